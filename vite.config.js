@@ -6,10 +6,12 @@ import { serviceWorker } from './web/tools/offline.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
 const boot = readFileSync(new URL('build/boot.json', import.meta.url), 'utf8');
+/** @param {string} name */
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 // Read and not imported: what games import is for Vite alone.
-const [, DEFAULT] = /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path('web/games/index.js'), 'utf8'));
+const [, DEFAULT = ''] =
+  /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path('web/games/index.js'), 'utf8')) ?? [];
 
 // What several pages and dialogs share, in two files instead of one for each way of sharing: each would cost a request
 // before the first decision.
@@ -55,19 +57,28 @@ const contentSecurityPolicy = {
   ],
 };
 
-/** What is to begin before the page's other scripts have been read: a script of its own, and the code of the game. */
+/**
+ * What is to begin before the page's other scripts have been read: a script of its own, and the code of the game.
+ * @type {import('vite').Plugin}
+ */
 const earlyScript = {
   name: 'early-script',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { filename, bundle }) => {
+    handler: (html, { filename, bundle = {} }) => {
       if (!filename.endsWith('web/index.html')) return html;
-      const of = (file) => Object.values(bundle).find((chunk) => chunk.moduleIds?.includes(path(file))),
-        game = of(`web/games/${DEFAULT}/index.js`);
-      const preloads = [game.fileName, ...game.imports]
-        .filter((name) => !html.includes(name))
-        .map((name) => `<link rel="modulepreload" crossorigin href="./${name}">\n  `);
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      /** @param {string} file */
+      const of = (file) => {
+        const found = chunks.find(({ moduleIds }) => moduleIds.includes(path(file)));
+        if (!found) throw new Error(`${file} is in no chunk.`);
+        return found;
+      };
+      const game = of(`web/games/${DEFAULT}/index.js`),
+        preloads = [game.fileName, ...game.imports]
+          .filter((name) => !html.includes(name))
+          .map((name) => `<link rel="modulepreload" crossorigin href="./${name}">\n  `);
       const script = `<script type="module" async crossorigin src="./${of('web/early.js').fileName}"></script>`;
       return html.replace('<script ', `${script}\n  ${preloads.join('')}$&`);
     },
@@ -79,6 +90,7 @@ const emptiedByText = {
   name: 'emptied-by-text',
   transform: {
     filter: { id: /zrender\/lib\/(canvas|svg)\/Painter\.js$/ },
+    /** @param {string} code @param {string} id */
     handler(code, id) {
       const found = code.replace(/\.innerHTML = (''|null);/g, ".textContent = '';");
       if (found === code || found.includes('innerHTML')) throw new Error(`${id} empties its elements in another way.`);

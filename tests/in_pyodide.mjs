@@ -10,12 +10,14 @@ import { join } from 'node:path';
 import { repository, startPython, unpackWheels } from '../web/pyodide/python.mjs';
 import { instantiate } from '../web/pyodide/parts.js';
 
+/** @param {string} folder */
 const wheelsIn = async (folder) => {
   const path = join(repository, folder);
   return (await readdir(path)).filter((name) => name.endsWith('.whl')).map((name) => join(path, name));
 };
 
 const boot = JSON.parse(await readFile(join(repository, 'build/boot.json'), 'utf8'));
+/** @param {string} file */
 const ofThePage = (file) => join(repository, 'build/public', file);
 const first = await WebAssembly.compile(await readFile(ofThePage(boot.fast.first.file)));
 const rest = await readFile(ofThePage(boot.fast.rest.file));

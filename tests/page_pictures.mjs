@@ -3,15 +3,18 @@
 
 import { readFileSync } from 'node:fs';
 import { functionsOf } from '../web/client/position/functions.js';
+import { errorOf } from '../web/base/problem.js';
 import { viewOf } from '../web/client/position/view.js';
 
+/** @type {{facts: any, positions?: any[], program: any, calls?: [name: string, ...values: any[]][]}} */
 const { facts, positions = [], program, calls = [] } = JSON.parse(readFileSync(0, 'utf8'));
 
+/** @param {() => unknown} work */
 function tried(work) {
   try {
     return work();
   } catch (error) {
-    return { error: error.message };
+    return { error: errorOf(error).message };
   }
 }
 

@@ -1,8 +1,10 @@
-// node tests/pyodide_build.mjs: what the build of the fast start says of Pyodide's files, as they are and changed in ways
-// that an upgrade might bring, as JSON: {name: message}, null where nothing is wrong. Asked by test_pyodide_build.py.
+// node tests/pyodide_build.mjs: what the build of the fast start says of Pyodide's files, as they are and changed in
+// ways that an upgrade might bring, as JSON: {name: message}, null where nothing is wrong. Asked by
+// test_pyodide_build.py.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorOf } from '../web/base/problem.js';
 import { split } from '../web/pyodide/split.mjs';
 import { readModule, rewritten } from '../web/pyodide/module.mjs';
 import { packSnapshot, headOf, sealed, unsealed } from '../web/pyodide/snapshot-format.js';
@@ -16,13 +18,16 @@ const bytes = new Uint8Array(await readFile(join(folder, 'pyodide.asm.wasm')));
 const script = await readFile(join(folder, 'pyodide.asm.mjs'), 'utf8'),
   loader = await readFile(join(folder, 'pyodide.mjs'), 'utf8');
 const module = readModule(bytes);
+/** @param {string} text @param {string} part */
 const without = (text, part, other = '') => text.replaceAll(part, other);
 const slim = (one = script, other = loader) => slimScript(one, other, bytes);
+/** @param {Uint8Array} file */
 const cut = (file) => split(file, (index) => index < 10, Boolean);
 // The format's words: a mark, the length of the head, and what Pyodide puts there.
 const snapshot = new Uint8Array(Uint32Array.of(1886286592, 8, ...new Array(2048).fill(7)).buffer);
 const packed = packSnapshot(snapshot, [new Uint8Array(0)]);
 const seal = '0f'.repeat(32);
+/** @param {Uint8Array} content @param {number} index */
 const changed = (content, index) => content.map((byte, k) => (k === index ? byte ^ 1 : byte));
 
 const TRIALS = {
@@ -59,13 +64,14 @@ const TRIALS = {
   'file with two bytes exchanged': () => checked(packed.toReversed(), sumOf(packed), 'file'),
 };
 
+/** @type {Record<string, string | null>} */
 const said = {};
 for (const [name, trial] of Object.entries(TRIALS)) {
   try {
     trial();
     said[name] = null;
   } catch (error) {
-    said[name] = error.message;
+    said[name] = errorOf(error).message;
   }
 }
 console.log(JSON.stringify(said));

@@ -10,6 +10,7 @@ const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
 const worker = new Worker(trusted(address), { type: 'module', name: 'python' });
 /** @type {Event[]} */
 const heard = [];
+/** @param {Event} event */
 const hear = (event) => heard.push(event);
 Object.assign(worker, { onmessage: hear, onerror: hear });
 worker.postMessage({ boot: { base, path } });

@@ -47,6 +47,10 @@ import { Games } from './client/store/games.js';
 import { Notice } from './ui/dialogs/notice.jsx';
 import * as storage from './base/settings.js';
 import { t } from './base/words.js';
+import { required } from './base/problem.js';
+
+/** @import {HintAnswer, Model} from './page.js' */
+/** @import {Choice} from './contract.js' */
 
 const engine = createEngine({ started: early });
 loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever needs it is told
@@ -60,8 +64,9 @@ const acting = new Acting(page),
   dialogs = new Dialogs(page),
   starting = new Starting(page),
   ending = new Ending(page);
-const show = (view, log, glides) => showing.show(view, log, glides),
-  toBoard = () => tabs.toBoard();
+/** @param {Parameters<Showing['show']>} about */
+const show = (...about) => showing.show(...about);
+const toBoard = () => tabs.toBoard();
 
 // Not before all parts are there.
 const picture = Promise.resolve().then(() => starting.firstPicture());
@@ -76,11 +81,12 @@ engine.onRestart = (path) => {
 engine.onEnd = (error) => parts.engineEnded(error);
 
 // The game: who plays it, and where it is kept.
+/** @param {string} bot */
 const playerOf = (bot) => botOf(state.catalog?.bots ?? [], bot);
 const thinking = new Thinking({
   thinker: () => thinker,
   playerOf,
-  limit: () => storage.THOUGHTS[state.prefs.thought],
+  limit: () => storage.THOUGHTS[/** @type {keyof typeof storage.THOUGHTS} */ (state.prefs.thought)],
   ready: () => state.ready,
 });
 const games = new Games({
@@ -104,25 +110,26 @@ const session = new Session({
 });
 /** The bots' engine takes the path on which the first one has come. */
 const thinker = new AnalysisEngine(session, () =>
-  createEngine({ name: 'thinker', paths: pathsFrom(document.documentElement.dataset.boot) }),
+  createEngine({ name: 'thinker', paths: pathsFrom(document.documentElement.dataset.boot ?? null) }),
 );
-const reviews = new Reviews({ thinker, marks: () => state.catalog.marks, onChange: reviewed });
+const reviews = new Reviews({ thinker, marks: () => state.catalog?.marks ?? [], onChange: reviewed });
 
 // The table.
 const sheets = new Sheets(),
   tabs = new Tabs(),
-  flights = new Flights((target) => sheets.box(target));
-/** In a list: of the choices, or of a hint. */
+  flights = new Flights((target) => sheets.box(target) ?? null);
+/** In a list: of the choices, or of a hint. @param {Choice | HintAnswer} choice */
 const onChoose = (choice) => acting.pick(choice);
+/** @param {string} target @param {number} seat @param {HTMLElement} node */
 const onPurse = (target, seat, node) => acting.activate(target, node.getBoundingClientRect(), seat);
 pictureAnswersBy((thing, side) => sheets.sample(thing, side));
 const choices = new Choices($('choices'), {
   onChoose,
   onPoint: (target, choice) => hand.lightUp(target, choice),
-  onScores: () => ending.result(state.model.view),
+  onScores: () => ending.result(required(state.model).view),
   cardOf: (target) => ({
     picture: sheets.portrait(target),
-    text: state.catalog.places[state.model.view.there[target] ?? target]?.text ?? '',
+    text: state.catalog?.places[state.model?.view.there[target] ?? target]?.text ?? '',
   }),
 });
 const hand = new Hand($('hand'), {
@@ -144,12 +151,12 @@ const hand = new Hand($('hand'), {
 const confirming = new Confirming({
   choices,
   sheets,
-  view: () => state.model.view,
+  view: () => required(state.model).view,
   onConfirm: (choice) => acting.act(choice),
 });
 const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply), reviews });
 const notice = new Notice({
-  catalog: () => state.catalog,
+  catalog: () => required(state.catalog),
   games,
   session,
   onNew: (game) => acting.newGame(game),
@@ -158,9 +165,9 @@ const notice = new Notice({
   onGames: () => dialogs.games(),
 });
 const rules = new Rules({
-  load: () => session.granted({ do: 'rules', game: state.game.id }),
-  picture: (drawing, label) => portraitOf(state.game, state.catalog, drawing, label),
-  game: () => state.catalog,
+  load: () => session.granted({ do: 'rules', game: required(state.game).id }),
+  picture: (drawing, label) => portraitOf(required(state.game), required(state.catalog), drawing, label),
+  game: () => required(state.catalog),
 });
 const steps = new Steps({
   speed: () => state.prefs.steps,
@@ -181,20 +188,20 @@ const sounds = new Sounds({
 const hint = new Hint({
   isPossible: ({ view, open }) => state.ready && !past.asks(view) && (open || (isPast(view) && view.decision !== null)),
   thinker,
-  strongest: () => state.catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)),
+  strongest: () => required(state.catalog).bots.reduce((a, b) => (b.level > a.level ? b : a)),
   onChoose,
   onTry: (ply, answer) => acting.tryOut(ply, answer),
   onMark(answers) {
     sheets.markAnswers(answers);
     choices.mark(answers);
   },
-  onPoint: (answer) => hand.lightUp(answer?.target ?? null, answer),
+  onPoint: (answer) => hand.lightUp(answer?.target ?? null, answer ?? undefined),
 });
 const past = new Past({
   reviews,
   thinker,
   onGo: (ply) => timeLine.goTo(ply),
-  onShow: () => show(state.model.view, 'keep'),
+  onShow: () => show(required(state.model).view, 'keep'),
   onAnalysis: () => acting.analyse(),
 });
 const onWrite = () => lines.write(),
@@ -217,13 +224,15 @@ const lines = new Lines({
   onOpen: (line) => acting.openLine(line),
   onLook: (ply) => acting.lookAt(ply),
   onSaid() {
-    timeLine.show(state.model);
-    whatIf.show(state.model);
+    const model = required(state.model);
+    timeLine.show(model);
+    whatIf.show(model);
   },
 });
 
 /** The board shows what was answered in the past, and what would have been better. */
 const verdict = {
+  /** @param {Model} model */
   show({ view }) {
     const { marks, ghosts, arrows } = past.pointsOn(isPast(view) ? timeLine.decisions?.[view.ply] : undefined);
     sheets.mark(marks, ghosts, arrows);
@@ -310,6 +319,7 @@ window.caylusPage = Object.freeze({
   get thought() {
     return thinking.last;
   },
+  /** @param {string} target */
   targetCenter(target) {
     const node = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find((one) =>
       one.checkVisibility(),

@@ -57,11 +57,32 @@ export interface PageCatalog extends Catalog {
   games: Introduced[];
 }
 
-/** What the engine says to a message: what is asked for (docs/bridge.md), or why it is refused. */
-export interface Reply {
-  ok: boolean;
+/** A game to begin, as the message `new` has it. */
+export interface Start {
+  game: string;
+  seats: { name?: string; bot: string | null }[];
+  options: Record<string, any>;
+  seed: number;
+  final?: boolean;
+}
+
+/** What the engine says to a message. */
+export type Reply = Granted | Refused;
+
+/** What is asked for (docs/bridge.md). */
+export interface Granted {
+  ok: true;
   view?: PageView;
-  error?: Problem & { type?: string; cause?: Error };
+  error: undefined;
+  needs?: undefined;
+  [asked: string]: any;
+}
+
+/** Why it is refused. */
+export interface Refused {
+  ok: false;
+  view?: undefined;
+  error: Problem & { type?: string; cause?: unknown };
   /** the game whose code the page has to fetch first */
   needs?: string;
   [asked: string]: any;
@@ -276,8 +297,8 @@ export interface Model {
   catalog: PageCatalog;
   open: boolean;
   shut: string | null;
-  /** the places that have changed, each with the seat that did it */
-  fresh: Map<string, number>;
+  /** the places that have changed, each with the seat that did it, or null */
+  fresh: Map<string, number | null>;
   /** the targets of the choices, where the person may answer */
   legal: Set<string>;
   log: PageView['log'];
@@ -289,6 +310,9 @@ export interface Model {
   /** how that is turned now, in quarters, clockwise */
   turn: number;
 }
+
+/** A rectangle of the window, in pixels. */
+export type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /** What it means to act on a target. */
 export interface Meaning {

@@ -1,10 +1,12 @@
-// Says what is wrong with a page that does not start, mends what can be mended, and hands out the kept games. The build puts
-// it into each page itself, before all else (web/tools/pages.mjs): it is there whenever the page is, and depends on nothing.
+// Says what is wrong with a page that does not start, mends what can be mended, and hands out the kept games. The build
+// puts it into each page itself, before all else (web/tools/pages.mjs): it is there whenever the page is, and depends
+// on nothing.
 //
 // A page that starts sets `data-alive` on <html> when its scripts have been read: "true", or "starting" until
-// `data-ready`. One that finds it cannot start says so by the event "dead" with a text; one that can start without what is
-// missing first asks, by the event "incomplete", for it to be mended; "mend" does so when somebody presses the button. The service worker
-// shows this script alone in the place of a page that is damaged where it was kept (web/sw.js).
+// `data-ready`. One that finds it cannot start says so by the event "dead" with a text; one that can start without what
+// is missing first asks, by the event "incomplete", for it to be mended; "mend" does so when somebody presses the
+// button. The service worker shows this script alone in the place of a page that is damaged where it was kept
+// (web/sw.js).
 
 import { trusted } from './base/scripts.js';
 
@@ -29,13 +31,14 @@ import { trusted } from './base/scripts.js';
     bare = false, // a style sheet is missing: whatever starts then cannot be used
     silence = 0,
     sign = '',
-    box = null,
     said = '';
+  /** What is said now, with what can be done. @type {HTMLElement | null} */
+  let box = null;
 
   function speaks() {
     let chosen = null;
     try {
-      chosen = JSON.parse(localStorage.getItem(SETTINGS)).language;
+      chosen = JSON.parse(localStorage.getItem(SETTINGS) ?? '').language;
     } catch {
       /* blocked, or nothing has been chosen */
     }
@@ -44,11 +47,16 @@ import { trusted } from './base/scripts.js';
     );
   }
 
+  /** @param {string} text */
   const t = (text, values = {}) =>
     Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words[text] ?? text);
   const isAlive = () => Boolean(root.dataset.alive);
   const hasStarted = () => !bare && (root.dataset.alive === 'true' || root.dataset.ready === 'true');
 
+  /**
+   * @template {keyof HTMLElementTagNameMap} Name
+   * @param {Name} name @param {string} style
+   */
   function made(name, style, text = '') {
     const node = document.createElement(name);
     node.style.cssText = style; // no style sheet may be there
@@ -56,6 +64,7 @@ import { trusted } from './base/scripts.js';
     return node;
   }
 
+  /** @param {string} id @param {string} text @param {(event: Event) => unknown} onclick */
   function button(id, text, onclick) {
     const node = made(
       'button',
@@ -68,7 +77,10 @@ import { trusted } from './base/scripts.js';
     return node;
   }
 
-  /** Above everything else; an earlier text makes room, but not to itself: somebody may be pressing its button. */
+  /**
+   * Above everything else; an earlier text makes room, but not to itself: somebody may be pressing its button.
+   * @param {string} text @param {string} detail @param {(() => unknown) | null} onReload
+   */
   async function say(text, detail, onReload) {
     const games = await keptGames();
     if (hasStarted() || (box && said === text)) return;
@@ -91,24 +103,27 @@ import { trusted } from './base/scripts.js';
     document.body.append(box);
   }
 
-  /** While it works, another press changes nothing; the button stays where the focus is. */
-  const once =
-    (work) =>
-    async ({ currentTarget }) => {
-      const rest = (isBusy) => {
-        currentTarget.ariaDisabled = isBusy ? 'true' : null;
-        currentTarget.style.opacity = isBusy ? '.5' : '';
-      };
-      if (currentTarget.ariaDisabled) return;
-      rest(true);
-      await work();
-      setTimeout(rest, LONGEST_SILENCE, false); // a host that does not answer leaves the page where it is
+  /** While it works, another press changes nothing; the button stays where the focus is. @param {() => unknown} work */
+  const once = (work) => async (/** @type {Event} */ event) => {
+    const pressed = /** @type {HTMLElement} */ (event.currentTarget);
+    /** @param {boolean} isBusy */
+    const rest = (isBusy) => {
+      pressed.ariaDisabled = isBusy ? 'true' : null;
+      pressed.style.opacity = isBusy ? '.5' : '';
     };
+    if (pressed.ariaDisabled) return;
+    rest(true);
+    await work();
+    setTimeout(rest, LONGEST_SILENCE, false); // a host that does not answer leaves the page where it is
+  };
 
   const doing = made('div', 'margin-top: 8px');
   doing.dataset.testid = 'rescue-doing';
 
-  /** What is being done, and how far it is: the number for those who see, the step alone for those who hear. */
+  /**
+   * What is being done, and how far it is: the number for those who see, the step alone for those who hear.
+   * @param {string} text
+   */
   function progress(text, done = 0, all = 0) {
     if (doing.firstChild?.textContent !== text) {
       doing.replaceChildren(made('span', '', text), made('span', ''), made('progress', 'display: block; width: 100%'));
@@ -125,12 +140,12 @@ import { trusted } from './base/scripts.js';
     location.reload();
   }
 
-  /** The page cannot start. */
+  /** The page cannot start. @param {string} problem */
   async function fail(problem) {
     if (hasStarted() || mending) return;
     if (await mend()) return; // the page is being loaded again
     const isReached = navigator.onLine && (await askHost()).isThere;
-    for (const id of ['boot', 'prompt']) if (document.getElementById(id)) document.getElementById(id).hidden = true;
+    for (const id of ['boot', 'prompt']) document.getElementById(id)?.setAttribute('hidden', '');
     const text = isReached
       ? t('This page cannot start: a part of it is missing or damaged.')
       : t('This page cannot start: a part of it is missing or damaged, and there is no network to download it again.');
@@ -145,7 +160,10 @@ import { trusted } from './base/scripts.js';
     if (!(await mend(true))) reload();
   }
 
-  /** What is in the tab's memory; null without one: then nothing is tried without being asked, or it might be for ever. */
+  /**
+   * What is in the tab's memory; null without one: then nothing is tried without being asked, or it might be for ever.
+   * @param {string} what
+   */
   function recalled(what) {
     try {
       return sessionStorage.getItem(what) ?? '';
@@ -154,6 +172,7 @@ import { trusted } from './base/scripts.js';
     }
   }
 
+  /** @param {string} what @param {string} value */
   function remember(what, value) {
     try {
       sessionStorage.setItem(what, value);
@@ -170,10 +189,13 @@ import { trusted } from './base/scripts.js';
     if (!again || !(await mend(true))) reload();
   }
 
-  /** The end of some work, which fails when nothing has been heard of it for long: `start(resolve, reject, heard)`. */
+  /**
+   * The end of some work, which fails when nothing has been heard of it for long: `start(resolve, reject, heard)`.
+   * @param {(resolve: (value: any) => void, reject: (error: Error) => void, heard: () => void) => unknown} start
+   */
   const whileHeard = (start, longest = LONGEST_SILENCE) =>
     new Promise((resolve, reject) => {
-      let alarm;
+      let alarm = 0;
       const heard = () => {
         clearTimeout(alarm);
         alarm = setTimeout(reject, longest, new Error('nothing is heard'));
@@ -182,9 +204,13 @@ import { trusted } from './base/scripts.js';
       start(resolve, reject, heard);
     });
 
+  /** @param {Promise<any>} work @param {number} [longest] */
   const inTime = (work, longest) => whileHeard((resolve, reject) => work.then(resolve, reject), longest);
 
-  /** What the browser says; `otherwise` where it fails or says nothing. */
+  /**
+   * What the browser says; `otherwise` where it fails or says nothing.
+   * @param {() => any} ask @param {any} otherwise
+   */
   const told = (ask, otherwise) => inTime(Promise.resolve().then(ask), LONGEST_ANSWER).catch(() => otherwise);
 
   /**
@@ -192,6 +218,7 @@ import { trusted } from './base/scripts.js';
    * password answer with one of theirs.
    */
   async function askHost() {
+    /** @param {string} address */
     const ask = async (address) => {
       try {
         const answer = await inTime(fetch(address, { cache: 'no-store' }));
@@ -203,17 +230,17 @@ import { trusted } from './base/scripts.js';
     const [script, page] = await Promise.all([ask(`${FOLDER}sw.js`), ask(location.href.split('#')[0])]);
     const isPage =
       page.ok &&
-      /^text\/html\b/.test(page.headers.get('Content-Type')) &&
+      /^text\/html\b/.test(page.headers.get('Content-Type') ?? '') &&
       !['Content-Disposition', 'Refresh'].some((name) => page.headers.has(name)) &&
-      !WRONG_HEADERS.test(page.headers.get('Content-Security-Policy'));
-    const isThere = /javascript/.test(script.headers.get('Content-Type')) || page.text.includes(MENDED);
+      !WRONG_HEADERS.test(page.headers.get('Content-Security-Policy') ?? '');
+    const isThere = /javascript/.test(script.headers.get('Content-Type') ?? '') || page.text.includes(MENDED);
     return { isThere, isPage: isThere && isPage };
   }
 
   /**
-   * Mend what can be mended, in the ways that have not been tried, and load the page again; false where nothing helps. The
-   * service worker mends what it has kept. Where there is none, a page of a host that sends its files with wrong headers
-   * may live on a worker that keeps them without.
+   * Mend what can be mended, in the ways that have not been tried, and load the page again; false where nothing helps.
+   * The service worker mends what it has kept. Where there is none, a page of a host that sends its files with wrong
+   * headers may live on a worker that keeps them without.
    */
   async function mend(isAsked = false) {
     if (mending) return true;
@@ -223,6 +250,7 @@ import { trusted } from './base/scripts.js';
       UNSAID,
     );
     const registration = await told(ownRegistration, null);
+    /** @type {Record<string, () => Promise<boolean>>} */
     const ways = { worker: () => mendByWorker(registration), forget: () => forget() };
     for (const way of registration?.active ? ['worker', 'forget'] : ['forget', 'worker']) {
       const tried = recalled(MENDED);
@@ -242,11 +270,16 @@ import { trusted } from './base/scripts.js';
   const ownRegistration = async () =>
     (await navigator.serviceWorker.getRegistrations()).find(({ scope }) => scope === FOLDER);
 
-  /** The worker compares all that it keeps; one that is not there yet keeps everything. Whether all is whole. */
+  /**
+   * The worker compares all that it keeps; one that is not there yet keeps everything. Whether all is whole.
+   * @param {ServiceWorkerRegistration} registration
+   */
   async function mendByWorker(registration) {
     const { serviceWorker } = navigator;
+    /** @param {{done: number, all: number}} of */
     const counted = ({ done, all }) => progress(t('Checking the page and downloading what is missing:'), done, all);
-    if (registration?.active)
+    const active = registration?.active;
+    if (active)
       return whileHeard((resolve, _, heard) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => {
@@ -254,7 +287,7 @@ import { trusted } from './base/scripts.js';
           if (data?.all) counted(data);
           else resolve(data === 'ready');
         };
-        registration.active.postMessage({ type: 'MEND' }, [port2]);
+        active.postMessage({ type: 'MEND' }, [port2]);
       });
     if (!(await askHost()).isThere) return false;
     return whileHeard((resolve, reject, heard) => {
@@ -280,7 +313,8 @@ import { trusted } from './base/scripts.js';
   async function forget() {
     if (!(await askHost()).isPage) return false;
     const registration = await told(ownRegistration, null);
-    // A worker that is still being installed answers nothing yet. If it is unregistered, WebKit never registers another one.
+    // A worker that is still being installed answers nothing yet. If it is unregistered, WebKit never registers another
+    // one.
     if (registration?.active) await told(() => registration.unregister(), false);
     for (const name of await told(() => caches.keys(), []))
       if (name.includes(FOLDER)) await told(() => caches.delete(name), false);
@@ -292,6 +326,7 @@ import { trusted } from './base/scripts.js';
       all = [...new Set(own)];
     let done = 0;
     // To its end: what is broken off by the reload replaces nothing that the browser has.
+    /** @param {string} file */
     const again = async (file) => {
       await fetch(file, { cache: 'reload' })
         .then((answer) => answer.arrayBuffer())
@@ -308,7 +343,7 @@ import { trusted } from './base/scripts.js';
       setTimeout(resolve, 2000, []); // some browsers never answer
       try {
         const opening = indexedDB.open(DATABASE);
-        opening.onupgradeneeded = () => opening.transaction.abort(); // there was none
+        opening.onupgradeneeded = () => opening.transaction?.abort(); // there was none
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const db = opening.result;
@@ -324,24 +359,27 @@ import { trusted } from './base/scripts.js';
     });
   }
 
-  /** In the editor the position that is kept may be why it cannot start. Set aside, it is offered to its owner there. */
+  /**
+   * In the editor the position that is kept may be why it cannot start. Set aside, it is offered to its owner there.
+   */
   function offerEmptyDesk() {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(POSITION) && !/aside|tried/.test(key));
       if (!keys.length || !document.body.classList.contains('editor')) return;
       const setAside = () => {
-        const before = JSON.parse(localStorage.getItem(`${POSITION}.aside`)) ?? [],
+        const before = JSON.parse(localStorage.getItem(`${POSITION}.aside`) ?? 'null') ?? [],
           texts = keys.map((key) => localStorage.getItem(key));
         localStorage.setItem(`${POSITION}.aside`, JSON.stringify([...new Set([...before, ...texts])]));
         for (const key of keys) localStorage.removeItem(key);
         reload();
       };
-      box.append(button('rescue-desk', t('Set the position aside and begin with an empty board'), setAside));
+      box?.append(button('rescue-desk', t('Set the position aside and begin with an empty board'), setAside));
     } catch {
       /* blocked: then there is none */
     }
   }
 
+  /** @param {object[]} games */
   function download(games) {
     const text = JSON.stringify(games, (_, value) => (typeof value === 'bigint' ? String(value) : value));
     const link = made('a', '');

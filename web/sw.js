@@ -1,6 +1,6 @@
 // The service worker: keeps all files of one build, so that the page works without a network, and never a mix of two
-// builds. A newer one waits until the page asks it to take over. The documentation and the slow start are kept too, once
-// they are used.
+// builds. A newer one waits until the page asks it to take over. The documentation and the slow start are kept too,
+// once they are used.
 
 import { kept } from './sw-kept.js';
 
@@ -14,7 +14,8 @@ async function tellAll(message) {
 }
 
 const game = kept({ ...__GAME__, formerly: `workbox-precache-v2-${worker.registration.scope}` });
-const parts = { KEEP_GAME: game, KEEP_DOCS: kept(__DOCS__), KEEP_STOCK: kept(__STOCK__) }; // by the pages' messages
+/** By the pages' messages. @type {Record<string, ReturnType<typeof kept>>} */
+const parts = { KEEP_GAME: game, KEEP_DOCS: kept(__DOCS__), KEEP_STOCK: kept(__STOCK__) };
 const all = Object.values(parts);
 
 async function install() {
@@ -30,18 +31,25 @@ async function install() {
   if ((await game.spoiled()).size) await worker.skipWaiting();
 }
 
-/** Whatever is kept becomes whole, or it is said that it cannot be. */
+/**
+ * Whatever is kept becomes whole, or it is said that it cannot be.
+ * @param {(done: number, all: number) => void} tell
+ */
 async function mend(tell) {
   const states = [];
   for (const part of all) if (part === game || (await part.isKept())) states.push(await part.keep(tell));
   return states.find((state) => state !== 'ready') ?? 'ready';
 }
 
-/** A page that was kept spoiled is shown anew. One that holds a lock is alive: it plays a game (web/client/store/game-lock.js). */
+/**
+ * A page that was kept spoiled is shown anew. One that holds a lock is alive: it plays a game
+ * (web/client/store/game-lock.js).
+ * @param {Set<string | undefined>} spoiled
+ */
 async function showAnew(spoiled) {
   const { held } = (await navigator.locks?.query()) ?? { held: [] };
   for (const client of await worker.clients.matchAll({ type: 'window' }))
-    if (spoiled.has(game.fileOf(client.url)) && !held.some(({ clientId }) => clientId === client.id))
+    if (spoiled.has(game.fileOf(client.url)) && !held?.some(({ clientId }) => clientId === client.id))
       await /** @type {WindowClient} */ (client).navigate(client.url).catch(() => {});
 }
 
@@ -73,6 +81,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const port = event.ports[0],
     type = event.data?.type;
+  /** @param {unknown} state */
   const answer = (state) => port?.postMessage(state);
   if (type === 'SKIP_WAITING') worker.skipWaiting();
   else if (type === 'HELLO') answer('ready');

@@ -1,4 +1,5 @@
-// node page_scene.mjs < [{form, view, catalog}, ...]: what the page's scene has in these positions, and how it draws it.
+// node page_scene.mjs < [{form, view, catalog}, ...]: what the page's scene has in these positions, and how it draws
+// it.
 
 import { readFileSync } from 'node:fs';
 import { sceneOf } from '../../web/board/scene.js';
@@ -8,18 +9,21 @@ import { Definitions, Recorder } from '../../web/tools/recorder.mjs';
 // Stamps are canvases of their own.
 /** @type {any} */ (globalThis).document = {
   createElement: () => ({
+    /** @this {any} */
     getContext() {
       return (this.recorder = Object.assign(new Recorder(new Definitions()), { canvas: this }));
     },
   }),
 };
 
+/** @param {(ctx: any) => void} draw */
 function drawn(draw) {
   const recorder = new Recorder(new Definitions());
   draw(recorder);
   return recorder.toString();
 }
 
+/** @type {{form: string, view: any, catalog: any}[]} */
 const asked = JSON.parse(readFileSync(0, 'utf8'));
 const games = Object.fromEntries(
   await Promise.all([...new Set(asked.map(({ view }) => view.game))].map(async (id) => [id, await loadGame(id)])),

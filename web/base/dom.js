@@ -6,6 +6,7 @@ import { drawnIcon, h } from './h.js';
 export { h } from './h.js';
 
 /** @import {Owner} from '../games/game.js' */
+/** @import {Box} from '../page.js' */
 
 /**
  * @template {string} Id
@@ -93,7 +94,7 @@ export const learnAddress = (game) => `./learn.html#game=${game}`;
  * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around
  * it.
  * @param {HTMLElement} node
- * @param {{left: number, top: number, width: number, height: number}} box
+ * @param {Box} box
  * @param {{left: number, right: number, width: number} | null} [around]
  */
 export function float(node, box, around = null) {

@@ -1,6 +1,7 @@
 // Elements of many panels: signs, pictures of games, numbers of rules, links to the course.
 
 import { learnAddress, showSign } from './dom.js';
+import { contextOf } from './h.js';
 import { t } from './vocabulary.js';
 
 /** @import {Introduced} from '../contract.js' */
@@ -82,7 +83,7 @@ export const Picture = ({ of }) => (
       if (!to) return;
       Object.assign(to, { width: of.width, height: of.height });
       to.style.cssText = of.style.cssText;
-      /** @type {CanvasRenderingContext2D} */ (to.getContext('2d')).drawImage(of, 0, 0);
+      contextOf(to).drawImage(of, 0, 0);
     }}
   />
 );
@@ -97,6 +98,9 @@ export const Button = ({ testid, label, primary = false, ...more }) => (
     {label}
   </button>
 );
+
+/** The fields of a form, by their names. @param {HTMLFormElement} form @returns {Record<string, HTMLInputElement>} */
+export const fieldsOf = ({ elements }) => /** @type {any} */ (elements);
 
 /** The only button of a dialog that asks nothing. */
 export const Done = () => (
@@ -142,7 +146,8 @@ export const Field = ({ label, about, title, children }) => (
 
 /**
  * The same for a box to check.
- * @param {{testid?: string, label: string, about?: string, title?: string, [attribute: string]: any}} box
+ * @param {{testid?: string, label: string, about?: string, title?: string,
+ *   onChange?: (event: {currentTarget: HTMLInputElement}) => void, [attribute: string]: any}} box
  */
 export const Check = ({ testid, label, about, title, ...more }) => (
   <label class="check" title={title}>

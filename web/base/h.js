@@ -1,4 +1,4 @@
-// The two things of dom.js that a board in another page needs before it is live: elements, and drawn signs.
+// What a board in another page needs of dom.js before it is live: elements, what draws on them, and drawn signs.
 
 import { drawSign } from './signs.js';
 
@@ -24,6 +24,9 @@ export function h(spec, props = {}, ...children) {
   return node;
 }
 
+/** What draws on a canvas: on none in more than one way. @param {HTMLCanvasElement} canvas */
+export const contextOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+
 /**
  * A sign of the board as a small canvas; pages of others may forbid images that are made of data.
  * @param {string} name
@@ -38,7 +41,7 @@ export function drawnIcon(name, size, seat = null, ratio = Math.max(2, window.de
     height: Math.round(size * ratio),
   });
   canvas.style.width = canvas.style.height = `${size}px`;
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const ctx = contextOf(canvas);
   ctx.scale(ratio, ratio);
   drawSign(ctx, name, seat, size / 2, size / 2, size * 0.94);
   return canvas;

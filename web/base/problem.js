@@ -9,5 +9,14 @@ export class Problem extends Error {
   }
 }
 
+/** What has to be there by now. @template T @param {T | null | undefined} value @returns {T} */
+export function required(value) {
+  if (value === null || value === undefined) throw new Error('Something is not there yet.');
+  return value;
+}
+
+/** What was thrown, as an error. @param {unknown} thrown */
+export const errorOf = (thrown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /** @param {any} error */
 export const messageOf = (error) => error.tell?.() ?? error.message;

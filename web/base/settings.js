@@ -17,6 +17,7 @@ const DEFAULTS = {
   text: '100',
   keys: true,
 };
+/** @type {Record<string, number>} */
 export const PACES = { slow: 1500, normal: 600, fast: 150, instant: 0 };
 /** The longest thought of a bot in ms; without a limit the same game is always played the same. */
 export const THOUGHTS = { 300: 300, 1000: 1000, 3000: 3000, 10000: 10000, all: Infinity };

@@ -3,28 +3,39 @@
 import { INK, font, inkOn, roundRect, seatColors } from './palette.js';
 import { drawSign } from '../base/signs.js';
 
+/** @import {Ctx, Owner, Point, Rect, Zone} from '../games/game.js' */
+/** @import {Effect} from '../contract.js' */
+
+/** @param {Ctx} ctx @param {Rect} rect @param {number} grow @param {number} radius */
 function frame(ctx, [x, y, w, h], grow, radius) {
   roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius);
 }
-/** The shape of a zone that is made of parts, filled, with a line around all of them and none between. */
+/**
+ * The shape of a zone that is made of parts, filled, with a line around all of them and none between.
+ * @param {Ctx} ctx @param {Zone} zone @param {string} fill @param {[color: string, width: number][]} lines
+ */
 function shape(ctx, zone, fill, lines) {
-  const [x, y, w, h] = zone.rect,
+  const {
+      rect: [x, y, w, h],
+      trace = () => {},
+    } = zone,
     room = 20;
   ctx.save();
   ctx.beginPath();
-  zone.trace(ctx);
+  trace(ctx);
   ctx.fillStyle = fill;
   ctx.fill();
   ctx.beginPath();
   ctx.rect(x - room, y - room, w + 2 * room, h + 2 * room);
-  zone.trace(ctx);
+  trace(ctx);
   ctx.clip('evenodd');
   ctx.beginPath();
-  zone.trace(ctx);
+  trace(ctx);
   ctx.lineJoin = 'round';
   for (const [color, width] of lines) line(ctx, color, 2 * width);
   ctx.restore();
 }
+/** @param {Ctx} ctx @param {string} color @param {number} width */
 function line(ctx, color, width) {
   ctx.strokeStyle = color;
   ctx.lineWidth = width;
@@ -35,6 +46,7 @@ export const MARKS = {
   /**
    * May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer, and filled
    * where it does not show what would lie there.
+   * @param {Ctx} ctx @param {Zone} zone @param {boolean} strong
    */
   legal(ctx, zone, strong, filled = strong) {
     if (zone.trace) {
@@ -58,6 +70,7 @@ export const MARKS = {
   /**
    * May be chosen, has a piece that waits to be sent there, and is pointed at: its edge alone, so that all of it is
    * seen.
+   * @param {Ctx} ctx @param {Zone} zone @param {number} pixel
    */
   outline(ctx, zone, pixel) {
     shape(ctx, zone, 'rgba(255,214,70,.1)', [
@@ -66,7 +79,10 @@ export const MARKS = {
     ]);
   },
 
-  /** Under a piece that may be sent to where it is shown: a gilt edge as around a place, broad under the pointer. */
+  /**
+   * Under a piece that may be sent to where it is shown: a gilt edge as around a place, broad under the pointer.
+   * @param {Ctx} ctx @param {Point} point @param {number} size @param {number} pixel @param {boolean} strong
+   */
   waiting(ctx, [x, y], size, pixel, strong) {
     ctx.beginPath();
     ctx.arc(x, y, size * 0.6, 0, 7);
@@ -76,7 +92,7 @@ export const MARKS = {
     line(ctx, INK.legal, pixel * (strong ? 3 : 1.8));
   },
 
-  /** Would fit where the pointer is: an edge with a tick. */
+  /** Would fit where the pointer is: an edge with a tick. @param {Ctx} ctx @param {{rect: Rect}} of */
   fits(ctx, { rect: [x, y, w, h] }) {
     const [fill, edge] = ['#3f8a43', '#1d5022'],
       r = Math.max(6, w * 0.15);
@@ -98,7 +114,10 @@ export const MARKS = {
     ctx.restore();
   },
 
-  /** Has changed since the last answer of a person: corners in the colour of the one who did it. */
+  /**
+   * Has changed since the last answer of a person: corners in the colour of the one who did it.
+   * @param {Ctx} ctx @param {{rect: Rect}} of @param {Owner | undefined} seat
+   */
   fresh(ctx, { rect: [x, y, w, h] }, seat) {
     const arm = 13,
       left = x - 2,
@@ -123,7 +142,10 @@ export const MARKS = {
     ctx.restore();
   },
 
-  /** A hint: a numbered seal on the edge of a place, below what is written at its head. */
+  /**
+   * A hint: a numbered seal on the edge of a place, below what is written at its head.
+   * @param {Ctx} ctx @param {Zone | undefined} zone @param {string} words
+   */
   seal(ctx, zone, words) {
     if (!zone) return;
     const [x, y, w, h] = zone.rect,
@@ -148,6 +170,7 @@ export const MARKS = {
 
   /**
    * What an answer would bring, as figures and signs on the upper edge of its place, each in the colors of whose it is.
+   * @param {Ctx} ctx @param {Zone | undefined} zone @param {Effect[]} effects @param {Owner[]} seats
    */
   flags(ctx, zone, effects, seats) {
     const shown = effects.filter(({ shown: figure, sign }) => figure || sign);
@@ -163,22 +186,26 @@ export const MARKS = {
     let left = Math.max(2, x + w / 2 - all / 2);
     const top = Math.max(2, y - height * 0.75);
     shown.forEach(({ shown: figure, sign, seat }, i) => {
-      const { fill, edge } = seatColors(seats[seat]),
+      const owner = seat === null ? null : seats[seat],
+        { fill, edge } = seatColors(owner),
         middle = left + widths[i] / 2;
       roundRect(ctx, left, top, widths[i], height, 9);
       ctx.fillStyle = fill;
       ctx.fill();
       line(ctx, '#fffaf0', 5);
       line(ctx, edge, 2.4);
-      ctx.fillStyle = inkOn(seats[seat]);
+      ctx.fillStyle = inkOn(owner);
       if (figure) ctx.fillText(figure, middle, top + height / 2 + 1);
-      else drawSign(ctx, sign, null, middle, top + height / 2, height * 0.8);
+      else if (sign) drawSign(ctx, sign, null, middle, top + height / 2, height * 0.8);
       left += widths[i] + 4;
     });
     ctx.restore();
   },
 
-  /** From the middle of a place to that of another one. */
+  /**
+   * From the middle of a place to that of another one.
+   * @param {Ctx} ctx @param {Zone | undefined} from @param {Zone | undefined} to
+   */
   arrow(ctx, from, to) {
     if (!from || !to) return;
     const [[x, y], [tx, ty]] = [from, to].map(
@@ -205,7 +232,7 @@ export const MARKS = {
     ctx.restore();
   },
 
-  /** The pointer is on a place that cannot be chosen. */
+  /** The pointer is on a place that cannot be chosen. @param {Ctx} ctx @param {Zone} zone */
   shade(ctx, zone) {
     if (zone.trace) {
       shape(ctx, zone, 'rgba(255,255,255,.24)', [
@@ -219,7 +246,7 @@ export const MARKS = {
     line(ctx, INK.soft, 2);
   },
 
-  /** The keyboard is here. */
+  /** The keyboard is here. @param {Ctx} ctx @param {Zone | undefined} zone */
   ring(ctx, zone) {
     if (!zone) return;
     if (zone.trace) {

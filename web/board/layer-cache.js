@@ -1,6 +1,10 @@
 // What stands still, kept as a bitmap: the ground, and the things upon it. A thing is drawn again only when
 // its `sign` has changed, so a new position costs what is new in it.
 
+import { contextOf } from '../base/h.js';
+
+/** @import {Ctx, Lying, Rect, Sketch} from '../games/game.js' */
+
 const MOST = 20, // things drawn in one frame
   SLICE = 16; // ms of it, after which the next frame goes on
 
@@ -12,20 +16,26 @@ const MOST = 20, // things drawn in one frame
 /** @type {Transform} */
 const IDENTITY = [1, 0, 0, 1, 0, 0];
 
+/** @param {Rect} one @param {Rect} other */
 const overlap = ([ax, ay, aw, ah], [bx, by, bw, bh]) => ax < bx + bw && bx < ax + aw && ay < by + bh && by < ay + ah;
 
 export class Picture {
   constructor() {
     this.canvas = document.createElement('canvas');
     this.ground = document.createElement('canvas');
-    this.drawn = new Map(); // key -> {sign, rect} of each thing that is in the picture
+    /** key -> {sign, rect} of each thing that is in the picture @type {Map<string, {sign: string, rect: Rect}>} */
+    this.drawn = new Map();
     this.waiting = new Map(); // key -> sign of each whose room is clear
+    /** @type {Sketch[]} */
     this.layers = [];
     this.stale = true;
     this.transform = IDENTITY;
   }
 
-  /** Begin anew: the layers, each a function of a context, lie under all things. */
+  /**
+   * Begin anew: the layers, each a function of a context, lie under all things.
+   * @param {number} width @param {number} height @param {Transform} transform @param {Sketch[]} layers
+   */
   begin(width, height, transform, layers) {
     for (const canvas of [this.canvas, this.ground]) {
       canvas.width = width;
@@ -38,14 +48,14 @@ export class Picture {
     this.stale = false;
   }
 
-  /** Draw the layers that are left, as long as there is time. Whether all are drawn now. */
+  /** Draw the layers that are left, as long as there is time. Whether all are drawn now. @param {number} end */
   lay(end) {
-    const ctx = this.ground.getContext('2d');
+    const ctx = contextOf(this.ground);
     while (this.layers.length && performance.now() < end) {
       ctx.setTransform(...this.transform);
-      this.layers.shift()(ctx);
+      this.layers.shift()?.(ctx);
       // Copied each time, because that is when a browser does what it has been told to draw: within this slice.
-      this.canvas.getContext('2d').drawImage(this.ground, 0, 0);
+      contextOf(this.canvas).drawImage(this.ground, 0, 0);
     }
     return !this.layers.length;
   }
@@ -56,7 +66,7 @@ export class Picture {
    */
   update(things) {
     this.forget(things);
-    const ctx = this.canvas.getContext('2d'),
+    const ctx = contextOf(this.canvas),
       end = performance.now() + SLICE;
     let drawn = 0;
     for (const { key, sign, rect, draw } of things) {
@@ -73,12 +83,15 @@ export class Picture {
     return true;
   }
 
-  /** Take away what has changed, with all that it overlaps; what comes in its place is waited for. */
+  /**
+   * Take away what has changed, with all that it overlaps; what comes in its place is waited for.
+   * @param {Lying[]} things
+   */
   forget(things) {
     const now = new Map(things.map((thing) => [thing.key, thing])),
       holes = [];
     for (const [key, { sign, rect }] of this.drawn)
-      if (now.get(key)?.sign !== sign || String(now.get(key).rect) !== String(rect)) {
+      if (now.get(key)?.sign !== sign || String(now.get(key)?.rect) !== String(rect)) {
         this.drawn.delete(key);
         holes.push(rect);
       }
@@ -94,13 +107,15 @@ export class Picture {
           this.waiting.set(key, sign);
           holes.push(rect); // and what that overlaps in its turn
         }
-    const ctx = this.canvas.getContext('2d');
+    const ctx = contextOf(this.canvas);
     for (const hole of holes) this.within(ctx, hole, (...box) => ctx.drawImage(this.ground, ...box, ...box));
   }
 
   /**
    * Draw on the pixels of a rectangle alone.
    * @param {(x: number, y: number, w: number, h: number) => void} draw
+   * @param {Ctx} ctx
+   * @param {Rect} rect
    */
   within(ctx, rect, draw) {
     const box = this.pixels(rect),
@@ -117,11 +132,13 @@ export class Picture {
 
   /**
    * The part of a rectangle that is in the bitmap, in whole pixels; rectangles that touch share no pixel.
+   * @param {Rect} rect
    * @returns {[x: number, y: number, w: number, h: number]}
    */
   pixels([x, y, w, h]) {
     const [s, , , , dx, dy] = this.transform,
       { width, height } = this.canvas;
+    /** @param {number} value @param {number} shift @param {number} most */
     const at = (value, shift, most) => Math.max(0, Math.min(most, Math.round(value * s + shift)));
     const left = at(x, dx, width),
       top = at(y, dy, height);

@@ -1,6 +1,8 @@
 // Colours and type of the board: parchment, ink and heraldic tinctures.
 // Every colour that carries a meaning is doubled by a shape elsewhere (charges, cube outlines).
 
+/** @import {Ctx, Owner} from '../games/game.js' */
+
 export const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
 
 // The ground changes with the light; what lies on it keeps its own colours.
@@ -61,11 +63,12 @@ export const INK = {
   ...DAY,
 };
 
-/** Draw the ground of the sheets by day or by night from now on. */
+/** Draw the ground of the sheets by day or by night from now on. @param {boolean} night */
 export function setNight(night) {
   Object.assign(INK, night ? NIGHT : DAY);
 }
 
+/** @type {Record<string, [fill: string, edge: string]>} */
 const SEATS = {
   blue: ['#2f62ab', '#16386c'],
   red: ['#b8332b', '#6e1713'],
@@ -78,13 +81,13 @@ const SEATS = {
 };
 const FALLBACK = Object.keys(SEATS);
 
-/** Fill and outline of a seat, from the colour name that the view gives. */
+/** Fill and outline of a seat, from the colour name that the view gives. @param {Owner | null | undefined} seat */
 export function seatColors(seat) {
   const name = seat && SEATS[seat.color] ? seat.color : FALLBACK[(seat?.seat ?? 0) % FALLBACK.length];
   return { fill: SEATS[name][0], edge: SEATS[name][1] };
 }
 
-/** What can be read on the fill of a seat. */
+/** What can be read on the fill of a seat. @param {Owner | null | undefined} seat */
 export function inkOn(seat) {
   const { fill } = seatColors(seat);
   return contrast(fill, INK.paper) < 4.5 ? '#1d130a' : '#fffaf0';
@@ -92,18 +95,23 @@ export function inkOn(seat) {
 
 /**
  * The colour of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there.
+ * @param {Owner | null | undefined} seat
  */
 export function lineColor(seat) {
   const { fill, edge } = seatColors(seat);
   return contrast(fill, INK.paper) < 2 ? edge : fill;
 }
 
-/** How bright a colour is, from 0 to 1, and how well two can be told apart, from 1 to 21 (WCAG 2). */
+/**
+ * How bright a colour is, from 0 to 1, and how well two can be told apart, from 1 to 21 (WCAG 2).
+ * @param {string} color
+ */
 const luminance = (color) =>
   [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
     const part = parseInt(color.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
     return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
   }, 0);
+/** @param {string} one @param {string} other */
 function contrast(one, other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -112,6 +120,7 @@ function contrast(one, other) {
 // One heraldic charge per seat, so that nobody depends on the colour; as many as there are colours.
 export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star', 'bars', 'pile', 'annulet'];
 
+/** @param {number} size */
 export function font(size, weight = 400, family = SERIF) {
   return `${weight} ${size}px ${family}`;
 }
@@ -119,7 +128,10 @@ export function font(size, weight = 400, family = SERIF) {
 /** Letters on the sheets are at least so large: 11 px on a small laptop, which shows 960 of a sheet on 696 px. */
 export const LEAST = 15.2;
 
-/** Text that shrinks until it fits, and is squeezed in the end; names of players come through here, as plain text. */
+/**
+ * Text that shrinks until it fits, and is squeezed in the end; names of players come through here, as plain text.
+ * @param {Ctx} ctx @param {string} text @param {number} x @param {number} y @param {number} width @param {number} size
+ */
 export function fitText(ctx, text, x, y, width, size, weight = 400) {
   ctx.font = font(size, weight);
   // To measure is slow. A text is about as wide as its letters are large: the first guess is mostly right.
@@ -132,12 +144,17 @@ export function fitText(ctx, text, x, y, width, size, weight = 400) {
   ctx.fillText(text, x, y, width);
 }
 
-/** The same for a text with line ends. */
+/**
+ * The same for a text with line ends.
+ * @param {Ctx} ctx @param {string} text @param {number} x @param {number} y @param {number} width @param {number} size
+ * @param {number} weight
+ */
 export function fitLines(ctx, text, x, y, width, size, weight) {
   const lines = text.split('\n');
   lines.forEach((line, i) => fitText(ctx, line, x, y + (i - (lines.length - 1) / 2) * size * 1.1, width, size, weight));
 }
 
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
 export function roundRect(ctx, x, y, w, h, r) {
   ctx.beginPath();
   ctx.roundRect(x, y, w, h, r);

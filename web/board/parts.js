@@ -1,9 +1,13 @@
 // Parts of things, such as the regions of a tile: where they are on a sheet, and what is made of several of them.
 
-/** @import {GameModule, Layout, PartsOf, Rect, Standing, Zone} from '../games/game.js' */
+/** @import {GameModule, Layout, PartsOf, Place, Point, Rect, Standing, Zone} from '../games/game.js' */
 /** @import {ThingView, View} from '../contract.js' */
+/** @typedef {{thing: Parted, name: string}} PartOf */
 
 /** @typedef {{box: Rect, turn: number, size: {w: number, h: number}, variant: string[], parts: PartsOf}} Parted */
+
+/** Where something lies; nowhere on a place for pieces alone. @param {Place} place */
+export const boxOf = ({ box, rect = [0, 0, 0, 0] }) => box ?? rect;
 
 /**
  * The things that have parts, by their places.
@@ -20,7 +24,7 @@ export function partedThings(game, layout, things) {
       [family, ...variant] = drawing.split(' '),
       parts = game.parts[family];
     if (!place || !parts) continue;
-    const box = place.box ?? place.rect,
+    const box = boxOf(place),
       [, , w, h] = box;
     found.set(where, { box, turn, size: turn % 2 ? { w: h, h: w } : { w, h }, variant, parts });
   }
@@ -29,6 +33,7 @@ export function partedThings(game, layout, things) {
 
 /**
  * From the unit box of a thing as it is drawn to the sheet.
+ * @param {Parted} of @param {Point} point
  * @returns {[number, number]}
  */
 function outwards({ box: [x, y, w, h], turn, size }, [u, v]) {
@@ -36,13 +41,13 @@ function outwards({ box: [x, y, w, h], turn, size }, [u, v]) {
   return [x + w / 2 + dx, y + h / 2 + dy];
 }
 
-/** And back. */
+/** And back. @param {Parted} of @param {number} px @param {number} py */
 function inwards({ box: [x, y, w, h], turn, size }, px, py) {
   const [dx, dy] = turned(px - x - w / 2, py - y - h / 2, 4 - turn);
   return [dx / size.w + 0.5, dy / size.h + 0.5];
 }
 
-/** By quarter turns, clockwise. */
+/** By quarter turns, clockwise. @param {number} x @param {number} y @param {number} turn */
 function turned(x, y, turn) {
   const ways = [
     [x, y],
@@ -81,13 +86,13 @@ export function zonesOf(groups, things, sent) {
   });
 }
 
-/** A point that is surely in it. */
+/** A point that is surely in it. @param {PartOf} of */
 function middleOf({ thing, name }) {
   const { at } = spotOn(thing, name) ?? { at: outwards(thing, [0.5, 0.5]) };
   return at;
 }
 
-/** @returns {Zone} */
+/** @returns {Zone} @param {string} target @param {PartOf[]} own @param {Standing | undefined} sent */
 function zone(target, own, sent) {
   const boxes = own.map(({ thing }) => thing.box),
     left = Math.min(...boxes.map(([x]) => x)),

@@ -3,9 +3,9 @@
 import { INK } from './palette.js';
 import { stamp } from './sprites.js';
 
-/** @import {GameModule, Standing} from '../games/game.js' */
+/** @import {Ctx, GameModule, Standing} from '../games/game.js' */
 
-/** A bent arrow on red: it will not do what it came for. */
+/** A bent arrow on red: it will not do what it came for. @param {Ctx} ctx */
 function astray(ctx) {
   ctx.beginPath();
   ctx.arc(0, 0, 0.42, 0, 7);
@@ -30,7 +30,7 @@ function astray(ctx) {
   ctx.fill();
 }
 
-/** It has done its work. */
+/** It has done its work. @param {Ctx} ctx */
 function struck(ctx) {
   ctx.beginPath();
   ctx.moveTo(-0.53, 0.47);

@@ -1,8 +1,11 @@
 // A large picture of a thing by itself, as the board has it.
 
+import { contextOf } from '../base/h.js';
+import { boxOf } from './parts.js';
+
 const BREADTH = 118;
 
-/** @import {GameModule} from '../games/game.js' */
+/** @import {Drawn, GameModule} from '../games/game.js' */
 /** @import {PageCatalog} from '../page.js' */
 
 /**
@@ -14,7 +17,7 @@ const BREADTH = 118;
 export function portraitOf(game, catalog, drawing, label) {
   const layout = game.layout.wide,
     place = layout.places[catalog.drawings[drawing]],
-    [, , w, h] = place.box ?? place.rect,
+    [, , w, h] = boxOf(place),
     [family, ...variant] = drawing.split(' '),
     k = (BREADTH / w) * Math.max(2, window.devicePixelRatio || 1),
     canvas = document.createElement('canvas');
@@ -23,8 +26,8 @@ export function portraitOf(game, catalog, drawing, label) {
   canvas.width = Math.round(w * k);
   canvas.height = Math.round(h * k);
   canvas.style.width = `${BREADTH}px`;
-  const ctx = canvas.getContext('2d');
+  const ctx = contextOf(canvas);
   ctx.scale(k, k);
-  game.drawings[family](ctx, { w, h, variant, texts: { label }, catalog, place, layout });
+  game.drawings[family](ctx, /** @type {Drawn} */ ({ w, h, variant, texts: { label }, catalog, place, layout }));
   return canvas;
 }

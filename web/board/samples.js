@@ -1,11 +1,14 @@
 // Small pictures of things beside texts. Each is drawn once: the same ones are asked for again and again.
 
+import { contextOf } from '../base/h.js';
+
 /** @import {Model} from '../page.js' */
 /** @import {Scene} from '../games/game.js' */
 /** @import {ThingView} from '../contract.js' */
 
 export class Samples {
   constructor() {
+    /** @type {Model['catalog'] | null} */
     this.catalog = null;
     /** @type {Map<string, HTMLCanvasElement>} */
     this.drawn = new Map();
@@ -26,18 +29,20 @@ export class Samples {
     }
     const ratio = Math.max(2, window.devicePixelRatio || 1),
       key = JSON.stringify([thing, side, ratio]);
-    if (!this.drawn.has(key)) this.drawn.set(key, draw(scene, model, thing, side, ratio));
-    return this.drawn.get(key);
+    const drawn = this.drawn.get(key) ?? draw(scene, model, thing, side, ratio);
+    this.drawn.set(key, drawn);
+    return drawn;
   }
 }
 
+/** @param {Scene} scene @param {Model} model @param {ThingView} thing @param {number} side @param {number} ratio */
 function draw(scene, model, thing, side, ratio) {
   const canvas = document.createElement('canvas');
   canvas.className = 'sample';
   canvas.setAttribute('aria-hidden', 'true');
   canvas.width = canvas.height = Math.round(side * ratio);
   canvas.style.width = canvas.style.height = `${side}px`;
-  const ctx = canvas.getContext('2d');
+  const ctx = contextOf(canvas);
   ctx.scale(ratio, ratio);
   scene.sample(ctx, model, thing, side);
   return canvas;

@@ -1,25 +1,26 @@
 // What a sheet shows of a game: what the view says lies where, put where the layout says that is.
 
 import { turnedAt } from './turning.js';
-import { partedThings, spotOn, zonesOf } from './parts.js';
+import { boxOf, partedThings, spotOn, zonesOf } from './parts.js';
 import { stand } from './pieces.js';
 
 /** @import {Catalog, PieceView, ThingView, View} from '../contract.js' */
-/** @import {GameModule, LayoutName, Lying, Scene, Shown, Standing} from '../games/game.js' */
+/** @import {Drawn, GameModule, LayoutName, Lying, OwnLayout, Place, Point} from '../games/game.js' */
+/** @import {Scene, Shown, Spot, Standing} from '../games/game.js' */
 
-const ORIGIN = [0, 0, 0, 0];
 const MARGIN = [2, 2, 2, 2];
 const GHOST = 0.78; // how much is to be seen of what does not lie there yet
 
 /**
  * The place of a layout with this name; `yard.3` is the third of the spots of `yard` where it has no entry of its own.
+ * @param {Record<string, Place>} places @param {string} name @param {string} kind
  */
 function spotOf(places, name, kind) {
   const own = places[name]?.at?.[kind];
-  if (own) return { place: places[name], spot: own };
+  if (own) return { place: places[name], spot: /** @type {Spot} */ (own) };
   const dot = name.lastIndexOf('.'),
     place = places[name.slice(0, dot)],
-    spot = place?.at?.[kind]?.[name.slice(dot + 1) - 1];
+    spot = /** @type {Spot[] | undefined} */ (place?.at?.[kind])?.[Number(name.slice(dot + 1)) - 1];
   return spot ? { place, spot } : null;
 }
 
@@ -38,7 +39,9 @@ function spotOf(places, name, kind) {
 export function sceneOf(game, name) {
   const layout = game.layout[name],
     { places } = layout,
+    /** @type {{view: Shown['view'] | null, catalog: Catalog | null, turn: number, things: Lying[]}} */
     last = { view: null, catalog: null, turn: 0, things: [] },
+    /** @type {{things: ThingView[] | null, by: ReturnType<typeof partedThings>}} */
     parted = { things: null, by: new Map() };
 
   /**
@@ -50,7 +53,7 @@ export function sceneOf(game, name) {
    */
   function placed({ place: where, key = where, drawing, texts: own, turn = 0 }, catalog, there, place = places[where]) {
     const texts = own ?? { label: catalog.places[there[where] ?? where]?.label };
-    const [x, y, w, h] = place.box ?? place.rect,
+    const [x, y, w, h] = boxOf(place),
       [family, ...variant] = drawing.split(' '),
       [left, top, right, bottom] = game.margins?.[family] ?? MARGIN;
     const size = turn % 2 ? { w: h, h: w } : { w, h };
@@ -65,7 +68,7 @@ export function sceneOf(game, name) {
           ctx.rotate((turn * Math.PI) / 2);
           ctx.translate(-size.w / 2, -size.h / 2);
         } else ctx.translate(x, y);
-        game.drawings[family](ctx, { ...size, variant, texts, catalog, place, layout, turn });
+        game.drawings[family](ctx, /** @type {Drawn} */ ({ ...size, variant, texts, catalog, place, layout, turn }));
         ctx.restore();
       },
     };
@@ -89,14 +92,14 @@ export function sceneOf(game, name) {
     return last.things;
   }
 
-  /** The things with parts among these, by their places; the same for the same things. */
+  /** The things with parts among these, by their places; the same for the same things. @param {Shown['view']} view */
   function partedOf(view) {
     if (parted.things !== view.things)
       Object.assign(parted, { things: view.things, by: partedThings(game, layout, view.things) });
     return parted.by;
   }
 
-  /** A piece on a part of a thing: `cell.e4.h1`. */
+  /** A piece on a part of a thing: `cell.e4.h1`. @param {Shown['view']} view @param {string} name */
   function onPart(view, name) {
     const dot = name.lastIndexOf('.'),
       thing = partedOf(view).get(name.slice(0, dot));
@@ -114,40 +117,44 @@ export function sceneOf(game, name) {
       const there = spotOf(places, piece.place, piece.kind);
       return there ? [{ ...there, piece }] : [];
     });
+    /** @param {PieceView} of */
     const seatOf = ({ seat }) => (seat === null ? null : view.seats[seat]);
     const onParts = all.flatMap((piece) => {
       const there = game.parts && onPart(view, piece.place);
       return there ? [{ ...piece, seat: seatOf(piece), ...there }] : [];
     });
     const onPlaces = found.map(({ piece, place, spot: [dx, dy, size, room] }) => {
-      const [x, y] = place.box ?? place.rect ?? ORIGIN;
+      const [x, y] = boxOf(place);
       let left = x + dx;
       if (room) {
         const row = found.filter((other) => other.place === place && other.piece.kind === piece.kind),
           step = Math.min(size, room / row.length);
         left += (row.findIndex((other) => other.piece === piece) - (row.length - 1) / 2) * step;
       }
-      const at = /** @type {[number, number]} */ ([left, y + dy]);
+      const at = /** @type {Point} */ ([left, y + dy]);
       return { ...piece, seat: seatOf(piece), at, size };
     });
     return [...onParts, ...onPlaces];
   }
 
-  /** The pieces that may be sent somewhere, by the targets of these. */
+  /** The pieces that may be sent somewhere, by the targets of these. @param {Shown['view']} view */
   function sentTo(view) {
-    const sent = view.choices.filter(({ stands }) => stands);
-    return new Map(sent.flatMap(({ target, stands }) => standing(view, [stands]).map((piece) => [target, piece])));
+    /** @type {Map<string, Standing>} */
+    const sent = new Map();
+    for (const { target, stands } of view.choices)
+      if (target && stands) for (const piece of standing(view, [stands])) sent.set(target, piece);
+    return sent;
   }
 
   return {
     size: () => layout.size,
-    ground: game.ground[name].map((lay) => (ctx) => lay(ctx, layout)),
+    ground: game.ground[name].map((lay) => (ctx) => lay(ctx, /** @type {OwnLayout} */ (layout))),
     zones({ view }) {
       const { facts, refusals, choices, groups = {} } = view,
         answers = new Set(choices.map(({ target }) => target));
-      const alone = Object.entries(places)
-        .filter(([target, { rect }]) => rect && (target in facts || target in refusals || answers.has(target)))
-        .map(([target, { rect }]) => ({ target, rect }));
+      const alone = Object.entries(places).flatMap(([target, { rect }]) =>
+        rect && (target in facts || target in refusals || answers.has(target)) ? [{ target, rect }] : [],
+      );
       return [...alone, ...zonesOf(groups, partedOf(view), sentTo(view))];
     },
     things,
@@ -164,9 +171,10 @@ export function sceneOf(game, name) {
     /** A thing by itself, in a square of this side, as it is on whichever sheet has its place. */
     sample(ctx, { view, catalog }, thing, side) {
       const place = Object.values(game.layout)
-          .map((each) => each.places[thing.place])
-          .find(Boolean),
-        [, , w, h] = place.box ?? place.rect,
+        .map((each) => each.places[thing.place])
+        .find(Boolean);
+      if (!place) return;
+      const [, , w, h] = boxOf(place),
         k = side / Math.max(w, h);
       ctx.scale(k, k);
       placed(thing, catalog, view.there, { rect: [0, 0, w, h] }).draw(ctx);
@@ -174,7 +182,7 @@ export function sceneOf(game, name) {
     /** What is in hand, as it is turned now, in a box of this side. */
     held(ctx, { view, catalog, turn }, side) {
       const { ghost } = view.choices[0];
-      placed({ ...ghost, turn }, catalog, view.there, { rect: [0, 0, side, side] }).draw(ctx);
+      if (ghost) placed({ ...ghost, turn }, catalog, view.there, { rect: [0, 0, side, side] }).draw(ctx);
     },
   };
 }

@@ -1,6 +1,7 @@
 // One canvas with one scene: fits itself to its box at the screen's pixel ratio, keeps what stands still as a
 // picture, lets pieces move above it, and turns points into targets and back.
 
+import { contextOf } from '../base/h.js';
 import { Camera } from './motion/camera.js';
 import { Picture } from './layer-cache.js';
 import { Actors } from './motion/motion.js';
@@ -14,21 +15,25 @@ const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
 const WAITING = { share: 0.62, least: 19, most: 40 };
 const FAINT = 0.85;
 const SLICE = 8; // ms of a frame for the grounds of all sheets
-const slice = { frame: null, end: 0 };
+/** @type {Record<string, Point>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const slice = { frame: NaN, end: 0 };
 
 /**
  * What is to be in sight of a zone: of a large one where it is pointed at.
+ * @param {Zone} of
  * @returns {import('../games/game.js').Rect}
  */
 const boxOf = ({ rect, middle, sent }) =>
-  sent ? [middle[0] - sent.size, middle[1] - sent.size, 2 * sent.size, 2 * sent.size] : rect;
+  sent && middle ? [middle[0] - sent.size, middle[1] - sent.size, 2 * sent.size, 2 * sent.size] : rect;
 
+/** @param {number} frame */
 function endOf(frame) {
   if (slice.frame !== frame) Object.assign(slice, { frame, end: performance.now() + SLICE });
   return slice.end;
 }
 
-/** @import {Scene} from '../games/game.js' */
+/** @import {Ctx, Point, Rect, Scene, Standing, Zone} from '../games/game.js' */
 /** @import {ThingView} from '../contract.js' */
 /** @import {Model} from '../page.js' */
 
@@ -53,16 +58,19 @@ export class Sheet {
     this.actors = new Actors(() => this.redraw());
     /** @type {Model | null} */
     this.model = null;
+    /** @type {Zone[]} */
     this.zones = [];
+    /** @type {string | null} */
     this.focused = null;
+    /** @type {string | null} */
     this.hover = null;
-    /** a target that is chosen, and waits to be confirmed */
+    /** a target that is chosen, and waits to be confirmed @type {string | null} */
     this.chosen = null;
     /** @type {Map<string, string>} */
     this.marks = new Map();
     /** what is meant where marks are, drawn as if it lay there @type {Map<string, ThingView>} */
     this.ghosts = new Map();
-    /** targets of what would fit where the pointer is */
+    /** targets of what would fit where the pointer is @type {Set<string>} */
     this.fitting = new Set();
     /** from one target to another @type {[string, string][]} */
     this.arrows = [];
@@ -76,6 +84,9 @@ export class Sheet {
     this.onMeant = null;
     this.told = '';
     this.queued = false;
+    /** of the canvas, and how many of its pixels the scene's unit is; 0 until it is laid out */
+    this.width = this.height = this.scale = 0;
+    this.resting = 0;
     this.nearing = new Nearing(this);
     /** where it can be shown in the whole window @type {import('./motion/enlarging.js').Enlarging | null} */
     this.enlarging = null;
@@ -87,6 +98,7 @@ export class Sheet {
     return this.canvas.dataset.sheet;
   }
 
+  /** @returns {string | null} */
   get focus() {
     return this.focused;
   }
@@ -106,11 +118,15 @@ export class Sheet {
     return this.hover ?? this.chosen ?? this.reached;
   }
 
-  /** Turn what is in hand, to how it can lie where the pointer or the keyboard is; whether something is. */
+  /**
+   * Turn what is in hand, to how it can lie where the pointer or the keyboard is; whether something is.
+   * @param {number} step
+   */
   turn(step) {
     if (!this.model?.laying) return false;
-    const here = [this.hover, this.chosen, this.reached].find((target) => target && this.model.legal.has(target));
-    turnOn(this.model, step, here);
+    const { model } = this,
+      here = [this.hover, this.chosen, this.reached].find((target) => target && model.legal.has(target));
+    turnOn(model, step, here);
     this.onTurn?.();
     this.redraw();
     return true;
@@ -119,13 +135,14 @@ export class Sheet {
   /** Another game: what was shown means nothing there, and is not to be seen while the new ground is drawn. */
   clear() {
     const { canvas } = this,
-      ctx = canvas.getContext('2d');
+      ctx = contextOf(canvas);
     this.model = null;
     this.zones = [];
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.clearRect(0, 0, canvas.width, canvas.height);
   }
 
+  /** @param {Scene} scene */
   setScene(scene) {
     if (scene !== this.scene) {
       this.scene = scene;
@@ -151,10 +168,15 @@ export class Sheet {
     this.nearing.show();
   }
 
-  /** Put everything where the scene has it now; the pieces glide there unless they are to `jump`. */
+  /**
+   * Put everything where the scene has it now; the pieces glide there unless they are to `jump`.
+   * @param {boolean} jump
+   */
   lay(jump) {
-    this.zones = this.scene.zones(this.model);
-    this.actors.settle(this.scene.pieces(this.model), performance.now(), (piece) => this.homeOf(piece), jump);
+    const { model, scene } = this;
+    if (!model || !scene) return;
+    this.zones = scene.zones(model);
+    this.actors.settle(scene.pieces(model), performance.now(), (piece) => this.homeOf(piece), jump);
     this.redraw();
   }
 
@@ -180,7 +202,10 @@ export class Sheet {
     this.nearing.show();
   }
 
-  /** Change the camera. The picture is stretched at once and drawn sharply when the camera rests. */
+  /**
+   * Change the camera. The picture is stretched at once and drawn sharply when the camera rests.
+   * @param {(camera: Camera) => void} change
+   */
   look(change) {
     change(this.camera);
     this.canvas.dataset.zoom = this.camera.zoom.toFixed(2);
@@ -195,6 +220,7 @@ export class Sheet {
 
   /**
    * Seal some places, a map from targets to a few words, lay arrows from one to another, and show what is meant there.
+   * @param {Map<string, string>} marks @param {[string, string][]} [arrows]
    */
   mark(marks, arrows = [], ghosts = new Map()) {
     this.ghosts = ghosts;
@@ -212,7 +238,7 @@ export class Sheet {
     this.redraw();
   }
 
-  /** Show what would lie on a place, and that it is chosen; null for none. */
+  /** Show what would lie on a place, and that it is chosen; null for none. @param {string | null} target */
   choose(target) {
     this.chosen = target && this.zone(target) ? target : null;
     this.onChosen?.();
@@ -228,13 +254,15 @@ export class Sheet {
     });
   }
 
+  /** @param {number} now */
   paint(now) {
-    if (!this.model || !this.scale) return;
-    const ctx = this.canvas.getContext('2d'),
+    const { model, scene } = this;
+    if (!model || !scene || !this.scale) return;
+    const ctx = contextOf(this.canvas),
       transform = this.camera.transform(this.scale);
-    if (this.picture.stale) this.picture.begin(this.width, this.height, transform, this.scene.ground);
+    if (this.picture.stale) this.picture.begin(this.width, this.height, transform, scene.ground);
     // All at once would hold the page up for too long; what was seen last stays until then.
-    if (!this.picture.lay(endOf(now)) || !this.picture.update(this.scene.things(this.model))) {
+    if (!this.picture.lay(endOf(now)) || !this.picture.update(scene.things(model))) {
       this.redraw();
       return;
     }
@@ -243,20 +271,21 @@ export class Sheet {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     this.placePicture(ctx, transform);
     ctx.setTransform(...transform);
-    this.highlights(ctx);
+    this.highlights(ctx, model, scene);
     const moving = this.actors.each(now, (piece, x, y, alpha) => {
       ctx.globalAlpha = alpha;
-      this.scene.stand(ctx, piece, x, y);
+      scene.stand(ctx, piece, x, y);
     });
     ctx.globalAlpha = 1;
-    this.waiting(ctx);
+    this.waiting(ctx, model, scene);
     for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
     for (const [from, to] of this.arrows) MARKS.arrow(ctx, this.zone(from), this.zone(to));
     if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
     if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
-    const { legal, view } = this.model,
-      effects = legal.has(this.meant) ? turnedAt(this.meant, this.model)?.effects : null;
-    if (effects) MARKS.flags(ctx, this.zone(this.meant), effects, view.seats);
+    const { legal, view } = model,
+      { meant } = this,
+      effects = meant && legal.has(meant) ? turnedAt(meant, model)?.effects : null;
+    if (meant && effects) MARKS.flags(ctx, this.zone(meant), effects, view.seats);
     this.canvas.dataset.moving = String(moving || this.nearing.way !== null);
     this.tell();
     if (moving) this.redraw();
@@ -265,12 +294,13 @@ export class Sheet {
   /** Once for each place and turn. */
   tell() {
     const { meant } = this,
-      told = `${meant} ${this.model.turn}`;
+      told = `${meant} ${this.model?.turn}`;
     if (told === this.told) return;
     this.told = told;
     this.onMeant?.(meant);
   }
 
+  /** @param {Ctx} ctx @param {import('./layer-cache.js').Transform} list */
   placePicture(ctx, [s, , , , dx, dy]) {
     const [was, , , , wasX, wasY] = this.picture.transform,
       k = s / was;
@@ -284,18 +314,18 @@ export class Sheet {
     ctx.drawImage(this.picture.canvas, 0, 0);
   }
 
-  highlights(ctx) {
-    const { legal, fresh, view, laying } = this.model;
+  /** @param {Ctx} ctx @param {Model} model @param {Scene} scene */
+  highlights(ctx, model, scene) {
+    const { legal, fresh, view, laying } = model;
     for (const zone of this.zones) {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
-      if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
-      else if (this.ghosts.has(zone.target))
-        this.scene.ghost(ctx, this.model, zone.target, this.ghosts.get(zone.target));
+      if (legal.has(zone.target) && isMeant) scene.ghost(ctx, model, zone.target);
+      else if (this.ghosts.has(zone.target)) scene.ghost(ctx, model, zone.target, this.ghosts.get(zone.target));
       if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant, isMeant && !laying);
       else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone, 1 / this.unit);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
       if (this.fitting.has(zone.target)) MARKS.fits(ctx, zone);
-      if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target)]);
+      if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target) ?? -1]);
     }
   }
 
@@ -304,24 +334,29 @@ export class Sheet {
     return (this.scale * this.camera.zoom) / (window.devicePixelRatio || 1);
   }
 
+  /** @param {Standing} of */
   waitingSize({ size }) {
     const { share, least, most } = WAITING;
     return Math.max(least / this.unit, Math.min(most / this.unit, size * share));
   }
 
-  /** The pieces that may be sent somewhere, above what stands. */
-  waiting(ctx) {
+  /**
+   * The pieces that may be sent somewhere, above what stands.
+   * @param {Ctx} ctx @param {Model} model @param {Scene} scene
+   */
+  waiting(ctx, model, scene) {
     for (const { target, sent } of this.zones) {
-      if (!sent || !this.model.legal.has(target)) continue;
+      if (!sent || !model.legal.has(target)) continue;
       const isMeant = [this.hover, this.chosen, this.reached].includes(target);
       const size = this.waitingSize(sent);
       MARKS.waiting(ctx, sent.at, size, 1 / this.unit, isMeant);
       ctx.globalAlpha = isMeant ? 1 : FAINT;
-      this.scene.stand(ctx, { ...sent, size }, sent.at[0], sent.at[1]);
+      scene.stand(ctx, { ...sent, size }, sent.at[0], sent.at[1]);
       ctx.globalAlpha = 1;
     }
   }
 
+  /** @param {string} target */
   zone(target) {
     return this.zones.find((z) => z.target === target);
   }
@@ -329,36 +364,40 @@ export class Sheet {
   /** Client pixels for one unit of the scene, and the scene's point under the client's origin. */
   get frame() {
     const box = this.canvas.getBoundingClientRect(),
-      k = (box.width / this.scene.size()[0]) * this.camera.zoom;
+      k = (box.width / (this.scene?.size()[0] ?? 1)) * this.camera.zoom;
     return { k, left: box.left - this.camera.x * k, top: box.top - this.camera.y * k };
   }
 
-  /** The scene's point under a point in client pixels. */
+  /** The scene's point under a point in client pixels. @param {number} clientX @param {number} clientY */
   point(clientX, clientY) {
     const { k, left, top } = this.frame;
-    return [(clientX - left) / k, (clientY - top) / k];
+    return /** @type {Point} */ ([(clientX - left) / k, (clientY - top) / k]);
   }
 
-  /** Where a piece comes from, in the scene; what is far outside begins at its edge. */
+  /** Where a piece comes from, in the scene; what is far outside begins at its edge. @param {Standing} piece */
   homeOf(piece) {
     const from = this.home(piece);
-    if (!from) return null;
+    if (!from || !this.scene) return null;
     const [x, y] = this.point(from.x, from.y),
       [w, h] = this.scene.size(),
       edge = 40;
-    return [Math.max(-edge, Math.min(w + edge, x)), Math.max(-edge, Math.min(h + edge, y))];
+    return /** @type {Point} */ ([Math.max(-edge, Math.min(w + edge, x)), Math.max(-edge, Math.min(h + edge, y))]);
   }
 
   /**
    * The target under a point given in client pixels; later zones lie on top, and pieces that may be sent above all.
    * These are hit from so many pixels away: the nearest.
+   * @param {number} clientX @param {number} clientY
    */
   at(clientX, clientY, reach = 0) {
     if (!this.scene) return null;
     const [x, y] = this.point(clientX, clientY);
     const nearest = this.zones
-      .filter((zone) => zone.sent && this.model?.legal.has(zone.target))
-      .map(({ target, sent }) => ({ target, sent, far: Math.hypot(x - sent.at[0], y - sent.at[1]) }))
+      .flatMap(({ target, sent }) =>
+        sent && this.model?.legal.has(target)
+          ? [{ target, sent, far: Math.hypot(x - sent.at[0], y - sent.at[1]) }]
+          : [],
+      )
       .filter(({ sent, far }) => far <= Math.max(0.6 * this.waitingSize(sent), reach / this.unit))
       .sort((a, b) => a.far - b.far)
       .at(0);
@@ -372,7 +411,7 @@ export class Sheet {
     return null;
   }
 
-  /** The box of a target in client pixels. */
+  /** The box of a target in client pixels. @param {string} target */
   box(target) {
     const zone = this.zone(target);
     if (!zone) return null;
@@ -381,7 +420,10 @@ export class Sheet {
     return { left: left + x * k, top: top + y * k, width: w * k, height: h * k };
   }
 
-  /** A point of a target in client pixels: the middle of its box, but where it is made of parts one of these. */
+  /**
+   * A point of a target in client pixels: the middle of its box, but where it is made of parts one of these.
+   * @param {string} target
+   */
   center(target) {
     const zone = this.zone(target);
     if (!zone) return null;
@@ -391,7 +433,10 @@ export class Sheet {
     return { x: left + mx * k, y: top + my * k };
   }
 
-  /** A picture of the thing on a place, so large that all of it can be read; null where none lies, or a whole table. */
+  /**
+   * A picture of the thing on a place, so large that all of it can be read; null where none lies, or a whole table.
+   * @param {string} target
+   */
   portrait(target) {
     const thing = this.model && this.scene?.things(this.model).find(({ key }) => key === target);
     if (!thing || thing.rect[2] > PORTRAIT) return null;
@@ -403,21 +448,22 @@ export class Sheet {
     canvas.width = Math.round(PORTRAIT * ratio);
     canvas.height = Math.round(h * k * ratio);
     canvas.style.width = `${PORTRAIT}px`;
-    const ctx = canvas.getContext('2d');
+    const ctx = contextOf(canvas);
     ctx.scale(k * ratio, k * ratio);
     ctx.translate(-x, -y);
     thing.draw(ctx);
     return canvas;
   }
 
-  /** The nearest zone from the focus in a direction: "ArrowLeft", ... */
+  /** The nearest zone from the focus in a direction: "ArrowLeft", ... @param {string} direction */
   neighbour(direction) {
+    /** @param {{rect: Rect}} of */
     const middle = ({ rect: [x, y, w, h] }) => [x + w / 2, y + h / 2];
-    const from = this.zone(this.focus);
+    const from = this.focus && this.zone(this.focus);
     if (!from) return this.zones[0]?.target ?? null;
     // What is made of parts is found by the legal ones, one after the other, and in the board in words.
     const [fx, fy] = middle(from),
-      [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
+      [dx, dy] = DIRECTIONS[direction];
     let best = null,
       least = Infinity;
     for (const zone of this.zones) {
@@ -435,10 +481,10 @@ export class Sheet {
     return best?.target ?? this.focus;
   }
 
-  /** The next legal zone after the focus, round and round; null where there is none. */
+  /** The next legal zone after the focus, round and round; null where there is none. @param {number} step */
   nextLegal(step) {
-    const legal = this.zones.map(({ target }) => target).filter((target) => this.model.legal.has(target)),
-      from = legal.indexOf(this.focus);
+    const legal = this.zones.map(({ target }) => target).filter((target) => this.model?.legal.has(target)),
+      from = legal.indexOf(this.focus ?? '');
     return legal.at(from < 0 ? Math.min(0, step) : (from + step) % legal.length) ?? null;
   }
 }

@@ -7,7 +7,7 @@ import { sceneOf } from './scene.js';
 import { Sheet } from './sheet.js';
 
 /** @import {Home} from './sheet.js' */
-/** @import {GameModule, LayoutName, Scene} from '../games/game.js' */
+/** @import {GameModule, LayoutName, Scene, SheetInfo} from '../games/game.js' */
 
 /** What makes the board small. */
 const SMALL = '(max-width: 600px)';
@@ -30,7 +30,7 @@ const NOTHING = {
 /** @returns {HTMLCanvasElement[]} */
 const canvases = () => [...document.querySelectorAll('canvas')].filter(({ dataset }) => dataset.sheet);
 
-/** The part of the page for a sheet beside the board, which the first game that has it brings. */
+/** The part of the page for a sheet beside the board, which the first game that has it brings. @param {string} id */
 function addCanvas(id) {
   const canvas = h('canvas.sheet', {
     id: `sheet-${id}`,
@@ -42,7 +42,7 @@ function addCanvas(id) {
   });
   document
     .querySelector('.tables')
-    .append(
+    ?.append(
       h('section', { 'data-called': id, 'data-part-of': id }, h('h2.visually-hidden', { 'data-called': id }), canvas),
     );
   return canvas;
@@ -70,8 +70,10 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
   canvases().forEach(add);
   const page = document.documentElement,
     [{ canvas: board }] = sheets;
-  let queries = [],
-    lays = [];
+  /** @type {MediaQueryList[]} */
+  let queries = [];
+  /** @type {(() => void)[]} */
+  let lays = [];
   watchLight(() => {
     for (const sheet of sheets) sheet.renew();
   });
@@ -90,13 +92,13 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
     queries = [];
     // On a large screen the others are below each other on the board's right: as large as it, or smaller, to be as
     // high.
-    const sizeOf = ({ layouts }) => game.layout[layouts[0]].size,
+    const sizeOf = (/** @type {SheetInfo} */ { layouts }) => game.layout[layouts[0]].size,
       [[breadth, height], ...beside] = game.sheets.map(sizeOf),
       scale = Math.min(1, height / beside.reduce((sum, [, high]) => sum + high, 0)),
       whole = breadth + scale * Math.max(0, ...beside.map(([w]) => w)),
       table = board.closest('main');
-    table.dataset.sheets = String(game.sheets.length);
-    table.style.setProperty('--sheets', table.dataset.sheets);
+    if (table) table.dataset.sheets = String(game.sheets.length);
+    table?.style.setProperty('--sheets', String(game.sheets.length));
     for (const sheet of sheets) {
       const info = game.sheets.find(({ id }) => id === sheet.id),
         { canvas, enlarging } = sheet;

@@ -1,10 +1,17 @@
 // Drawn once, then stamped: small pictures at the screen's own size, kept by name.
 
+import { contextOf } from '../base/h.js';
+
+/** @import {Ctx, Sketch} from '../games/game.js' */
+
 const KEPT = 600,
   MARGIN = 1.5;
 const sprites = new Map();
 
-/** Draw what `draw(ctx)` draws around (0, 0) in a box of side 1, at (x, y), `size` wide; `grow` enlarges the stamp. */
+/**
+ * Draw what `draw(ctx)` draws around (0, 0) in a box of side 1, at (x, y), `size` wide; `grow` enlarges the stamp.
+ * @param {Ctx} ctx @param {string} name @param {number} x @param {number} y @param {number} size @param {Sketch} draw
+ */
 export function stamp(ctx, name, x, y, size, draw, grow = 1) {
   const scale = ctx.getTransform().a,
     side = Math.ceil(size * scale * MARGIN),
@@ -14,7 +21,7 @@ export function stamp(ctx, name, x, y, size, draw, grow = 1) {
     if (sprites.size >= KEPT) sprites.clear();
     sprite = document.createElement('canvas');
     sprite.width = sprite.height = side;
-    const own = sprite.getContext('2d');
+    const own = contextOf(sprite);
     own.translate(side / 2, side / 2);
     own.scale(size * scale, size * scale);
     draw(own);

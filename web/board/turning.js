@@ -13,7 +13,10 @@
 export function turnedAt(target, { view, turn = 0 }) {
   const here = view.choices.filter((choice) => choice.target === target && choice.ghost),
     away = (/** @type {Choice} */ { ghost }) => ((ghost?.turn ?? 0) - turn + 4) % 4;
-  return here.reduce((best, choice) => (best && away(best) <= away(choice) ? best : choice), undefined);
+  return here.reduce(
+    (best, choice) => (best && away(best) <= away(choice) ? best : choice),
+    /** @type {Choice | undefined} */ (undefined),
+  );
 }
 
 /**
@@ -25,7 +28,7 @@ export function turnedAt(target, { view, turn = 0 }) {
 export function turnOn(model, step, target = null) {
   const here = model.view.choices.filter((choice) => !target || choice.target === target),
     turns = new Set(here.map(({ ghost }) => ghost?.turn ?? 0)),
-    from = (target && turnedAt(target, model)?.ghost?.turn) ?? model.turn;
+    from = (target ? turnedAt(target, model)?.ghost?.turn : null) ?? model.turn;
   for (let far = 1; far <= 4; far++) {
     const turn = (from + far * step + 8) % 4;
     if (turns.has(turn)) {

@@ -4,8 +4,15 @@ import { isNight } from '../board/light.js';
 import { h } from '../base/dom.js';
 import { t } from '../base/words.js';
 
+/**
+ * What a chart looks like: by its width and by day or by night (options.js).
+ * @typedef {(width: number, night?: boolean) => {height: number,
+ *   option: import('echarts/core').EChartsCoreOption}} Plan
+ */
+
 const SAVED_WIDTH = 900;
 
+/** @type {Promise<typeof import('./echarts.js')> | null} */
 let library = null;
 /** ECharts comes when the first chart is drawn, so that it does not delay the start. */
 function charts() {
@@ -20,13 +27,16 @@ export class Figure {
   /**
    * `name` is that of saved files; `onPick` is told which point was clicked, or is nearest; `isApart`: what belongs to
    * the chart is to stand elsewhere, as `more`.
-   * @param {{title: string, name: string, testid: string, onPick?: (index: number) => void, isApart?: boolean}} parts
+   * @param {{title: string, name: string, testid: string, onPick?: ((index: number) => void) | null,
+   *   isApart?: boolean}} parts
    */
   constructor({ title, name, testid, onPick = null, isApart = false }) {
     this.title = title;
     this.name = name;
     this.onPick = onPick;
+    /** @type {import('echarts/core').ECharts | null} */
     this.chart = null;
+    /** @type {Plan | null} */
     this.plan = null;
     this.canvas = h('div.chart', {
       role: 'img',
@@ -62,7 +72,7 @@ export class Figure {
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
 
-  /** `plan(width, night)` is `{height, option}` of a chart (options.js), `head` and `rows` are the table. */
+  /** `head` and `rows` are the table. @param {Plan} plan @param {{head: string[], rows: (string | number)[][]}} of */
   show(plan, { head, rows }) {
     this.plan = plan;
     this.table.replaceChildren(
@@ -112,36 +122,39 @@ export class Figure {
   /** A point is small, and lines of many points show none: wherever the chart is pressed, the nearest one is meant. */
   listen() {
     const { chart } = this;
-    chart.getZr().on('click', ({ offsetX, offsetY }) => {
+    chart?.getZr().on('click', ({ offsetX, offsetY }) => {
       if (!chart.containPixel('grid', [offsetX, offsetY])) return;
       const [index] = chart.convertFromPixel({ seriesIndex: 0 }, [offsetX, offsetY]);
-      if (Number.isFinite(index)) this.onPick(Math.max(0, Math.round(index)));
+      if (Number.isFinite(index)) this.onPick?.(Math.max(0, Math.round(index)));
     });
   }
 
   async saveSvg() {
-    const { init } = await charts(),
-      { height, option } = this.plan(SAVED_WIDTH);
-    const chart = init(null, null, { renderer: 'svg', ssr: true, width: SAVED_WIDTH, height });
+    const { init } = await charts();
+    if (!this.plan) return;
+    const { height, option } = this.plan(SAVED_WIDTH),
+      chart = init(null, null, { renderer: 'svg', ssr: true, width: SAVED_WIDTH, height });
     chart.setOption(option);
     save(new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' }), `${this.name}.svg`);
     chart.dispose();
   }
 
   async savePng() {
-    const { init } = await charts(),
-      { height, option } = this.plan(SAVED_WIDTH);
-    const canvas = document.createElement('canvas');
+    const { init } = await charts();
+    if (!this.plan) return;
+    const { height, option } = this.plan(SAVED_WIDTH),
+      canvas = document.createElement('canvas');
     const chart = init(canvas, null, { renderer: 'canvas', width: SAVED_WIDTH, height, devicePixelRatio: 2 });
     chart.setOption(option);
     chart.getZr().flush();
     canvas.toBlob((blob) => {
-      save(blob, `${this.name}.png`);
+      if (blob) save(blob, `${this.name}.png`);
       chart.dispose();
     });
   }
 }
 
+/** @param {Blob} blob @param {string} name */
 function save(blob, name) {
   const url = URL.createObjectURL(blob);
   h('a', { href: url, download: name }).click();

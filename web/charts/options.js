@@ -4,6 +4,10 @@
 import { INK, lineColor, seatColors } from '../board/palette.js';
 import { t } from '../base/words.js';
 
+/** @import {Row, SeatView} from '../contract.js' */
+/** A seat as charts show it. @typedef {Pick<SeatView, 'seat' | 'name' | 'color'>} Drawn */
+/** @import {Plan} from './figure.js' */
+
 // without quotes: ECharts does not escape them in a saved SVG
 const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif';
 // As many as a table has seats (web/board/palette.js).
@@ -30,6 +34,7 @@ const LEGEND_LINE = 24,
 /**
  * @typedef {{paper: string, soft: string, faint: string, words: object, seat: (seat: import('../games/game.js').Owner)
  * => string}} Light
+ * @param {string} color
  */
 
 const written = (color) => ({ color, fontFamily: FONT, fontSize: 13 });
@@ -50,13 +55,17 @@ const NIGHT = {
   words: written('#efe3cb'),
   seat: (seat) => lighter(seatColors(seat).fill),
 };
+/** @param {boolean | undefined} night */
 const lightOf = (night) => (night ? NIGHT : DAY);
 
-/** A colour half way to white, to be seen on dark ground. */
+/** A colour half way to white, to be seen on dark ground. @param {string} color */
 const lighter = (color) =>
   `#${color.slice(1).replace(/../g, (pair) => Math.round((parseInt(pair, 16) + 255) / 2).toString(16))}`;
 
-/** The room that a legend takes; ECharts breaks its lines, but does not make room for them. */
+/**
+ * The room that a legend takes; ECharts breaks its lines, but does not make room for them.
+ * @param {string[]} names @param {number} width
+ */
 function legendHeight(names, width) {
   let lines = 1,
     used = 0;
@@ -96,7 +105,7 @@ function common(top, { paper, soft, words }) {
   };
 }
 
-/** @param {Light} light */
+/** @param {Light} light @param {object} more */
 const axis = ({ words, soft, faint }, more) => ({
   axisLabel: words,
   axisLine: { lineStyle: { color: soft } },
@@ -108,8 +117,9 @@ const axis = ({ words, soft, faint }, more) => ({
 /**
  * A line for each seat; `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the
  * axis, if given; `tell` writes a figure; `tall` is the height of the lines.
- * @param {{seats: any[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: any[],
+ * @param {{seats: Drawn[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: any[],
  *   chosen?: number | null, tell?: (figure: number) => string, tall?: number}} what
+ * @returns {Plan}
  */
 export function lines({
   seats,
@@ -122,7 +132,8 @@ export function lines({
   tell = String,
   tall = 230,
 }) {
-  const begins = (i) => Boolean(starts[i]);
+  /** @param {number} i */
+  const begins = (i) => Boolean(starts?.[i]);
   return (width, night) => {
     const light = lightOf(night),
       top = legendHeight(
@@ -134,7 +145,11 @@ export function lines({
       height: top + tall,
       option: {
         ...shared,
-        tooltip: { ...shared.tooltip, trigger: 'axis', valueFormatter: (value) => (value == null ? '' : tell(value)) },
+        tooltip: {
+          ...shared.tooltip,
+          trigger: 'axis',
+          valueFormatter: (/** @type {number | null} */ value) => (value == null ? '' : tell(value)),
+        },
         xAxis: axis(light, {
           type: 'category',
           data: labels,
@@ -145,7 +160,12 @@ export function lines({
           ...(starts
             ? {
                 axisTick: { interval: begins },
-                axisLabel: { ...light.words, hideOverlap: true, interval: begins, formatter: (_, i) => starts[i] },
+                axisLabel: {
+                  ...light.words,
+                  hideOverlap: true,
+                  interval: begins,
+                  formatter: (/** @type {string} */ _, /** @type {number} */ i) => starts[i],
+                },
               }
             : {}),
         }),
@@ -163,7 +183,13 @@ export function lines({
           emphasis: { disabled: true },
           markPoint: {
             symbol: 'circle',
-            label: { show: true, formatter: ({ data }) => data.sign, color: INK.line, fontSize: 11, fontWeight: 700 },
+            label: {
+              show: true,
+              formatter: (/** @type {{data: {sign: string}}} */ { data }) => data.sign,
+              color: INK.line,
+              fontSize: 11,
+              fontWeight: 700,
+            },
             data: marks
               .filter((mark) => mark.seat === seat.seat)
               .map(({ index, value, sign, faint }) => ({
@@ -193,8 +219,11 @@ export function lines({
 /**
  * A bar for each seat, made of rows: what is in `plus` to the right, what is in `minus` to the left. `tinctures` are
  * the colours of rows by their ids; others follow by their number.
+ * @param {{seats: Drawn[], plus: Row[], minus?: Row[], tinctures?: Record<string, string>}} of
+ * @returns {Plan}
  */
 export function bars({ seats, plus, minus = [], tinctures = {} }) {
+  /** @param {Row} of @param {number} sign @param {number} number */
   const row = ({ id, label, seats: figures }, sign, number) => ({
     type: 'bar',
     stack: 'all',
@@ -222,13 +251,16 @@ export function bars({ seats, plus, minus = [], tinctures = {} }) {
         tooltip: {
           ...shared.tooltip,
           trigger: 'item',
-          formatter: ({ seriesName, name, value }) =>
+          formatter: (/** @type {{seriesName: string, name: string, value: number}} */ { seriesName, name, value }) =>
             t('{name}, {what}: {figure}', { name, what: seriesName, figure: minus.length ? Math.abs(value) : value }),
         },
         xAxis: axis(light, {
           type: 'value',
           minInterval: 1,
-          axisLabel: { ...light.words, formatter: (value) => String(minus.length ? Math.abs(value) : value) },
+          axisLabel: {
+            ...light.words,
+            formatter: (/** @type {number} */ value) => String(minus.length ? Math.abs(value) : value),
+          },
         }),
         yAxis: axis(light, {
           type: 'category',

@@ -4,8 +4,16 @@
 
 import { language } from '../base/vocabulary.js';
 import { Client } from './client.js';
+import { errorOf } from '../base/problem.js';
 
 /** @import {Draw, Engine, HintThought, PageView, Retry, Review, Thought} from '../page.js' */
+/** @import {Message} from './client.js' */
+/**
+ * A thought that is under way.
+ * @typedef {{view: PageView, slice: (client: Client) => Promise<any>, onSlice: (thought: any) => void,
+ *   told: ((client: Client) => Promise<any>) | null, thought: any, stopped: boolean, over: boolean, client?: Client,
+ *   finish: (thought: any) => void, fail: (error: unknown) => void}} Thinking
+ */
 
 const SLICE = 30; // ms; whoever wants to stop or to send something waits for one at the most
 
@@ -35,8 +43,8 @@ export class AnalysisEngine {
   wake() {
     if (this.state !== 'asleep') return;
     this.state = 'starting';
-    const engine = this.start();
-    engine.ready.then(
+    const engine = this.start?.();
+    engine?.ready.then(
       () => Object.assign(this, { second: new Client({ engine }), state: 'ready' }),
       (error) => this.lose(engine, error),
     );
@@ -73,15 +81,16 @@ export class AnalysisEngine {
   }
 
   /**
-   * The same for the strongest bot's best answers to the decision of a view, which may be one of the past; slices tell how far
-   * it is, and the answers are written once, at the end.
+   * The same for the strongest bot's best answers to the decision of a view, which may be one of the past; slices tell
+   * how far it is, and the answers are written once, at the end.
    * @param {PageView} view
    * @param {{limit?: number, onSlice?: (thought: HintThought) => void}} how
    * @returns {Job<HintThought>}
    */
   hint(view, how) {
     const { ply } = view,
-      ask = async (client, more) => (await client.granted({ do: 'hint', ply, ...more })).hint;
+      ask = async (/** @type {Client} */ client, /** @type {object} */ more) =>
+        (await client.granted({ do: 'hint', ply, ...more })).hint;
     return this.job(view, (client) => ask(client, { milliseconds: SLICE }), {
       ...how,
       told: (client) => ask(client, { milliseconds: SLICE, told: true }),
@@ -91,13 +100,16 @@ export class AnalysisEngine {
   /**
    * @param {PageView} view
    * @param {(client: Client) => Promise<any>} slice
-   * @param {{limit?: number, onSlice?: (thought: any) => void, told?: ((client: Client) => Promise<any>) | null}} how `told`
-   *   gets what is found in words, where slices do not have it
+   * @param {{limit?: number, onSlice?: (thought: any) => void,
+   *   told?: ((client: Client) => Promise<any>) | null}} how `told` gets what is found in words, where slices do not
+   *   have it
    */
   job(view, slice, { limit = Infinity, onSlice = () => {}, told = null }) {
-    const job = { view, slice, onSlice, told, thought: null, stopped: false, over: false };
+    const ends = { finish: () => {}, fail: () => {} };
+    /** @type {Thinking} */
+    const job = { view, slice, onSlice, told, thought: null, stopped: false, over: false, ...ends };
     const result = new Promise((resolve, reject) => {
-      const once = (settle) => (value) => {
+      const once = (/** @type {(value: any) => void} */ settle) => (/** @type {unknown} */ value) => {
         if (job.over) return;
         job.over = true;
         settle(value);
@@ -115,6 +127,7 @@ export class AnalysisEngine {
     return { result, stop, cancel: () => job.finish(null) };
   }
 
+  /** @param {Thinking} job */
   async slices(job) {
     while (!job.over) {
       const thought = await this.onAnEngine(job, async (client) => {
@@ -151,9 +164,10 @@ export class AnalysisEngine {
     return (await this.once(view, { do: 'retry', ply, text })).retry;
   }
 
-  /** The answer to one message about a view's game. */
+  /** The answer to one message about a view's game. @param {PageView} view @param {Message} message */
   once(view, message) {
-    const job = { view, client: undefined };
+    /** @type {{view: PageView, client?: Client}} */
+    const job = { view };
     return this.alone(() =>
       this.onAnEngine(job, async (client) => {
         await this.bring(client, job);
@@ -186,13 +200,16 @@ export class AnalysisEngine {
     try {
       return await work(client);
     } catch (error) {
-      if (client === this.second) this.lose(/** @type {Engine} */ (client.engine), error);
+      if (client === this.second) this.lose(/** @type {Engine} */ (client.engine), errorOf(error));
       job.client = this.main;
       return work(this.main);
     }
   }
 
-  /** Set up the view's game in the second engine; the first one has it. */
+  /**
+   * Set up the view's game in the second engine; the first one has it.
+   * @param {Client} client @param {{view: PageView}} of
+   */
   async bring(client, { view: { code, seed } }) {
     const wanted = [language(), seed, code].join();
     if (client === this.main || this.there === wanted) return;

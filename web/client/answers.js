@@ -33,7 +33,7 @@ export class Answers {
     return question;
   }
 
-  /** Nothing will be answered any more. */
+  /** Nothing will be answered any more. @param {Error} error */
   fail(error) {
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();

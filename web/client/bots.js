@@ -8,6 +8,6 @@
  * @param {string | null | undefined} bot
  */
 export function botOf(bots, bot) {
-  const base = bot?.split(':')[0];
+  const base = bot?.split(':')[0] ?? '';
   return bots.find(({ id, former }) => id === base || former.includes(base));
 }

@@ -1,9 +1,10 @@
-// The one place that talks with an engine: questions at once, what changes the table one after the other, and the answers of
-// bots at their pace. The page, boards in other pages, lessons, the editor and the analysis have one each.
+// The one place that talks with an engine: questions at once, what changes the table one after the other, and the
+// answers of bots at their pace. The page, boards in other pages, lessons, the editor and the analysis have one each.
 
 import { loadGame, loadedGames } from '../games/index.js';
+import { errorOf } from '../base/problem.js';
 
-/** @import {PageView, Reply} from '../page.js' */
+/** @import {Granted, PageView, Reply} from '../page.js' */
 
 /**
  * @typedef {{do: string, [field: string]: any}} Message
@@ -16,10 +17,11 @@ const LAYING = ['new', 'load'];
 
 export class Client {
   /**
-   * `engine` answers messages: a worker or the way into a frame. `table` names a conversation of its own in it. `bots` finds the
-   * message that answers for a bot, `pace()` says how many ms that takes at least; `onBusy(now)` hears whether something is
-   * under way.
-   * @param {{engine: Connection, table?: string | null, bots?: Bots | null, pace?: () => number, onBusy?: (now: boolean) => void}} parts
+   * `engine` answers messages: a worker or the way into a frame. `table` names a conversation of its own in it. `bots`
+   * finds the message that answers for a bot, `pace()` says how many ms that takes at least; `onBusy(now)` hears
+   * whether something is under way.
+   * @param {{engine: Connection, table?: string | null, bots?: Bots | null, pace?: () => number,
+   *   onBusy?: (now: boolean) => void}} parts
    */
   constructor({ engine, table = null, bots = null, pace = () => 0, onBusy = () => {} }) {
     this.engine = engine;
@@ -32,14 +34,15 @@ export class Client {
     /** When all that was sent has been answered. @type {Promise<unknown>} */
     this.last = Promise.resolve();
     this.waiting = 0;
+    /** A bot's turn; `hurry()` ends its pause. @type {{hurry: () => void} | null} */
     this.botTurn = null;
   }
 
   // ---- messages
 
   /**
-   * Ask at once, whatever waits; where there is no engine to answer, that is the refusal. A game whose code cannot be fetched
-   * is not laid on the table.
+   * Ask at once, whatever waits; where there is no engine to answer, that is the refusal. A game whose code cannot be
+   * fetched is not laid on the table.
    * @param {Message} message
    * @returns {Promise<Reply>}
    */
@@ -50,7 +53,7 @@ export class Client {
     return (await this.missing(reply.needs)) ?? this.call({ ...message, games: loadedGames() });
   }
 
-  /** @returns {Promise<Reply>} */
+  /** @returns {Promise<Reply>} @param {Message} message */
   async call(message) {
     try {
       return await this.engine.call(this.table === null ? message : { ...message, table: this.table });
@@ -59,16 +62,12 @@ export class Client {
     }
   }
 
-  /** What is said where there is no engine any more. */
+  /** What is said where there is no engine any more. @param {unknown} error */
   failure(error) {
-    return String(error?.message ?? error);
+    return errorOf(error).message;
   }
 
-  /**
-   * The same where a refusal is an error.
-   * @param {Message} message
-   * @returns {Promise<Reply>}
-   */
+  /** The same where a refusal is an error. @param {Message} message @returns {Promise<Granted>} */
   async granted(message) {
     const reply = await this.ask(message);
     if (reply.ok) return reply;
@@ -86,7 +85,11 @@ export class Client {
       await loadGame(game);
       return null;
     } catch (error) {
-      return { ok: false, needs: game, error: { type: 'UnpreparedError', message: error.message, rule: null } };
+      return {
+        ok: false,
+        needs: game,
+        error: { type: 'UnpreparedError', message: errorOf(error).message, rule: null },
+      };
     }
   }
 
@@ -154,6 +157,12 @@ export class Client {
     this.call({ do: 'leave' });
   }
 
+  /** What lies on the table, for what is done only where something does. @returns {PageView} */
+  get shown() {
+    if (!this.view) throw new Error('Nothing lies on the table.');
+    return this.view;
+  }
+
   // ---- bots
 
   /** Whether a bot is to answer now. */
@@ -164,11 +173,11 @@ export class Client {
   /** While a bot is to answer, ask it, one decision after the other. */
   async callBot() {
     this.dropBot();
-    if (!this.bots || !this.botsPlay || this.waiting) return;
-    const turn = (this.botTurn = {});
+    if (!this.bots || !this.view || !this.botsPlay || this.waiting) return;
+    const turn = (this.botTurn = { hurry: () => {} });
     const pause = new Promise((resolve) => {
-      turn.hurry = resolve;
-      setTimeout(resolve, this.pace());
+      turn.hurry = () => resolve(null);
+      setTimeout(turn.hurry, this.pace());
     });
     const [message] = await Promise.all([this.bots.answer(this.view), pause]);
     if (turn === this.botTurn) this.play(message);

@@ -9,6 +9,7 @@ import { Problem } from '../base/problem.js';
 
 const LONGEST = 50_000; // bytes, unpacked: a small code may hide much
 
+/** @param {string} code */
 export async function readCode(code) {
   const start = /^[a-z]*p1\./.exec(code)?.[0];
   if (!start) throw new Problem(() => t('This code is from another version: {text}', { text: code.slice(0, 10) }));
@@ -21,6 +22,7 @@ export async function readCode(code) {
 
 /**
  * What stands in a record's code before its answers (caylus/play/record.py), as JSON; `words` are its own dictionary.
+ * @param {string} code @param {string} words
  */
 export function readHeader(code, words) {
   const bytes = bytesOf(code.slice(code.indexOf('.') + 1)),
@@ -28,7 +30,7 @@ export function readHeader(code, words) {
   return inflate(bytes.subarray(2, 2 + length), words);
 }
 
-/** The bytes that letters stand for, without their check sum, which has to be right. */
+/** The bytes that letters stand for, without their check sum, which has to be right. @param {string} letters */
 function bytesOf(letters) {
   const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
@@ -39,9 +41,10 @@ function bytesOf(letters) {
   return data;
 }
 
-/** Of games whose codes are packed with none: nothing. */
-const wordsOf = async (code) => (await loadGame(codeOf(code).game)).words?.() ?? '';
+/** Of games whose codes are packed with none: nothing. @param {string} code */
+const wordsOf = async (code) => (await loadGame(codeOf(code)?.game ?? '')).words?.() ?? '';
 
+/** @param {Uint8Array<ArrayBuffer>} data @param {string} words */
 async function inflate(data, words) {
   const known = new TextEncoder().encode(words),
     { length } = known;
@@ -61,6 +64,7 @@ async function inflate(data, words) {
   return new TextDecoder('utf-8', { fatal: true }).decode(whole);
 }
 
+/** @param {Uint8Array} bytes */
 function crc32(bytes) {
   let sum = -1;
   for (const byte of bytes) {

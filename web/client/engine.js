@@ -5,9 +5,12 @@ import { Answers } from './answers.js';
 import { SessionRestorer } from './restorer.js';
 import { trusted } from '../base/scripts.js';
 import { language, t } from '../base/words.js';
+import { errorOf } from '../base/problem.js';
 
 /** @import {Engine, Reply} from '../page.js' */
+/** @import {Message} from './client.js' */
 
+/** @returns {Record<string, string>} */
 const stages = () => ({
   snapshot: t('Unpacking the game'),
   python: t('Starting Python'),
@@ -17,23 +20,30 @@ const stages = () => ({
   ready: t('Ready'),
 });
 
+/** @param {{arrived: number, all: number}} of */
 const loaded = ({ arrived, all }) =>
   t('Loading the rules: {arrived} of {all} MB', { arrived: megabytes(arrived), all: megabytes(all) });
 
+/** @param {number} bytes */
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const LONGEST_WAKING = 30_000; // ms from the last file's arrival; a Python that takes longer has got stuck
-const compiled = {}; // by path: Python's WebAssembly, once the first engine's worker has it; the others share it
+/**
+ * By path: Python's WebAssembly, once the first engine's worker has it; the others share it.
+ * @type {Record<string, any>}
+ */
+const compiled = {};
 
 /**
  * Start Python in a worker, or take over one that was `started` (early.js).
  *
  * `paths` are tried one after the other; `onProgress({stage, label, fraction})`, `onRestart(path)` and `onEnd(error)`,
  * which may be set later, too, are told how the start goes, that the engine has started again, and that it never will.
- * `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the milliseconds since the navigation.
- * `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects only when there
- * is no engine to answer. An engine that fails later starts again by the next path, and goes on where it was.
+ * `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the milliseconds since the
+ * navigation. `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects
+ * only when there is no engine to answer. An engine that fails later starts again by the next path, and goes on where
+ * it was.
  * @typedef {{path: string, worker: Worker, heard: Event[]}} Started
  * @param {{name?: string, paths?: string[], started?: Started | null, onProgress?: Engine['onProgress']}} [options]
  * @returns {Engine}
@@ -46,11 +56,14 @@ export function createEngine({
 } = {}) {
   const answers = new Answers();
   const restorer = new SessionRestorer();
+  /** @type {Worker | undefined} */
   let worker;
-  let others = []; // the paths that are left
+  /** The paths that are left. @type {string[]} */
+  let others = [];
   /** Calls off a start. @type {(error: Error) => void} */
   let stop = () => {};
-  let ended; // the error that ended it all
+  /** The error that ended it all. @type {Error | undefined} */
+  let ended;
 
   const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
   const ready = Promise.resolve().then(async () => {
@@ -70,12 +83,12 @@ export function createEngine({
       return path;
     } catch (error) {
       if (!more.length || ended) throw error;
-      console.warn(`The ${path} cannot be used (${error.message}); trying ${more[0]}.`);
+      console.warn(`The ${path} cannot be used (${errorOf(error).message}); trying ${more[0]}.`);
       return boot(more);
     }
   }
 
-  /** @returns {Promise<void>} */
+  /** @returns {Promise<void>} @param {string} path */
   function startWorker(path) {
     worker?.terminate(); // nothing of a Python that failed is used again
     const { worker: own, heard } = early?.path === path ? early : startedNow(path);
@@ -83,7 +96,8 @@ export function createEngine({
     worker = own;
     return new Promise((resolve, reject) => {
       let started = false,
-        watchdog;
+        watchdog = 0;
+      /** @param {string} message */
       const fail = (message) => {
         clearTimeout(watchdog);
         if (own !== worker || ended) return;
@@ -115,18 +129,19 @@ export function createEngine({
         fail(t('The engine has stopped: {problem}', { problem: event.message || t('its script cannot be loaded') }));
       };
       own.postMessage({ speak: language() });
-      for (const event of heard) own[`on${event.type}`](event);
+      for (const event of heard)
+        /** @type {(event: Event) => void} */ (own[/** @type {'onmessage'} */ (`on${event.type}`)])(event);
     });
   }
 
-  /** @returns {Started} */
+  /** @returns {Started} @param {string} path */
   function startedNow(path) {
     const own = new Worker(trusted(address), { type: 'module', name });
     own.postMessage({ boot: { base, path, compiled: compiled[path] } });
     return { path, worker: own, heard: [] };
   }
 
-  /** A Python that cannot go on is replaced; what it was asked is asked again. */
+  /** A Python that cannot go on is replaced; what it was asked is asked again. @param {Error} error */
   function restart(error) {
     console.warn(`${error.message} Trying ${others[0]}.`);
     const asked = [...answers.waiting];
@@ -139,11 +154,12 @@ export function createEngine({
     there.catch(end);
   }
 
+  /** @param {number} id @param {Message} message */
   function post(id, message) {
-    worker.postMessage({ id, text: JSON.stringify(message) });
+    worker?.postMessage({ id, text: JSON.stringify(message) });
   }
 
-  /** @returns {Promise<Reply>} */
+  /** @returns {Promise<Reply>} @param {Message} message */
   async function call(message) {
     for (let last; last !== there;) {
       last = there;
@@ -153,6 +169,7 @@ export function createEngine({
     return answers.ask(message, post);
   }
 
+  /** @param {{id: number, reply: string}} of */
   function answer({ id, reply }) {
     const asked = answers.take(id);
     if (!asked) return;
@@ -161,6 +178,7 @@ export function createEngine({
     asked.resolve(read);
   }
 
+  /** @param {Error} error */
   function end(error) {
     if (ended) return;
     ended = error;
@@ -170,6 +188,7 @@ export function createEngine({
     engine.onEnd(ended);
   }
 
+  /** @param {string} stage @param {number} fraction @param {{arrived: number, all: number}} [bytes] */
   function report(stage, fraction, bytes) {
     engine.onProgress({ stage, label: bytes && bytes.arrived < bytes.all ? loaded(bytes) : stages()[stage], fraction });
   }
@@ -191,5 +210,5 @@ const PATHS = __FAST__ ? ['snapshot', 'micropip'] : ['micropip'];
 /** `?boot=micropip` in the page's address: how tests and measurements ask for the slow path. */
 const usualPaths = () => pathsFrom(new URLSearchParams(location.search).get('boot'));
 
-/** This path, and those that are left if it fails. */
-export const pathsFrom = (path) => PATHS.slice(Math.max(0, PATHS.indexOf(path)));
+/** This path, and those that are left if it fails. @param {string | null} path */
+export const pathsFrom = (path) => PATHS.slice(Math.max(0, PATHS.indexOf(path ?? '')));

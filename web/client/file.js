@@ -5,16 +5,20 @@ import { Problem } from '../base/problem.js';
 
 const MOMENT = 50; // ms; the browser may tell of its refusal a little later than it refuses
 
-/** `check(text)` looks at what has arrived so far, and throws when it is too much. */
+/**
+ * `check(text)` looks at what has arrived so far, and throws when it is too much.
+ * @param {string} name @param {(text: string) => string} check
+ */
 export async function readFile(name, check) {
   const address = URL.canParse(name, document.baseURI) ? new URL(name, document.baseURI) : null;
-  if (!/^[^\s<>"{}]+$/.test(name) || !/^https?:$/.test(address?.protocol ?? ''))
+  if (!address || !/^[^\s<>"{}]+$/.test(name) || !/^https?:$/.test(address.protocol))
     throw new Problem(() => t('This is neither a position nor an address: {text}', { text: name.slice(0, 40) }));
   const response = await fetch(address, { credentials: 'omit' }).catch(() => null);
   if (!response?.ok) throw await whyNot(address, response);
-  const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let found = '';
-  for (let part = await parts.read(); !part.done; part = await parts.read()) found = check(found + part.value);
+  for (let part = await parts?.read(); part && !part.done; part = await parts?.read())
+    found = check(found + part.value);
   return found.trim();
 }
 
@@ -46,12 +50,14 @@ export async function whyNot(address, response) {
   );
 }
 
-/** Whether the policy of the page is what blocks an address: it is asked for once more. */
+/** Whether the policy of the page is what blocks an address: it is asked for once more. @param {URL} of */
 function isForbidden({ href, origin }) {
   return new Promise((resolve) => {
+    /** @param {SecurityPolicyViolationEvent} of */
     const hear = ({ blockedURI }) => {
       if (blockedURI.startsWith(origin)) end(true);
     };
+    /** @param {boolean} found */
     const end = (found) => {
       document.removeEventListener('securitypolicyviolation', hear);
       resolve(found);

@@ -1,4 +1,5 @@
-// What lies on a table, and what a click on it means there: for the page, boards in other pages, lessons and the editor.
+// What lies on a table, and what a click on it means there: for the page, boards in other pages, lessons and the
+// editor.
 
 import { turnedAt } from '../board/turning.js';
 
@@ -26,7 +27,7 @@ export function modelOf(
   catalog,
   { open = false, shut = null, fresh = new Map(), log = view.log, glides = log === 'append' } = {},
 ) {
-  const legal = new Set(open ? view.choices.map(({ target }) => target).filter(Boolean) : []);
+  const legal = new Set(open ? view.choices.flatMap(({ target }) => target || []) : []);
   const laying = open && view.choices.length > 1 && view.choices.every(({ ghost }) => ghost);
   const events = log === 'keep' ? [] : view.events;
   return { view, catalog, open, shut, fresh, legal, log, glides, laying, turn: 0, events };
@@ -49,8 +50,8 @@ export const targetsOf = ({ targets, groups }, view) =>
   groups ? [...targets, ...Object.keys(view.groups ?? {})] : targets;
 
 /**
- * What it means to act on a target, in the purse of a `seat` or on the board: `{choose}` this answer, `{offer}` several,
- * `{refuse}` with a message and a rule, or `{explain}` the target, since it answers nothing.
+ * What it means to act on a target, in the purse of a `seat` or on the board: `{choose}` this answer, `{offer}`
+ * several, `{refuse}` with a message and a rule, or `{explain}` the target, since it answers nothing.
  * @param {string} target
  * @param {Model} model
  * @param {number | null} [seat]
@@ -81,7 +82,8 @@ export const refusalOf = (target, { refusals, reasons }) => reasons[refusals[tar
  * @param {Pick<Model, 'view'> | null} model
  * @returns {[target: string, turn: number][]}
  */
-export const fittingAt = (target, model) => Object.entries(model?.view.fitting?.[model.view.fits?.[target]] ?? {});
+export const fittingAt = (target, model) =>
+  Object.entries(model?.view.fitting?.[model.view.fits?.[target ?? ''] ?? -1] ?? {});
 
 /**
  * The answers that a target stands for; another seat's purse answers nothing.

@@ -1,10 +1,12 @@
-// The way from the boards of a page to their one engine in a frame: over a port each message is {id, message}, a message as in
-// docs/bridge.md with a `table`, and is answered by {id, reply} or {id, failure}. Before that the frame says {connected}, how far
-// it is, {progress}, and {ready} or {failure}.
+// The way from the boards of a page to their one engine in a frame: over a port each message is {id, message}, a
+// message as in docs/bridge.md with a `table`, and is answered by {id, reply} or {id, failure}. Before that the frame
+// says {connected}, how far it is, {progress}, and {ready} or {failure}.
 
 import { Answers } from './answers.js';
+import { errorOf } from '../base/problem.js';
 
 /** @import {Engine, Reply} from '../page.js' */
+/** @import {Message} from './client.js' */
 
 const LONGEST = 500_000; // characters of a message
 
@@ -23,12 +25,13 @@ export function serve(port, engine) {
   );
 }
 
+/** @param {MessagePort} port @param {Engine} engine @param {{id: number, message: Message}} of */
 async function answer(port, engine, { id, message }) {
   try {
     if (JSON.stringify(message).length > LONGEST) throw new RangeError('The message is too long.');
     port.postMessage({ id, reply: await engine.call(message) });
   } catch (error) {
-    port.postMessage({ id, failure: error.message });
+    port.postMessage({ id, failure: errorOf(error).message });
   }
 }
 
@@ -54,15 +57,12 @@ export class PortToEngine {
     };
   }
 
-  /** It could not be started. */
+  /** It could not be started. @param {Error} error */
   fail(error) {
     this.started.reject(error);
   }
 
-  /**
-   * The engine's reply to a message, a refusal included.
-   * @returns {Promise<Reply>}
-   */
+  /** The engine's reply to a message, a refusal included. @param {Message} message @returns {Promise<Reply>} */
   async call(message) {
     await this.started.promise;
     return this.answers.ask(message, (id) => this.port.postMessage({ id, message }));

@@ -1,14 +1,24 @@
 // What an engine has been told and a new one has to be told in its place: for each table its language and its game, the
 // line beside it or the lesson. It is taken from the views, which bring the whole game as a code.
 
+/** @import {PageView, Reply} from '../page.js' */
+/** @import {Message} from './client.js' */
+
+/**
+ * What one table has been told.
+ * @typedef {{language: Message | null, game: Message | null, sent: number, secret: string | null,
+ *   lesson: Message | null, since: Message[]}} Told
+ */
+
 const LESSON = new Set(['lesson', 'attempt']);
 
 export class SessionRestorer {
   constructor() {
-    this.tables = new Map(); // by the name in the messages; the page's own has none
+    /** by the name in the messages; the page's own has none @type {Map<string | undefined, Told>} */
+    this.tables = new Map();
   }
 
-  /** A message, which may be anything, was answered. */
+  /** A message, which may be anything, was answered. @param {Message} message @param {Reply} reply */
   hear(message, reply) {
     if (!reply.ok || message.do === 'look') return;
     const name = message.table;
@@ -33,16 +43,18 @@ export class SessionRestorer {
     else if (reply.view) this.hearOfGame(table, message, reply.view);
   }
 
+  /** @param {Told} table @param {Message} message @param {Reply} reply */
   hearInLesson(table, message, reply) {
     if (message.do === 'lesson') {
       if (message.lesson != null) table.lesson = message;
       table.since = message.lesson != null ? [] : [message];
     } else if (['new', 'load'].includes(message.do)) {
       Object.assign(table, { lesson: null, since: [] });
-      this.hearOfGame(table, message, reply.view);
+      if (reply.view) this.hearOfGame(table, message, reply.view);
     } else if (reply.view) table.since.push(message);
   }
 
+  /** @param {Told} table @param {Message} message @param {PageView} view */
   hearOfGame(table, message, view) {
     if (view.what_if != null) {
       table.since.push(message); // the game itself is as it was
@@ -60,7 +72,9 @@ export class SessionRestorer {
   /** The messages. */
   messages() {
     return [...this.tables].flatMap(([name, { language, game, lesson, since }]) =>
-      [language, game, lesson, ...since].filter(Boolean).map((one) => (name == null ? one : { ...one, table: name })),
+      [language, game, lesson, ...since]
+        .filter((one) => one !== null)
+        .map((one) => (name == null ? one : { ...one, table: name })),
     );
   }
 }

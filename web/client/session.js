@@ -3,6 +3,7 @@
 import { PACES } from '../base/settings.js';
 import { t } from '../base/words.js';
 import { Client } from './client.js';
+import { errorOf } from '../base/problem.js';
 
 /** @import {Engine, PageView, Problem, Reply} from '../page.js' */
 
@@ -26,12 +27,14 @@ export class Session extends Client {
     this.onView = onView;
     this.onError = onError;
     this.resting = false; // somebody looks back
-    this.held = null; // why the game on the table is only looked at: "elsewhere", "looking"
+    /** why the game on the table is only looked at @type {'elsewhere' | 'looking' | null} */
+    this.held = null;
   }
 
+  /** @param {unknown} error */
   failure(error) {
     return t('The rules engine does not respond ({problem}). Reload the page; your game is saved.', {
-      problem: error?.message ?? error,
+      problem: errorOf(error).message,
     });
   }
 
@@ -70,13 +73,13 @@ export class Session extends Client {
     try {
       await this.prepare(view);
     } catch (error) {
-      this.onError(error);
+      this.onError(errorOf(error));
       return;
     }
     this.onView(view);
   }
 
-  /** Bots wait while somebody looks back. */
+  /** Bots wait while somebody looks back. @param {boolean} now */
   rest(now) {
     if (this.resting === now) return;
     this.resting = now;
@@ -89,10 +92,10 @@ export class Session extends Client {
 
   /**
    * Whether what a view shows is only looked at: the game on the table, but never a line beside it.
-   * @param {PageView} view
+   * @param {PageView | null} view
    */
   onlyLooks(view) {
-    return Boolean(this.held) && view.what_if == null;
+    return Boolean(this.held) && view?.what_if == null;
   }
 
   /**

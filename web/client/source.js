@@ -3,7 +3,7 @@
 
 import { GAME_TAG, codeOf } from '../games/index.js';
 import { t } from '../base/vocabulary.js';
-import { Problem } from '../base/problem.js';
+import { Problem, errorOf } from '../base/problem.js';
 
 const LONGEST = 200_000; // characters; a long game as JSON has some 20,000
 const DEEPEST = 20;
@@ -12,6 +12,7 @@ const DEEPEST = 20;
  * `{saved, position, game}`: what Python's `load` takes, the position record that can be drawn without Python, or null
  * where answers have to be replayed, and the id of the game as far as it is told; of a record also the position that it
  * begins with, `start`, where it says it. Throws an error for a person.
+ * @param {unknown} value
  */
 export async function readSource(value) {
   const text = await fetched(asText(value)),
@@ -31,14 +32,19 @@ export async function readSource(value) {
   return { saved: text, position: record.actions?.length === 0 ? start : null, start, game };
 }
 
-/** Something written in JSON, or the file with it at an address: its text and its data, an object. */
+/**
+ * Something written in JSON, or the file with it at an address: its text and its data, an object.
+ * @param {unknown} value
+ */
 export async function readObject(value) {
   const text = await fetched(asText(value));
   return { text, data: parse(text) };
 }
 
+/** @param {string} code */
 const decoded = async (code) => (await import('./code.js')).readCode(code);
 
+/** @param {any} value */
 function asText(value) {
   let text = value;
   try {
@@ -51,19 +57,22 @@ function asText(value) {
   return short(text.trim());
 }
 
+/** @param {string} text */
 function short(text) {
   if (text.length > LONGEST)
     throw new Problem(() => t('This is too long: more than {most} characters.', { most: LONGEST }));
   return text;
 }
 
+/** @param {string} text */
 function parse(text) {
   let record;
   try {
     record = JSON.parse(text);
   } catch (error) {
-    throw new Problem(() => t('This is not JSON: {problem}', { problem: error.message }));
+    throw new Problem(() => t('This is not JSON: {problem}', { problem: errorOf(error).message }));
   }
+  /** @param {unknown} value @returns {number} */
   const levels = (value) =>
     value === null || typeof value !== 'object' ? 0 : 1 + Math.max(0, ...Object.values(value).map(levels));
   if (record === null || typeof record !== 'object' || Array.isArray(record))
@@ -79,7 +88,7 @@ function parse(text) {
   return record;
 }
 
-/** The text itself, or that of the file at this address. */
+/** The text itself, or that of the file at this address. @param {string} text */
 async function fetched(text) {
   if (/^[{[]/.test(text) || codeOf(text)) return text;
   return (await import('./file.js')).readFile(text, short);

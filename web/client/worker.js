@@ -6,11 +6,15 @@ import { thaw } from '../pyodide/fast.js';
 import { install } from '../pyodide/stock.js';
 
 const files = __BOOT__; // where the build put them (web/tools/assets.mjs)
+/** Answers a message, both as JSON. @type {(text: string) => string} */
 let handle;
-let broken = null; // why this Python cannot go on: a file that it needed later was damaged
+/** Why this Python cannot go on: a file that it needed later was damaged. @type {unknown} */
+let broken = null;
 
+/** @type {(language: string) => void} */
 let speak;
-const spoken = new Promise((resolve) => (speak = resolve)); // the language that will be spoken first
+/** The language that will be spoken first. @type {Promise<string>} */
+const spoken = new Promise((resolve) => (speak = resolve));
 
 self.onmessage = async ({ data }) => {
   if (data.speak) return speak(data.speak);
@@ -33,9 +37,10 @@ self.onmessage = async ({ data }) => {
   }
 };
 
+/** @param {{base: string, path: string, compiled?: WebAssembly.Module}} of */
 async function boot({ base, path, compiled }) {
-  const ways = { snapshot: [thaw, files.fast], micropip: [install, files.stock] };
-  const [start, own] = ways[path];
+  const [start, own] = path === 'snapshot' ? [thaw, files.fast] : [install, files.stock];
+  /** @type {import('../pyodide/stock.js').Boot['tell']} */
   const tell = {
     progress: (stage, fraction, bytes) => self.postMessage({ progress: { stage, fraction, bytes } }),
     compiled: (module) => self.postMessage({ compiled: module }),
@@ -44,6 +49,7 @@ async function boot({ base, path, compiled }) {
       broken ??= error;
     },
   };
+  /** @param {string} file */
   const url = (file) => new URL(file, base).href;
   const python = await start(own, { url, lock: files.lock, compiled, spoken, tell });
   handle = python.runPython(bridge);
@@ -52,12 +58,9 @@ async function boot({ base, path, compiled }) {
   if (!JSON.parse(handle('{"do": "view"}')) || broken) throw broken ?? new Error('no answer');
 }
 
-/** The last line of a Python traceback says it; the rest is for the console. */
+/** The last line of a Python traceback says it; the rest is for the console. @param {unknown} error */
 function describe(error) {
   console.warn(error);
-  return String(error?.message ?? error)
-    .trim()
-    .split('\n')
-    .at(-1)
-    .slice(0, 500);
+  const { message = String(error) } = error instanceof Error ? error : {};
+  return message.trim().replace(/^.*\n/s, '').slice(0, 500);
 }

@@ -341,4 +341,4 @@ begin()
     $('verdict').textContent = t('The board could not be loaded ({problem}).', { problem: error.message });
     giveUp(error);
   })
-  .finally(() => keepOffline({ beforeReload: () => null }));
+  .finally(() => keepOffline({ beforeReload: async () => null }));

@@ -3,6 +3,7 @@
 
 import languages from '../../build/words/languages.json';
 
+/** @type {Record<string, string[]>} */
 const ONE_OF = {
   theme: ['light', 'dark', 'auto'],
   size: ['wide', 'tall', 'auto'],
@@ -11,24 +12,30 @@ const ONE_OF = {
   menu: ['none'],
 };
 const CONTROLS = ['step', 'play', 'undo', 'reset'];
+/** @type {Record<string, number>} */
 const NUMBERS = { ply: 0, page: 1 };
 
-/** The words of an attribute that is a list. */
+/** The words of an attribute that is a list. @param {string | null | undefined} text */
 export const listOf = (text) => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
-/** The language that is meant by `pl`, `PL` or `pl-PL`; null where it is none of ours. */
+/** The language that is meant by `pl`, `PL` or `pl-PL`; null where it is none of ours. @param {string} text */
 export function languageOf(text) {
   const wanted = text.trim().toLowerCase().split(/[-_]/)[0];
   return Object.hasOwn(languages, wanted) ? wanted : null;
 }
 
-/** Arrows, each `from>to`, as pairs of targets. */
+/** Arrows, each `from>to`, as pairs of targets. @param {string | null} text */
 export const arrowsOf = (text) =>
   listOf(text)
     .map((arrow) => arrow.split('>'))
-    .filter((ends) => ends.length === 2 && ends.every(Boolean));
+    .flatMap(([from, to, ...more]) =>
+      from && to && !more.length ? [/** @type {[string, string]} */ ([from, to])] : [],
+    );
 
-/** What was expected of an attribute's value, or null where it can be read. */
+/**
+ * What was expected of an attribute's value, or null where it can be read.
+ * @param {string} name @param {string} value
+ */
 function expected(name, value) {
   if (name in ONE_OF && !ONE_OF[name].includes(value))
     return `one of ${ONE_OF[name].map((one) => `"${one}"`).join(', ')}`;
@@ -42,12 +49,13 @@ function expected(name, value) {
   return null;
 }
 
-/** Say in the console what cannot be read. */
+/** Say in the console what cannot be read. @param {Element} board @param {string} name @param {string | null} value */
 export function checkAttribute(board, name, value) {
   const right = value === null ? null : expected(name, value);
-  if (right) complain(board, `${name}="${value.slice(0, 60)}" cannot be read; expected ${right}.`);
+  if (right) complain(board, `${name}="${value?.slice(0, 60)}" cannot be read; expected ${right}.`);
 }
 
+/** @param {Element} board @param {string} problem */
 export function complain(board, problem) {
   console.warn(`<caylus-board${board.id && ` id="${board.id}"`}>: ${problem}`);
 }

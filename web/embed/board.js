@@ -10,44 +10,61 @@ import { readSource } from '../client/source.js';
 import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 
+/** @import {Facts, PositionRecord} from '../games/game.js' */
+/** @import {Opened} from '../lessons/panel.js' */
+/** @import {XY} from './stage.js' */
+/** @import {Opening} from './opening.js' */
+/**
+ * What is to be shown: `saved` is what Python loads, `position` the record of the picture before Python is there; a
+ * record has to be replayed, and may say with which position it begins.
+ * @typedef {{saved: string, position: PositionRecord | null, start?: PositionRecord | null, game?: string | null,
+ *   replay?: boolean, lesson?: Opened}} Source
+ */
+/** @typedef {import('./live.js').Live & {page?: Opened['page'] | null}} LiveBoard */
+
 /** The folder of the site that this script comes from. */
 export const SITE = new URL(import.meta.env.DEV ? '../' : './', import.meta.url.replace(/[?#].*/, '')).href;
 
 const SOURCES = ['position', 'record', 'lesson', 'language', 'names', 'bots'];
 const POINTS = ['highlight', 'arrows'];
+/** @type {Map<string, Promise<Facts>>} */
 const facts = new Map();
 
-/** What a board has to know of a game to draw it, in this language; fetched once for all boards. */
+/**
+ * What a board has to know of a game to draw it, in this language; fetched once for all boards.
+ * @param {string} game @param {string} language
+ */
 function factsOf(game, language) {
-  const name = `board.${game}.${language}.json`;
-  if (!facts.has(name)) {
-    const address = new URL(name, SITE),
-      asked = fetch(address, { credentials: 'omit' })
-        .catch(() => null)
-        .then(async (response) => {
-          if (!response?.ok) throw await (await import('../client/file.js')).whyNot(address, response);
-          return response.json();
-        });
-    asked.catch(() => facts.delete(name));
-    facts.set(name, asked);
-  }
-  return facts.get(name);
+  const name = `board.${game}.${language}.json`,
+    known = facts.get(name);
+  if (known) return known;
+  const address = new URL(name, SITE),
+    asked = fetch(address, { credentials: 'omit' })
+      .catch(() => null)
+      .then(async (response) => {
+        if (!response?.ok) throw await (await import('../client/file.js')).whyNot(address, response);
+        return response.json();
+      });
+  asked.catch(() => facts.delete(name));
+  facts.set(name, asked);
+  return asked;
 }
 
 /**
  * The game of a source that is being read; of one that cannot be read, or says none, the first: Python tells what is
  * wrong.
+ * @param {Promise<Source>} reading
  */
 const gameOf = (reading) =>
   reading.then(
-    ({ game }) => (Object.hasOwn(GAMES, game) ? game : DEFAULT),
+    ({ game }) => (game && Object.hasOwn(GAMES, game) ? game : DEFAULT),
     () => DEFAULT,
   );
 
-/** The position that a record begins with. */
+/** The position that a record begins with. @param {string} saved @param {Opening} opening */
 const openingOf = async (saved, opening) => (await import('./opening.js')).openingOf(saved, opening);
 
-/** What shows positions without Python, and draws a game. */
+/** What shows positions without Python, and draws a game. @param {string} id */
 async function drawnBy(id) {
   const [{ viewOf }] = await Promise.all([import('../client/position/view.js'), loadGame(id)]);
   return viewOf;
@@ -81,12 +98,16 @@ export class CaylusBoard extends HTMLElement {
     }),
     () => this.#more(),
   );
-  #given = null; // the position that a script has set; the attributes stand back
-  #source = null; // {saved, position} of what is shown
-  #live = null; // a promise of the live part, once somebody has asked for it
+  /** the position that a script has set; the attributes stand back @type {any} */
+  #given = null;
+  /** what is shown @type {Source | null} */
+  #source = null;
+  /** the live part, once somebody has asked for it @type {Promise<LiveBoard> | null} */
+  #live = null;
   #teaches = false; // whether the live part is a lesson's
   #renewed = true; // whether there is something else to show than before, and not only in another language
-  #failure = null; // why there is nothing to play on
+  /** why there is nothing to play on @type {unknown} */
+  #failure = null;
   #loading = 0;
   #queued = false;
   #first = Promise.withResolvers();
@@ -112,6 +133,7 @@ export class CaylusBoard extends HTMLElement {
     });
   }
 
+  /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
     checkAttribute(this, name, now);
@@ -143,7 +165,10 @@ export class CaylusBoard extends HTMLElement {
     });
   }
 
-  /** Whatever comes late is left alone: `run` is over when the board has something else to load, or is removed. */
+  /**
+   * Whatever comes late is left alone: `run` is over when the board has something else to load, or is removed.
+   * @param {number} run
+   */
   async #load(run) {
     const stage = this.#stage,
       renewed = this.#renewed;
@@ -192,7 +217,10 @@ export class CaylusBoard extends HTMLElement {
     }
   }
 
-  /** What is to be shown; beside a record a position may be its picture until Python has replayed it. */
+  /**
+   * What is to be shown; beside a record a position may be its picture until Python has replayed it.
+   * @returns {Promise<Source>}
+   */
   async #read() {
     const lesson = this.getAttribute('lesson');
     if (lesson !== null && this.#given === null)
@@ -212,11 +240,11 @@ export class CaylusBoard extends HTMLElement {
     const stage = this.#stage,
       needed =
         this.getAttribute('start') === 'eager' ||
-        this.#source.replay ||
-        (!this.#source.position && !this.#source.lesson);
+        this.#source?.replay ||
+        (!this.#source?.position && !this.#source?.lesson);
     if (this.#live) {
       this.#live.then(
-        (live) => live.show(live.view, 'keep'),
+        (live) => live.view && live.show(live.view, 'keep'),
         () => {},
       );
       return;
@@ -227,9 +255,9 @@ export class CaylusBoard extends HTMLElement {
 
   #offer() {
     const label = () =>
-      this.#source.lesson
+      this.#source?.lesson
         ? t('Begin')
-        : !this.#source.position
+        : !this.#source?.position
           ? t('Show it')
           : this.hasAttribute('interactive')
             ? t('Try it out')
@@ -242,25 +270,25 @@ export class CaylusBoard extends HTMLElement {
     if (this.#source && !this.#source.lesson && !this.hasAttribute('interactive')) this.#wake().catch(() => {});
   }
 
-  /** The reader acts: at a point of the picture, or by the button. */
+  /** The reader acts: at a point of the picture, or by the button. @param {XY | null} point */
   async #try(point) {
     (await this.#wake().catch(() => null))?.begin(point);
   }
 
-  /** Python, and the board on it; once, unless it fails. */
+  /** Python, and the board on it; once, unless it fails. @returns {Promise<LiveBoard>} */
   async #wake() {
     const source = await this.#readable();
-    this.#live ??= this.#start(source).catch((error) => {
+    return (this.#live ??= this.#start(source).catch((error) => {
       this.#live = null;
       if (this.#source) {
         this.#fail(error);
         this.#offer(); // the reader may try again; by itself it does not
       }
       throw new Error(messageOf(error), { cause: error });
-    });
-    return this.#live;
+    }));
   }
 
+  /** @param {Source} source */
   async #start(source) {
     const stage = this.#stage;
     stage.complain('');
@@ -277,7 +305,7 @@ export class CaylusBoard extends HTMLElement {
     });
     const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
     await live.load(source.saved, this.#teaches ? this.#page : this.#ply);
-    if (!this.#teaches && this.#ply > live.record.length)
+    if (!this.#teaches && (this.#ply ?? 0) > live.record.length)
       complain(this, `ply="${this.#ply}" is beyond the record's end, ${live.record.length}.`);
     if (!source.position && !this.#teaches && this.#source) this.#shown();
     return live;
@@ -285,8 +313,7 @@ export class CaylusBoard extends HTMLElement {
 
   /** What there is to play on, as soon as it has been read; throws an error that says why there is nothing. */
   async #readable() {
-    for (let settled = null; this.isConnected && settled !== this.#settled; await settled.promise)
-      settled = this.#settled;
+    for (let settled; this.isConnected && settled !== this.#settled; await settled.promise) settled = this.#settled;
     if (this.#failure) throw new Error(messageOf(this.#failure), { cause: this.#failure });
     if (!this.#source) throw new Problem(() => t('This board is not attached to a page.'));
     return this.#source;
@@ -295,16 +322,16 @@ export class CaylusBoard extends HTMLElement {
   /** @type {PromiseWithResolvers<void>} */
   #settled = Promise.withResolvers(); // what the board was given last has been read, or cannot be
 
-  /** Another position on the live board. */
+  /** Another position on the live board. @param {boolean} renewed */
   async #again(renewed) {
     const live = await this.#live;
-    if (!this.#source) return;
+    if (!this.#source || !live) return;
     const { saved } = this.#source;
     if (!renewed && !this.#teaches) {
       await live.translate();
       return;
     }
-    if (this.#teaches) await live.load(saved, saved === live.saved ? live.page.page + 1 : this.#page);
+    if (this.#teaches) await live.load(saved, saved === live.saved && live.page ? live.page.page + 1 : this.#page);
     else await live.load(saved, this.#ply);
   }
 
@@ -330,6 +357,7 @@ export class CaylusBoard extends HTMLElement {
     this.#tell('ready', { view: this.view });
   }
 
+  /** @param {unknown} error */
   #fail(error) {
     const message = this.#stage.speak(() => messageOf(error));
     this.#stage.complain(message);
@@ -337,7 +365,10 @@ export class CaylusBoard extends HTMLElement {
     this.#tell('error', { message });
   }
 
-  /** An error does not bubble, as with pictures: a page's own handler for errors of its scripts is not meant. */
+  /**
+   * An error does not bubble, as with pictures: a page's own handler for errors of its scripts is not meant.
+   * @param {string} type @param {object} detail
+   */
   #tell(type, detail) {
     const bubbles = type !== 'error';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
@@ -360,7 +391,7 @@ export class CaylusBoard extends HTMLElement {
     const { position } = this,
       source = position ?? this.getAttribute('record') ?? this.getAttribute('lesson') ?? '',
       told = this.getAttribute('game') ?? (typeof source === 'string' ? gameIn(source) : source.game);
-    return Object.hasOwn(GAMES, told) ? told : DEFAULT;
+    return told && Object.hasOwn(GAMES, told) ? told : DEFAULT;
   }
 
   /** Names for the players, by their seats. */
@@ -387,7 +418,7 @@ export class CaylusBoard extends HTMLElement {
   #point() {
     if (!this.#source || this.#source.lesson) return;
     const { marks, arrows } = this.#points,
-      { places } = this.#stage.catalog,
+      { places = {} } = this.#stage.catalog ?? {},
       { there = {} } = this.view ?? {};
     for (const target of [...marks.keys(), ...arrows.flat()])
       if (this.view && !(target in places) && !(target in there)) complain(this, `there is no place ${target}.`);
@@ -401,7 +432,12 @@ export class CaylusBoard extends HTMLElement {
 
   async #more() {
     const { openMenu } = await import('./taking.js');
-    await openMenu({ stage: this.#stage, site: SITE, code: () => this.code(), edits: this.#stage.catalog.editor });
+    await openMenu({
+      stage: this.#stage,
+      site: SITE,
+      code: () => this.code(),
+      edits: Boolean(this.#stage.catalog?.editor),
+    });
   }
 
   get position() {
@@ -432,9 +468,11 @@ export class CaylusBoard extends HTMLElement {
     return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
 
+  /** @param {number} ply */
   async goto(ply) {
     return (await this.#wake()).goto(ply);
   }
+  /** @param {string} text */
   async play(text) {
     return (await this.#wake()).answer(text, 'script');
   }

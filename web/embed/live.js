@@ -13,7 +13,11 @@ import { Panel } from './panel.js';
 import { engineOf } from './frames/host.js';
 import { messageOf } from '../base/problem.js';
 
-/** @import {PageView, Reply} from '../page.js' */
+/** @import {Box, Granted, PageView, Problem, Reply, Thought} from '../page.js' */
+/** @import {Scene} from '../games/game.js' */
+/** @import {Choice} from '../contract.js' */
+/** @import {Message} from '../client/client.js' */
+/** @import {XY} from './stage.js' */
 
 /**
  * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits
@@ -39,12 +43,24 @@ export class Live {
     this.tell = tell;
     this.engine = engineOf(site);
     this.client = new BoardClient(this);
-    this.record = []; // the answers of the record, as texts
+    /** the answers of the record, as texts @type {string[]} */
+    this.record = [];
     this.aside = false; // whether the reader has left the record
-    this.seats = null; // who plays instead of those of the record
+    /** who plays instead of those of the record @type {{name?: string, bot?: string | null}[] | null} */
+    this.seats = null;
     this.pointed = 0; // the answer with which the page's author points at something
+    /** @type {PageView | null} */
     this.view = null;
     this.running = 0;
+    /** what lies on the table, with which seed, and the answer at which it begins */
+    this.saved = '';
+    this.seed = this.start = 0;
+    /** both are there when the picture moves and answers @type {Sheet | null} */
+    this.sheet = null;
+    /** @type {Panel | null} */
+    this.panel = null;
+    /** the game's, once one has been asked for @type {{id: string, title: string, text: string}[] | null} */
+    this.rules = null;
   }
 
   // ---- talking with the engine
@@ -55,13 +71,15 @@ export class Live {
 
   /**
    * After all earlier ones; what the engine says in reply is shown. `by` is who answers.
+   * @param {Message} message
+   * @param {string | null} [by]
    * @returns {Promise<boolean>}
    */
   send(message, by = null) {
     return this.client.send(message, { by });
   }
 
-  /** @returns {boolean | Promise<boolean>} */
+  /** @returns {boolean | Promise<boolean>} @param {Reply} reply @param {Message} message @param {string | null} by */
   hear(reply, message, by) {
     if (!reply.ok) {
       this.refuse(reply.error, null);
@@ -73,36 +91,45 @@ export class Live {
     return true;
   }
 
-  /** The board shows something else. */
+  /** The board shows something else. @param {string | null} by @param {PageView | null} view */
   changed(by, view) {
     this.tell('change', { by, view });
   }
 
-  /** Put a position or a record on the table, a record at one of its answers. */
+  /**
+   * Put a position or a record on the table, a record at one of its answers.
+   * @param {string} saved
+   * @param {number | null} [ply]
+   */
   async load(saved, ply = null) {
     await this.withEngine(async () => {
       this.saved = saved;
       this.seed = crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
       this.seats = null;
-      let { view } = await this.granted(this.loading());
+      let view = await this.viewOf(this.loading());
       this.seats = this.seated(view.seats.length);
-      if (this.seats) ({ view } = await this.granted(this.loading()));
-      this.record = view.plies ? (await this.granted({ do: 'decisions' })).decisions.map(({ text }) => text) : [];
+      if (this.seats) view = await this.viewOf(this.loading());
+      this.record = view.plies
+        ? (await this.granted({ do: 'decisions' })).decisions.map((/** @type {{text: string}} */ { text }) => text)
+        : [];
       this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
-      if (this.start < this.record.length) ({ view } = await this.granted(this.loading(this.start)));
+      if (this.start < this.record.length) view = await this.viewOf(this.loading(this.start));
       this.aside = false;
       this.pointed = this.start;
       await this.enter(view);
     });
   }
 
-  /** The message that lays what was given on the table, at one of its answers. */
+  /** The message that lays what was given on the table, at one of its answers. @param {number | null} [ply] */
   loading(ply = null) {
     const { saved, seed, seats } = this;
     return { do: 'load', saved, seed, ply, ...(seats && { seats }) };
   }
 
-  /** Who plays, where the page's author has a say in it: bots for the seats that are not the reader's, and names. */
+  /**
+   * Who plays, where the page's author has a say in it: bots for the seats that are not the reader's, and names.
+   * @param {number} count
+   */
   seated(count) {
     const { people = null, bots = [], names = [] } = this.options();
     if (!people && !names.some(Boolean)) return null;
@@ -116,8 +143,7 @@ export class Live {
   /** The same in another language. */
   async translate() {
     await this.client.last;
-    const { view } = await this.granted({ do: 'language', language: this.stage.vocabulary.language });
-    await this.enter(view);
+    await this.enter(await this.viewOf({ do: 'language', language: this.stage.vocabulary.language }));
   }
 
   /** The code of the position on the table. */
@@ -131,8 +157,9 @@ export class Live {
     return this.record.length;
   }
 
-  /** Wait for Python, telling how far it is, and then work. */
+  /** Wait for Python, telling how far it is, and then work. @param {() => Promise<void>} work */
   async withEngine(work) {
+    /** @param {number} fraction */
     const starting = (fraction) =>
       this.stage.speak(() =>
         this.stage.wait(t('Loading the rules: {percent}%', { percent: Math.round(fraction * 100) })),
@@ -149,12 +176,16 @@ export class Live {
     }
   }
 
-  /**
-   * @param {import('../client/client.js').Message} message
-   * @returns {Promise<Reply>}
-   */
+  /** @param {Message} message @returns {Promise<Granted>} */
   granted(message) {
     return this.client.granted(message);
+  }
+
+  /** What lies on the table after a message. @param {Message} message @returns {Promise<PageView>} */
+  async viewOf(message) {
+    const { view } = await this.granted(message);
+    if (!view) throw new Error('Nothing lies on the table.');
+    return view;
   }
 
   /** Forgotten by the engine; what is left is a picture. */
@@ -166,12 +197,13 @@ export class Live {
     this.stage.still();
   }
 
-  /** A rule of the reference, by its number. */
+  /** A rule of the reference, by its number. @param {string | undefined} number */
   async rule(number) {
-    this.rules ??= (await this.granted({ do: 'rules', game: this.stage.catalog.game })).rules.flatMap(
-      ({ rules }) => rules,
-    );
-    return this.rules.find(({ id }) => id === number);
+    /** @type {{id: string, title: string, text: string}[]} */
+    const rules = (this.rules ??= (await this.granted({ do: 'rules', game: this.stage.catalog?.game })).rules.flatMap(
+      (/** @type {{rules: object[]}} */ part) => part.rules,
+    ));
+    return rules.find(({ id }) => id === number);
   }
 
   // ---- showing
@@ -186,33 +218,33 @@ export class Live {
       this.panel = new Panel(this);
       this.stage.live = this;
       this.sheet = this.sheetOn(this.stage.canvas, scene);
-    } else if (this.panel.language !== this.stage.vocabulary.language) {
+    } else if (this.panel?.language !== this.stage.vocabulary.language) {
       this.rules = null;
-      this.stage.speak(() => this.panel.build());
+      this.stage.speak(() => this.panel?.build());
     }
     this.show(view);
   }
 
-  /** A canvas that moves and answers. */
+  /** A canvas that moves and answers. @param {HTMLCanvasElement} canvas @param {Scene} scene */
   sheetOn(canvas, scene) {
     const made = new Sheet(canvas, scene);
     listen(made, {
       onHover: (sheet, target) =>
-        sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
+        sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model?.legal.has(target))),
       onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
       onExplain: (sheet, target, { aloud = false } = {}) => this.explain(target, aloud),
-      onLeave: () => this.panel.explain(''),
-      onMove: () => this.panel.explain(''),
+      onLeave: () => this.panel?.explain(''),
+      onMove: () => this.panel?.explain(''),
     });
     return made;
   }
 
   /** The board's, and those of what lies beside it where that is shown. */
   get sheets() {
-    return [this.sheet, ...this.stage.tables.map(({ sheet }) => sheet)].filter(Boolean);
+    return [this.sheet, ...this.stage.tables.map(({ sheet }) => sheet)].flatMap((sheet) => sheet ?? []);
   }
 
-  /** Seal some places: a map from targets to a few words. */
+  /** Seal some places: a map from targets to a few words. @param {Map<string, string>} marks */
   mark(marks) {
     this.stage.marks = marks;
     for (const sheet of this.sheets) sheet.mark(marks);
@@ -222,7 +254,7 @@ export class Live {
   point() {
     const { points } = this.options();
     if (!points) return;
-    const here = this.view.ply === this.pointed && !this.aside;
+    const here = this.view?.ply === this.pointed && !this.aside;
     this.stage.point(here ? points.marks : new Map(), here ? points.arrows : []);
     for (const sheet of this.sheets) sheet.mark(this.stage.marks, this.stage.arrows);
   }
@@ -234,7 +266,7 @@ export class Live {
     this.point();
   }
 
-  /** Light a place up, as if the pointer was there; null for none. */
+  /** Light a place up, as if the pointer was there; null for none. @param {string | null} target */
   lightUp(target) {
     for (const sheet of this.sheets) {
       sheet.hover = target && sheet.zone(target) ? target : null;
@@ -249,25 +281,30 @@ export class Live {
    */
   show(view, log = view.log) {
     this.view = this.client.view = view;
-    const open = this.options().interactive && Boolean(view.decision) && view.seats[view.decision.seat].here;
+    const open = this.options().interactive && Boolean(view.decision && view.seats[view.decision.seat].here);
+    if (!this.stage.catalog) return;
     const model = modelOf(view, this.stage.catalog, { open, log });
     this.stage.show(model);
-    this.sheet.show(model);
+    this.sheet?.show(model);
     this.point();
-    this.stage.speak(() => this.panel.show(model));
+    this.stage.speak(() => this.panel?.show(model));
     this.client.callBot();
   }
 
+  /** @param {string} target */
   explain(target, aloud = false) {
-    this.stage.speak(() => this.panel.explain(sentence(describe(target, this.stage.model)), aloud));
+    const { stage } = this;
+    stage.speak(() => stage.model && this.panel?.explain(sentence(describe(target, stage.model)), aloud));
   }
 
+  /** @param {Problem} error @param {string | null} target */
   refuse(error, target) {
     const { message, rule = null } = error;
-    this.stage.speak(() => this.panel.refuse({ message, rule }));
+    this.stage.speak(() => this.panel?.refuse({ message, rule }));
     this.tell('refused', { message, rule, target });
   }
 
+  /** @param {unknown} error */
   fail(error) {
     const message = this.stage.speak(() => messageOf(error));
     this.stage.complain(message);
@@ -276,34 +313,37 @@ export class Live {
 
   // ---- acting
 
-  /** The reader's first act: a click at a point of the picture, or none. */
+  /** The reader's first act: a click at a point of the picture, or none. @param {XY | null} point */
   async begin(point) {
     await this.stage.spread(); // the tables, too, answer now
     const sheet = point && this.sheets.find((one) => one.at(point.x, point.y)),
-      target = sheet?.at(point.x, point.y);
-    if (target) this.activate(target, sheet.box(target));
+      target = sheet && sheet.at(point.x, point.y);
+    if (sheet && target) this.activate(target, sheet.box(target));
     else this.panel?.focus();
   }
 
-  /** A click, a tap or Enter on a place. */
+  /** A click, a tap or Enter on a place. @param {string} target @param {Box | null} box */
   activate(target, box) {
     const { stage } = this,
-      { choose, offer, refuse } = meaningOf(target, stage.model);
+      { model } = stage;
+    if (!model) return;
+    const { choose, offer, refuse } = meaningOf(target, model);
     if (choose) this.choose(choose);
-    else if (offer) stage.speak(() => this.panel.offer(describe(target, stage.model).title, offer, box));
+    else if (offer) stage.speak(() => this.panel?.offer(describe(target, model).title, offer, box));
     else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
   }
 
+  /** @param {Choice} choice */
   choose(choice) {
     if (!this.waiting) this.answer(choice.text, 'reader');
   }
 
-  /** Answer for whoever is asked; whether it was legal. */
+  /** Answer for whoever is asked; whether it was legal. @param {string} text @param {string} by */
   answer(text, by) {
     this.running += 1;
-    this.aside ||= text !== this.record[this.view.ply];
-    return this.send({ do: this.view.decision?.bot ? 'bot' : 'act', text }, by);
+    this.aside ||= text !== this.record[this.client.shown.ply];
+    return this.send({ do: this.client.shown.decision?.bot ? 'bot' : 'act', text }, by);
   }
 
   /** @returns {Promise<boolean>} */
@@ -322,15 +362,17 @@ export class Live {
 
   /**
    * To an answer of the record; what the reader has tried beside it is forgotten.
+   * @param {number | string} ply
    * @returns {Promise<boolean>}
    */
   async goto(ply) {
     const to = typeof ply === 'string' && ply.trim() ? Number(ply) : ply,
-      last = this.record.length;
-    if (!Number.isInteger(to) || to < 0 || to > last)
+      last = this.record.length,
+      now = this.client.shown.ply;
+    if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to > last)
       throw new RangeError(`goto: expected a whole number from 0 to ${last}, not ${String(ply).slice(0, 40)}.`);
     this.running += 1;
-    if (!this.aside && to === this.view.ply + 1) return this.answer(this.record[this.view.ply], 'record');
+    if (!this.aside && to === now + 1) return this.answer(this.record[now], 'record');
     this.aside = false;
     return this.send(this.loading(to));
   }
@@ -338,18 +380,18 @@ export class Live {
   /** The record plays itself until it ends or somebody acts. */
   async run() {
     const run = ++this.running;
-    this.panel.running(true);
-    while (run === this.running && !this.aside && this.view.ply < this.record.length) {
-      await this.goto(this.view.ply + 1);
+    this.panel?.running(true);
+    while (run === this.running && !this.aside && this.client.shown.ply < this.record.length) {
+      await this.goto(this.client.shown.ply + 1);
       this.running = run;
       await pause(PACE);
     }
-    this.panel.running(false);
+    this.panel?.running(false);
   }
 
   /** A bot answers when the reader plays on, not while a record is looked at. */
   get botsPlay() {
-    return this.options().interactive && (this.aside || this.view.ply >= this.record.length);
+    return this.options().interactive && (this.aside || (this.view?.ply ?? 0) >= this.record.length);
   }
 }
 
@@ -367,6 +409,7 @@ class BoardClient extends Client {
     this.bots = new BoardBots(this);
   }
 
+  /** @param {Reply} reply @param {Message} message */
   heard(reply, message, { by = null }) {
     const { cause } = reply.error ?? {};
     if (!cause) return this.live.hear(reply, message, by);
@@ -389,13 +432,14 @@ class BoardBots {
   /** @param {Client} client */
   constructor(client) {
     this.analysis = new AnalysisEngine(client);
+    /** @type {import('../client/analysis-engine.js').Job<Thought> | null} */
     this.job = null;
   }
 
   /** @param {PageView} view */
   async answer(view) {
-    this.job = this.analysis.think(view, { bot: view.decision.bot });
-    const thought = await this.job.result.catch(() => null);
+    const job = (this.job = this.analysis.think(view, { bot: view.decision?.bot ?? USUAL_BOT })),
+      thought = await job.result.catch(() => null);
     return { do: 'bot', text: thought?.best };
   }
 
@@ -405,6 +449,7 @@ class BoardBots {
   }
 }
 
+/** @param {number} time */
 const pause = (time) =>
   new Promise((resolve) => {
     setTimeout(resolve, time);

@@ -1,32 +1,36 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
+import { contextOf } from '../base/h.js';
 import { MARKS } from '../board/highlights.js';
 
-/** @import {Scene, Shown} from '../games/game.js' */
+/** @import {Point, Scene, Shown} from '../games/game.js' */
+/** A scene that is always drawn by one light. @typedef {Scene & {night: () => boolean}} LitScene */
 
 // Boards of one size have one ground; it is the largest part of the work, and ten boards of a page are often alike.
-const ground = { sign: '', canvas: null };
+const ground = { sign: '', canvas: /** @type {HTMLCanvasElement | null} */ (null) };
 
+/** @param {LitScene} scene @param {number} width @param {number} height @param {number} scale */
 function groundOf(scene, width, height, scale) {
-  const sign = [scene.size(), width, height, scene.night()].join();
+  const sign = [scene.size(), width, height, scene.night()].join(),
+    canvas = (ground.canvas ??= document.createElement('canvas'));
   if (ground.sign !== sign) {
-    ground.canvas ??= document.createElement('canvas');
-    Object.assign(ground.canvas, { width, height });
-    const ctx = ground.canvas.getContext('2d');
+    Object.assign(canvas, { width, height });
+    const ctx = contextOf(canvas);
     ctx.scale(scale, scale);
     for (const lay of scene.ground) lay(ctx);
     ground.sign = sign;
   }
-  return ground.canvas;
+  return canvas;
 }
 
 /**
  * A scene that is always drawn by its own board's light and in its language: `within(work)` sees to both.
  * @param {Scene} scene
- * @param {(work: () => any) => any} within
+ * @param {<T>(work: () => T) => T} within
  * @returns {Scene}
  */
 export function lit(scene, within) {
+  /** @type {<F extends (...values: any[]) => any>(draw: F) => (...values: Parameters<F>) => ReturnType<F>} */
   const own =
     (draw) =>
     (...values) =>
@@ -36,6 +40,7 @@ export function lit(scene, within) {
 
 /**
  * The canvas takes the scene's form and as many pixels as the screen shows; the number of pixels for the scene's unit.
+ * @param {HTMLCanvasElement} canvas @param {Point} point
  */
 function fit(canvas, [w, h]) {
   const ratio = devicePixelRatio || 1;
@@ -48,7 +53,7 @@ function fit(canvas, [w, h]) {
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {Scene} scene
+ * @param {LitScene} scene
  * @param {Shown} model
  * @param {{marks: Map<string, string>, arrows: [string, string][]}} pointed
  */
@@ -56,7 +61,7 @@ export function paint(canvas, scene, model, { marks, arrows }) {
   const scale = fit(canvas, scene.size()),
     { width, height } = canvas;
   if (!width || !height) return;
-  const ctx = canvas.getContext('2d');
+  const ctx = contextOf(canvas);
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.drawImage(groundOf(scene, width, height, scale), 0, 0);
   ctx.setTransform(scale, 0, 0, scale, 0, 0);

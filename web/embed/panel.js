@@ -8,7 +8,8 @@ import { Menu } from '../ui/table/menu.jsx';
 import { t } from '../base/vocabulary.js';
 import styles from './live.css?inline';
 
-/** @import {Model, Problem} from '../page.js' */
+/** @import {Box, Model, PageView, Problem} from '../page.js' */
+/** @import {Choice} from '../contract.js' */
 
 const MOST_TOLD = 6;
 
@@ -37,7 +38,7 @@ export class Panel {
       board: () => live.sheet,
       idle: () => !live.waiting,
       onTake() {},
-      onLay: (target) => live.activate(target, live.sheet.box(target)),
+      onLay: (target) => live.activate(target, live.sheet?.box(target) ?? null),
       onChoose: (choice) => live.choose(choice),
       onPoint: (target) => live.lightUp(target),
       onTurned: (words) => {
@@ -51,6 +52,12 @@ export class Panel {
       this.openRule(/** @type {HTMLElement} */ (event.target).closest('[data-rule]')),
     );
     Object.assign(canvas, { tabIndex: 0, role: 'application' });
+    this.language = '';
+    /** whether the record plays itself */
+    this.runs = false;
+    this.where = h('span.count');
+    /** in `build` they get their names, signs and what they do */
+    this.back = this.forward = this.run = this.undo = this.reset = h('button');
     live.stage.speak(() => this.build());
   }
 
@@ -61,18 +68,21 @@ export class Panel {
   }
 
   build() {
-    const { live } = this,
-      button = (name, sign, label, onclick) =>
-        h('button', { type: 'button', title: label, 'aria-label': label, 'data-testid': name, onclick }, sign);
+    const { live } = this;
+    /** @param {string} name @param {string} sign @param {string} label @param {() => void} onclick */
+    const button = (name, sign, label, onclick) =>
+      h('button', { type: 'button', title: label, 'aria-label': label, 'data-testid': name, onclick }, sign);
     this.language = live.stage.vocabulary.language;
     live.stage.canvas.setAttribute('aria-roledescription', t('game board'));
     live.stage.controls.replaceChildren(
-      (this.back = button('back', '◀', t('One decision back'), () => live.goto(live.view.ply - 1))),
-      (this.forward = button('forward', '▶', t('One decision forward'), () => live.goto(live.view.ply + 1))),
-      (this.run = button('run', '▶▶', t('Replay the game'), () => (this.runs ? live.goto(live.view.ply) : live.run()))),
+      (this.back = button('back', '◀', t('One decision back'), () => live.goto(live.client.shown.ply - 1))),
+      (this.forward = button('forward', '▶', t('One decision forward'), () => live.goto(live.client.shown.ply + 1))),
+      (this.run = button('run', '▶▶', t('Replay the game'), () =>
+        this.runs ? live.goto(live.client.shown.ply) : live.run(),
+      )),
       (this.undo = button('undo', '↶', t('Undo'), () => live.undo())),
       (this.reset = button('reset', '⟲', t('Start over'), () => live.reset())),
-      (this.where = h('span.count')),
+      this.where,
     );
     live.stage.controls.setAttribute('aria-label', t('Controls'));
     this.list.setAttribute('aria-label', t('Choices'));
@@ -87,7 +97,7 @@ export class Panel {
     this.menu.close();
     this.refusal.replaceChildren();
     this.prompt.textContent = view.prompt;
-    live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets[0].about());
+    live.stage.canvas.setAttribute('aria-label', live.stage.scene?.game.sheets[0].about() ?? '');
     this.choices.show(model);
     this.hand.show(model);
     for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');
@@ -103,11 +113,15 @@ export class Panel {
     this.announce(told, view, open);
   }
 
-  /** Told politely: what has happened, and who is asked for what. */
+  /**
+   * Told politely: what has happened, and who is asked for what.
+   * @param {string[]} told @param {PageView} view @param {boolean} open
+   */
   announce(told, view, open) {
     this.status.textContent = [...told, ...(open || view.result ? [view.prompt] : [])].join(' ');
   }
 
+  /** @param {string} text */
   explain(text, aloud = false) {
     this.about.textContent = text;
     if (aloud) this.status.textContent = text;
@@ -118,9 +132,9 @@ export class Panel {
     this.refusal.replaceChildren(h('span', {}, message), ' ', rule(number) ?? '');
   }
 
-  /** Several choices for one place. */
+  /** Several choices for one place. @param {string} title @param {Choice[]} choices @param {Box | null} box */
   offer(title, choices, box) {
-    this.menu.open(title, choices, box, (choice) => this.live.choose(choice));
+    if (box) this.menu.open(title, choices, box, (choice) => this.live.choose(choice));
   }
 
   /** Where a keyboard player goes on. */
@@ -128,16 +142,18 @@ export class Panel {
     (this.list.querySelector('button') ?? this.live.stage.canvas).focus();
   }
 
+  /** @param {boolean} now */
   busy(now) {
     this.live.stage.frame.setAttribute('aria-busy', String(now));
   }
 
+  /** @param {boolean} now */
   running(now) {
     this.runs = now;
     this.run.textContent = now ? '⏸' : '▶▶';
   }
 
-  /** The rule behind a refusal, in its own words. */
+  /** The rule behind a refusal, in its own words. @param {HTMLElement | null} button */
   async openRule(button) {
     const found = button && (await this.live.rule(button.dataset.rule));
     if (found && !this.refusal.querySelector('.law'))

@@ -9,11 +9,18 @@ import { Vocabulary, t, using } from '../base/vocabulary.js';
 import { lit, paint } from './painting.js';
 import styles from './board.css?inline';
 
-/** @import {Model, PageSeat} from '../page.js' */
+/** @import {Model, PageCatalog, PageSeat} from '../page.js' */
+/** @import {GameModule} from '../games/game.js' */
+/** A point of the window, in pixels. @typedef {{x: number, y: number}} XY */
+/**
+ * A scene in the form that fits a board.
+ * @typedef {import('./painting.js').LitScene & {form: string, game: GameModule}} Staged
+ */
 
 const NARROW = 600; // CSS pixels; up to there the tall board is read better (board.css has the same)
 const PATIENCE = 500; // ms; a page that nobody sees is not told what is in sight
 
+/** @param {string} text */
 function sheetOf(text) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
@@ -36,25 +43,32 @@ export class Stage {
   constructor(root, look, onMore) {
     this.root = root;
     this.look = look;
+    /** @type {Model | null} */
     this.model = null;
+    /** @type {PageCatalog | null} */
     this.catalog = null;
     this.vocabulary = new Vocabulary();
+    /** @type {Staged | null} */
     this.scene = null;
     this.near = false;
+    /** @type {import('./live.js').Live | null} */
     this.live = null;
     /** The board is in sight, or near it. @type {PromiseWithResolvers<void>} */
     this.nearing = Promise.withResolvers();
     /** It is known whether it is. @type {PromiseWithResolvers<void>} */
     this.sighted = Promise.withResolvers();
+    /** @type {(() => void) | null} */
     this.onNear = null;
     /** Somebody wants to read the position in words. @type {(() => void) | null} */
     this.onWords = null;
     /**
      * what lies beside the board, where it is shown
-     * @type {{sheet: any, info: any, show(): void, relight(): void, remove(): void}[]}
+     * @type {{sheet: Sheet | null, info: SheetInfo, show(): void, relight(): void, remove(): void}[]}
      */
     this.tables = [];
-    this.taking = null; // its menu, once it has been opened
+    /** its menu, once it has been opened @type {HTMLElement | null} */
+    this.taking = null;
+    /** @type {ReturnType<typeof import('../lessons/panel.js').panelOf> | null} */
     this.lesson = null;
     /** @type {Map<string, string>} */
     this.marks = new Map();
@@ -77,7 +91,9 @@ export class Stage {
     this.controls = h('div.controls', { role: 'group' });
     this.problem = h('p.problem', { role: 'alert', 'data-testid': 'problem' });
     this.waiting = h('p.waiting', { role: 'status', 'data-testid': 'waiting' });
-    this.words = h('details', { 'data-testid': 'words' }, h('summary'), h('div.twin'));
+    this.inWords = h('summary');
+    this.list = h('div.twin');
+    this.words = h('details', { 'data-testid': 'words' }, this.inWords, this.list);
     this.side = h(
       'div.side',
       {},
@@ -123,12 +139,13 @@ export class Stage {
     this.onNear?.();
   }
 
+  /** @param {() => void} work */
   whenNear(work) {
     if (this.near) work();
     else this.onNear = work;
   }
 
-  /** Room for the board of a game, before anything of it is there. */
+  /** Room for the board of a game, before anything of it is there. @param {string} game */
   keepRoom(game) {
     const { wide, tall } = GAMES[game].shapes;
     this.frame.style.setProperty('--wide', String(wide));
@@ -143,7 +160,7 @@ export class Stage {
     this.caption.hidden = !caption;
   }
 
-  /** More styles, for what comes later. */
+  /** More styles, for what comes later. @param {string} text */
   style(text) {
     this.root.adoptedStyleSheets.push(sheetOf(text));
   }
@@ -158,7 +175,7 @@ export class Stage {
     return size === 'wide' || size === 'tall' ? size : this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
   }
 
-  /** Do some work in this board's language. */
+  /** Do some work in this board's language. @template T @param {() => T} work */
   speak(work) {
     return using(this.vocabulary, work);
   }
@@ -180,7 +197,7 @@ export class Stage {
         'aria-label',
         t('The board of {game}. {position}', { game: model.catalog.title, position: view.summary[0] }),
       );
-      this.words.firstChild.textContent = t('The position in words');
+      this.inWords.textContent = t('The position in words');
       this.players.replaceChildren(...inOrder(view).map((seat) => playerLine(seat, model)));
       this.players.setAttribute('aria-label', t('Players'));
       this.more.setAttribute('aria-label', t('More'));
@@ -195,15 +212,15 @@ export class Stage {
   /** The scene in the form that fits, also as `scene`. */
   async fitScene() {
     const { form } = this,
-      game = await loadGame(this.catalog.game);
-    if (this.scene?.form !== form || this.scene.game !== game)
-      this.scene = { ...this.lit(sceneOf(game, form)), form, game };
-    return this.scene;
+      game = await loadGame(this.catalog?.game ?? '');
+    if (this.scene?.form === form && this.scene.game === game) return this.scene;
+    return (this.scene = { ...this.lit(sceneOf(game, form)), form, game });
   }
 
   /**
    * A scene by this board's light and in its language.
    * @param {import('../games/game.js').Scene} scene
+   * @returns {import('./painting.js').LitScene}
    */
   lit(scene) {
     return {
@@ -219,12 +236,12 @@ export class Stage {
   async redraw() {
     if (!this.model) return;
     const scene = await this.fitScene();
-    if (this.live) this.live.sheet.setScene(scene);
-    else if (this.near) paint(this.canvas, scene, this.model, this);
+    if (this.live) this.live.sheet?.setScene(scene);
+    else if (this.near && this.model) paint(this.canvas, scene, this.model, this);
   }
 
   relight() {
-    if (this.live) this.live.sheet.renew();
+    if (this.live) this.live.sheet?.renew();
     else this.redraw();
     for (const part of this.tables) part.relight();
   }
@@ -244,14 +261,18 @@ export class Stage {
     spread(this, game);
   }
 
-  /** A button that starts the play, and the picture too; with no label neither. `onStart(point)` */
+  /**
+   * A button that starts the play, and the picture too; with no label neither. `onStart(point)`
+   * @param {string | null} label
+   * @param {((point: XY | null) => void) | null} [onStart]
+   */
   offer(label, onStart = null) {
     this.controls.replaceChildren(
       ...(label
-        ? [h('button.primary', { type: 'button', 'data-testid': 'start', onclick: () => onStart(null) }, label)]
+        ? [h('button.primary', { type: 'button', 'data-testid': 'start', onclick: () => onStart?.(null) }, label)]
         : []),
     );
-    this.canvas.onclick = label ? ({ clientX: x, clientY: y }) => onStart({ x, y }) : null;
+    this.canvas.onclick = label ? ({ clientX: x, clientY: y }) => onStart?.({ x, y }) : null;
     this.canvas.classList.toggle('can', Boolean(label));
   }
 
@@ -264,16 +285,21 @@ export class Stage {
     this.live = null;
   }
 
-  /** The reader waits for something; with no text no longer. */
+  /** The reader waits for something; with no text no longer. @param {string} text */
   wait(text) {
     this.waiting.textContent = text;
   }
 
-  /** Point at places of the picture: seals and arrows, said in words, too. */
+  /**
+   * Point at places of the picture: seals and arrows, said in words, too.
+   * @param {Map<string, string>} marks @param {[string, string][]} arrows
+   */
   point(marks, arrows) {
     this.marks = marks;
     this.arrows = arrows;
-    const nameOf = (target) => this.model.catalog.places[this.model.view.there?.[target] ?? target]?.label ?? target;
+    const { view, catalog } = this.model ?? {};
+    /** @param {string} target */
+    const nameOf = (target) => catalog?.places[view?.there?.[target] ?? target]?.label ?? target;
     this.pointed.textContent = this.speak(() =>
       [
         marks.size ? t('Marked on the board: {places}.', { places: [...marks.keys()].map(nameOf).join(', ') }) : '',
@@ -283,7 +309,7 @@ export class Stage {
     if (!this.live) this.redraw();
   }
 
-  /** Something is wrong, or with no message no longer; what is shown stays. */
+  /** Something is wrong, or with no message no longer; what is shown stays. @param {string} message */
   complain(message) {
     this.problem.textContent = message;
   }
@@ -298,7 +324,7 @@ const pictureCanvas = () => h('canvas.sheet', { role: 'img', 'data-testid': 'boa
  */
 function playerLine(seat, { view, catalog }) {
   const now = view.decision?.seat === seat.seat,
-    signOf = ({ id }) => catalog.holdings[id].sign,
+    signOf = (/** @type {{id: string}} */ { id }) => catalog.holdings[id].sign,
     points = catalog.places[catalog.score].label,
     score = { count: seat.score, shown: String(seat.score), text: `${points} ${seat.score}` };
   return h(
@@ -312,8 +338,9 @@ function playerLine(seat, { view, catalog }) {
   );
 }
 
+/** @param {{shown: string, text: string}} of @param {string} sign @param {PageSeat} seat @param {string} [faint] */
 const chip = ({ shown, text }, sign, seat, faint = '') =>
   h(`span.chip${faint}`, { 'aria-hidden': 'true', title: text }, drawnIcon(sign, 18, seat), shown);
 
-/** The sign of points is called what follows the dot of their entry. */
+/** The sign of points is called what follows the dot of their entry. @param {{score: string}} of */
 const signOfPoints = ({ score }) => score.slice(score.indexOf('.') + 1);

@@ -38,6 +38,7 @@ class Tables {
     this.stage = stage;
     this.scene = scene;
     this.info = info;
+    /** @type {import('../board/sheet.js').Sheet | null} */
     this.sheet = null;
     this.needed = false;
     this.unfolded = false;
@@ -47,7 +48,7 @@ class Tables {
     this.canvas = h('canvas.sheet', {
       role: 'img',
       'data-testid': `${info.id}-board`,
-      onclick: (event) => stage.canvas.onclick?.(event),
+      onclick: (/** @type {PointerEvent} */ event) => stage.canvas.onclick?.(event),
     });
     this.details = h('details.tables', { open, 'data-testid': info.id }, this.summary, this.canvas);
     stage.picture.append(this.details);
@@ -60,6 +61,7 @@ class Tables {
   show() {
     const { stage, scene, canvas, info } = this,
       { live, marks, model } = stage;
+    if (!model) return;
     this.unfold(
       scene.zones(model).some(({ target }) => model.legal.has(target) || marks.has(target)),
       model.log !== 'append',
@@ -79,7 +81,10 @@ class Tables {
     this.sheet.mark(marks);
   }
 
-  /** Open where a place of them matters; what was opened for the reader is folded again with the next position. */
+  /**
+   * Open where a place of them matters; what was opened for the reader is folded again with the next position.
+   * @param {boolean} needed @param {boolean} another
+   */
   unfold(needed, another) {
     const { details } = this;
     if (needed && (another || !this.needed)) {
@@ -90,7 +95,7 @@ class Tables {
   }
 
   paint() {
-    paint(this.canvas, this.scene, this.stage.model, this.stage);
+    if (this.stage.model) paint(this.canvas, this.scene, this.stage.model, this.stage);
   }
 
   relight() {

@@ -10,7 +10,10 @@ import styles from './taking.css?inline';
 
 let count = 0;
 
-/** The code of a position or of the end of a record, from the page's Python; no board changes. */
+/**
+ * The code of a position or of the end of a record, from the page's Python; no board changes.
+ * @param {string} site @param {string} saved
+ */
 export async function codeFrom(site, saved) {
   const client = new Client({ engine: engineOf(site), table: `code-${++count}` });
   try {
@@ -42,6 +45,7 @@ export async function openMenu({ stage, site, code, edits }) {
   status.textContent = '…';
   try {
     const found = await code();
+    /** @param {string} name @param {string} address @param {string} label */
     const to = (name, address, label) =>
       h('a', { href: site + address, target: '_blank', rel: 'noopener', 'data-testid': name }, label);
     const field = stage.speak(() => h('input', { readonly: true, value: found, 'aria-label': t('Short code') }));
@@ -70,7 +74,7 @@ export async function openMenu({ stage, site, code, edits }) {
       field,
     );
     status.textContent = '';
-    taking.querySelector('a').focus();
+    taking.querySelector('a')?.focus();
   } catch (error) {
     status.textContent = stage.speak(() => messageOf(error));
   }

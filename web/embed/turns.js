@@ -2,9 +2,11 @@
 // soon as they come near.
 
 const atWork = new Set();
-/** @type {{host: Element, turn: PromiseWithResolvers<void>}[]} */
+/** @typedef {{host: Element, turn: PromiseWithResolvers<void>}} Place */
+/** @type {Place[]} */
 const waiting = [];
 
+/** @param {Place} one @param {Place} other */
 const asTheyStand = (one, other) =>
   one.host.compareDocumentPosition(other.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 

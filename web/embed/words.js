@@ -4,14 +4,24 @@
 import { AccessibleBoard } from '../ui/table/accessible-board.js';
 import styles from './words.css?inline';
 
+/** @import {Stage} from './stage.js' */
+/** @import {Box} from '../page.js' */
+
+/** @type {WeakMap<Stage, AccessibleBoard>} */
 const twins = new WeakMap();
 
+/** @param {Stage} stage */
 export function tell(stage) {
-  if (!twins.has(stage)) {
+  let twin = twins.get(stage);
+  if (!twin) {
     stage.style(styles);
-    const onActivate = (target, box) => stage.live?.activate(target, box);
     // Headings are the page's.
-    twins.set(stage, new AccessibleBoard(stage.words.lastChild, { onActivate, heading: 'p.area' }));
+    twin = new AccessibleBoard(stage.list, {
+      /** @param {string} target @param {Box | null} box */
+      onActivate: (target, box) => stage.live?.activate(target, box),
+      heading: 'p.area',
+    });
+    twins.set(stage, twin);
   }
-  stage.speak(() => twins.get(stage).show(stage.model));
+  stage.speak(() => stage.model && twin.show(stage.model));
 }

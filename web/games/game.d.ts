@@ -5,6 +5,9 @@ import type { Catalog, Choice, PieceView, SeatView, ThingView, View } from '../c
 import type { Editor } from '../editor/types.js';
 import type { PageCatalog } from '../page.js';
 
+/** What drawings draw on. */
+export type Ctx = CanvasRenderingContext2D;
+export type Point = [x: number, y: number];
 export type Rect = [x: number, y: number, w: number, h: number];
 /** Where a piece stands, from the corner of a place's box, and how large; with `room`, all of a kind share that breadth. */
 export type Spot = [dx: number, dy: number, size: number, room?: number];
@@ -26,6 +29,11 @@ export interface Layout {
   ground: any;
 }
 
+/** The same for the game's own drawings, which know what their places have. */
+export interface OwnLayout extends Layout {
+  places: Record<string, Required<Place>>;
+}
+
 /** Those of the board are `wide` and `tall`; others are called what the game likes. */
 export type LayoutName = string;
 
@@ -40,13 +48,19 @@ export interface Drawn {
   variant: string[];
   texts: Record<string, string>;
   catalog: Catalog;
-  place: Place;
-  layout: Layout;
+  place: Required<Place>;
+  layout: OwnLayout;
   /** how it will be turned, in quarters, clockwise; pictures without a canvas do not say it */
   turn?: number;
 }
 
-export type Draw = (ctx: CanvasRenderingContext2D, drawn: Drawn) => void;
+export type Draw = (ctx: Ctx, drawn: Drawn) => void;
+/** What never changes on a layout, one of its layers. */
+export type Ground = (ctx: Ctx, layout: OwnLayout) => void;
+/** A small drawing, in a box of side 1 around (0, 0). */
+export type Sketch = (ctx: Ctx) => void;
+/** The same of something that may be a seat's. */
+export type OwnedSketch = (ctx: Ctx, seat: Owner | null) => unknown;
 
 /** A sheet's name, and what is said of it to those who do not see it. */
 export interface SheetInfo {
@@ -100,7 +114,7 @@ export interface PartsOf {
   /** the part at a point */
   at(variant: string[], u: number, v: number): string | null;
   /** the outline of a part, added to the path */
-  trace(ctx: CanvasRenderingContext2D, variant: string[], name: string): void;
+  trace(ctx: Ctx, variant: string[], name: string): void;
   /** where a piece stands */
   spot(variant: string[], name: string): [u: number, v: number] | null;
 }
@@ -110,12 +124,12 @@ export interface GameModule {
   /** the board, and what lies beside it, if something does */
   sheets: SheetInfo[];
   /** small drawings beside texts, in a box of side 1 around (0, 0) */
-  signs: Record<string, (ctx: CanvasRenderingContext2D, whose: { seat: Owner | null }) => void>;
+  signs: Record<string, (ctx: Ctx, whose: { seat: Owner | null }) => void>;
   /** row of a chart -> its colour, where the charts are to have colours of the game's own */
   tinctures: Record<string, string>;
   layout: Record<LayoutName, Layout>;
   /** what never changes, in layers */
-  ground: Record<LayoutName, ((ctx: CanvasRenderingContext2D, layout: Layout) => void)[]>;
+  ground: Record<LayoutName, Ground[]>;
   /** first word of a thing's drawing -> what draws it from the corner of its box */
   drawings: Record<string, Draw>;
   /** how far a drawing reaches beyond its box: left, top, right, bottom */
@@ -123,7 +137,7 @@ export interface GameModule {
   /** first word of a thing's drawing -> its parts: pieces stand on them, and the view's groups are made of them */
   parts?: Record<string, PartsOf>;
   /** kind of piece -> what draws it for a seat, or for none, in a box of side 1 around (0, 0) */
-  pieces: Record<string, (ctx: CanvasRenderingContext2D, seat: Owner | null) => void>;
+  pieces: Record<string, OwnedSketch>;
   /** kind of event -> what is heard of it; absent: only who is asked hears something */
   sounds?: Record<string, Sounding>;
   /** what its positions' codes are packed with, the same as `Positions.words`; absent: nothing */
@@ -137,7 +151,7 @@ export interface Lying {
   key: string;
   rect: Rect;
   sign: string;
-  draw: (ctx: CanvasRenderingContext2D) => void;
+  draw: Sketch;
 }
 
 /** Where a target is: a box, or what is traced in it. */
@@ -149,7 +163,7 @@ export interface Zone {
   /** the piece that may be sent there */
   sent?: Standing;
   has?: (x: number, y: number) => boolean;
-  trace?: (ctx: CanvasRenderingContext2D) => void;
+  trace?: Sketch;
 }
 
 export type Standing = Omit<PieceView, 'seat'> & { seat: SeatView | null; at: [x: number, y: number]; size: number };
@@ -157,14 +171,14 @@ export type Standing = Omit<PieceView, 'seat'> & { seat: SeatView | null; at: [x
 /** A game on one canvas (web/board/scene.js), as sheets and pictures show it. */
 export interface Scene {
   size(): [number, number];
-  ground: ((ctx: CanvasRenderingContext2D) => void)[];
+  ground: Sketch[];
   zones(model: Shown): Zone[];
   things(model: Shown): Lying[];
   pieces(model: Shown): Standing[];
-  stand(ctx: CanvasRenderingContext2D, piece: Standing, x: number, y: number): void;
-  ghost(ctx: CanvasRenderingContext2D, model: Shown, target: string, thing?: ThingView): void;
-  held(ctx: CanvasRenderingContext2D, model: Shown, side: number): void;
-  sample(ctx: CanvasRenderingContext2D, model: Shown, thing: ThingView, side: number): void;
+  stand(ctx: Ctx, piece: Standing, x: number, y: number): void;
+  ghost(ctx: Ctx, model: Shown, target: string, thing?: ThingView): void;
+  held(ctx: Ctx, model: Shown, side: number): void;
+  sample(ctx: Ctx, model: Shown, thing: ThingView, side: number): void;
 }
 
 /** What a scene reads of a model (web/client/model.js). */

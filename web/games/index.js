@@ -8,8 +8,9 @@ import { shield } from './kit/pieces.js';
 addSigns({ shield: (ctx, { seat }) => seat && shield(ctx, seat, 0, 0, 1) }); // of whatever game
 
 /**
- * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `shapes` are how broad its board is for its height,
- * so that room can be kept for it (tests/test_shapes.py compares them with the layouts); `load()` brings its code.
+ * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `shapes` are how broad its board is for its
+ * height, so that room can be kept for it (tests/test_shapes.py compares them with the layouts); `load()` brings its
+ * code.
  * @type {Record<string, import('../page.js').GameEntry>}
  */
 export const GAMES = {
@@ -32,7 +33,8 @@ export const GAMES = {
 export const DEFAULT = 'caylus';
 
 /**
- * What a game gives to the page (game.d.ts); throws an error for a person where there is no such game, or no code of it.
+ * What a game gives to the page (game.d.ts); throws an error for a person where there is no such game, or no code of
+ * it.
  * @param {string} id
  * @returns {Promise<import('./game.js').GameModule>}
  */
@@ -62,8 +64,9 @@ const CODE = /^([a-z]*)([cp])\d+\./;
 const SOME_CODE = /^[a-z]{1,12}[cp]\d+\.[\w-]{12,}$/;
 
 /**
- * What a code is of, by how it begins: {game, kind: 'record' | 'position'}, `game` null where it is of one that this page
- * does not know. Null where it is no code.
+ * What a code is of, by how it begins: {game, kind: 'record' | 'position'}, `game` null where it is of one that this
+ * page does not know. Null where it is no code.
+ * @param {string} text
  */
 export function codeOf(text) {
   const [, letters, kind] = CODE.exec(text) ?? [],
@@ -73,6 +76,6 @@ export function codeOf(text) {
 
 export const GAME_TAG = /^\[Game "(\w+)"\]/;
 
-/** The game of a record in any form, as far as its text tells it at once. */
+/** The game of a record in any form, as far as its text tells it at once. @param {string} text */
 export const gameIn = (text) =>
   codeOf(text)?.game ?? GAME_TAG.exec(text)?.[1] ?? /"game"\s*:\s*"(\w+)"/.exec(text)?.[1];

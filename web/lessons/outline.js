@@ -6,9 +6,12 @@ import { Problem } from '../base/problem.js';
 import { readObject, readSource } from '../client/source.js';
 import { t } from '../base/vocabulary.js';
 
+/** @import {LessonPageView, LessonView} from '../page.js' */
+
 /**
  * {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or
  * null.
+ * @param {unknown} source @param {number} number @param {string} language
  */
 export async function readOutline(source, number, language) {
   const { text, data } = await readObject(source);
@@ -16,13 +19,31 @@ export async function readOutline(source, number, language) {
   if (!Array.isArray(pages) || !pages.length) throw new Problem(() => t('This is not a lesson: it has no pages.'));
   const index = Math.max(0, Math.min(pages.length, number) - 1),
     page = pages[index] ?? {};
+  /** @param {any} given */
   const told = (given) => {
     const found =
       typeof given === 'object' && given !== null ? (given[language] ?? given[data.language ?? 'en']) : given;
     return typeof found === 'string' ? found : '';
   };
-  const lesson = { title: told(data.title), pages: pages.map(() => '') };
-  const begun = { page: index, title: told(page.title), text: told(page.text), task: null, hints: [] };
+  /** @type {LessonView} */
+  const lesson = {
+    id: '',
+    title: told(data.title),
+    summary: '',
+    minutes: null,
+    degree: null,
+    pages: pages.map(() => ''),
+  };
+  /** @type {LessonPageView} */
+  const begun = {
+    page: index,
+    title: told(page.title),
+    text: told(page.text),
+    task: null,
+    hints: [],
+    highlight: [],
+    refusals: {},
+  };
   return {
     saved: text,
     lesson: { lesson, page: begun },
@@ -33,6 +54,7 @@ export async function readOutline(source, number, language) {
 
 /**
  * A position that is written out or named in the lesson; of a recorded game, or of the page before, there is none yet.
+ * @param {any} of @param {any} position
  */
 async function pictured({ positions, game }, position) {
   const named =

@@ -6,6 +6,9 @@ import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
 
 /** @import {LessonPageView, LessonVerdict, LessonView} from '../page.js' */
+/** @import {Stage} from '../embed/stage.js' */
+/** The lesson and its page that are open. @typedef {{lesson: LessonView, page: LessonPageView}} Opened */
+/** @typedef {LessonVerdict['outcome'] | null} Outcome */
 
 const MOST_OPEN = 8; // lines of what happened that do not hide the way on
 
@@ -19,8 +22,15 @@ export function panelOf(stage) {
 }
 
 class LessonPanel {
+  /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
+    /** what answers for it, once it is there @type {import('./player.js').Player | null} */
+    this.player = null;
+    /** @type {LessonPageView | null} */
+    this.page = null;
+    /** how many pages there are, and how many hints have been given */
+    this.count = this.given = 0;
     stage.style(styles);
     this.course = h('p.course', { 'data-testid': 'lesson-title' });
     this.progress = h('progress');
@@ -52,7 +62,7 @@ class LessonPanel {
 
   /**
    * A page as Python tells it, {lesson, page, view}; `player` answers for it, null before it is there.
-   * @param {{lesson: LessonView, page: LessonPageView}} opened
+   * @param {Opened} opened
    * @param {import('./player.js').Player | null} [player]
    */
   show({ lesson, page }, player = null) {
@@ -80,9 +90,9 @@ class LessonPanel {
     this.stage.frame.hidden = false;
   }
 
-  /** The nodes of a text of the lesson. */
+  /** The nodes of a text of the lesson. @param {string} text */
   nodes(text) {
-    return markdown(text, this.stage.catalog);
+    return this.stage.catalog ? markdown(text, this.stage.catalog) : [];
   }
 
   /** The board shows something else now. */
@@ -111,8 +121,10 @@ class LessonPanel {
                   {},
                   h(
                     'button',
-                    { type: 'button', 'data-testid': `answer-${index}`, onclick: () => this.player.reply(index) },
-                    this.nodes(text).flatMap((part) => [...part.childNodes]),
+                    { type: 'button', 'data-testid': `answer-${index}`, onclick: () => this.player?.reply(index) },
+                    this.nodes(text).flatMap((part) =>
+                      typeof part === 'string' ? part : /** @type {(Node | string)[]} */ ([...part.childNodes]),
+                    ),
                   ),
                 ),
               ),
@@ -128,11 +140,13 @@ class LessonPanel {
    * @param {string[]} [happened]
    */
   judge(verdict, happened = []) {
-    const { outcome = null, text = '', reasons = [], by_itself = '' } = verdict ?? {},
-      said = { solved: t('Right.'), wrong: t('Not yet.'), more: t('Keep going.') }[outcome];
+    const { outcome = null, text = '', reasons = [], by_itself = '' } = verdict ?? {};
+    /** @type {Record<string, string>} */
+    const words = { solved: t('Right.'), wrong: t('Not yet.'), more: t('Keep going.') },
+      said = words[outcome ?? ''];
     this.verdict.className = `verdict ${outcome ?? ''}`;
     this.verdict.replaceChildren(
-      ...(said ? [h('strong', {}, { solved: '✓ ', wrong: '✗ ' }[outcome] ?? '', said), ' '] : []),
+      ...(said ? [h('strong', {}, outcome === 'solved' ? '✓ ' : outcome === 'wrong' ? '✗ ' : '', said), ' '] : []),
       ...(text ? this.nodes(text) : []),
       ...reasons.map((reason) => h('p.reason', {}, reason)),
       ...(happened.length ? [this.story(happened, by_itself)] : []),
@@ -145,7 +159,7 @@ class LessonPanel {
       });
   }
 
-  /** What has happened, folded where it is long. */
+  /** What has happened, folded where it is long. @param {string[]} happened @param {string} byItself */
   story(happened, byItself) {
     return h(
       'details.story',
@@ -160,15 +174,17 @@ class LessonPanel {
     );
   }
 
-  /** Where the reader can go from here. */
+  /** Where the reader can go from here. @param {Outcome} outcome */
   offer(outcome) {
-    const { page, player, count } = this,
-      first = page.page === 0,
+    const { page, player, count } = this;
+    if (!page) return;
+    const first = page.page === 0,
       last = page.page === count - 1;
     const open = page.task && outcome !== 'solved',
       again = page.task?.kind === 'board' && outcome !== null && outcome !== 'refused';
+    /** @param {string} name @param {string} label @param {unknown} when @param {() => void} onclick */
     const button = (name, label, when, onclick, main = false) =>
-      when && h(main ? 'button.primary' : 'button', { type: 'button', 'data-testid': name, onclick }, label);
+      when ? h(main ? 'button.primary' : 'button', { type: 'button', 'data-testid': name, onclick }, label) : [];
     this.ways.replaceChildren(
       ...(player
         ? [
@@ -184,28 +200,28 @@ class LessonPanel {
             button('page-on', open ? t('Skip') : t('Next'), !last, () => player.turn(page.page + 1), !open),
           ]
         : []
-      ).filter(Boolean),
+      ).flat(),
     );
   }
 
-  /** One hint more. */
+  /** One hint more. @param {Outcome} outcome */
   hint(outcome) {
-    const hint = h('li', { tabindex: '-1' }, this.nodes(this.page.hints[this.given]));
+    const hint = h('li', { tabindex: '-1' }, this.nodes(this.page?.hints[this.given] ?? ''));
     this.hints.append(hint);
     this.given += 1;
     this.offer(outcome);
     hint.focus();
   }
 
-  /** The rule that a text speaks of, below the text. */
+  /** The rule that a text speaks of, below the text. @param {HTMLElement | null} button */
   async openRule(button) {
     const found = button && (await this.player?.rule(button.dataset.rule)),
       after = button?.closest('.text > *, .verdict > *, li') ?? button;
-    if (found && !after.nextElementSibling?.matches('.law'))
-      after.after(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
+    if (found && !after?.nextElementSibling?.matches('.law'))
+      after?.after(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
   }
 
-  /** What the text points at, in words. */
+  /** What the text points at, in words. @param {string[]} names */
   point(names) {
     this.look.textContent = names.length ? t('Marked on the board: {places}.', { places: names.join(', ') }) : '';
   }

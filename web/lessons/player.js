@@ -4,16 +4,23 @@ import { Live } from '../embed/live.js';
 import { describe } from '../ui/help/describe.js';
 import { panelOf } from './panel.js';
 
-/** @import {PageView} from '../page.js' */
+/** @import {Granted, PageView, Problem, Reply} from '../page.js' */
+/** @import {Message} from '../client/client.js' */
 
+/** @type {Set<string>} */
 const NO_CONTROLS = new Set();
+/** What a live board is made with, but for its options. @typedef {ConstructorParameters<typeof Live>[0]} Board */
 
 export class Player extends Live {
+  /** @param {Board} board */
   constructor(board) {
     super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
     this.texts = panelOf(board.stage);
     /** @type {import('../page.js').LessonPageView | null} */
     this.page = null;
+    /** @type {import('../page.js').LessonView | null} */
+    this.lesson = null;
+    /** @type {import('./panel.js').Outcome} */
     this.outcome = null;
   }
 
@@ -26,18 +33,18 @@ export class Player extends Live {
     return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong';
   }
 
-  /** Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was. */
+  /**
+   * Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was.
+   * @param {string} saved @param {number | null} page
+   */
   async load(saved, page) {
     await this.withEngine(async () => {
       this.saved = saved;
-      await this.open(await this.granted({ do: 'lesson', lesson: saved, page: Math.max(0, page - 1) }));
+      await this.open(await this.granted({ do: 'lesson', lesson: saved, page: Math.max(0, (page ?? 1) - 1) }));
     });
   }
 
-  /**
-   * Show a page that Python has laid on the table.
-   * @param {import('../page.js').Reply} reply
-   */
+  /** Show a page that Python has laid on the table. @param {import('../page.js').Granted} reply */
   async open({ lesson, page, view }) {
     const { stage, texts } = this;
     this.lesson = lesson;
@@ -63,14 +70,16 @@ export class Player extends Live {
     this.stage.frame.classList.toggle('resting', !this.mayAct);
   }
 
-  /** Seals on the places that the text speaks of. */
+  /** Seals on the places that the text speaks of. @param {Map<string, string>} marks */
   mark(marks) {
     const { stage } = this;
     super.mark(marks);
-    stage.speak(() => this.texts.point([...marks.keys()].map((target) => describe(target, stage.model).title)));
+    stage.speak(() =>
+      this.texts.point([...marks.keys()].map((target) => (stage.model ? describe(target, stage.model).title : target))),
+    );
   }
 
-  /** To another page, or to the beginning of this one. */
+  /** To another page, or to the beginning of this one. @param {number} index */
   async turn(index) {
     if (this.waiting) return false;
     const isThere = await this.send({ do: 'lesson', page: index });
@@ -78,9 +87,10 @@ export class Player extends Live {
     return isThere;
   }
 
+  /** @param {number | string} page */
   async goto(page) {
     const to = Number(page),
-      last = this.lesson.pages.length;
+      last = this.lesson?.pages.length ?? 0;
     if (!Number.isInteger(to) || to < 1 || to > last)
       throw new RangeError(`goto: expected a page from 1 to ${last}, not ${String(page).slice(0, 40)}.`);
     return this.turn(to - 1);
@@ -92,20 +102,20 @@ export class Player extends Live {
   }
 
   reset() {
-    return this.turn(this.page.page);
+    return this.turn(this.page?.page ?? 0);
   }
 
-  /** An answer on the board. */
+  /** An answer on the board. @param {string} text @param {string} by */
   answer(text, by) {
     return this.send({ do: 'attempt', text }, by);
   }
 
-  /** An answer to the question. */
+  /** An answer to the question. @param {number} answer */
   reply(answer) {
     if (!this.waiting) this.send({ do: 'attempt', answer });
   }
 
-  /** @returns {boolean | Promise<boolean>} */
+  /** @returns {boolean | Promise<boolean>} @param {Reply} reply @param {Message} message @param {string | null} by */
   hear(reply, message, by) {
     if (!reply.ok) {
       this.fail(new Error(reply.error.message));
@@ -113,12 +123,13 @@ export class Player extends Live {
     }
     if (reply.page)
       return this.open(reply).then(() => {
-        this.changed('page', reply.view);
+        this.changed('page', reply.view ?? null);
         return true;
       });
     return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
   }
 
+  /** @param {Granted} reply @param {Message} message @param {string | null} by */
   judge({ verdict, view }, { text }, by) {
     if (verdict.refusal) {
       this.refuse(verdict.refusal, null, verdict.text);
@@ -138,18 +149,22 @@ export class Player extends Live {
     return true;
   }
 
-  /** A refusal, and what the lesson says to it, or else to those by its rule. */
+  /**
+   * A refusal, and what the lesson says to it, or else to those by its rule.
+   * @param {Problem} error @param {string | null} target
+   */
   refuse(error, target, said = '') {
     super.refuse(error, target);
-    const text = said || this.page?.refusals[error.rule];
+    const text = said || this.page?.refusals[error.rule ?? ''];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
   }
 
   report() {
-    this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length });
+    const { lesson, page } = this;
+    if (lesson && page) this.tell('solved', { lesson: lesson.id, page: page.page + 1, pages: lesson.pages.length });
   }
 }
 
-/** What is to be sealed, with its number where there are several. */
+/** What is to be sealed, with its number where there are several. @param {string[]} targets */
 const sealsOf = (targets) =>
   new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!']));

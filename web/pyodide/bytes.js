@@ -9,7 +9,7 @@ export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 }; // 
 
 export const END = 0x0b; // the instruction that ends a body or a constant
 
-/** The bytes of a whole number from 0 on. */
+/** The bytes of a whole number from 0 on. @param {number} value */
 export function number(value) {
   const bytes = [];
   do {
@@ -20,19 +20,21 @@ export function number(value) {
   return bytes;
 }
 
-/** The instruction that puts a whole number from 0 on: its bytes are those of a signed one. */
+/** The instruction that puts a whole number from 0 on: its bytes are those of a signed one. @param {number} value */
 export function constant(value) {
-  const bytes = number(value);
-  if (bytes.at(-1) & 64) bytes.push(bytes.pop() | 128, 0);
+  const bytes = number(value),
+    last = bytes.length - 1;
+  if (bytes[last] & 64) bytes.splice(last, 1, bytes[last] | 128, 0);
   return [0x41, ...bytes];
 }
 
+/** @param {string} string */
 export function name(string) {
   const bytes = new TextEncoder().encode(string);
   return [...number(bytes.length), ...bytes];
 }
 
-/** One array of bytes of many, and of lists of numbers. */
+/** One array of bytes of many, and of lists of numbers. @param {ArrayLike<number>[]} parts */
 export function joined(parts) {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
@@ -43,8 +45,8 @@ export function joined(parts) {
   return joined;
 }
 
-/** A section of any kind. */
+/** A section of any kind. @param {number} id @param {ArrayLike<number>} bytes */
 export const sized = (id, bytes) => joined([[id], number(bytes.length), bytes]);
 
-/** A section that is a vector of entries. */
+/** A section that is a vector of entries. @param {number} id @param {ArrayLike<number>[]} entries */
 export const section = (id, entries) => sized(id, joined([number(entries.length), ...entries]));

@@ -28,6 +28,7 @@ export async function compileArchives(module, { library, wheel }, folder, late) 
     'move_games',
     'read_files',
   ].map((name) => python.globals.get(name));
+  /** @param {string} name */
   const take = (name) => writeFile(join(folder, name), python.FS.readFile(name));
   for (const archive of [library, wheel]) python.FS.writeFile(basename(archive), await readFile(archive));
   compile(basename(library), withoutEventLoop);

@@ -2,7 +2,12 @@
 // and as often as it is written here: an upgrade that moved it ends the build, instead of making a page that fails
 // somewhere.
 
-/** `times` is a number, or `{least}`. */
+/**
+ * How many times something has to be found.
+ * @typedef {number | {least: number}} Times
+ * @param {number} found @param {Times} times @param {string} what
+ */
+
 export function expectCount(found, times, what) {
   const fits = typeof times === 'number' ? found === times : found >= times.least;
   if (fits) return;
@@ -13,10 +18,15 @@ export function expectCount(found, times, what) {
   );
 }
 
+/** @param {unknown} condition @param {string} what */
 export const expect = (condition, what) => expectCount(condition ? 1 : 0, 1, what);
 
-/** `text.replace(pattern, by)`, where the pattern matches `times`. */
+/**
+ * `text.replace(pattern, by)`, where the pattern matches `times`.
+ * @param {string} text @param {RegExp} pattern @param {Times} times @param {string} what @param {string | ((found:
+ *   string, ...parts: string[]) => string)} by
+ */
 export function replaced(text, pattern, times, what, by) {
   expectCount([...text.matchAll(pattern)].length, times, what);
-  return text.replace(pattern, by);
+  return typeof by === 'string' ? text.replace(pattern, by) : text.replace(pattern, by);
 }

@@ -7,19 +7,16 @@ import { instantiate, loadWith } from './parts.js';
 import { headOf, thawed, unsealed } from './snapshot-format.js';
 import { checked, sumOfFunctions } from './sum.js';
 
+/** @import {Boot} from './stock.js' */
+
 const LONGEST_FETCH = 60_000; // ms for a file on which Python waits
 
-/**
- * `files` are those of makeFastStart (snapshot.mjs), `url(file)` their addresses. `compiled` is the WebAssembly, where
- * another worker has it. `spoken` resolves to the language that will be spoken first. `tell` has functions for the
- * page: `progress(stage, fraction, bytes)`, with `{arrived, all}` where they are counted, `compiled(module)`,
- * `arrived()` when nothing has to be fetched any more before Python is there, and `broken(error)` for a Python that
- * cannot go on.
- */
+/** `files` are those of makeFastStart (snapshot.mjs). @param {any} files @param {Boot} of */
 export async function thaw(files, { url, lock, compiled, spoken, tell }) {
   const { snapshot: image, first: code } = files;
   const all = image.size + (compiled ? 0 : code.size);
   let arrived = 0;
+  /** @param {number} bytes */
   const count = (bytes) => tell.progress('snapshot', (0.8 * (arrived += bytes)) / all, { arrived, all });
   const unpacking = fetchSnapshot(url(image.file), image.seal, count);
   const compiling = compiled ? Promise.resolve(compiled) : compileModule(url(code.file), code.integrity);
@@ -48,6 +45,7 @@ export async function thaw(files, { url, lock, compiled, spoken, tell }) {
       tell.progress('snapshot', 0.8);
       return { instance: thawed(instance, snapshot), module: first };
     });
+    /** @param {{file: string, sum: number}} of */
     const late = ({ file, sum }) => fetchLate(url(file), sum, tell.broken);
     // Not before now: Pyodide writes an empty file there. The used part of the standard library is in the snapshot.
     placeLate(python, libraryOf(python), () => late(files.library));
@@ -59,7 +57,10 @@ export async function thaw(files, { url, lock, compiled, spoken, tell }) {
   }
 }
 
-/** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */
+/**
+ * Compile while the file arrives, or else after it has, where the host does not call it WebAssembly.
+ * @param {string} url @param {string} integrity
+ */
 function compileModule(url, integrity) {
   return WebAssembly.compileStreaming(fetch(url, { integrity })).catch(async () => {
     const response = await fetch(url, { integrity });
@@ -67,7 +68,10 @@ function compileModule(url, integrity) {
   });
 }
 
-/** What was compressed ends with a checksum, which the browser looks at; the seal says that it is this build's. */
+/**
+ * What was compressed ends with a checksum, which the browser looks at; the seal says that it is this build's.
+ * @param {string} url @param {string} seal @param {(bytes: number) => void} count
+ */
 async function fetchSnapshot(url, seal, count) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
@@ -77,12 +81,18 @@ async function fetchSnapshot(url, seal, count) {
       controller.enqueue(chunk);
     },
   });
+  if (!response.body) throw new Error(`${url}: nothing`);
   const stream = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
   return unsealed(new Uint8Array(await new Response(stream).arrayBuffer()), seal);
 }
 
-/** The files of a language that are there in time, by their paths; a damaged one is fetched once more (`fetchLate`). */
+/**
+ * The files of a language that are there in time, by their paths; a damaged one is fetched once more (`fetchLate`).
+ * @param {Record<string, {file: string, sum: number}>} late @param {Promise<string>} spoken
+ * @param {(file: string) => string} url
+ */
 function fetchWords(late, spoken, url) {
+  /** @type {Map<string, Uint8Array>} */
   const there = new Map();
   spoken.then((language) => {
     for (const [path, { file, sum }] of Object.entries(late).filter(([path]) => path.includes(`/${language}/`)))
@@ -93,7 +103,10 @@ function fetchWords(late, spoken, url) {
   return there;
 }
 
-/** Pyodide asks for these files, which are here already or come later; it is given empty ones. */
+/**
+ * Pyodide asks for these files, which are here already or come later; it is given empty ones.
+ * @param {string[]} names
+ */
 function withoutFetching(names) {
   const { fetch } = self;
   self.fetch = (file, ...more) =>
@@ -107,7 +120,10 @@ function withoutFetching(names) {
   };
 }
 
-/** What Python needs in the middle of something: that cannot wait for a promise. */
+/**
+ * What Python needs in the middle of something: that cannot wait for a promise.
+ * @param {string} url @param {number} sum @param {(error: unknown) => void} broken
+ */
 function fetchLate(url, sum, broken) {
   try {
     const request = new XMLHttpRequest();

@@ -27,10 +27,11 @@ export function placeLate(python, path, fetch) {
   });
 }
 
-/** Where Python has its library. */
+/** Where Python has its library. @param {any} python */
 export const libraryOf = (python) => `/lib/python${version(python, '')}.zip`;
 
-/** Where Python has the packages that were installed. */
+/** Where Python has the packages that were installed. @param {any} python */
 export const packagesOf = (python) => `/lib/python${version(python, '.')}/site-packages`;
 
+/** @param {any} python @param {string} between */
 const version = (python, between) => python._api.pyVersionTuple.slice(0, 2).join(between);

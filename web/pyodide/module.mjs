@@ -20,7 +20,11 @@ import {
 } from './bytes.js';
 import { expect, expectCount } from './expect.mjs';
 
+/** Where something stands in a file. @typedef {{start: number, end: number}} Span */
+/** @typedef {ReturnType<typeof readModule>} Module */
+
 export class Reader {
+  /** @param {Uint8Array} bytes */
   constructor(bytes, at = 0) {
     this.bytes = bytes;
     this.at = at;
@@ -46,12 +50,17 @@ export class Reader {
     return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
   }
 
-  /** A vector: what `one` makes of each entry, and of the bytes it stands in. */
+  /**
+   * A vector: what `one` makes of each entry, and of the bytes it stands in.
+   * @template {object} Entry
+   * @param {() => Entry | void} one
+   * @returns {(Entry & Span)[]}
+   */
   list(one) {
     const list = [];
     for (let left = this.number(); left > 0; left--) {
       const start = this.at;
-      const read = one();
+      const read = /** @type {Entry} */ (one());
       list.push({ ...read, start, end: this.at });
     }
     return list;
@@ -84,9 +93,11 @@ export class Reader {
 
 /**
  * All sections, and of those that are needed for cutting the entries, each with where it starts and ends in `bytes`.
+ * @param {Uint8Array} bytes
  */
 export function readModule(bytes) {
   if (!MAGIC.every((byte, index) => bytes[index] === byte)) throw new Error('not a WebAssembly file');
+  /** @type {({id: number} & Span)[]} */
   const sections = [];
   for (const r = new Reader(bytes, MAGIC.length); r.at < bytes.length;) {
     const id = r.byte(),
@@ -95,11 +106,17 @@ export function readModule(bytes) {
     sections.push({ id, start, end: start + size });
     r.at += size;
   }
-  expectCount(sections.at(-1)?.end, bytes.length, "the WebAssembly file's bytes in its sections");
+  expectCount(sections.at(-1)?.end ?? 0, bytes.length, "the WebAssembly file's bytes in its sections");
+  /** @param {number} id */
   const reader = (id) => {
     const section = sections.find((one) => one.id === id);
     return section && new Reader(bytes, section.start);
   };
+  /**
+   * @template {object} Entry
+   * @param {number} id @param {(r: Reader) => Entry | void} one
+   * @returns {(Entry & Span)[]}
+   */
   const entries = (id, one) => {
     const r = reader(id);
     return r ? r.list(() => one(r)) : [];
@@ -140,16 +157,19 @@ export function readModule(bytes) {
     bytes,
     sections,
     types,
+    /** @param {Span} of */
     bytesOf: ({ start, end }) => bytes.subarray(start, end),
-    /** A section with further entries at its end. */
+    /** A section with further entries at its end. @param {number} id @param {ArrayLike<number>[]} more */
     extended(id, more) {
       const section = sections.find((one) => one.id === id);
+      const r = reader(id);
       expect(section, `section ${id} of the WebAssembly file`);
+      if (!section || !r) return new Uint8Array();
       const { end } = section,
-        r = reader(id),
         count = r.number();
       return sized(id, joined([number(count + more.length), bytes.subarray(r.at, end), ...more]));
     },
+    /** @param {number} kind */
     imported: (kind) => imports.filter((one) => one.kind === kind).length,
     functions,
     tables: entries(TABLE, (r) => {
@@ -178,7 +198,10 @@ export function readModule(bytes) {
   };
 }
 
-/** The file with `changes[id]` in place of a section, or without that section where it is null. */
+/**
+ * The file with `changes[id]` in place of a section, or without that section where it is null.
+ * @param {Pick<Module, 'bytes' | 'sections'>} of @param {Record<number, ArrayLike<number> | null>} changes
+ */
 export function rewritten({ bytes, sections }, changes) {
   const parts = sections.map(({ id, start, end }) =>
     id in changes ? (changes[id] ?? []) : sized(id, bytes.subarray(start, end)),

@@ -7,6 +7,7 @@ export const SHARED = 'split'; // the module that the second part imports the fi
 export const FUNCTIONS = 'functions'; // the table in which both look up each other's
 
 // Emscripten's letters: p a pointer, e an object.
+/** @type {Record<string, number>} */
 const VALUES = { i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f };
 export const PLACES = 'GOT.func'; // the module from which Python imports the places of functions in its own table
 const NOT_YET = -1,
@@ -16,14 +17,18 @@ export const GRAPHICS = /^emscripten_gl[A-Z]/; // of WebGL; nothing in the page'
 /**
  * Run loadPyodide with the `{instance, module}` that `make(source, imports)` resolves to, in place of what it would
  * make itself by WebAssembly's `method`. When making fails, Pyodide by itself would warn and wait for ever.
+ * @param {(options: any) => Promise<any>} loadPyodide @param {object} options
+ * @param {'instantiate' | 'instantiateStreaming'} method @param {(source: any, imports: any) => Promise<object>} make
  */
 export function loadWith(loadPyodide, options, method, make) {
-  const usual = WebAssembly[method];
-  const put = (back) => {
-    WebAssembly[method] = back;
+  const own = /** @type {Record<string, any>} */ (WebAssembly),
+    usual = own[method];
+  /** @param {unknown} made */
+  const put = (made) => {
+    own[method] = made;
   };
   return new Promise((resolve, reject) => {
-    put(async (source, imports) => {
+    put(async (/** @type {unknown} */ source, /** @type {unknown} */ imports) => {
       put(usual);
       try {
         return await make(source, imports);
@@ -80,9 +85,14 @@ export function fillTable(module, imports, { exports }) {
   }
 }
 
-/** Tables hold functions of WebAssembly only. One for each `[call, signature]`; "vi": no result, of a whole number. */
+/**
+ * Tables hold functions of WebAssembly only. One for each `[call, signature]`; "vi": no result, of a whole number.
+ * @param {[call: () => unknown, signature: string][]} calls
+ */
 function asFunctions(calls) {
+  /** @param {string | string[]} letters */
   const values = (letters) => [...number(letters.length), ...Array.from(letters, (letter) => VALUES[letter])];
+  /** @param {number} index */
   const title = (index) => name(String(index));
   const bytes = joined([
     MAGIC,

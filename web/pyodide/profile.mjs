@@ -11,10 +11,12 @@ const I32 = 0x7f,
 /**
  * The module with a variable more for each of its functions, which is 1 once that one has been called. Its other
  * exports are those with `exported(name)`.
+ * @param {Uint8Array} bytes @param {(name: string) => boolean} exported
  */
 export function marked(bytes, exported) {
   const module = readModule(bytes);
   const { bodies, exports, globals, imported } = module;
+  /** @param {number} index */
   const variable = (index) => number(imported(KIND.global) + globals.length + index);
   return rewritten(module, {
     [GLOBAL]: module.extended(
@@ -46,12 +48,17 @@ export function marked(bytes, exported) {
   });
 }
 
+/** @param {{exports: Record<string, any>}} instance */
 const marksOf = (instance) => Object.entries(instance.exports).filter(([title]) => title.startsWith(MARK));
 
-/** The numbers of the functions that were called, without counting the imported ones. */
+/**
+ * The numbers of the functions that were called, without counting the imported ones.
+ * @param {{exports: Record<string, any>}} instance
+ */
 export const calledIn = (instance) =>
   marksOf(instance)
     .filter(([, mark]) => mark.value)
     .map(([title]) => Number(title.slice(MARK.length)));
 
+/** @param {{exports: Record<string, any>}} instance */
 export const forgetCalls = (instance) => marksOf(instance).forEach(([, mark]) => (mark.value = 0));

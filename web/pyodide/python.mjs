@@ -20,6 +20,7 @@ process.on('uncaughtException', (error) => {
  * @returns {Promise<any>}
  */
 export async function startPython(make, { env, ...options }) {
+  /** @type {Awaited<ReturnType<typeof make>> | undefined} */
   let made;
   const all = { ...options, env: { PYTHONHASHSEED: '0', ...env } };
   const python = await loadWith(loadPyodide, all, 'instantiate', async (_, imports) => (made = await make(imports)));
@@ -33,7 +34,10 @@ export async function startPython(make, { env, ...options }) {
 export const startPlain = (module) =>
   startPython(async (imports) => ({ instance: await WebAssembly.instantiate(module, imports), module }), {});
 
-/** Unpack wheels into site-packages: all that installing a pure-Python wheel amounts to. */
+/**
+ * Unpack wheels into site-packages: all that installing a pure-Python wheel amounts to.
+ * @param {any} python @param {string[]} wheels
+ */
 export async function unpackWheels(python, wheels) {
   for (const wheel of wheels) {
     const copy = `/tmp/${basename(wheel)}`;

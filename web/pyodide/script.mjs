@@ -18,6 +18,7 @@ const LOADER = /^([^]*)export\s*\{(\w+) as loadPyodide,\w+ as version\};?\s*(?:\
  * and `script`, a module with two functions. The first, `createPyodideModule`, receives only those exports, gives only
  * what the file imports, and shows only what is asked for: an export more would be a variable and a function more at
  * every start. The second returns `loadPyodide`. `functions` are their texts.
+ * @param {string} whole @param {string} loader @param {Uint8Array<ArrayBuffer>} bytes
  */
 export function slimScript(whole, loader, bytes) {
   const imported = new Set(WebAssembly.Module.imports(new WebAssembly.Module(bytes)).map((one) => one.name));
@@ -26,6 +27,7 @@ export function slimScript(whole, loader, bytes) {
     for (const [word] of text.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
   // Each variable is declared once.
+  /** @param {string} title */
   const exported = (title) => imported.has(title) || uses.get(`_${title}`) > 1 || uses.has(title);
 
   let less = whole.replace(RECEIVED, (line, variable, title) => (exported(title) ? line : ''));
@@ -48,13 +50,14 @@ export function slimScript(whole, loader, bytes) {
   return { exported, functions, script: `export default (${functions[0]});export const loader = (${functions[1]});` };
 }
 
+/** @param {string} script */
 function functionOf(script) {
   const [[, all] = []] = [...minified(script).matchAll(FUNCTION)];
   expect(all, "the script as one function and nothing else (Emscripten's modularized form)");
   return all;
 }
 
-/** What the loader does by names that fast.js knows it by, too, and itself as a function. */
+/** What the loader does by names that fast.js knows it by, too, and itself as a function. @param {string} loader */
 function loaderOf(loader) {
   for (const word of ['WebAssembly.instantiateStreaming(', '"pyodide.asm.wasm"', '"python_stdlib.zip"'])
     expectCount(loader.split(word).length - 1, 1, `${word} in the loader`);
@@ -68,6 +71,7 @@ function loaderOf(loader) {
   return all;
 }
 
+/** @param {string} text */
 function minified(text) {
   const { code, errors } = minifySync('python.mjs', text, { module: true, compress: { target: 'es2022' } });
   if (errors.length) throw new Error(`Pyodide's script: ${errors[0].message}`);

@@ -12,7 +12,7 @@ const PAGE = 4096; // bytes; smaller ones would save little, larger ones are sel
 const WASM_PAGE = 65536;
 const SEAL = 32; // bytes
 
-/** Pyodide's head: for it a snapshot of an empty memory. */
+/** Pyodide's head: for it a snapshot of an empty memory. @param {Uint8Array} bytes */
 export function headOf(bytes) {
   const [magic, length] = words(bytes, 0, 2);
   if (magic !== MAGIC || length % 4 || length > bytes.length) throw new Error('not a memory snapshot');
@@ -22,14 +22,19 @@ export function headOf(bytes) {
 /**
  * The file, not yet compressed, of a snapshot by Pyodide. `starts`: the memory as it is before any of Python's code has
  * run, and once its constructors have.
+ * @param {Uint8Array} snapshot @param {Uint8Array[]} starts
  */
 export function packSnapshot(snapshot, starts) {
   const head = headOf(snapshot),
     memory = snapshot.subarray(head.length);
+  /** @param {Uint8Array} bytes @param {number} index */
   const page = (bytes, index) => bytes.subarray(index * PAGE, (index + 1) * PAGE);
+  /** @param {Uint8Array} one @param {Uint8Array} other */
   const same = (one, other) => one.every((byte, k) => byte === (other[k] ?? 0)); // beyond its end memory is empty
-  const runs = [],
-    pages = [];
+  /** @type {[first: number, pages: number][]} */
+  const runs = [];
+  /** @type {Uint8Array[]} */
+  const pages = [];
   for (let index = 0; index < memory.length / PAGE; index++) {
     const now = page(memory, index);
     if (starts.every((start) => same(now, page(start, index)))) continue;
@@ -45,18 +50,18 @@ export function packSnapshot(snapshot, starts) {
   return file;
 }
 
-/** A file with its build's seal, in hexadecimal digits. */
+/** A file with its build's seal, in hexadecimal digits. @param {Uint8Array} file @param {string} seal */
 export function sealed(file, seal) {
   const bytes = new Uint8Array(file.length + SEAL);
   bytes.set(file);
   bytes.set(
-    Uint8Array.from(seal.match(/../g), (digits) => parseInt(digits, 16)),
+    Uint8Array.from(seal.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
     file.length,
   );
   return bytes;
 }
 
-/** The file without its seal, if that is the one wanted. */
+/** The file without its seal, if that is the one wanted. @param {Uint8Array} bytes @param {string} seal */
 export function unsealed(bytes, seal) {
   const found = Array.from(bytes.subarray(-SEAL), (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (found !== seal) throw new Error('the snapshot is cut, or of another build');
@@ -89,7 +94,10 @@ export function thawed({ exports }, file) {
   });
 }
 
-/** An instance with these exports that does something once Python's constructors, which make tables, too, have run. */
+/**
+ * An instance with these exports that does something once Python's constructors, which make tables, too, have run.
+ * @param {Record<string, any>} exports @param {() => void} act
+ */
 export function afterConstructors(exports, act) {
   const __wasm_call_ctors = () => {
     exports.__wasm_call_ctors();
@@ -98,7 +106,10 @@ export function afterConstructors(exports, act) {
   return { exports: { ...exports, __wasm_call_ctors } };
 }
 
-/** Words of a file, which need not stand where words do. */
+/**
+ * Words of a file, which need not stand where words do.
+ * @param {Uint8Array} bytes @param {number} start @param {number} count
+ */
 function words(bytes, start, count) {
   const end = start + 4 * count;
   if (end > bytes.length) throw new Error('the snapshot is cut');

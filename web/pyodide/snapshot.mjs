@@ -19,9 +19,10 @@ import { sumOf, sumOfFunctions } from './sum.js';
 /** Files of the wheel that are fetched when Python reads them: the words of each language are wanted by few. */
 const LATE = /\.mo$/;
 
+/** @param {string} file */
 const read = (file) => readFile(join(repository, file), 'utf8');
 
-/** The fast start's files by their names, and what the page has to know of them (fast.js). */
+/** The fast start's files by their names, and what the page has to know of them (fast.js). @param {string} wheel */
 export async function makeFastStart(wheel) {
   const folder = 'node_modules/pyodide';
   const bytes = new Uint8Array(await readFile(join(repository, folder, 'pyodide.asm.wasm')));
@@ -43,7 +44,9 @@ export async function makeFastStart(wheel) {
   const snapshot = await gzipped(sealed(packed, seal), python);
   const compiledLibrary = await readFile(archives.library);
   await rm(scratch, { recursive: true });
+  /** @type {[path: string, file: string, content: Uint8Array][]} */
   const named = Object.entries(late).map(([path, content]) => [path, path.replaceAll('/', '-'), content]);
+  /** @param {number} length */
   const mega = (length) => `${(length / 1e6).toFixed(1)} MB`;
   console.log(`snapshot: ${mega(packed.length)}, ${mega(snapshot.length)} compressed`);
   console.log(`WebAssembly: ${mega(first.length)} of ${mega(bytes.length)}`);
@@ -79,9 +82,10 @@ async function gzipped(bytes, module) {
   return compress(bytes).toJs();
 }
 
+/** @param {Uint8Array} bytes */
 const digest = (bytes) => createHash('sha256').update(bytes).digest('base64');
 
-/** What parts.js finds in the list of imports. */
+/** What parts.js finds in the list of imports. @param {Uint8Array<ArrayBuffer>} bytes */
 export function checkImports(bytes) {
   const places = WebAssembly.Module.imports(new WebAssembly.Module(bytes)).filter((one) => one.module === PLACES);
   const graphics = places.filter((one) => GRAPHICS.test(one.name)).length;
@@ -89,8 +93,12 @@ export function checkImports(bytes) {
   expectCount(places.length - graphics, { least: 1 }, "others with a place in Python's table");
 }
 
-/** The snapshot of a Python that has played, and the functions that it called for that. */
+/**
+ * The snapshot of a Python that has played, and the functions that it called for that.
+ * @param {{library: string, wheel: string}} of @param {WebAssembly.Module} instrumented
+ */
 async function warmUp({ library, wheel }, instrumented) {
+  /** @type {Uint8Array[]} */
   const starts = [];
   const { python, instance } = await startPython(
     async (imports) => {
@@ -113,7 +121,10 @@ async function warmUp({ library, wheel }, instrumented) {
   return { packed: packSnapshot(python.makeMemorySnapshot(), starts), called: calledIn(instance) };
 }
 
-/** The functions that are called by a Python which starts from the snapshot and plays, as in the page. */
+/**
+ * The functions that are called by a Python which starts from the snapshot and plays, as in the page.
+ * @param {Uint8Array} packed @param {WebAssembly.Module} instrumented @param {Record<string, Uint8Array>} late
+ */
 async function playFrom(packed, instrumented, late) {
   const { python, instance } = await startPython(
     async (imports) => ({ instance: thawed(await instantiate(instrumented, imports), packed), module: instrumented }),
@@ -125,17 +136,21 @@ async function playFrom(packed, instrumented, late) {
   return calledIn(instance);
 }
 
-/** @param {WebAssembly.Module} instrumented */
+/** @param {WebAssembly.Module} instrumented @param {any} imports */
 async function instantiate(instrumented, imports) {
   const instance = await WebAssembly.instantiate(instrumented, imports);
   fillTable(instrumented, imports, instance); // as in the page: the memory knows functions by their places there
   return instance;
 }
 
+/** @param {any} python @param {...string} scripts */
 const run = (python, ...scripts) =>
   python.runPython(`exec(${JSON.stringify(scripts.join('\n'))}, {"__name__": "played"})`);
 
-/** What Python has freed is still full of old bytes, which compress badly and which nobody will read. */
+/**
+ * What Python has freed is still full of old bytes, which compress badly and which nobody will read.
+ * @param {any} heap
+ */
 function zeroFreeMemory(heap) {
   for (const name of ['_sbrk', '_malloc', '_free']) expect(heap[name], `${name}, shown by the script`);
   const endOfUsed = heap._sbrk(0);

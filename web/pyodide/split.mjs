@@ -28,6 +28,8 @@ import { expectCount } from './expect.mjs';
 import { FUNCTIONS, SHARED } from './parts.js';
 import { readModule, rewritten } from './module.mjs';
 
+/** @import {Module} from './module.mjs' */
+
 const PYTHONS_MEMORY = 'memory'; // as it exports it
 const FUNCTION_REFERENCE = 0x70,
   NO_RESULT = 0x40;
@@ -40,6 +42,7 @@ const GET = 0x20,
 /**
  * The files `{first, rest}` of the file `bytes`. The first part has the code of the functions with `hot(number)`, whose
  * numbers begin after the imported functions, the data, and of the exports those with `exported(name)`.
+ * @param {Uint8Array} bytes @param {(index: number) => boolean} hot @param {(name: string) => boolean} exported
  */
 export function split(bytes, hot, exported) {
   const module = readModule(bytes);
@@ -77,7 +80,7 @@ export function split(bytes, hot, exported) {
   return { first, rest };
 }
 
-/** What both parts have to agree on. */
+/** What both parts have to agree on. @param {Module} of */
 function cutting({ bytes, bytesOf, types, functions, tables, memories, globals, tags, exports, imported }) {
   const ownMemory = exports.filter((one) => one.kind === KIND.memory && one.name === PYTHONS_MEMORY).length;
   expectCount(memories.length, 1, "memories of Python's own");
@@ -91,6 +94,10 @@ function cutting({ bytes, bytesOf, types, functions, tables, memories, globals, 
   expectCount(nothing, { least: 0 }, 'the place of a type without parameters and results');
   // A constant may stand in both parts. Imported globals come first, so all up to the last variable are shared.
   const variables = globals.findLastIndex((one) => one.mutable) + 1;
+  /**
+   * @template {import('./module.mjs').Span} Entry
+   * @param {Entry[]} list @param {number} kind @param {(entry: Entry) => ArrayLike<number>} typeOf
+   */
   const all = (list, kind, typeOf) =>
     list.map((one, index) => ({ name: `${kind}.${index}`, kind, index: imported(kind) + index, type: typeOf(one) }));
   const shared = [
@@ -100,18 +107,23 @@ function cutting({ bytes, bytesOf, types, functions, tables, memories, globals, 
     ...all(globals.slice(0, variables), KIND.global, (one) => bytes.subarray(one.start, one.value)),
     ...all(tags, KIND.tag, bytesOf),
   ];
+  /** @param {number} place @param {number} type */
   const call = (place, type) => [...constant(place), CALL_INDIRECT, ...number(type), ...number(table)];
+  /** @param {number} index */
   const jumping = (index) => {
     const { type } = functions[index];
     const parameters = Array.from({ length: types[type].parameters }, (_, k) => [GET, ...number(k)]);
     return [...parameters.flat(), ...call(index, type), END];
   };
+  /** @param {number[]} instructions */
   const body = (instructions) => joined([number(instructions.length + 1), [0], instructions]); // no local variables
   return {
     shared,
     own: globals.slice(variables),
     switchboard,
+    /** @param {number} index */
     jump: (index) => body(jumping(index)),
+    /** @param {number} index */
     fetchAndJump: (index) =>
       body([
         ...constant(index),
@@ -124,7 +136,7 @@ function cutting({ bytes, bytesOf, types, functions, tables, memories, globals, 
         END,
         ...jumping(index),
       ]),
-    /** Segments that put the functions with `has(number)` into the table. */
+    /** Segments that put the functions with `has(number)` into the table. @param {(index: number) => boolean} has */
     filled(has) {
       const segments = [];
       for (let start = 0; start < fetching; start++) {

@@ -3,7 +3,24 @@
 
 import { loadWith } from './parts.js';
 
-/** `files` are those of stockFiles (../tools/assets.mjs); the others are as for `thaw`. */
+/**
+ * What both ways to start are told. `url(file)` are addresses of files; `compiled` is the WebAssembly, where another
+ * worker has it; `spoken` resolves to the language that will be spoken first. `tell` has functions for the page:
+ * `progress(stage, fraction, bytes)`, with `{arrived, all}` where they are counted, `compiled(module)`, `arrived()`
+ * when nothing has to be fetched any more before Python is there, and `broken(error)` for a Python that cannot go on.
+ * @typedef {object} Boot
+ * @property {(file: string) => string} url
+ * @property {any} lock
+ * @property {WebAssembly.Module} [compiled]
+ * @property {Promise<string>} spoken
+ * @property {{progress: (stage: string, fraction: number, bytes?: {arrived: number, all: number}) => void,
+ *   compiled: (module: WebAssembly.Module) => void, arrived: () => void, broken: (error: unknown) => void}} tell
+ */
+
+/**
+ * `files` are those of stockFiles (../tools/assets.mjs); the others are as for `thaw`.
+ * @param {any} files @param {Boot} of
+ */
 export async function install(files, { url, lock, compiled, tell }) {
   tell.progress('python', 0);
   const { loadPyodide } = await import(/* @vite-ignore */ url(`${files.folder}pyodide.mjs`));
@@ -23,6 +40,6 @@ export async function install(files, { url, lock, compiled, tell }) {
   return python;
 }
 
-/** Not every host calls it WebAssembly. */
+/** Not every host calls it WebAssembly. @param {Response} response @param {string} url */
 const compile = (response, url) =>
   WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await (await fetch(url)).arrayBuffer()));

@@ -69,7 +69,7 @@ export class Sounds {
    */
   soundsOf(events) {
     const sounds = this.game()?.sounds ?? {};
-    return events.map(({ data }) => soundOf(sounds[data.event], data)).filter(Boolean);
+    return events.map(({ data }) => soundOf(sounds[data.event], data)).filter((name) => name != null);
   }
 
   /**
@@ -92,7 +92,7 @@ export class Sounds {
   /** @param {SoundName[]} names */
   sound(names) {
     const { audio, out } = this;
-    if (!audio) return;
+    if (!audio || !out) return;
     this.unlocked = true;
     for (const name of names) {
       const at = Math.max(audio.currentTime, this.next);

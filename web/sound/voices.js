@@ -8,6 +8,9 @@ const SILENT = 0.0001,
  * How loud something is: up at once, then down to nothing. What it returns is where a source goes in.
  * @param {BaseAudioContext} ctx
  * @param {AudioNode} out
+ * @param {number} at
+ * @param {number} length
+ * @param {number} loudness
  */
 function envelope(ctx, out, at, length, loudness) {
   const level = ctx.createGain();
@@ -38,15 +41,15 @@ function tone(ctx, out, at, { hertz, to = hertz, length, loudness, type = 'sine'
 /** @type {WeakMap<BaseAudioContext, AudioBuffer>} */
 const hisses = new WeakMap();
 
-/** Half a second of noise. */
+/** Half a second of noise. @param {BaseAudioContext} ctx */
 function hiss(ctx) {
-  if (!hisses.has(ctx)) {
-    const buffer = ctx.createBuffer(1, ctx.sampleRate / 2, ctx.sampleRate),
-      data = buffer.getChannelData(0);
-    for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-    hisses.set(ctx, buffer);
-  }
-  return hisses.get(ctx);
+  const known = hisses.get(ctx);
+  if (known) return known;
+  const buffer = ctx.createBuffer(1, ctx.sampleRate / 2, ctx.sampleRate),
+    data = buffer.getChannelData(0);
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+  hisses.set(ctx, buffer);
+  return buffer;
 }
 
 /**
@@ -69,23 +72,31 @@ function noise(ctx, out, at, { hertz, to = hertz, length, loudness, width = 1 })
   source.stop(at + length);
 }
 
+/** @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at */
 function knock(ctx, out, at, hertz = 190) {
   tone(ctx, out, at, { hertz, to: hertz / 2, length: 0.09, loudness: 0.65 });
   noise(ctx, out, at, { hertz: hertz * 6, length: 0.04, loudness: 0.35 });
 }
 
+/** @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at */
 function clink(ctx, out, at) {
   for (const hertz of [2489, 3951]) tone(ctx, out, at, { hertz, length: 0.12, loudness: 0.16, type: 'triangle' });
 }
 
+/**
+ * @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at @param {number[]} scale
+ * @param {number} length
+ */
 function notes(ctx, out, at, scale, length) {
   scale.forEach((hertz, i) =>
     tone(ctx, out, at + i * length * 0.7, { hertz, length: length * 1.6, loudness: 0.35, type: 'triangle' }),
   );
 }
 
+/** @typedef {(ctx: BaseAudioContext, out: AudioNode, at: number) => void} Voice */
+
 /** Name -> what plays it into `out` at a time of the context. Games choose among them (web/games/game.d.ts). */
-export const VOICES = {
+export const VOICES = /** @satisfies {Record<string, Voice>} */ ({
   /** wood is put on a table */
   knock,
   /** something heavy is put up */
@@ -113,4 +124,4 @@ export const VOICES = {
   turn: (ctx, out, at) => notes(ctx, out, at, [523.25, 659.25], 0.14),
   /** the game is over */
   fanfare: (ctx, out, at) => notes(ctx, out, at, [392, 523.25, 659.25, 783.99], 0.17),
-};
+});

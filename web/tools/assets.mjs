@@ -40,7 +40,7 @@ async function fastFiles() {
   return placed(facts, folder);
 }
 
-/** Facts in which every file has its folder. */
+/** Facts in which every file has its folder. @param {any} facts @param {string} folder @returns {any} */
 function placed(facts, folder) {
   if (typeof facts !== 'object') return facts;
   const entries = Object.entries(facts).map(([key, value]) => [key, placed(value, folder)]);
@@ -56,10 +56,12 @@ async function stockFiles() {
   const folder = `pyodide-${version}-${hashOf(contents)}`;
   await mkdir(join(output, folder));
   for (const file of files) await cp(file, join(output, folder, basename(file)));
+  /** @param {string} file */
   const inFolder = (file) => `${folder}/${basename(file)}`;
   return { folder: `${folder}/`, installer: installer.map(inFolder), wheel: inFolder(wheel) };
 }
 
+/** @param {(string | Uint8Array)[]} contents */
 function hashOf(contents) {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);

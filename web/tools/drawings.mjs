@@ -10,22 +10,29 @@ import { INK, SERIF, setNight } from '../board/palette.js';
 import { loadGame } from '../games/index.js';
 import { Definitions, MIDDLE, Recorder } from './recorder.mjs';
 
+/** @import {OwnLayout} from '../games/game.js' */
+/** @import {Catalog, View} from '../contract.js' */
+
 const SIZE = 40; // of a piece
 const FORMS = ['wide', 'tall'];
-/** A catalogue, a view of a new game in which all play, and the names of all texts that things may have. */
+/**
+ * A catalogue, a view of a new game in which all play, and the names of all texts that things may have.
+ * @type {{catalog: Catalog, view: View, texts: string[]}}
+ */
 const { catalog, view, texts } = JSON.parse(readFileSync(0, 'utf8'));
 const definitions = new Definitions();
 
 // Stamps are canvases of their own.
 /** @type {any} */ (globalThis).document = {
   createElement: () => ({
+    /** @this {any} */
     getContext() {
       return (this.recorder = Object.assign(new Recorder(definitions), { canvas: this }));
     },
   }),
 };
 
-/** What `draw(ctx)` draws, as text. */
+/** What `draw(ctx)` draws, as text. @param {(ctx: any) => void} draw */
 function record(draw) {
   const ctx = new Recorder(definitions);
   draw(ctx);
@@ -34,20 +41,24 @@ function record(draw) {
 
 /** By day and by night, and from now on names in their place. */
 function nameColours() {
-  const light = { ...INK };
+  /** @type {Record<string, string>} */
+  const ink = INK,
+    light = { ...ink };
   setNight(true);
-  const dark = { ...INK },
+  const dark = { ...ink },
     names = Object.keys(INK).filter((name) => light[name] !== dark[name]);
+  /** @param {Record<string, string>} all */
   const only = (all) => Object.fromEntries(names.map((name) => [name, all[name]]));
   names.forEach((name) => {
-    INK[name] = `$${name}`;
+    ink[name] = `$${name}`;
   });
   return { light: only(light), dark: only(dark) };
 }
 
-/** All drawings of one form of the board. */
+/** All drawings of one form of the board. @param {string} form */
 function drawingsOf(form) {
-  const layout = game.layout[form];
+  const layout = /** @type {OwnLayout} */ (game.layout[form]);
+  /** @type {Record<string, string>} */
   const drawings = { ground: record((ctx) => game.ground[form].forEach((lay) => lay(ctx, layout))) };
   for (const [name, where] of Object.entries(catalog.drawings)) {
     const place = layout.places[where],
@@ -66,6 +77,7 @@ function pieces() {
     onPlaces = places.flatMap(({ at = {} }) => Object.keys(at)),
     kinds = new Set(game.parts ? Object.keys(game.pieces) : onPlaces),
     nobodys = new Set(view.pieces.filter(({ seat }) => seat === null).map(({ kind }) => kind));
+  /** @type {Record<string, string>} */
   const drawings = {};
   for (const kind of kinds)
     for (const seat of nobodys.has(kind) ? [null] : view.seats)
@@ -78,12 +90,13 @@ function pieces() {
 /** Each mark on an empty piece: the first element has the look of a marked piece, the others lie on that. */
 function marks() {
   const none = { id: 'none', pieces: { none() {} } },
-    marked = (mark) => record((ctx) => stand(ctx, none, { kind: 'none', seat: null, size: SIZE, ...mark }, 0, 0));
+    marked = (/** @type {object} */ mark) => record((ctx) => stand(ctx, none, { kind: 'none', seat: null, size: SIZE, ...mark }, 0, 0));
   return { stray: marked({ stray: true }), struck: marked({ struck: true }) };
 }
 
 /** Where pieces stand on the parts of things, and how large, for each drawing that has parts. */
 function parts() {
+  /** @type {Record<string, {size: number, spots: object}>} */
   const found = {};
   for (const name of Object.keys(catalog.drawings)) {
     const [family, ...variant] = name.split(' '),
@@ -103,6 +116,7 @@ const colours = nameColours();
 const forms = Object.fromEntries(FORMS.map((form) => [form, drawingsOf(form)]));
 const names = Object.keys(forms.wide),
   same = names.filter((name) => forms.wide[name] === forms.tall[name]);
+/** @param {string} form @param {string[]} wanted */
 const pick = (form, wanted) => Object.fromEntries(wanted.map((name) => [name, forms[form][name]]));
 const differ = names.filter((name) => !same.includes(name));
 const file = {

@@ -8,9 +8,14 @@ import { build } from 'vite';
 /** How templates become calls of the library that draws them, for Vite. */
 export const templates = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
 
-/** What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/index.js). */
+/**
+ * What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/index.js).
+ * @param {typeof import('../games/index.js')} of
+ */
 function shapesOf({ DEFAULT, GAMES }) {
+  /** @param {{wide: number, tall: number}} of */
   const shape = ({ wide, tall }) => `{ --wide: ${wide.toFixed(4)}; --tall: ${tall.toFixed(4)}; }\n`;
+  /** @param {string} id @param {string} letters */
   const boardsOf = (id, letters) =>
     [
       `[position^="${letters}p1."]`,
@@ -25,7 +30,10 @@ function shapesOf({ DEFAULT, GAMES }) {
   ].join('');
 }
 
-/** A plugin of Vite that writes caylus-board.js and caylus-board.css beside the page in `folder`. */
+/**
+ * A plugin of Vite that writes caylus-board.js and caylus-board.css beside the page in `folder`.
+ * @param {Record<'source' | 'styles' | 'games' | 'types' | 'folder', string>} of
+ */
 export const element = ({ source, styles, games, types, folder }) => ({
   name: 'caylus-board',
   apply: 'build',
@@ -56,13 +64,14 @@ export const element = ({ source, styles, games, types, folder }) => ({
   },
 });
 
-/** While the page is developed, the same address gives the source. */
+/** While the page is developed, the same address gives the source. @param {{source: string}} of */
 export const elementFromSource = ({ source }) => ({
   name: 'caylus-board-from-source',
   apply: 'serve',
+  /** @param {import('vite').ViteDevServer} server */
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
-      if (request.url.split('?')[0].endsWith('/caylus-board.js')) request.url = `/@fs${source}`;
+      if (request.url?.split('?')[0].endsWith('/caylus-board.js')) request.url = `/@fs${source}`;
       next();
     });
   },

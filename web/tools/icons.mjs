@@ -10,6 +10,7 @@ import { repository } from '../pyodide/python.mjs';
 
 const GROUND = '#8e2b22'; // of web/icons/icon.svg
 
+/** @param {string} output */
 export async function makeIcons(output) {
   await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
   const file = join(repository, 'web/icons/icon.svg');
@@ -17,6 +18,7 @@ export async function makeIcons(output) {
   const folder = join(output, 'icons');
   await mkdir(folder, { recursive: true });
   await cp(file, join(folder, 'icon.svg'));
+  /** @param {string} name @param {string} svg @param {number} width */
   const draw = (name, svg, width) =>
     writeFile(join(folder, name), new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng());
   await draw('icon-192.png', icon, 192);
@@ -26,7 +28,7 @@ export async function makeIcons(output) {
   await draw('icon-apple-180.png', maskable(icon), 180);
 }
 
-/** The emblem of each game under the game's id (`emblemOf` in web/base/dom.js). */
+/** The emblem of each game under the game's id (`emblemOf` in web/base/dom.js). @param {string} output */
 export async function copyEmblems(output) {
   const folder = join(output, 'emblems');
   await mkdir(folder, { recursive: true });
@@ -39,7 +41,10 @@ export async function copyEmblems(output) {
   }
 }
 
-/** Colour to the edges, and the picture in the middle: systems cut such icons to circles and other shapes. */
+/**
+ * Colour to the edges, and the picture in the middle: systems cut such icons to circles and other shapes.
+ * @param {string} icon
+ */
 function maskable(icon) {
   const picture = icon.replace('<svg ', '<svg x="10" y="10" width="44" height="44" ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${GROUND}"/>${picture}</svg>`;

@@ -8,7 +8,10 @@ import { helpingPage } from './pages.mjs';
 
 const STOCK = /^pyodide-/; // all that the slow start fetches
 
-/** What files are, by the ends of their names: no browser is ever told anything else of a file that it keeps. */
+/**
+ * What files are, by the ends of their names: no browser is ever told anything else of a file that it keeps.
+ * @type {Record<string, string>}
+ */
 const TYPES = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -30,6 +33,7 @@ const TYPES = {
 /**
  * A plugin of Vite that puts the documentation and sw.js beside the page in `folder`; `page` brings what helps
  * (pages.mjs).
+ * @param {Record<'source' | 'folder' | 'docs' | 'page', string>} of
  */
 export const serviceWorker = ({ source, folder, docs, page }) => ({
   name: 'service-worker',
@@ -60,7 +64,10 @@ export const serviceWorker = ({ source, folder, docs, page }) => ({
   },
 });
 
-/** A part of the site that is kept as a whole (web/sw-kept.js), and one revision for all of it. */
+/**
+ * A part of the site that is kept as a whole (web/sw-kept.js), and one revision for all of it.
+ * @param {string} name @param {string[][]} files
+ */
 function part(name, files) {
   const ends = [...new Set(files.map(([file]) => extname(file).slice(1)))].sort();
   const types = Object.fromEntries(ends.map((end) => [end, TYPES[end]]));
@@ -69,9 +76,10 @@ function part(name, files) {
   return { name, files, types, revision: digest(JSON.stringify([files, types])) };
 }
 
+/** @param {string | Uint8Array} content */
 const digest = (content) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** All files of a folder: [address, digest of the content]. */
+/** All files of a folder: [address, digest of the content]. @param {string} folder */
 async function filesOf(folder, under = '') {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

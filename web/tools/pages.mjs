@@ -13,11 +13,13 @@ const BARE = /(<p class="bare")>([^<]+)(<\/p>)/;
 const TYPELESS =
   '<!-- If you read this as a text, the host of this site sends its pages with a wrong type. Reload the page with the Shift ' +
   'key held down. If that does not help, tell the people who run the site. The games that this browser keeps are still there. -->';
+/** Translations by languages. @typedef {Record<string, Record<string, string>>} Catalogues */
 const CALL = /\bt\('((?:[^'\\]|\\.)*)'\)/g;
 
 /**
  * A plugin of Vite that finishes `pages` in `folder`. `rescue` is the script, `words` the folder of translations,
  * `define` what else the script is told.
+ * @param {{folder: string, pages: string[], rescue: string, words: string, define: Record<string, string>}} of
  */
 export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
   name: 'finished-pages',
@@ -35,30 +37,37 @@ export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
   },
 });
 
-/** All translations, by languages. */
+/** All translations, by languages. @param {string} folder */
 async function cataloguesIn(folder) {
   const names = (await readdir(folder)).filter((name) => /^\w\w\.json$/.test(name));
+  /** @param {string} name */
   const read = async (name) => [name.slice(0, 2), JSON.parse(await readFile(join(folder, name), 'utf8'))];
   return Object.fromEntries(await Promise.all(names.map(read)));
 }
 
-/** No script will put what is said of missing scripts into the reader's language. */
+/**
+ * No script will put what is said of missing scripts into the reader's language.
+ * @param {string} page @param {Catalogues} catalogues
+ */
 const inAllLanguages = (page, catalogues) =>
   page.replace(BARE, (_, start, text, end) => {
     const others = Object.entries(catalogues).map(([id, words]) => `<span lang="${id}">${words[text] ?? ''}</span>`);
     return `${start} translate="no">${text}${others.join('')}${end}`;
   });
 
+/** @param {string | Uint8Array} content */
 const sumOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The checksums of all scripts and styles by their addresses. */
+/** The checksums of all scripts and styles by their addresses. @param {string} folder */
 async function sumsOf(folder) {
   const names = (await readdir(join(folder, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
+  /** @type {Map<string, string>} */
   const sums = new Map();
   for (const name of names) sums.set(`assets/${name}`, sumOf(await readFile(join(folder, 'assets', name))));
   return sums;
 }
 
+/** @param {string} page @param {Map<string, string>} sums @param {string} script */
 function finished(page, sums, script) {
   const named = new Set();
   const sealed = page.replace(FILE, (text, _, file) => {
@@ -77,9 +86,9 @@ function finished(page, sums, script) {
     );
 }
 
-/** A page with nothing but the script of a finished one, for the folder FOLDER. */
+/** A page with nothing but the script of a finished one, for the folder FOLDER. @param {string} finished */
 export function helpingPage(finished) {
-  const [, script] = /<script>([^]*?)<\/script>/.exec(finished);
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(finished) ?? [];
   const policy = `default-src 'none'; script-src '${sumOf(script)}'; connect-src 'self'; worker-src 'self'`;
   return [
     '<!doctype html>\n<html lang="en" translate="no">\n<head>\n<meta charset="utf-8">',
@@ -90,9 +99,13 @@ export function helpingPage(finished) {
   ].join('\n');
 }
 
-/** The script in one piece, with its few sentences in all languages. */
+/**
+ * The script in one piece, with its few sentences in all languages.
+ * @param {string} source @param {Catalogues} catalogues @param {Record<string, string>} define
+ */
 async function scriptOf(source, catalogues, define) {
   const sentences = [...(await readFile(source, 'utf8')).matchAll(CALL)].map(([, text]) => text);
+  /** @type {Catalogues} */
   const own = {};
   for (const [id, words] of Object.entries(catalogues))
     own[id] = Object.fromEntries(sentences.filter((text) => text in words).map((text) => [text, words[text]]));

@@ -4,6 +4,13 @@
 // recorder's canvas); turned and scaled, never skewed. Coordinates are written in the root's units, so a drawing that
 // moves and scales a lot stays short.
 
+/** A colour that changes along a line. @typedef {ReturnType<typeof gradient>} Gradient */
+/**
+ * An element of SVG.
+ * @typedef {{name: string, values: Record<string, any>, text?: string, children?: Drawn[]}} Drawn
+ */
+
+/** @type {Record<string, string>} */
 const ALIGN = { left: 'start', center: 'middle', right: 'end' };
 /** From the middle of a line to its base, in its size: 0.22 to 0.26 in our fonts. Renderers disagree about "middle". */
 export const MIDDLE = 0.25;
@@ -11,12 +18,15 @@ const ROUND = 2 * Math.PI,
   GAP = 0.02; // a whole ellipse is one arc that leaves a gap no one sees, and closes it
 /** What save() keeps, as it is at first. */
 class State {
+  /** @type {string | Gradient} */
   fillStyle = '#000';
+  /** @type {string | Gradient} */
   strokeStyle = '#000';
   lineWidth = 1;
   lineCap = 'butt';
   lineJoin = 'miter';
   globalAlpha = 1;
+  /** @type {number[]} */
   dash = [];
   shadowColor = 'transparent';
   shadowBlur = 0;
@@ -24,6 +34,7 @@ class State {
   font = '400 10px serif';
   textAlign = 'left';
   textBaseline = 'alphabetic';
+  /** @type {number[]} */
   matrix = [1, 0, 0, 1, 0, 0];
 }
 const STATE = Object.keys(new State());
@@ -31,9 +42,11 @@ const STATE = Object.keys(new State());
 /** Definitions (gradients, clips, shadows) of several drawings; the same one stands here once. */
 export class Definitions {
   constructor() {
+    /** @type {Map<string, string>} */
     this.names = new Map();
   }
 
+  /** @param {string} text */
   add(text) {
     if (!this.names.has(text)) this.names.set(text, `d${this.names.size}`);
     return `url(#${this.names.get(text)})`;
@@ -45,8 +58,11 @@ export class Definitions {
   }
 }
 
+/** @param {number} value */
 const round = (value, digits = 1) => Number(value.toFixed(digits));
+/** @param {unknown} text */
 const escape = (text) => String(text).replace(/[&<>']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** @param {Record<string, unknown>} values */
 const attributes = (values) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -54,35 +70,51 @@ const attributes = (values) =>
     .join('');
 
 export class Recorder extends State {
+  /** @param {Definitions} definitions */
   constructor(definitions) {
     super();
     this.definitions = definitions;
+    /** @type {object[]} */
     this.saved = [];
+    /** @type {Drawn[]} */
     this.root = [];
+    /** @type {{width: number} | null} */
     this.canvas = null;
     this.group = this.root;
-    this.beginPath();
+    /** @type {string[]} */
+    this.path = [];
+    /** where the pen is, and where this part of the path began @type {number[] | null} */
+    this.here = null;
+    /** @type {number[] | null} */
+    this.start = null;
     Object.preventExtensions(this); // what a drawing sets and this cannot write is an error, not a loss
   }
 
   // ---- state
 
   save() {
-    this.saved.push({ group: this.group, ...Object.fromEntries(STATE.map((key) => [key, this[key]])) });
+    this.saved.push({
+      group: this.group,
+      ...Object.fromEntries(STATE.map((key) => [key, this[/** @type {keyof State} */ (key)]])),
+    });
   }
 
   restore() {
     Object.assign(this, this.saved.pop());
   }
+  /** @param {number[]} dash */
   setLineDash(dash) {
     this.dash = dash;
   }
+  /** @param {number} x @param {number} y */
   translate(x, y) {
     this.turn(1, 0, 0, 1, x, y);
   }
+  /** @param {number} x @param {number} y */
   scale(x, y) {
     this.turn(x, 0, 0, y, 0, 0);
   }
+  /** @param {number} a */
   rotate(a) {
     this.turn(Math.cos(a), Math.sin(a), -Math.sin(a), Math.cos(a), 0, 0);
   }
@@ -90,11 +122,14 @@ export class Recorder extends State {
     return { a: this.matrix[0] };
   }
 
+  /** @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f */
   turn(a, b, c, d, e, f) {
     const [m, n, o, p, q, r] = this.matrix;
-    this.matrix = [m * a + o * b, n * a + p * b, m * c + o * d, n * c + p * d, m * e + o * f + q, n * e + p * f + r];
+    const turned = [m * a + o * b, n * a + p * b, m * c + o * d, n * c + p * d];
+    Object.assign(this, { matrix: [...turned, m * e + o * f + q, n * e + p * f + r] });
   }
 
+  /** @param {number} x @param {number} y */
   point(x, y) {
     const [a, b, c, d, e, f] = this.matrix;
     return [a * x + c * y + e, b * x + d * y + f];
@@ -112,15 +147,18 @@ export class Recorder extends State {
     this.here = this.start = null;
   }
 
+  /** @param {string} letter @param {number[][]} points */
   step(letter, ...points) {
+    const [fromX, fromY] = this.here ?? [0, 0];
     const rounded = points.map(([x, y]) => this.point(x, y).map((value) => round(value)));
-    const steps = rounded.flatMap(([x, y]) => [round(x - this.here[0]), round(y - this.here[1])]);
+    const steps = rounded.flatMap(([x, y]) => [round(x - fromX), round(y - fromY)]);
     if (letter === 'l' && !steps[1]) this.append('h', steps.slice(0, 1));
     else if (letter === 'l' && !steps[0]) this.append('v', steps.slice(1));
     else this.append(letter, steps);
-    this.here = rounded.at(-1);
+    this.here = rounded[rounded.length - 1];
   }
 
+  /** @param {string} letter @param {number[]} numbers */
   append(letter, numbers, digits = 1) {
     const written = numbers.map((value) =>
       String(round(value, digits))
@@ -130,18 +168,23 @@ export class Recorder extends State {
     this.path.push(letter + written.reduce((all, one) => all + (all && !one.startsWith('-') ? ' ' : '') + one, ''));
   }
 
+  /** @param {number} x @param {number} y */
   moveTo(x, y) {
-    this.here = this.start = this.point(x, y).map((value) => round(value));
-    this.append('M', this.here);
+    const here = this.point(x, y).map((value) => round(value));
+    this.here = this.start = here;
+    this.append('M', here);
   }
 
+  /** @param {number} x @param {number} y */
   lineTo(x, y) {
     if (this.here) this.step('l', [x, y]);
     else this.moveTo(x, y);
   }
+  /** @param {number} a @param {number} b @param {number} x @param {number} y */
   quadraticCurveTo(a, b, x, y) {
     this.step('q', [a, b], [x, y]);
   }
+  /** @param {number} a @param {number} b @param {number} c @param {number} d @param {number} x @param {number} y */
   bezierCurveTo(a, b, c, d, x, y) {
     this.step('c', [a, b], [c, d], [x, y]);
   }
@@ -151,6 +194,7 @@ export class Recorder extends State {
       this.here = this.start;
     }
   }
+  /** @param {number} x @param {number} y @param {number} w @param {number} h */
   rect(x, y, w, h) {
     this.moveTo(x, y);
     this.lineTo(x + w, y);
@@ -158,10 +202,12 @@ export class Recorder extends State {
     this.lineTo(x, y + h);
     this.closePath();
   }
+  /** @param {number} x @param {number} y @param {number} r @param {number} from @param {number} to */
   arc(x, y, r, from, to, back = false) {
     this.ellipse(x, y, r, r, 0, from, to, back);
   }
 
+  /** @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
   roundRect(x, y, w, h, r) {
     this.moveTo(x + r, y);
     for (const [cx, cy, from] of [
@@ -174,23 +220,29 @@ export class Recorder extends State {
     this.closePath();
   }
 
+  /**
+   * @param {number} x @param {number} y @param {number} rx @param {number} ry @param {number} turned
+   * @param {number} from @param {number} to
+   */
   ellipse(x, y, rx, ry, turned, from, to, back = false) {
     const way = back ? from - to : to - from,
       whole = way >= ROUND;
     const sweep = (whole ? ROUND - GAP : ((way % ROUND) + ROUND) % ROUND) * (back ? -1 : 1);
+    /** @param {number} angle @returns {[x: number, y: number]} */
     const at = (angle) => {
       const u = rx * Math.cos(angle),
         v = ry * Math.sin(angle);
       return [x + u * Math.cos(turned) - v * Math.sin(turned), y + u * Math.sin(turned) + v * Math.cos(turned)];
     };
     this.lineTo(...at(from));
-    const [a, b, c, d] = this.matrix,
+    const [hereX, hereY] = this.here ?? [0, 0],
+      [a, b, c, d] = this.matrix,
       angle = (turned * 180) / Math.PI + (Math.atan2(b, a) * 180) / Math.PI;
     const [x0, y0] = this.point(...at(from)),
       [x1, y1] = this.point(...at(from + sweep)),
       clockwise = sweep > 0 === a * d - b * c > 0;
     // The short way across the gap is told exactly: the middle of the ellipse depends on it.
-    const step = whole ? [x1 - x0, y1 - y0] : [round(x1) - this.here[0], round(y1) - this.here[1]];
+    const step = whole ? [x1 - x0, y1 - y0] : [round(x1) - hereX, round(y1) - hereY];
     this.append(
       'a',
       [
@@ -215,12 +267,14 @@ export class Recorder extends State {
   stroke() {
     this.paint({ fill: 'none', ...this.pen() });
   }
+  /** @param {number} x @param {number} y @param {number} w @param {number} h */
   fillRect(x, y, w, h) {
     this.aside(() => {
       this.rect(x, y, w, h);
       this.fill();
     });
   }
+  /** @param {number} x @param {number} y @param {number} w @param {number} h */
   strokeRect(x, y, w, h) {
     this.aside(() => {
       this.rect(x, y, w, h);
@@ -228,6 +282,7 @@ export class Recorder extends State {
     });
   }
 
+  /** @param {() => void} draw */
   aside(draw) {
     const { path, here, start } = this;
     this.beginPath();
@@ -236,7 +291,9 @@ export class Recorder extends State {
   }
 
   pen() {
+    /** @param {unknown} value @param {unknown} usual */
     const other = (value, usual) => (value === usual ? undefined : value);
+    /** @param {number} value */
     const length = (value) => round(value * this.grown, 2);
     return {
       stroke: this.colour(this.strokeStyle),
@@ -247,6 +304,7 @@ export class Recorder extends State {
     };
   }
 
+  /** @param {Record<string, unknown>} look */
   paint(look) {
     const d = this.path.join(''),
       last = this.group.at(-1);
@@ -276,16 +334,20 @@ export class Recorder extends State {
     return { filter, opacity: this.globalAlpha === 1 ? undefined : round(this.globalAlpha, 2) };
   }
 
+  /** @param {string | Gradient} style */
   colour(style) {
     return typeof style === 'string' ? style : this.gradient(style);
   }
+  /** @param {...number} line */
   createLinearGradient(...line) {
     return gradient('linear', line);
   }
+  /** @param {...number} circles */
   createRadialGradient(...circles) {
     return gradient('radial', circles);
   }
 
+  /** @param {Gradient} of */
   gradient({ kind, line, stops }) {
     const numbers =
       kind === 'linear'
@@ -314,8 +376,9 @@ export class Recorder extends State {
     this.group = group.children;
   }
 
+  /** @param {{recorder: Recorder}} of @param {number} x @param {number} y @param {number} w */
   drawImage({ recorder }, x, y, w) {
-    if (w !== recorder.canvas.width) throw new Error('a stamp is stretched');
+    if (w !== recorder.canvas?.width) throw new Error('a stamp is stretched');
     this.group.push({
       name: 'g',
       values: { transform: `translate(${round(x)} ${round(y)})`, ...this.shade() },
@@ -329,11 +392,9 @@ export class Recorder extends State {
     return { width: 0 };
   }
 
+  /** @param {string} text @param {number} x @param {number} y @param {number | undefined} breadth */
   fillText(text, x, y, breadth) {
-    const [weight, size] = this.font
-        .match(/^(\d+) ([\d.]+)px/)
-        .slice(1)
-        .map(Number),
+    const [weight, size] = (this.font.match(/^(\d+) ([\d.]+)px/) ?? []).slice(1).map(Number),
       [px, py] = this.point(x, y),
       tall = size * this.grown;
     this.group.push({
@@ -357,7 +418,10 @@ export class Recorder extends State {
   }
 }
 
-/** In steps that all programs know; feDropShadow is too new for some. */
+/**
+ * In steps that all programs know; feDropShadow is too new for some.
+ * @param {string} colour @param {number} blur @param {number} below
+ */
 function shadow(colour, blur, below) {
   const steps = [
     `<feGaussianBlur${attributes({ in: 'SourceAlpha', stdDeviation: blur / 2 })}/>`,
@@ -369,12 +433,19 @@ function shadow(colour, blur, below) {
   return `<filter x='-30%' y='-30%' width='160%' height='160%' color-interpolation-filters='sRGB'>${steps.join('')}</filter>`;
 }
 
+/** @param {'linear' | 'radial'} kind @param {number[]} line */
 function gradient(kind, line) {
+  /** @type {[offset: number, colour: string][]} */
   const stops = [];
-  return { kind, line, stops, addColorStop: (offset, colour) => stops.push([offset, colour]) };
+  return {
+    kind,
+    line,
+    stops,
+    addColorStop: (/** @type {number} */ offset, /** @type {string} */ colour) => stops.push([offset, colour]),
+  };
 }
 
-/** Elements as text; neighbours that are drawn with the same pen share a group. */
+/** Elements as text; neighbours that are drawn with the same pen share a group. @param {Drawn[]} elements */
 function written(elements) {
   let text = '';
   for (let i = 0, end; i < elements.length; i = end) {
@@ -392,10 +463,12 @@ function written(elements) {
   return text;
 }
 
+/** @param {Drawn} of */
 function penOf({ name, values: { d, fill, filter, opacity, ...pen } }) {
   return name === 'path' && !filter && !opacity && attributes(pen);
 }
 
+/** @param {Drawn} of */
 function element({ name, values, text, children }) {
   const inside = children ? written(children) : text === undefined ? '' : escape(text);
   return inside ? `<${name}${attributes(values)}>${inside}</${name}>` : `<${name}${attributes(values)}/>`;

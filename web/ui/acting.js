@@ -9,10 +9,11 @@ import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
 import { t } from '../base/words.js';
 import { fittingAt, meaningOf } from '../client/model.js';
+import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
 /** @import {Choice} from '../contract.js' */
-/** @import {PageView} from '../page.js' */
+/** @import {Box, PageView} from '../page.js' */
 
 export class Acting {
   /**
@@ -40,7 +41,7 @@ export class Acting {
       choice = model?.view.choices.find(({ text }) => text === answer.text) ?? answer,
       { target, ghost } = /** @type {Choice} */ (choice),
       isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
-    if (!this.finger || state.busy || !target || !ghost || !model.laying || isShown) {
+    if (!this.finger || state.busy || !target || !ghost || !model?.laying || isShown) {
       this.choose(choice);
       return;
     }
@@ -56,13 +57,13 @@ export class Acting {
     const { ready, busy, model, prefs } = this.page.state,
       { past, choices, confirming } = this.page.panels;
     if (!ready) {
-      this.early = { text: choice.text, view: model.view };
+      this.early = { text: choice.text, view: required(model).view };
       choices.keep(choice.text);
       toast(t('Your choice will be played as soon as the rules are loaded.'), null, true);
     } else if (past.asks(model?.view)) past.answer(choice);
     else if (busy) return;
     // In a line beside the game nothing can be lost.
-    else if (prefs.confirm && model.view.what_if == null) confirming.ask(choice);
+    else if (prefs.confirm && model?.view.what_if == null) confirming.ask(choice);
     else this.act(choice);
   }
 
@@ -76,9 +77,11 @@ export class Acting {
     const { session } = this.page,
       before = session.view?.draws?.foreseen ?? 0;
     const { view } = await session.send({ do: 'undo' });
-    if (view?.what_if === null && view.draws?.foreseen > before)
+    if (view?.what_if === null && (view.draws?.foreseen ?? 0) > before)
       toast(
-        t('You now know what is drawn after this decision, and that draw will not change. The results will say that you knew it.'),
+        t(
+          'You now know what is drawn after this decision, and that draw will not change. The results will say that you knew it.',
+        ),
         null,
         true,
       );
@@ -87,14 +90,19 @@ export class Acting {
   /** What was chosen on the picture, if that was a picture of what is on the table now. */
   carryOut() {
     const { early } = this,
-      { view } = this.page.state.model;
+      { view } = required(this.page.state.model);
     this.early = null;
-    const same = early && ['game', 'seed', 'ply', 'players'].every((fact) => early.view[fact] === view[fact]);
+    const same =
+      early &&
+      /** @type {const} */ (['game', 'seed', 'ply', 'players']).every((fact) => early.view[fact] === view[fact]);
     const choice = same && view.choices.find(({ text }) => text === early.text);
     if (choice) this.choose(choice);
   }
 
-  /** An answer to a decision of the past, in a line beside the game. */
+  /**
+   * An answer to a decision of the past, in a line beside the game.
+   * @param {number} ply @param {Pick<Choice, 'text'>} choice
+   */
   async tryOut(ply, choice) {
     const { panels, session } = this.page;
     panels.timeLine.fold();
@@ -102,7 +110,10 @@ export class Acting {
     await session.send({ do: 'act', text: choice.text });
   }
 
-  /** A click, a tap or Enter on a place; in the purse of a seat. */
+  /**
+   * A click, a tap or Enter on a place; in the purse of a seat.
+   * @param {string} target @param {Box | null | undefined} box @param {number | null} [seat]
+   */
   activate(target, box, seat = null) {
     hideCard();
     hideRefusal();
@@ -110,6 +121,7 @@ export class Acting {
     if (!model) return;
     const { choose, offer, refuse } = meaningOf(target, model, seat);
     if (choose) this.choose(choose);
+    else if (!box) return;
     else if (offer) openMenu(describe(target, model).title, offer, box, (choice) => this.choose(choice));
     else if (refuse)
       showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
@@ -119,6 +131,8 @@ export class Acting {
   /**
    * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is.
    * Where it is `told` already what is in hand would bring there, no card lies over that.
+   * @param {string} target @param {Box | null | undefined} box
+   * @param {{seat?: number | null, aloud?: boolean, beside?: DOMRect | null, told?: boolean}} [how]
    */
   explain(target, box, { seat = null, aloud = false, beside = null, told = false } = {}) {
     const { sheets, state } = this.page,
@@ -148,13 +162,13 @@ export class Acting {
     return reply.outlook ?? [];
   }
 
-  /** `asked` is the game that is proposed, if not the one on the table. */
+  /** `asked` is the game that is proposed, if not the one on the table. @param {string} [asked] */
   async newGame(asked) {
     const { starting, state, games } = this.page;
     openStart(await starting.catalogs(), state.model?.view, (start, byLink) => games.begin(start, byLink), asked);
   }
 
-  /** Against the easiest bot, with each phase explained. */
+  /** Against the easiest bot, with each phase explained. @param {string} game */
   async explainedGame(game) {
     const { games, state, starting } = this.page;
     state.prefs = { ...state.prefs, explain: true };
@@ -163,25 +177,25 @@ export class Acting {
     return games.begin({ game, seats, options: {}, seed: randomSeed() });
   }
 
-  /** A game as it is usually begun, if another one lies on the table. */
+  /** A game as it is usually begun, if another one lies on the table. @param {string} game */
   async usualGame(game) {
     const { state, games, starting } = this.page;
-    if (game === state.catalog.game) return;
+    if (game === state.catalog?.game) return;
     const other = await starting.catalogOf(game);
     await games.begin({ game, seats: usualSeats(other, other.players[0]), options: {}, seed: randomSeed() });
   }
 
-  /** A line that is kept with the game. */
+  /** A line that is kept with the game. @param {number} line */
   openLine(line) {
     const { timeLine, whatIf } = this.page.panels;
     timeLine.fold();
     return whatIf.open(line);
   }
 
-  /** A position of the game itself, also from a line beside it. */
+  /** A position of the game itself, also from a line beside it. @param {number} ply */
   async lookAt(ply) {
     const { panels, session } = this.page;
-    if (session.view.what_if != null) await panels.whatIf.back();
+    if (session.view?.what_if != null) await panels.whatIf.back();
     await panels.timeLine.goTo(ply);
   }
 
@@ -194,7 +208,7 @@ export class Acting {
   async otherwise() {
     const { state, dialogs, panels } = this.page;
     if (!state.ready) return;
-    await dialogs.outcomes(state.model.view.chance, (ply, { text }) => {
+    await dialogs.outcomes(required(required(state.model).view.chance), (ply, { text }) => {
       panels.timeLine.fold();
       panels.whatIf.begin(ply, text);
     });
@@ -205,6 +219,6 @@ export class Acting {
       { timeLine, whatIf } = panels;
     if (!state.ready) return;
     timeLine.fold();
-    whatIf.begin(timeLine.looking ? state.model.view.ply : null);
+    whatIf.begin(timeLine.looking ? required(state.model).view.ply : null);
   }
 }

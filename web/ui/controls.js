@@ -11,9 +11,11 @@ import { setUpMenu } from './table/menu.jsx';
 import { openPrefs } from './dialogs/prefs.jsx';
 import { explainPhase } from './table/standing.jsx';
 import * as storage from '../base/settings.js';
+import { required } from '../base/problem.js';
 
 /** @import {Page, State} from './page.js' */
 
+/** @type {Record<string, string>} */
 const BUTTON_OF_KEY = {
   u: 'undo',
   r: 'redo',
@@ -105,7 +107,7 @@ function listenToButtons(page) {
       if (page.state.ready) lines.open();
     },
     charts: () => {
-      if (page.state.ready) dialogs.charts(session.view);
+      if (page.state.ready) dialogs.charts(session.shown);
     },
   };
   for (const [id, act] of Object.entries(actions)) $(id).addEventListener('click', act);
@@ -139,7 +141,7 @@ async function keepPrefs(values, page) {
   setMotion(values.motion);
   setLook(values);
   if (isHeard) page.sounds.changed();
-  if (page.state.model) explainPhase(page.state.model.view, page.state.catalog, values.explain);
+  if (page.state.model) explainPhase(page.state.model.view, required(page.state.catalog), values.explain);
   page.session.callBot();
   if (!another) return;
   await page.starting.changeLanguage();
@@ -147,7 +149,7 @@ async function keepPrefs(values, page) {
   if ($('prefs').open) {
     $('prefs').close();
     $('settings').click();
-    $('prefs').querySelector('[data-testid=language]').focus();
+    $('prefs').querySelector('[data-testid=language]')?.focus();
   }
 }
 
@@ -180,7 +182,8 @@ function listenToKey(event, { state, dialogs, panels }) {
   const key = event.key.toLowerCase();
   // What is in hand is turned; nothing is done again before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
-  const button = $(key === 'n' ? (timeLine.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key]);
+  const id = key === 'n' ? (timeLine.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key],
+    button = /** @type {HTMLButtonElement | null} */ ($(id));
   if (button && !button.disabled && !button.closest('[hidden]')) button.click();
   if (key === 'p') timeLine.replay();
   if (key === 'b') {

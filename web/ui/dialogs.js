@@ -2,6 +2,7 @@
 
 import { isPast } from '../client/model.js';
 import { $, toast } from '../base/dom.js';
+import { required } from '../base/problem.js';
 
 /** @import {Model, PageView} from '../page.js' */
 /** @import {Page} from './page.js' */
@@ -40,9 +41,11 @@ export class Dialogs {
    */
   get questions() {
     const asked =
-      (name) =>
-      (...about) =>
-        when(import('./dialogs/questions.jsx'), (questions) => questions[name](...about));
+      (/** @type {'refused' | 'different' | 'who'} */ name) =>
+      (/** @type {any[]} */ ...about) =>
+        when(import('./dialogs/questions.jsx'), (questions) =>
+          /** @type {(...about: any[]) => unknown} */ (questions[name])(...about),
+        );
     return { refused: asked('refused'), different: asked('different'), who: asked('who') };
   }
 
@@ -50,7 +53,12 @@ export class Dialogs {
   games() {
     const { page } = this;
     return when(import('./dialogs/files.jsx'), ({ openFiles }) =>
-      openFiles(page.games, page.state.model.view, () => page.starting.catalogs(), page.state.catalog.editor),
+      openFiles(
+        page.games,
+        required(page.state.model).view,
+        () => page.starting.catalogs(),
+        Boolean(page.state.catalog?.editor),
+      ),
     );
   }
 
@@ -96,8 +104,8 @@ export class Dialogs {
       when(import('./table/handover.js'), ({ showHandover }) =>
         showHandover(event, {
           view,
-          picture: sheets.portrait(event.data.place),
-          text: catalog.places[event.data.place]?.text ?? '',
+          picture: sheets.portrait(event.data.place ?? ''),
+          text: catalog.places[event.data.place ?? '']?.text ?? '',
         }),
       );
   }
@@ -108,7 +116,7 @@ export class Dialogs {
     return when(import('./analysis/statistics.jsx'), ({ Statistics }) =>
       new Statistics({
         session,
-        tinctures: state.game.tinctures,
+        tinctures: required(state.game).tinctures,
         onError: (error) => toast(error.message, error.rule),
       }).open(view),
     );
@@ -128,7 +136,7 @@ export class Dialogs {
         onSee: (ply) => timeLine.goTo(ply),
         onLearn: (plies) => past.learn(plies),
       });
-      return this.analysis.open(view, state.model.view);
+      return this.analysis.open(view, required(state.model).view);
     });
   }
 }

@@ -7,6 +7,7 @@ import { callSheets } from './table/labels.js';
 import { fittingAt } from '../client/model.js';
 import { $, h } from '../base/dom.js';
 import { onLanguage } from '../base/words.js';
+import { required } from '../base/problem.js';
 
 /** @import {ThingView} from '../contract.js' */
 /** @import {Model} from '../page.js' */
@@ -19,7 +20,7 @@ function addTabs({ sheets }) {
   const bar = $('tabs');
   for (const { id } of sheets)
     if (!bar.querySelector(`[data-part="${id}"]`))
-      bar.querySelector('[data-part=seats]').before(
+      bar.querySelector('[data-part=seats]')?.before(
         h('button', {
           type: 'button',
           'data-part': id,
@@ -39,6 +40,7 @@ export class Sheets {
     this.each = each;
     /** All that there have been: those that the game does not have are empty. */
     this.all = sheets;
+    /** @type {GameModule | null} */
     this.game = null;
     this.samples = new Samples();
     onLanguage(() => {
@@ -66,17 +68,17 @@ export class Sheets {
     for (const sheet of this.all) sheet.redraw();
   }
 
-  /** The box of a target in client pixels, or undefined. */
+  /** The box of a target in client pixels, or undefined. @param {string} target */
   box(target) {
     return this.all.map((sheet) => sheet.box(target)).find(Boolean);
   }
 
-  /** A point of a target in client pixels, or undefined. */
+  /** A point of a target in client pixels, or undefined. @param {string} target */
   center(target) {
     return this.all.map((sheet) => sheet.center(target)).find(Boolean);
   }
 
-  /** A large picture of what lies on a place, if there is something. */
+  /** A large picture of what lies on a place, if there is something. @param {string} target */
   portrait(target) {
     return this.all.map((sheet) => sheet.portrait(target)).find(Boolean) ?? null;
   }
@@ -88,19 +90,20 @@ export class Sheets {
    */
   sample(thing, side) {
     const { scene, model } = this.board;
-    return this.samples.of(scene, model, thing, side);
+    return this.samples.of(required(scene), required(model), thing, side);
   }
 
-  /** Pictures of what would fit on a place, each as it is turned then. */
+  /** Pictures of what would fit on a place, each as it is turned then. @param {string} target */
   fitting(target) {
     const { model } = this.board,
       lying = new Map(model?.view.things.map((thing) => [thing.place, thing]));
-    return fittingAt(target, model).flatMap(([other, turn]) =>
-      lying.has(other) ? [this.sample({ ...lying.get(other), turn }, SIDE)] : [],
-    );
+    return fittingAt(target, model).flatMap(([other, turn]) => {
+      const thing = lying.get(other);
+      return thing ? [this.sample({ ...thing, turn }, SIDE)] : [];
+    });
   }
 
-  /** Mark what would fit on a place, where it lies until then; null for none. */
+  /** Mark what would fit on a place, where it lies until then; null for none. @param {string | null} target */
   markFitting(target) {
     const targets = new Set(fittingAt(target, this.board.model).map(([other]) => other));
     for (const sheet of this.all) sheet.markFitting(targets);
@@ -131,12 +134,12 @@ export class Sheets {
     this.mark(marks, ghosts);
   }
 
-  /** Show that a place is chosen; null for none. */
+  /** Show that a place is chosen; null for none. @param {string | null} target */
   choose(target) {
     for (const sheet of this.all) sheet.choose(target);
   }
 
-  /** Light a place up, as if the pointer was there; null for none. */
+  /** Light a place up, as if the pointer was there; null for none. @param {string | null} target */
   lightUp(target) {
     for (const sheet of this.all) {
       sheet.hover = target && sheet.zone(target) ? target : null;

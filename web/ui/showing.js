@@ -6,6 +6,7 @@ import { keepFocus } from '../base/focus.js';
 import { FrameQueue } from '../base/frame-queue.js';
 import { t } from '../base/words.js';
 import { isPast, modelOf } from '../client/model.js';
+import { required } from '../base/problem.js';
 
 /** @import {Model, PageView} from '../page.js' */
 /** @import {State} from './page.js' */
@@ -37,9 +38,9 @@ export class Showing {
   isOpen(view) {
     const { state, session, past } = this.parts,
       { decision } = view;
-    if (!state.ready) return Boolean(decision) && !decision.bot;
+    if (!state.ready) return Boolean(decision && !decision.bot);
     if (past.asks(view)) return true;
-    return Boolean(decision) && view.seats[decision.seat].here && !isPast(view) && !session.onlyLooks(view);
+    return Boolean(decision && view.seats[decision.seat].here) && !isPast(view) && !session.onlyLooks(view);
   }
 
   /**
@@ -48,7 +49,7 @@ export class Showing {
    */
   whyShut(view) {
     const { session, past } = this.parts,
-      asked = view.seats[view.decision?.seat ?? view.draws?.awaits];
+      asked = view.seats[view.decision?.seat ?? view.draws?.awaits ?? -1];
     if (past.asks(view)) return null;
     if (isPast(view)) return t('You are looking back. Go back to the present to act.');
     if (!asked || session.onlyLooks(view)) return null;
@@ -67,7 +68,7 @@ export class Showing {
     flights.finish();
     this.queue.finish();
     const how = { open: this.isOpen(view), shut: this.whyShut(view), fresh: fresh.after(view, log), log, glides },
-      model = modelOf(view, state.catalog, how);
+      model = modelOf(view, required(state.catalog), how);
     state.model = model;
     closeMenu();
     hideRefusal();

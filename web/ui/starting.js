@@ -10,10 +10,12 @@ import { DEFAULT, GAMES, loadGame } from '../games/index.js';
 import { listenForDrops } from './dialogs/drops.js';
 import { giveUp, mendingFails } from './dialogs/reload.js';
 import { language, preferred, speak, t } from '../base/words.js';
+import { errorOf, required } from '../base/problem.js';
 
 /** @import {PageCatalog, PageView} from '../page.js' */
 /** @import {Page} from './page.js' */
 /** @import {GameModule} from '../games/game.js' */
+/** A new table as the build wrote it down. @typedef {{view: PageView, catalog: PageCatalog}} FirstTable */
 
 export class Starting {
   /**
@@ -22,8 +24,9 @@ export class Starting {
    */
   constructor(page) {
     this.page = page;
+    /** the language of the first picture @type {string | null} */
     this.spoken = null;
-  } // the language of the first picture
+  }
 
   /** A new table or the kept game, before there is a Python; what the build wrote down about the former, or null. */
   async firstPicture() {
@@ -45,7 +48,7 @@ export class Starting {
       if (!page.state.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
       return start;
     } catch (error) {
-      toast(t('The board could not be loaded ({problem}).', { problem: error.message }));
+      toast(t('The board could not be loaded ({problem}).', { problem: errorOf(error).message }));
       return null;
     }
   }
@@ -65,7 +68,7 @@ export class Starting {
       for (const id of Object.keys(GAMES)) {
         const other = id !== wanted && (await tableOf(id).catch(() => null));
         if (!other) continue;
-        toast(error.message);
+        toast(errorOf(error).message);
         return other;
       }
       throw error;
@@ -91,7 +94,10 @@ export class Starting {
     return speak(preferred(this.page.state.prefs.language)).catch((error) => console.warn(error));
   }
 
-  /** Get ready for a game, if it is not the one on the table: its code, and what the engine says of it. */
+  /**
+   * Get ready for a game, if it is not the one on the table: its code, and what the engine says of it.
+   * @param {string} id
+   */
   async play(id) {
     const { page } = this;
     if (page.state.game?.id === id) return;
@@ -108,7 +114,7 @@ export class Starting {
     this.page.sheets.play(game);
   }
 
-  /** `picture` resolves to the first picture's facts. */
+  /** `picture` resolves to the first picture's facts. @param {Promise<FirstTable | null>} picture */
   async begin(picture) {
     const { page } = this,
       { engine, session } = page;
@@ -135,51 +141,54 @@ export class Starting {
     page.acting.carryOut();
   }
 
+  /** @param {unknown} error */
   fail(error) {
     document.documentElement.dataset.boot = 'failed';
     $('boot-progress').hidden = true;
     $('boot-text').textContent = t('The rules could not be loaded ({problem}). Reload the page to try again.', {
-      problem: error?.message ?? error,
+      problem: errorOf(error).message,
     });
     giveUp(error);
   }
 
   async fetchCatalog(game = this.page.state.game?.id ?? DEFAULT) {
-    this.page.state.catalog = await this.askFor(game);
-    callTurns(this.page.state.catalog);
+    const catalog = (this.page.state.catalog = await this.askFor(game));
+    callTurns(catalog);
   }
 
   /** Of all games, that of the one on the table first. */
   catalogs() {
-    const { catalog } = this.page.state,
+    const catalog = required(this.page.state.catalog),
       others = Object.keys(GAMES).filter((id) => id !== catalog.game);
     return Promise.all([catalog, ...others.map((game) => this.catalogOf(game))]);
   }
 
   /**
    * What the engine says of a game, in the language of the page.
+   * @param {string} game
    * @returns {Promise<PageCatalog>}
    */
   async askFor(game) {
     return (await this.page.session.granted({ do: 'catalog', game, language: language() })).catalog;
   }
 
-  /** The same, which is there already for the game on the table. */
+  /** The same, which is there already for the game on the table. @param {string} game */
   async catalogOf(game) {
     const { catalog } = this.page.state;
     return catalog?.game === game ? catalog : this.askFor(game);
   }
 
-  /** The kept game or that of a link goes on; without one a new game begins. */
+  /** The kept game or that of a link goes on; without one a new game begins. @param {FirstTable | null} start */
   async resumeOrStart(start) {
     const { games } = this.page;
     listenForDrops(games);
     await games.resume(() => this.beginAsShown(start));
   }
 
+  /** @param {FirstTable | null} start */
   async beginAsShown(start) {
     const { games, state } = this.page,
-      { catalog } = state;
+      catalog = required(state.catalog);
     const seats =
       start?.view?.seats?.map(({ name, bot }) => ({ name, bot })) ?? usualSeats(catalog, catalog.players[0]);
     // The game of the picture: what somebody has been looking at stays as it is.
@@ -207,7 +216,10 @@ export class Starting {
   }
 }
 
-/** What a value is: a finite number, a list of lists and so on; of some, whatever they hold. */
+/**
+ * What a value is: a finite number, a list of lists and so on; of some, whatever they hold.
+ * @param {unknown} value @returns {string}
+ */
 function kindOf(value) {
   if (Array.isArray(value)) return value.length ? `list of ${kindOf(value[0])}` : 'list';
   if (typeof value === 'number') return String(Number.isFinite(value));
@@ -227,15 +239,16 @@ const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
  */
 function isLike(kept, fresh) {
   return Object.entries(fresh).every(([name, value]) => {
-    const [is, should] = [kindOf(kept[name]), kindOf(value)];
+    const own = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (kept))[name],
+      [is, should] = [kindOf(own), kindOf(value)];
     if (is === should || UNDRAWN.includes(name)) return true;
-    if (Array.isArray(value)) return is === 'list' || (should === 'list' && Array.isArray(kept[name]));
+    if (Array.isArray(value)) return is === 'list' || (should === 'list' && Array.isArray(own));
     return NULLABLE.includes(name) && [is, should].includes('null') && ['null', 'object'].includes(is);
   });
 }
 
-/** The game of this name, if the page knows it. */
-const gameOf = (name, otherwise = DEFAULT) => (Object.hasOwn(GAMES, name ?? '') ? name : otherwise);
+/** The game of this name, if the page knows it. @param {string | null | undefined} name */
+const gameOf = (name, otherwise = DEFAULT) => (name && Object.hasOwn(GAMES, name) ? name : otherwise);
 
 /**
  * A game's code and what the build wrote down about a new table of it.
@@ -249,6 +262,7 @@ async function tableOf(id, spoken) {
   return { game, start: await response.json() };
 }
 
+/** @param {{label: string, fraction: number}} of */
 export function showProgress({ label, fraction }) {
   if (Number.isFinite(fraction)) $('boot-progress').value = fraction;
   if (label) $('boot-text').textContent = label;

@@ -1,5 +1,7 @@
 // Which part of a scene a sheet shows: the whole of it, or a window that is nearer. Lengths are the scene's.
 
+/** @import {Point, Rect} from '../../games/game.js' */
+
 const NEAREST = 4;
 
 export class Camera {
@@ -14,6 +16,7 @@ export class Camera {
     return this.zoom > 1.001;
   }
 
+  /** @param {[w: number, h: number]} size */
   fit(size) {
     this.size = size;
     this.moveTo(this.x, this.y);
@@ -24,7 +27,7 @@ export class Camera {
     this.moveTo(0, 0);
   }
 
-  /** Zoom so that the point `[x, y]` stays where it is on the screen. */
+  /** Zoom so that the point `[x, y]` stays where it is on the screen. @param {Point} point @param {number} zoom */
   zoomAt([x, y], zoom) {
     const next = Math.max(1, Math.min(NEAREST, zoom)),
       share = this.zoom / next;
@@ -32,7 +35,10 @@ export class Camera {
     this.moveTo(x - (x - this.x) * share, y - (y - this.y) * share);
   }
 
-  /** Come so near that a rectangle takes this share of the window's shorter side, in the middle as far as that goes. */
+  /**
+   * Come so near that a rectangle takes this share of the window's shorter side, in the middle as far as that goes.
+   * @param {Rect} rect @param {number} share
+   */
   approach([x, y, w, h], share) {
     this.zoom = Math.max(1, Math.min(NEAREST, (share * Math.min(...this.size)) / Math.max(w, h)));
     const [width, height] = this.size.map((length) => length / this.zoom);
@@ -48,7 +54,7 @@ export class Camera {
     this.moveTo(x, y);
   }
 
-  /** The window never leaves the scene. */
+  /** The window never leaves the scene. @param {number} x @param {number} y */
   moveTo(x, y) {
     const [w, h] = this.size,
       most = 1 - 1 / this.zoom;
@@ -56,7 +62,7 @@ export class Camera {
     this.y = Math.max(0, Math.min(h * most, y));
   }
 
-  /** Move as little as it takes to have a rectangle in the window. */
+  /** Move as little as it takes to have a rectangle in the window. @param {Rect} rect */
   reveal([x, y, w, h]) {
     const [width, height] = this.size.map((length) => length / this.zoom),
       edge = 12;

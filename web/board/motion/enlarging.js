@@ -13,20 +13,23 @@ export class Enlarging {
     /** lays the scene of the form that suits it now */
     this.lay = () => {};
     // Before anything else that Escape ends.
+    /** @param {KeyboardEvent} event */
     const leave = (event) => {
       if (event.key !== 'Escape' || !this.on) return;
       event.stopImmediatePropagation();
       this.set(false);
     };
     document.addEventListener('keydown', leave, { capture: true });
-    sheet.canvas.parentElement.addEventListener('click', ({ target }) => {
-      if (this.on && target === sheet.canvas.parentElement) this.set(false);
+    const { parentElement } = sheet.canvas;
+    parentElement?.addEventListener('click', ({ target }) => {
+      if (this.on && target === parentElement) this.set(false);
     });
   }
 
+  /** @param {boolean} on */
   set(on) {
     this.on = on;
-    this.sheet.canvas.parentElement.classList.toggle('enlarged', on);
+    this.sheet.canvas.parentElement?.classList.toggle('enlarged', on);
     this.lay();
     this.sheet.onLook?.(this.sheet.camera);
   }

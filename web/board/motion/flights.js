@@ -4,7 +4,8 @@
 import { icon } from '../../base/dom.js';
 import { ease, register, still } from './motion.js';
 
-/** @import {Model} from '../../page.js' */
+/** @import {Box, Model} from '../../page.js' */
+/** @import {Standing} from '../../games/game.js' */
 
 const FLIGHT = 300,
   BETWEEN = 28,
@@ -13,7 +14,7 @@ const FLIGHT = 300,
   SIZE = 30;
 
 export class Flights {
-  /** `boxOf(target)` is a place's box in client pixels, or null. */
+  /** `boxOf(target)` is a place's box in client pixels, or null. @param {(target: string) => Box | null} boxOf */
   constructor(boxOf) {
     this.boxOf = boxOf;
     this.running = new Set();
@@ -65,6 +66,11 @@ export class Flights {
     }
   }
 
+  /**
+   * @param {string} sign @param {string} kind @param {number | undefined} seat @param {string | null} place
+   * @param {boolean} isPaid
+   * @param {number} delay
+   */
   fly(sign, kind, seat, place, isPaid, delay) {
     const card = holdingOf(seat, kind),
       there = place && this.boxOf(place);
@@ -75,6 +81,7 @@ export class Flights {
       [[x0, y0], [x1, y1]] = ends,
       lift = Math.min(60, Math.abs(x1 - x0) / 5);
     this.sky.append(node);
+    /** @param {number} x @param {number} y @param {number} size */
     const at = (x, y, size) => ({ transform: `translate(${x}px, ${y}px) scale(${size})` });
     const flight = node.animate(
       [
@@ -100,10 +107,12 @@ export class Flights {
   countUp({ seat, score }, from) {
     if (from === undefined || from === score) return;
     const start = performance.now(),
-      texts = cardsOf(seat).map((card) => card.querySelector('.points b').firstChild);
+      texts = cardsOf(seat).map((card) => card.querySelector('.points b')?.firstChild);
+    /** @param {number} figure */
     const show = (figure) => {
-      for (const text of texts) text.nodeValue = String(figure);
+      for (const text of texts) if (text) text.nodeValue = String(figure);
     };
+    /** @param {number} now */
     const step = (now) => {
       const t = Math.max(0, Math.min(1, (now - start) / FLIGHT));
       show(Math.round(from + (score - from) * ease(t)));
@@ -124,11 +133,15 @@ export class Flights {
   }
 }
 
-/** What shows the purse of a seat: its card, and on a small screen the purse beside the choices. */
+/**
+ * What shows the purse of a seat: its card, and on a small screen the purse beside the choices.
+ * @param {number | undefined} seat
+ */
 function cardsOf(seat) {
   return [...document.querySelectorAll(`.player[data-seat="${seat}"], #own-purse[data-seat="${seat}"]`)];
 }
 
+/** @param {(HTMLElement | null)[]} nodes */
 const shown = (nodes) => nodes.find((node) => node?.checkVisibility())?.getBoundingClientRect() ?? null;
 
 /** What an event brings its seat and costs it: what it is, how much, and whether it is paid. */
@@ -137,14 +150,17 @@ const movesOf = ({ gives = {}, takes = {} }) => [
   ...Object.entries(takes).map(([kind, amount]) => [kind, amount, true]),
 ];
 
-/** The sign of something that a seat has; points are called by theirs. */
+/** The sign of something that a seat has; points are called by theirs. @param {string} kind @param {Model} of */
 const signOf = (kind, { catalog }) => catalog.holdings[kind]?.sign ?? kind;
 
-/** Where a player's card shows something of this kind. */
+/** Where a player's card shows something of this kind. @param {number | undefined} seat @param {string} kind */
 const holdingOf = (seat, kind) =>
   shown(cardsOf(seat).map((card) => card.querySelector(`[data-kind="${CSS.escape(kind)}"]`)));
 
-/** Pieces of players come from their cards and go back there: the middle of the card in client pixels. */
+/**
+ * Pieces of players come from their cards and go back there: the middle of the card in client pixels.
+ * @param {Pick<Standing, 'seat'>} of
+ */
 export function homeOf({ seat }) {
   const box = seat && shown(cardsOf(seat.seat));
   return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };

@@ -4,24 +4,32 @@
 import { onLanguage, t } from '../../base/words.js';
 import { h } from '../../base/dom.js';
 
+/** @import {Sheet} from '../sheet.js' */
+/** @import {Point} from '../../games/game.js' */
+
 const STEP = 1.4,
   DOUBLE_TAP = 2.2,
   TWICE = 320,
   SLIP = 7;
 
-/** Two taps on a place that is `idle(target)` come nearer; where something can be done the first tap acts. */
-export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(target) } = {}) {
+/**
+ * Two taps on a place that is `idle(target)` come nearer; where something can be done the first tap acts.
+ * @param {Sheet} sheet @param {{idle?: (target: string | null) => boolean}} [of]
+ */
+export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(target ?? '') } = {}) {
   const { canvas, camera } = sheet;
   const button = h('button.zoom', { type: 'button', 'data-testid': `${canvas.dataset.sheet}-zoom` });
   canvas.after(button);
   const middle = () => {
     const [w, hgt] = camera.size;
-    return [camera.x + w / camera.zoom / 2, camera.y + hgt / camera.zoom / 2];
+    return /** @type {Point} */ ([camera.x + w / camera.zoom / 2, camera.y + hgt / camera.zoom / 2]);
   };
+  /** @param {number} factor */
   const zoom = (factor, point = middle()) => sheet.look((c) => c.zoomAt(point, c.zoom * factor));
   const whole = () => sheet.look((c) => c.whole());
+  /** @param {Point} [point] */
   const toggle = (point) => (camera.near ? whole() : zoom(DOUBLE_TAP, point));
-  sheet.onLook = () => {
+  const look = () => {
     canvas.style.touchAction = camera.near ? 'none' : '';
     canvas.classList.toggle('near', camera.near);
     const { enlarging } = sheet;
@@ -31,7 +39,8 @@ export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(tar
     else button.title = camera.near ? t('Show the whole sheet (0)') : t('Zoom in (+)');
     button.setAttribute('aria-label', button.title);
   };
-  onLanguage(sheet.onLook);
+  sheet.onLook = look;
+  onLanguage(look);
   button.addEventListener('click', () => {
     const { enlarging } = sheet;
     if (enlarging?.on || (enlarging?.can() && !camera.near)) enlarging.set(!enlarging.on);
@@ -62,7 +71,9 @@ export function zoomByKeys(controls, anywhere) {
     const sheets = [...controls.keys()],
       focused = sheets.find(({ canvas }) => canvas === document.activeElement);
     if (!focused && !anywhere()) return;
-    const { zoom, whole } = controls.get(focused ?? sheets[0]);
+    const control = controls.get(focused ?? sheets[0]);
+    if (!control) return;
+    const { zoom, whole } = control;
     if (event.key === '+' || event.key === '=') zoom(STEP);
     else if (event.key === '-') zoom(1 / STEP);
     else if (event.key === '0') whole();
@@ -71,12 +82,13 @@ export function zoomByKeys(controls, anywhere) {
 
 /**
  * The wheel belongs to the page where that scrolls, unless the sheet is near or Ctrl is held (a pinch on a touch pad).
+ * @param {Sheet} sheet @param {(factor: number, point?: Point) => void} zoom
  */
 function byWheel(sheet, zoom) {
   sheet.canvas.addEventListener(
     'wheel',
     (event) => {
-      const page = document.scrollingElement,
+      const page = document.scrollingElement ?? document.documentElement,
         scrolls = page.scrollHeight > page.clientHeight + 1;
       if (!event.ctrlKey && !sheet.camera.near && (scrolls || event.deltaY > 0)) return;
       event.preventDefault();
@@ -90,7 +102,9 @@ function byWheel(sheet, zoom) {
   );
 }
 
+/** @param {Sheet} sheet */
 function byFingers(sheet) {
+  /** @type {{x: number, y: number, span: number} | null} */
   let before = null;
   /** @param {Touch[]} fingers */
   const measure = ([a, b]) => ({
@@ -98,6 +112,7 @@ function byFingers(sheet) {
     y: (a.clientY + b.clientY) / 2,
     span: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1,
   });
+  /** @param {TouchEvent} event */
   const pinch = (event) => {
     if (event.touches.length !== 2) {
       before = null;
@@ -106,20 +121,23 @@ function byFingers(sheet) {
     event.preventDefault();
     const now = measure([...event.touches]);
     if (before) {
+      const { x, y, span } = before;
       sheet.look((camera) => {
-        camera.zoomAt(sheet.point(before.x, before.y), (camera.zoom * now.span) / before.span);
+        camera.zoomAt(sheet.point(x, y), (camera.zoom * now.span) / span);
         const { k } = sheet.frame;
-        camera.moveTo(camera.x - (now.x - before.x) / k, camera.y - (now.y - before.y) / k);
+        camera.moveTo(camera.x - (now.x - x) / k, camera.y - (now.y - y) / k);
       });
     } else hushed(sheet);
     before = now;
   };
-  for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel'])
+  for (const kind of /** @type {const} */ (['touchstart', 'touchmove', 'touchend', 'touchcancel']))
     sheet.canvas.addEventListener(kind, pinch, { passive: false });
 }
 
+/** @param {Sheet} sheet */
 function byDragging(sheet) {
   const { canvas } = sheet;
+  /** @type {{x: number, y: number} | null} */
   let from = null,
     dragged = false;
   canvas.addEventListener('pointerdown', (event) => {
@@ -160,7 +178,10 @@ function byDragging(sheet) {
   );
 }
 
-/** Twice on a place where nothing can be done; a place that can be chosen acts at the first tap. */
+/**
+ * Twice on a place where nothing can be done; a place that can be chosen acts at the first tap.
+ * @param {Sheet} sheet @param {(point?: Point) => void} toggle @param {(target: string | null) => boolean} isIdle
+ */
 function byTappingTwice(sheet, toggle, isIdle) {
   let last = { at: -Infinity, x: 0, y: 0 };
   sheet.canvas.addEventListener(
@@ -179,7 +200,7 @@ function byTappingTwice(sheet, toggle, isIdle) {
   );
 }
 
-/** No explanation while the sheet moves under the pointer. */
+/** No explanation while the sheet moves under the pointer. @param {Sheet} of */
 function hushed({ canvas }) {
   for (const kind of ['pointercancel', 'pointerleave']) canvas.dispatchEvent(new PointerEvent(kind));
 }

@@ -1,17 +1,26 @@
 // Where moving pieces are at this moment. The game knows only where they stand in the end.
 
+/** @import {Point, Standing} from '../../games/game.js' */
+/**
+ * A piece on its way from a point, since a time, or with the next frame where that is null.
+ * @typedef {{piece: Standing, from: Point, start: number | null, leaves?: boolean}} Actor
+ */
+
 const DURATION = 320;
 const NEXT = null; // a start with the next frame, which may come late: whatever moves is seen to move
 let enabled = true;
+/** Something that moves. @typedef {{finish: () => void}} Run */
+/** @type {Set<Run>} */
 const runs = new Set();
 
+/** @param {boolean} on */
 export function setMotion(on) {
   enabled = on;
   if (!on) skipMotion();
 }
 export const still = () => !enabled || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Something that moves, with a `finish()` that ends it at once. */
+/** Something that moves, with a `finish()` that ends it at once. @param {Run} run */
 export function register(run) {
   runs.add(run);
   return run;
@@ -24,11 +33,14 @@ export function skipOnInput() {
     document.addEventListener(kind, skipMotion, { capture: true, passive: true });
 }
 
+/** @param {number} t */
 export const ease = (t) => 1 - (1 - t) ** 3;
 
 /** The pieces of a sheet, on their way from one position to the next. */
 export class Actors {
+  /** @param {() => void} onFinish */
   constructor(onFinish) {
+    /** @type {Map<string, Actor>} */
     this.cast = new Map();
     this.onFinish = onFinish;
     register(this);
@@ -37,6 +49,7 @@ export class Actors {
   /**
    * `pieces` are [{key, kind, seat, at: [x, y], size, ...}] as they stand now. One that is new comes from where a like
    * one has gone, or from `home(piece)`; one that is gone goes there and fades.
+   * @param {Standing[]} pieces @param {number} now @param {(piece: Standing) => Point | null} home
    */
   settle(pieces, now, home, jump = false) {
     const old = this.cast,
@@ -67,12 +80,16 @@ export class Actors {
     }
   }
 
+  /** @param {Standing} piece @param {Actor[]} gone @param {number} now */
   arrive(piece, gone, now) {
     const i = gone.findIndex(({ piece: { kind, seat } }) => kind === piece.kind && seat?.seat === piece.seat?.seat);
     return i < 0 ? null : position(gone.splice(i, 1)[0], now);
   }
 
-  /** Call `show(piece, x, y, alpha)` for each; whether something still moves. */
+  /**
+   * Call `show(piece, x, y, alpha)` for each; whether something still moves.
+   * @param {number} now @param {(piece: Standing, x: number, y: number, alpha: number) => void} show
+   */
   each(now, show) {
     let moving = false;
     const late = [];
@@ -94,7 +111,7 @@ export class Actors {
   finish() {
     let moved = false;
     for (const actor of this.cast.values())
-      if (actor.start > -Infinity) {
+      if (actor.start !== -Infinity) {
         actor.start = -Infinity;
         moved = true;
       }
@@ -102,8 +119,10 @@ export class Actors {
   }
 }
 
+/** @param {Actor} of @param {number} now */
 const progress = ({ start }, now) => Math.max(0, Math.min(1, (now - (start ?? now)) / DURATION));
 
+/** @param {Actor} actor @param {number} now @returns {Point} */
 function position(actor, now) {
   const {
       from,

@@ -4,6 +4,7 @@
 import { ease, register, still } from './motion.js';
 
 /** @import {Sheet} from '../sheet.js' */
+/** @import {Camera} from './camera.js' */
 
 const DURATION = 280;
 const SHARE = 0.42; // of the sheet's shorter side: what lies around is in sight, too
@@ -19,7 +20,7 @@ export class Nearing {
      * @type {{target: string, before: {zoom: number, x: number, y: number}} | null}
      */
     this.at = null;
-    /** @type {{from: any, to: any, start: number | null} | null} */
+    /** @type {{from: Camera['window'], to: Camera['window'], start: number | null} | null} */
     this.way = null;
     register(this);
   }
@@ -50,12 +51,14 @@ export class Nearing {
     this.at = this.way = null;
   }
 
+  /** @param {number[]} list */
   isSmall([, , w]) {
     const { k } = this.sheet.frame,
       kind = matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine';
     return w * k < ENOUGH[kind];
   }
 
+  /** @param {Camera['window']} goal */
   go(goal) {
     this.way = { from: this.sheet.camera.window, to: goal, start: null };
     if (still()) this.finish();
@@ -73,6 +76,7 @@ export class Nearing {
         this.finish();
         return;
       }
+      /** @param {'zoom' | 'x' | 'y'} key */
       const between = (key) => way.from[key] + (way.to[key] - way.from[key]) * share;
       this.sheet.look((camera) => (camera.window = { zoom: between('zoom'), x: between('x'), y: between('y') }));
       this.step();

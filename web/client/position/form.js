@@ -1,42 +1,64 @@
-// Makes the interchange form, from which Python makes its views, out of a position record (docs/positions.md). Values that
-// the record leaves out are as usual, or follow from others, as the game declares (caylus/core/form.py). This script knows
-// no game. It refuses impossible values, and names their place.
+// Makes the interchange form, from which Python makes its views, out of a position record (docs/positions.md). Values
+// that the record leaves out are as usual, or follow from others, as the game declares (caylus/core/form.py). This
+// script knows no game. It refuses impossible values, and names their place.
 
 import { t } from '../../base/vocabulary.js';
 
 /** @typedef {(string | number)[]} Where */
+/** @typedef {import('./functions.js').Call} Call */
+/**
+ * A kind of value, with what is said of values of this kind (caylus/core/values.py).
+ * @typedef {{kind: string, optional?: boolean, least: number, most: number, choices: unknown[], pattern: string,
+ *   example: string, of: any, names: string[], each?: Record<string, number>}} Kind
+ */
+/**
+ * A part of the form (caylus/core/form.py): a kind, and how it is called and made.
+ * @typedef {Kind & {word: string, default?: unknown, follows?: string, defaults?: string, completed?: string,
+ *   expand?: string, parts: Record<string, Part>, length: number | string, first: number, closed: number[],
+ *   usual: Record<string, unknown>}} Part
+ */
 
-/** Throw an error that names the place in the record. */
+/** Throw an error that names the place in the record. @param {Where} where @param {string} problem */
 function refuse(where, problem) {
   throw new Error(`${where.join('.') || t('position')}: ${problem}`);
 }
 
+/** @param {any} value @param {number} least @param {number} most @param {Where} where */
 function whole(value, least, most, where) {
   if (!Number.isInteger(value) || value < least || value > most)
     refuse(where, t('expected a whole number from {least} to {most}', { least, most }));
 }
 
+/** @param {any} value @param {any[]} names @param {Where} where */
 function known(value, names, where) {
   if (!names.includes(value)) refuse(where, t('unknown; expected one of: {names}', { names: names.join(', ') }));
 }
 
-/** An object with none but these keys: a mistyped one would be left out in silence. */
+/**
+ * An object with none but these keys: a mistyped one would be left out in silence.
+ * @param {any} value @param {string[]} keys @param {Where} where
+ */
 function objectOf(value, keys, where) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) refuse(where, t('expected an object'));
   for (const key of Object.keys(value)) known(key, keys, [...where, key]);
   return value;
 }
 
+/** @param {any} value @param {number} most @param {Where} where @returns {any[]} */
 function listOf(value, most, where) {
   if (!Array.isArray(value) || value.length > most) refuse(where, t('expected a list of at most {most}', { most }));
   return value;
 }
 
+/** @param {any} value @param {Kind} kind @param {Where} where */
 function someOf(value, { choices }, where) {
   listOf(value, choices.length, where).forEach((one, i) => known(one, choices, [...where, i]));
 }
 
-/** Kind of value (caylus/core/values.py) -> what refuses others; `seats` is the number of players. */
+/**
+ * Kind of value (caylus/core/values.py) -> what refuses others; `seats` is the number of players.
+ * @type {Record<string, (value: any, kind: Kind, where: Where, seats: number) => void>}
+ */
 const CHECKS = {
   number: (value, { least, most }, where) => whole(value, least, most, where),
   seat: (value, _, where, seats) => whole(value, 0, seats - 1, where),
@@ -64,6 +86,7 @@ const CHECKS = {
   held: someOf,
 };
 
+/** @param {any} value @param {Kind} kind @param {Where} where @param {number} seats */
 function check(value, kind, where, seats) {
   if (value !== null || !kind.optional) CHECKS[kind.kind](value, kind, where, seats);
 }
@@ -74,7 +97,7 @@ function check(value, kind, where, seats) {
  * @param {any} record
  * @param {any} form
  * @param {string} game its id
- * @param {(name: string, ...values: any[]) => any} call
+ * @param {Call} call
  * @returns {Record<string, any>}
  */
 export function expand(record, form, game, call) {
@@ -88,6 +111,7 @@ export function expand(record, form, game, call) {
   const options = objectOf(given.options ?? {}, Object.keys(form.options), ['options']);
   for (const [name, value] of Object.entries(options)) known(value, form.options[name], ['options', name]);
   const usual = Object.entries(form.options).map(([name, values]) => [name, values[0]]);
+  /** @type {Record<string, any>} */
   const data = { game, given, options: { ...Object.fromEntries(usual), ...options } };
   for (const [word, kind] of Object.entries(form.others)) {
     if (Object.hasOwn(given, word)) check(given[word], kind, [word], seats);
@@ -103,7 +127,10 @@ export function expand(record, form, game, call) {
   return data;
 }
 
-/** Made when it is first asked for, and kept. */
+/**
+ * Made when it is first asked for, and kept.
+ * @param {object} holder @param {string} name @param {() => unknown} make
+ */
 function later(holder, name, make) {
   Object.defineProperty(holder, name, {
     configurable: true,
@@ -116,7 +143,10 @@ function later(holder, name, make) {
   });
 }
 
-/** A function that makes a part. The record's own value is checked at once. */
+/**
+ * A function that makes a part. The record's own value is checked at once.
+ * @param {Part} part @param {{given: any, data: any, seats: number, call: Call}} of
+ */
 function partOf(part, { given, data, seats, call }) {
   const { word, kind, follows, defaults, completed } = part,
     where = [word];
@@ -128,9 +158,13 @@ function partOf(part, { given, data, seats, call }) {
   return completed ? () => call(completed, data, made()) : made;
 }
 
+/** @param {unknown} value */
 const constantly = (value) => () => value;
 
-/** A value of the record: checked, and as the form has it. Without one, undefined; amounts are 0 then. */
+/**
+ * A value of the record: checked, and as the form has it. Without one, undefined; amounts are 0 then.
+ * @param {Part} part @param {any} given @param {Where} where @param {number} seats @param {Call} call
+ */
 function saidIn(part, given, where, seats, call) {
   if (!Object.hasOwn(given, part.word) && part.kind !== 'amounts') return undefined;
   const value = given[part.word] ?? {};
@@ -139,7 +173,10 @@ function saidIn(part, given, where, seats, call) {
   return part.expand ? call(part.expand, value) : value;
 }
 
-/** An object of parts, but for those that follow. */
+/**
+ * An object of parts, but for those that follow.
+ * @param {Record<string, Part>} parts @param {any} given @param {Where} where @param {number} seats @param {Call} call
+ */
 function fields(parts, given, where, seats, call) {
   const own = Object.entries(parts).filter(([, part]) => !part.follows),
     words = own.map(([, part]) => part.word);
@@ -152,7 +189,10 @@ function fields(parts, given, where, seats, call) {
   );
 }
 
-/** The spaces of a board by their numbers, as these are usually written. */
+/**
+ * The spaces of a board by their numbers, as these are usually written.
+ * @param {Part} of @param {any} given @param {Record<string, any>} options @param {number} seats @param {Call} call
+ */
 function spaces({ word, parts, length, first, closed, usual }, given, options, seats, call) {
   const count = typeof length === 'string' ? options[length] : length,
     [name, ...others] = Object.keys(parts);
@@ -166,6 +206,7 @@ function spaces({ word, parts, length, first, closed, usual }, given, options, s
       entry = given[number] ?? {},
       where = [word, number],
       said = typeof entry === 'string' ? { [name]: entry } : objectOf(entry, [name, ...others], where);
+    /** @type {Record<string, unknown>} */
     const space = { [name]: usual[number] ?? null };
     for (const other of others) space[other] = parts[other].default ?? null;
     for (const [key, value] of Object.entries(said)) {
@@ -183,7 +224,7 @@ function spaces({ word, parts, length, first, closed, usual }, given, options, s
   };
 }
 
-/** What the phase remembers: items of the agenda, and numbers. */
+/** What the phase remembers: items of the agenda, and numbers. @param {any} given @param {object} usual */
 function resumed(given, usual) {
   objectOf(given, Object.keys(usual), ['resume']);
   for (const [name, list] of Object.entries(given))

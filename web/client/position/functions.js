@@ -2,17 +2,26 @@
 // known here. They get plain data and give plain data; there is nothing else that they could reach.
 
 /** @typedef {any} Tree an operation `[name, ...]`, or a value that stands for itself */
+/** @typedef {any} Value plain data, of whatever kind a function of Python's gives */
 /** @typedef {[parameters: [string, Tree][], body: Tree[], yields: boolean]} Sent a function */
+
+/** @typedef {(name: string, ...values: Value[]) => Value} Call */
+/**
+ * What a function's body sees: its own names, constants, what calls others, and what it has yielded.
+ * @typedef {{call: Call, constants: Record<string, Value>, yielded: Value[] | null, own: Record<string, Value>}} Scope
+ */
+/** @typedef {{value: Value} | null} Left what a body is left with, if it is left */
 
 /**
  * What calls a function by its name.
  * @param {{functions: Record<string, Sent>, constants: Record<string, any>}} program
- * @returns {(name: string, ...values: any[]) => any}
+ * @returns {Call}
  */
 export function functionsOf({ functions, constants }) {
-  /** @type {(name: string, ...values: any[]) => any} */
+  /** @type {Call} */
   const call = (name, ...values) => {
     const [parameters, body, yields] = functions[name],
+      /** @type {Scope} */
       scope = { call, constants, yielded: yields ? [] : null, own: Object.create(null) };
     parameters.forEach(([parameter, usual], i) => {
       scope.own[parameter] = i < values.length ? values[i] : valueOf(usual, scope);
@@ -23,10 +32,14 @@ export function functionsOf({ functions, constants }) {
   return call;
 }
 
+/** @param {Tree} tree @param {Scope} scope */
 const valueOf = (tree, scope) => (Array.isArray(tree) ? VALUES[tree[0]](scope, ...tree.slice(1)) : tree);
 const CONTINUE = { value: null };
 
-/** Carry out statements until one of them leaves (`return`, `continue`): its result, or null. */
+/**
+ * Carry out statements until one of them leaves (`return`, `continue`): its result, or null.
+ * @param {Tree[]} body @param {Scope} scope
+ */
 function run(body, scope) {
   for (const [name, ...parts] of body) {
     const left = STATEMENTS[name](scope, ...parts);
@@ -35,6 +48,7 @@ function run(body, scope) {
   return null;
 }
 
+/** @type {Record<string, (scope: Scope, ...parts: Tree[]) => Left | void>} */
 const STATEMENTS = {
   set: (scope, target, value) => put(scope.own, target, valueOf(value, scope)),
   when: (scope, test, body, others) => run(isTrue(valueOf(test, scope)) ? body : others, scope),
@@ -49,19 +63,23 @@ const STATEMENTS = {
   continue: () => CONTINUE,
   return: (scope, value) => ({ value: valueOf(value, scope) }),
   yield(scope, value) {
-    scope.yielded.push(valueOf(value, scope));
+    scope.yielded?.push(valueOf(value, scope));
   },
   'yield from'(scope, value) {
-    scope.yielded.push(...valueOf(value, scope));
+    scope.yielded?.push(...valueOf(value, scope));
   },
 };
 
+/** @param {Record<string, Value>} own @param {string | Tree[]} target @param {Value} value */
 function put(own, target, value) {
   if (Array.isArray(target)) target.forEach((part, i) => put(own, part, value[i]));
   else own[target] = value;
 }
 
-/** What is done with values; where not all of them are wanted, they come as trees. */
+/**
+ * What is done with values; where not all of them are wanted, they come as trees.
+ * @type {Record<string, (scope: Scope, ...trees: Tree[]) => Value>}
+ */
 const VALUES = {
   get: ({ own }, name) => own[name],
   const: ({ constants }, name) => constants[name],
@@ -72,7 +90,7 @@ const VALUES = {
     trees.flatMap((tree) => (tree?.[0] === 'spread' ? listed(valueOf(tree[1], scope)) : [valueOf(tree, scope)])),
   dict(scope, ...entries) {
     const pairs = entries.flatMap((entry) => {
-      const values = entry.map((tree) => valueOf(tree, scope));
+      const values = entry.map((/** @type {Tree} */ tree) => valueOf(tree, scope));
       return entry.length === 1 ? Object.entries(values[0]) : [values];
     });
     return Object.fromEntries(pairs);
@@ -108,11 +126,17 @@ const VALUES = {
   method: (scope, name, ...trees) => METHODS[name](...trees.map((tree) => valueOf(tree, scope))),
 };
 
+/** @param {(...values: Value[]) => Value} work */
 function applied(work) {
-  return (scope, ...trees) => work(...trees.map((tree) => valueOf(tree, scope)));
+  return (/** @type {Scope} */ scope, /** @type {Tree[]} */ ...trees) =>
+    work(...trees.map((tree) => valueOf(tree, scope)));
 }
 
-/** The results of `work` in each round of nested loops, which have names of their own. */
+/**
+ * The results of `work` in each round of nested loops, which have names of their own.
+ * @param {Scope} scope @param {Tree[]} loops @param {(scope: Scope) => Value} work
+ * @returns {Value[]}
+ */
 function rounds(scope, loops, work) {
   const [[target, list, test], ...others] = loops;
   return listed(valueOf(list, scope)).flatMap((one) => {
@@ -123,7 +147,10 @@ function rounds(scope, loops, work) {
   });
 }
 
-/** The first value that is true, or is not; else the last one. */
+/**
+ * The first value that is true, or is not; else the last one.
+ * @param {Tree[]} trees @param {Scope} scope @param {boolean} wanted
+ */
 function firstOf(trees, scope, wanted) {
   let value = null;
   for (const tree of trees) {
@@ -133,38 +160,43 @@ function firstOf(trees, scope, wanted) {
   return value;
 }
 
+/** @param {Value} value */
 const isObject = (value) => value !== null && typeof value === 'object';
 
-/** Whether Python takes it for true: nothing that is empty. */
+/** Whether Python takes it for true: nothing that is empty. @param {Value} value */
 const isTrue = (value) => (isObject(value) ? Object.keys(value).length > 0 : Boolean(value));
 
+/** @param {Value} one @param {Value} other */
 function isSame(one, other) {
   return isObject(one) && isObject(other) ? JSON.stringify(one) === JSON.stringify(other) : one === other;
 }
 
+/** @param {Value} one @param {Value} many */
 function isIn(one, many) {
   return isObject(many) && !Array.isArray(many) ? Object.hasOwn(many, String(one)) : many.includes(one);
 }
 
-/** What a loop goes over: of an object its keys. */
+/** What a loop goes over: of an object its keys. @param {Value} value */
 const listed = (value) => (isObject(value) && !Array.isArray(value) ? Object.keys(value) : [...value]);
 
-/** Own properties only; negative indices count from the end of a list. */
+/** Own properties only; negative indices count from the end of a list. @param {Value} value @param {number} key */
 function itemOf(value, key) {
   const at = key < 0 ? value.length + key : key;
   if (!Object.hasOwn(value, at)) throw new RangeError(`There is no ${key}.`);
   return value[at];
 }
 
+/** @param {Value} one @param {Value} other */
 const inOrder = (one, other) => (one < other ? -1 : Number(one > other));
 
+/** @type {Record<string, (...values: Value[]) => Value>} */
 const BUILT_IN = {
   len: (value) => (isObject(value) ? Object.keys(value) : value).length,
   range(from, to = null) {
     const first = to === null ? 0 : from;
     return Array.from({ length: Math.max(0, (to ?? from) - first) }, (_, i) => first + i);
   },
-  sum: (values) => values.reduce((sum, value) => sum + value, 0),
+  sum: (values) => values.reduce((/** @type {number} */ sum, /** @type {number} */ value) => sum + value, 0),
   max: (...values) => Math.max(...values.flat()),
   min: (...values) => Math.min(...values.flat()),
   enumerate: (values, first = 0) => listed(values).map((value, i) => [first + i, value]),
@@ -178,11 +210,12 @@ const BUILT_IN = {
   sorted: (values) => listed(values).sort(inOrder),
 };
 
+/** @type {Record<string, (...values: Value[]) => Value>} */
 const METHODS = {
   get: (value, key, usual = null) => (Object.hasOwn(value, key) ? value[key] : usual),
   items: Object.entries,
   values: Object.values,
   index: (value, one) => value.indexOf(one),
-  count: (value, one) => value.filter((other) => other === one).length,
+  count: (value, one) => value.filter((/** @type {Value} */ other) => other === one).length,
   split: (value) => value.split(/\s+/).filter(Boolean),
 };

@@ -1,12 +1,18 @@
-// A position before Python has looked at it: as much of its view (docs/bridge.md) as is drawn. The game's own functions,
-// which the build sends as data, say where things are. Only Python knows whether the position is possible, and what the
-// rules make of it (incomes, refusals, sentences).
+// A position before Python has looked at it: as much of its view (docs/bridge.md) as is drawn. The game's own
+// functions, which the build sends as data, say where things are. Only Python knows whether the position is possible,
+// and what the rules make of it (incomes, refusals, sentences).
 
 import { expand } from './form.js';
 import { functionsOf } from './functions.js';
 
 /** @import {Facts, PositionRecord} from '../../games/game.js' */
 /** @import {PageView} from '../../page.js' */
+/** @import {PieceView, ThingView} from '../../contract.js' */
+/** @typedef {Record<string, number | number[] | null>} Figures */
+/**
+ * A seat with its figures.
+ * @typedef {{name: string, score: number, purse: {text: string}[], stand: {text: string}[]}} Figured
+ */
 
 /**
  * The view of a position record; throws an error for a person. `facts` is board.GAME.LANGUAGE.json, `names` are those
@@ -17,15 +23,16 @@ import { functionsOf } from './functions.js';
  * @returns {PageView}
  */
 export function viewOf(record, facts, names = []) {
-  const { catalog, scene, form, texts, moment } = facts,
+  const { catalog, scene, form, texts = {}, moment = '' } = facts,
     call = functionsOf(facts.program),
     data = expand(record, form, facts.game, call),
-    tell = (name, ...values) => call(scene[name], data, ...values),
-    labelOf = (id) => catalog.places[id]?.label;
+    tell = (/** @type {keyof NonNullable<Facts['scene']>} */ name, /** @type {any[]} */ ...values) =>
+      call(scene?.[name] ?? '', data, ...values),
+    labelOf = (/** @type {string} */ id) => catalog.places[id]?.label;
   const { turn, phase } = data,
     label = labelOf(`term.phase.${phase}`),
     asked = tell('asked');
-  const seats = data.players.map((player, seat) => ({
+  const seats = data.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
     ...player,
     seat,
     name: names[seat] || catalog.seats[seat],
@@ -38,12 +45,15 @@ export function viewOf(record, facts, names = []) {
     ...held(tell('seat', seat), labelOf),
   }));
   for (const seat of seats) seat.told = toldOf(seat, labelOf(catalog.score));
-  const things = tell('things').map((lying) => ({
+  const things = tell('things').map((/** @type {ThingView} */ lying) => ({
       ...lying,
       ...(texts[lying.place] && { texts: texts[lying.place] }),
     })),
+    /** @type {PieceView[]} */
     pieces = tell('pieces');
+  /** @param {PieceView} of */
   const pieceName = ({ seat, kind }) => (seat === null ? labelOf(`term.${kind}`) : seats[seat].name);
+  /** @param {string} target */
   const standing = (target) => {
     const there = pieces.filter(({ place }) => place === target || place.startsWith(`${target}.`)),
       called = new Set(there.map(pieceName).filter(Boolean));
@@ -69,8 +79,12 @@ export function viewOf(record, facts, names = []) {
   return /** @type {any} */ (view);
 }
 
-/** A player's figures, by the ids of what they have. */
+/**
+ * A player's figures, by the ids of what they have.
+ * @param {{score: number, purse: Figures, stand: Figures}} of @param {(id: string) => string} labelOf
+ */
 function held({ score, purse, stand }, labelOf) {
+  /** @param {[id: string, value: number | number[] | null]} point */
   const counted = ([id, value]) => {
     const parts = [value ?? []].flat(),
       count = parts.reduce((sum, part) => sum + part, 0),
@@ -80,10 +94,14 @@ function held({ score, purse, stand }, labelOf) {
   return { score, purse: Object.entries(purse).map(counted), stand: Object.entries(stand).map(counted) };
 }
 
+/** @param {Figured} of @param {string} points */
 const toldOf = ({ name, score, purse, stand }, points) =>
   `${name}: ${[`${points} ${score}`, ...[...purse, ...stand].map(({ text }) => text)].join(', ')}`;
 
-/** The places in braces of a template get these values; a value is never read as a template. */
+/**
+ * The places in braces of a template get these values; a value is never read as a template.
+ * @param {string} template @param {Record<string, unknown>} values
+ */
 const fill = (template, values) => template.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
 
 /** Parts of a view that only a game in play has. */

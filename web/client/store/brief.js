@@ -4,14 +4,20 @@ const VIEW = ['game', 'seats', 'result', 'turn_label', 'ply', 'can_undo'],
   SEAT = ['name', 'bot', 'here', 'score'],
   TOTAL = ['seat', 'total'];
 
+/** @param {any} value */
 const isObject = (value) => value !== null && typeof value === 'object';
+/** @param {any} value @param {string[]} keys */
 const some = (value, keys) =>
   isObject(value)
     ? Object.fromEntries(keys.filter((key) => Object.hasOwn(value, key)).map((key) => [key, value[key]]))
     : null;
+/** @param {any} list @param {string[]} keys */
 const someOfEach = (list, keys) => (Array.isArray(list) ? list.map((value) => some(value, keys)) : null);
 
-/** Of a view, which may be of any version or damaged, what is said of its game when it does not lie on the table. */
+/**
+ * Of a view, which may be of any version or damaged, what is said of its game when it does not lie on the table.
+ * @param {any} view
+ */
 export function briefView(view) {
   const brief = some(view, VIEW);
   if (!brief) return null;
@@ -21,4 +27,5 @@ export function briefView(view) {
   return brief;
 }
 
+/** @param {any} view */
 export const isBrief = (view) => !isObject(view) || Object.keys(view).every((key) => VIEW.includes(key));

@@ -1,8 +1,13 @@
-// A game lies on one table at a time: the tab that plays it holds a lock with its name. A tab that wants it asks for it, and
-// gets it when the other has kept what was played last. A page that does not come over https has no locks; there the tabs
-// only ask each other.
+// A game lies on one table at a time: the tab that plays it holds a lock with its name. A tab that wants it asks for
+// it, and gets it when the other has kept what was played last. A page that does not come over https has no locks;
+// there the tabs only ask each other.
 
 import { randomId } from './game-store.js';
+
+/**
+ * What tabs tell each other of games, by their ids.
+ * @typedef {Partial<Record<'please' | 'who' | 'mine' | 'to' | 'from', string>>} Words
+ */
 
 const PATIENCE = 400; // ms; a tab that is just closing gives back what it has
 const LETTING_GO = 2000; // ms; after that a tab is taken for dead
@@ -11,7 +16,8 @@ const AGAIN = 200; // ms between two requests
 
 export class GameLock {
   /**
-   * `rest()` resolves when all that was played here has been kept; `onLost(id)` is called when another tab takes a game.
+   * `rest()` resolves when all that was played here has been kept; `onLost(id)` is called when another tab takes a
+   * game.
    * @param {{rest: () => Promise<unknown>, onLost: (id: string) => void}} parts
    */
   constructor({ rest, onLost }) {
@@ -32,22 +38,24 @@ export class GameLock {
     this.channel?.addEventListener('message', ({ data }) => this.hear(data));
   }
 
+  /** @param {string} id */
   has(id) {
     return this.held.has(id);
   }
 
   /** The games that lie on a table, in this tab or another; only this one's where there are no locks. */
   async everywhere() {
-    const names = (await this.areLocks) ? (await navigator.locks.query()).held.map(({ name }) => name) : [];
-    return [...this.held.keys(), ...names.map((name) => name.slice(lockOf('').length))];
+    const names = (await this.areLocks) ? ((await navigator.locks.query()).held ?? []) : [];
+    return [...this.held.keys(), ...names.map(({ name = '' }) => name.slice(lockOf('').length))];
   }
 
+  /** @param {string} id */
   release(id) {
     this.held.get(id)?.();
     this.held.delete(id);
   }
 
-  /** Whether this tab has the game now; `byForce` takes it from the tab that has it. */
+  /** Whether this tab has the game now; `byForce` takes it from the tab that has it. @param {string} id */
   async take(id, byForce = false) {
     if (this.has(id)) return true;
     const please = () => this.tell({ please: id });
@@ -69,7 +77,7 @@ export class GameLock {
     }
   }
 
-  /** @returns {Promise<boolean>} */
+  /** @returns {Promise<boolean>} @param {string} id @param {LockOptions} how */
   lock(id, how) {
     return new Promise((resolve) => {
       navigator.locks
@@ -87,7 +95,7 @@ export class GameLock {
     });
   }
 
-  /** Without locks: nobody else has it who is able to answer. */
+  /** Without locks: nobody else has it who is able to answer. @param {string} id @param {boolean} byForce */
   async ask(id, byForce) {
     const isTaken = await new Promise((resolve) => {
       this.asked.set(id, () => resolve(true));
@@ -100,17 +108,20 @@ export class GameLock {
     return true;
   }
 
+  /** @param {object} words */
   tell(words) {
     this.channel?.postMessage({ ...words, from: this.name });
   }
 
+  /** @param {Words} of */
   hear({ please, who, mine, to, from }) {
     // Of two that ask at once one has to be the first.
-    if (who && (this.has(who) || (this.asked.has(who) && this.name < from))) this.tell({ mine: who, to: from });
+    if (who && (this.has(who) || (this.asked.has(who) && this.name < (from ?? '')))) this.tell({ mine: who, to: from });
     if (mine && to === this.name) this.asked.get(mine)?.();
     if (please && this.has(please)) this.letGo(please);
   }
 
+  /** @param {string} id */
   async letGo(id) {
     if (this.leaving.has(id)) return;
     this.leaving.add(id);
@@ -122,16 +133,17 @@ export class GameLock {
     this.leaving.delete(id);
   }
 
+  /** @param {string} id */
   lose(id) {
     if (this.held.delete(id)) this.onLost(id);
   }
 }
 
-/** The name of a game's lock. */
+/** The name of a game's lock. @param {string} id */
 const lockOf = (id) => `${__SITE__}.game.${id}`;
 
-/** Whether a tab has the game, as the browser knows it. */
+/** Whether a tab has the game, as the browser knows it. @param {string} id */
 async function isLocked(id) {
   const { held } = await navigator.locks.query();
-  return held.some(({ name }) => name === lockOf(id));
+  return (held ?? []).some(({ name }) => name === lockOf(id));
 }

@@ -5,6 +5,7 @@ import { openDB } from 'idb';
 import { t } from '../../base/words.js';
 import { briefView, isBrief } from './brief.js';
 import { randomSeed } from './chance.js';
+import { errorOf } from '../../base/problem.js';
 
 /** @import {Entry, Kept} from '../../page.js' */
 
@@ -23,9 +24,9 @@ export const randomId = () =>
 
 /**
  * A game that is not kept yet: `saved` is its record in any form, `seed` the bots', `view` the picture to draw at the
- * next start, `name` what somebody has called it. Its seed, and its `secret`, from which its promised numbers come, stay on
- * this device. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
- * `sent` says how many answers the others know.
+ * next start, `name` what somebody has called it. Its seed, and its `secret`, from which its promised numbers come,
+ * stay on this device. A game that is played by link has the name of its `table`; `here` are the seats that play on
+ * this device, `sent` says how many answers the others know.
  * @param {Partial<Entry>} [values]
  * @returns {Entry}
  */
@@ -45,6 +46,7 @@ export const newEntry = (values = {}) => ({
 });
 export const newTable = () => randomId();
 
+/** @param {{used: number}} of */
 const timeOf = ({ used }) => (Number.isFinite(used) ? used : 0);
 
 /**
@@ -53,11 +55,14 @@ const timeOf = ({ used }) => (Number.isFinite(used) ? used : 0);
  */
 export const lastUsed = (entries) => [...entries].sort((a, b) => timeOf(b) - timeOf(a));
 
-/** What keeps an entry from being opened, as a sentence; null when nothing is seen to. */
+/**
+ * What keeps an entry from being opened, as a sentence; null when nothing is seen to.
+ * @param {Partial<Entry> | undefined} entry
+ */
 export function problem(entry) {
-  if (entry?.format > FORMAT) return t('A newer version of this page saved this game. It is left unchanged.');
+  if ((entry?.format ?? 0) > FORMAT) return t('A newer version of this page saved this game. It is left unchanged.');
   const { id, format, saved, seed, table, here, sent } = entry ?? {},
-    isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+    isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
   const whole =
     format === FORMAT &&
     typeof id === 'string' &&
@@ -84,15 +89,17 @@ const briefOf = (entry) => ({
 
 export class GameStore {
   /**
-   * `onTrouble(text)` hears why games cannot be kept, and null when they can again; `onEmptied()` is called when all of them
-   * have been deleted from outside.
+   * `onTrouble(text)` hears why games cannot be kept, and null when they can again; `onEmptied()` is called when all of
+   * them have been deleted from outside.
    * @param {{onTrouble: (text: string | null) => void, onEmptied: () => void}} parts
    */
   constructor({ onTrouble, onEmptied }) {
     this.onTrouble = onTrouble;
     this.onEmptied = onEmptied;
+    /** @type {import('idb').IDBPDatabase | null} */
     this.db = null;
     this.readOnly = false;
+    /** @type {string | null} */
     this.trouble = null;
     /** When all that was to be kept has been. @type {Promise<unknown>} */
     this.last = Promise.resolve();
@@ -141,9 +148,13 @@ export class GameStore {
     this.onEmptied();
   }
 
-  /** What a newer page keeps can still be listed and taken out, but is not written to. Else the next decision tries again. */
+  /**
+   * What a newer page keeps can still be listed and taken out, but is not written to. Else the next decision tries
+   * again.
+   * @param {unknown} error
+   */
   async openAsItIs(error) {
-    if (error.name === 'VersionError') {
+    if (errorOf(error).name === 'VersionError') {
       this.readOnly = true;
       this.complain(
         t('A newer version of this page saves its games here. Save your game to a file before you close the page.'),
@@ -161,6 +172,7 @@ export class GameStore {
     this.db = null;
   }
 
+  /** @param {string | null} text */
   complain(text) {
     if (this.trouble === text) return;
     this.trouble = text;
@@ -175,6 +187,7 @@ export class GameStore {
       /* blocked: then nothing is there */
     }
     if (text === null) return;
+    /** @type {Partial<Entry>} */
     let old = {};
     try {
       old = JSON.parse(text) ?? {};
@@ -192,9 +205,9 @@ export class GameStore {
   }
 
   /**
-   * What the list says of all games, those used last first; none where nothing can be read. Pictures are dropped on the way
-   * from all entries but those in `inUse`: a shelf with thousands of them would be slow. `onPart(found)` hears what has
-   * been read so far.
+   * What the list says of all games, those used last first; none where nothing can be read. Pictures are dropped on the
+   * way from all entries but those in `inUse`: a shelf with thousands of them would be slow. `onPart(found)` hears what
+   * has been read so far.
    * @param {Set<string>} inUse
    * @param {((found: Kept[]) => void) | null} [onPart]
    * @returns {Promise<Kept[]>}
@@ -203,7 +216,7 @@ export class GameStore {
     await this.opening;
     const found = [];
     try {
-      const keys = await this.db.getAllKeys(STORE);
+      const keys = (await this.db?.getAllKeys(STORE)) ?? [];
       let count = AT_ONCE;
       while (keys.length) {
         const part = keys.splice(0, count),
@@ -219,8 +232,9 @@ export class GameStore {
     return lastUsed(found);
   }
 
-  /** Entries whose keys follow one another. */
+  /** Entries whose keys follow one another. @param {IDBValidKey[]} keys @param {Set<string>} inUse */
   async part(keys, inUse) {
+    if (!this.db) return [];
     const transaction = this.db.transaction(STORE, this.readOnly ? 'readonly' : 'readwrite'),
       range = IDBKeyRange.bound(keys[0], keys.at(-1));
     transaction.done.catch(() => {}); // then the pictures stay
@@ -228,18 +242,18 @@ export class GameStore {
     if (!this.readOnly)
       for (const entry of entries)
         if (!inUse.has(entry.id) && !problem(entry) && !isBrief(entry.view))
-          transaction.store.put({ ...entry, view: briefView(entry.view) }).catch(() => {});
+          transaction.store.put?.({ ...entry, view: briefView(entry.view) }).catch(() => {});
     return entries;
   }
 
-  /** One after the other, where a damaged one keeps the others from being read. */
+  /** One after the other, where a damaged one keeps the others from being read. @param {IDBValidKey[]} keys */
   async readable(keys) {
     const found = [];
-    for (const key of keys) found.push(await this.db.get(STORE, key).catch(() => null));
+    for (const key of keys) found.push(await this.db?.get(STORE, key).catch(() => null));
     return found.filter(Boolean);
   }
 
-  /** Drop the picture of a game that has left the table, if it is still there. */
+  /** Drop the picture of a game that has left the table, if it is still there. @param {string} id */
   async drop(id) {
     await this.opening;
     await this.part([id], new Set()).catch(() => {});
@@ -252,7 +266,7 @@ export class GameStore {
   async get(id) {
     await this.opening;
     try {
-      return await this.db.get(STORE, id);
+      return await this.db?.get(STORE, id);
     } catch {
       return undefined; // damaged, or there is no database
     }
@@ -269,6 +283,7 @@ export class GameStore {
     return kept;
   }
 
+  /** @param {Entry} entry */
   async tryToPut(entry) {
     // When the shelf is open, this comes to the database before the page draws, let alone before it is killed.
     try {
@@ -278,8 +293,9 @@ export class GameStore {
         await this.opening;
       }
       if (!this.db || this.readOnly) return false;
-      await this.write(entry);
-    } catch (error) {
+      await this.write(this.db, entry);
+    } catch (thrown) {
+      const error = errorOf(thrown);
       this.complain(
         error.name === 'QuotaExceededError'
           ? t(
@@ -297,14 +313,16 @@ export class GameStore {
     return true;
   }
 
-  async write(entry) {
-    const transaction = this.db.transaction(STORE, 'readwrite');
+  /** @param {import('idb').IDBPDatabase} db @param {Entry} entry */
+  async write(db, entry) {
+    const transaction = db.transaction(STORE, 'readwrite');
     transaction.store.put(entry).catch(() => {}); // the transaction itself tells
     // Without this it would wait until the page has drawn the decision and is idle again.
     transaction.commit();
     await transaction.done;
   }
 
+  /** @param {string} id */
   async remove(id) {
     await this.opening;
     if (this.db && !this.readOnly) await this.db.delete(STORE, id);

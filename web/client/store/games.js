@@ -10,8 +10,7 @@ import { briefView } from './brief.js';
 import { GAMES, gameIn } from '../../games/index.js';
 import { GameStore, lastUsed, newEntry, newTable, problem } from './game-store.js';
 
-/** @import {Entry, Kept, Link} from '../../page.js' */
-/** @import {PageView} from '../../page.js' */
+/** @import {Entry, Kept, Link, PageView, Refused, Start} from '../../page.js' */
 
 const TAB = 'caylus.tab', // in sessionStorage: the game that this tab had
   LAST = 'caylus.last'; // in localStorage: the game that was played last, so that not all have to be looked at
@@ -22,8 +21,8 @@ const MOST_TRIES = 5; // to open another game at the start
 export class Games {
   /**
    * `session()` talks to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
-   * `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text, calm)`
-   * with what the person should know at once.
+   * `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text,
+   * calm)` with what the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
    * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.asks
@@ -35,8 +34,10 @@ export class Games {
     this.asks = asks;
     this.onChange = onChange;
     this.onSay = onSay;
-    this.current = null; // the entry of the game on the table
-    this.link = null; // what is only looked at
+    /** the entry of the game on the table @type {Entry | null} */
+    this.current = null;
+    /** what is only looked at @type {Link | null} */
+    this.link = null;
     this.shelf = new GameStore({
       onTrouble: (text) => {
         if (text) onSay(text);
@@ -81,8 +82,8 @@ export class Games {
    * @param {number} lines
    */
   keepLines(kept, lines) {
-    const { view, held } = this.session();
-    Object.assign(view, { kept, lines });
+    const { shown, held } = this.session();
+    Object.assign(shown, { kept, lines });
     if (held || !this.current) return;
     if (!this.hold.has(this.current.id)) {
       this.isElsewhere();
@@ -105,7 +106,7 @@ export class Games {
    * @param {(found: Kept[]) => void} [onPart]
    */
   async list(onPart) {
-    const own = [this.current?.id, ...remembered()].filter(Boolean);
+    const own = [this.current?.id ?? [], ...remembered()].flat();
     return this.shelf.list(new Set([...own, ...(await this.hold.everywhere())]), onPart);
   }
 
@@ -114,6 +115,7 @@ export class Games {
     return this.shelf.get(id);
   }
 
+  /** @param {string} id */
   remove(id) {
     return this.shelf.remove(id);
   }
@@ -179,7 +181,7 @@ export class Games {
     remember(sessionOf, TAB, entry.id);
   }
 
-  /** A new game; by link, the first person plays on this device. */
+  /** A new game; by link, the first person plays on this device. @param {Start} start */
   begin(start, byLink = false) {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
       secret = byLink ? newSecret() : null;
@@ -190,7 +192,10 @@ export class Games {
     );
   }
 
-  /** The same people and bots once more; the next one begins, and whoever played by link does so again. */
+  /**
+   * The same people and bots once more; the next one begins, and whoever played by link does so again.
+   * @param {number} seed
+   */
   rematch(seed) {
     const { here = null, table = null } = this.current ?? {},
       secret = table && newSecret();
@@ -216,17 +221,18 @@ export class Games {
     return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, secret }, options);
   }
 
-  /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. */
+  /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. @param {string} id */
   async open(id, byForce = false) {
     const entry = await this.shelf.get(id);
-    const wrong = entry ? problem(entry) : t('This game no longer exists.');
+    if (!entry) return { message: t('This game no longer exists.') };
+    const wrong = problem(entry);
     if (wrong) return { message: wrong };
     const missing = await this.missing(entry);
     if (missing) return missing.error;
     // Another tab may have gone on with it until just now.
     if (byForce && !(await this.hold.take(id, true)))
       return { message: t('The other tab has not released this game.') };
-    const reply = await this.goOn(byForce ? await this.shelf.get(id) : entry);
+    const reply = await this.goOn((byForce && (await this.shelf.get(id))) || entry);
     return reply.ok ? null : reply.error;
   }
 
@@ -235,18 +241,21 @@ export class Games {
    * @param {Pick<Entry, 'saved'>} entry
    */
   async missing({ saved }) {
-    const game = gameIn(saved);
+    const game = gameIn(saved ?? '');
     // What is wrong with another one the engine says.
-    return Object.hasOwn(GAMES, game ?? '') ? this.session().during(this.session().missing(game)) : null;
+    return game && Object.hasOwn(GAMES, game) ? this.session().during(this.session().missing(game)) : null;
   }
 
-  /** A record, from its end or from a decision on, becomes a game of its own, whose draws nobody knows. */
+  /**
+   * A record, from its end or from a decision on, becomes a game of its own, whose draws nobody knows.
+   * @param {{saved: string | undefined, ply?: number}} record
+   */
   layApart(record) {
     const entry = newEntry();
     return this.lay(entry, { do: 'load', ...record, seed: entry.seed, apart: true });
   }
 
-  /** A text or a link that somebody pasted, dropped or chose. The error, if it cannot be read. */
+  /** A text or a link that somebody pasted, dropped or chose. The error, if it cannot be read. @param {string} text */
   async read(text) {
     const address = addressIn(text);
     if (address && readLink(address)) {
@@ -259,6 +268,7 @@ export class Games {
     return reply.ok ? null : reply.error;
   }
 
+  /** @param {File} file */
   async readFile(file) {
     const text = file.size > LARGEST_FILE ? '' : await file.text();
     if (!text || (file.size > LARGEST_GAME && !entriesOf(text)))
@@ -267,31 +277,38 @@ export class Games {
   }
 
   /**
-   * What a page has handed out of its shelf (rescue.js) is put back; a game that has gone on here meanwhile stays beside it.
-   * The last one comes on the table. The error, if none can be opened.
+   * What a page has handed out of its shelf (rescue.js) is put back; a game that has gone on here meanwhile stays
+   * beside it. The last one comes on the table. The error, if none can be opened.
    * @param {Entry[]} entries
    */
   async takeIn(entries) {
+    /** @type {Entry[]} */
     const own = [];
     for (const entry of entries) {
       const known = await this.shelf.get(entry.id),
         isOther = known && known.saved !== entry.saved,
         whole = problem(entry) ? entry : { ...entry, view: briefView(entry.view) };
-      own.push(isOther ? { ...whole, id: newEntry().id } : whole);
-      if (!known || isOther) await this.shelf.put(own.at(-1));
+      const taken = isOther ? { ...whole, id: newEntry().id } : whole;
+      own.push(taken);
+      if (!known || isOther) await this.shelf.put(taken);
     }
     const last = lastUsed(own).find((entry) => !problem(entry));
-    return last ? this.open(last.id) : { message: problem(own[0]) };
+    return last ? this.open(last.id) : { message: problem(own[0]) ?? '' };
   }
 
-  /** A kept game as a file for other programs; `saved` may be any record. */
+  /**
+   * A kept game as a file for other programs; `saved` may be any record.
+   * @param {string} form @param {string | null} [saved]
+   */
   async write(form, saved) {
     return this.session().ask({ do: 'save', form, saved });
   }
 
   // ---- at the start of the page
 
-  /** The game to go on with, as far as can be said before Python is there: of this tab, or else of the browser; or null. */
+  /**
+   * The game to go on with, as far as can be said before Python is there: of this tab, or else of the browser; or null.
+   */
   async last() {
     for (const id of remembered()) {
       const entry = await this.shelf.get(id);
@@ -309,8 +326,8 @@ export class Games {
   }
 
   /**
-   * Go on with the game of a link, or with the last one; when there is none, `begin()` one. What cannot be shown now waits: the
-   * next start of the page opens it.
+   * Go on with the game of a link, or with the last one; when there is none, `begin()` one. What cannot be shown now
+   * waits: the next start of the page opens it.
    * @param {() => Promise<unknown>} begin
    */
   async resume(begin) {
@@ -333,7 +350,7 @@ export class Games {
     if (wrong) this.onSay(t('{problem} You can find it in the list of games.', { problem: wrong }));
     const reply = entry && (await this.goOn(entry));
     if (reply?.ok) return null;
-    if (reply?.needs) {
+    if (entry && reply?.needs) {
       this.onSay(
         t('“{name}” cannot be opened now: {problem} It stays in the list of games.', {
           name: nameOf(entry),
@@ -343,7 +360,7 @@ export class Games {
       if (!(await this.openOther(reply.needs))) await begin();
       return entry.id;
     }
-    if (reply)
+    if (reply && !reply.ok)
       this.onSay(
         t('The saved game could not be read ({reason}). It stays in the list of games.', {
           reason: reply.error.message,
@@ -353,7 +370,10 @@ export class Games {
     return null;
   }
 
-  /** Open the kept game that was used last, but for those of a game that cannot be shown; whether there is one. */
+  /**
+   * Open the kept game that was used last, but for those of a game that cannot be shown; whether there is one.
+   * @param {string} missing
+   */
   async openOther(missing) {
     const others = (await this.list()).filter(({ wrong, view }) => !wrong && view?.game !== missing);
     for (const { id } of others.slice(0, MOST_TRIES)) if (!(await this.open(id))) return true;
@@ -369,19 +389,19 @@ export class Games {
 
   /** Go on here with the game that another tab has. */
   async takeOver() {
-    const error = await this.open(this.current.id, true);
+    const error = this.current && (await this.open(this.current.id, true));
     if (error) this.onSay(error.message);
   }
 
   // ---- links
 
-  /** Open a link. False when there is none, or when it cannot be used. */
+  /** Open a link. False when there is none, or when it cannot be used. @param {string} address */
   async arrive(address) {
     const link = readLink(address);
     if (!link) return false;
     const brief = link.table && (await this.list()).find((kept) => kept.table === link.table && !kept.wrong),
       known = brief && (await this.shelf.get(brief.id));
-    if (known) return this.receive(link, known.id === this.current?.id ? this.current : known);
+    if (known) return this.receive(link, this.current?.id === known.id ? this.current : known);
     const isShown = await this.look(link);
     if (isShown && link.table) this.invite();
     else if (isShown && link.on) await this.playOn();
@@ -407,7 +427,7 @@ export class Games {
 
   /**
    * A link cannot be used; where only the code of its game is missing, it may be later.
-   * @param {import('../../page.js').Reply} reply
+   * @param {Pick<Refused, 'needs' | 'error'>} reply
    */
   refuse({ needs, error }) {
     if (needs) this.onSay(error.message);
@@ -420,9 +440,9 @@ export class Games {
   /** Ask who plays on this device, and take part in the game of the link. */
   async invite() {
     const { link } = this,
-      { view } = this.session();
-    const here = await this.asks.who(view);
-    if (!here || this.link !== link) return;
+      view = this.session().shown,
+      here = await this.asks.who(view);
+    if (!here || !link || this.link !== link) return;
     const { code: saved, table } = link;
     const reply = await this.goOn(newEntry({ saved, table, here, sent: view.ply, secret: newSecret() }));
     if (!reply.ok) this.refuse(reply);
@@ -430,7 +450,7 @@ export class Games {
 
   /** Go on by oneself from the decision that is shown. */
   playOn() {
-    return this.layApart({ saved: this.link.code, ply: this.session().view.ply });
+    return this.layApart({ saved: this.link?.code, ply: this.session().shown.ply });
   }
 
   async stopLooking() {
@@ -478,24 +498,28 @@ export class Games {
     return !error;
   }
 
-  /** The address to send, of the game on the table or of what is looked at; with its lines, which are nobody's business in a game by link. */
+  /**
+   * The address to send, of the game on the table or of what is looked at; with its lines, which are nobody's business
+   * in a game by link.
+   * @param {number | null} [ply]
+   */
   address(ply = null, withLines = true) {
-    const { code, kept, what_if: parted } = this.session().view,
+    const { code, kept, what_if: parted } = this.session().shown,
       table = this.link ? null : this.current?.table;
     const own = withLines && !table && parted == null && isShort(kept) ? kept : code;
     return writeLink(this.link?.code ?? own, { ply, table });
   }
 
-  /** The address of a line that is kept with the game; null where a link cannot hold the lines. */
+  /** The address of a line that is kept with the game; null where a link cannot hold the lines. @param {number} line */
   lineAddress(line) {
-    const code = this.link?.code ?? this.session().view.kept;
+    const code = this.link?.code ?? this.session().shown.kept;
     return isShort(code) ? writeLink(code, { line }) : null;
   }
 
   /** From now on some people play on this device and the others by link. */
   async playByLink() {
-    const here = await this.asks.who(this.session().view, true);
-    if (!here) return;
+    const here = await this.asks.who(this.session().shown, true);
+    if (!here || !this.current) return;
     const secret = newSecret();
     Object.assign(this.current, { table: newTable(), here, secret });
     await this.sit(secret);
@@ -503,19 +527,23 @@ export class Games {
 
   /** The link was sent: what it holds cannot be undone any more. */
   async wasSent() {
-    const { view } = this.session();
-    if (this.link || !this.current?.table || this.current.sent === view.ply) return;
-    this.current.sent = view.ply;
+    const { ply } = this.session().shown;
+    if (this.link || !this.current?.table || this.current.sent === ply) return;
+    this.current.sent = ply;
     await this.sit();
   }
 
-  /** With a secret numbers are promised for the draws from now on. */
+  /** With a secret numbers are promised for the draws from now on. @param {string | null} [secret] */
   sit(secret = null) {
-    return this.session().send({ do: 'sit', here: this.current.here, sent: this.current.sent, secret });
+    const { here, sent } = this.current ?? {};
+    return this.session().send({ do: 'sit', here, sent, secret });
   }
 }
 
-/** Whether a record is a code, which a link can hold, and not the JSON that stands for one that would be too long. */
+/**
+ * Whether a record is a code, which a link can hold, and not the JSON that stands for one that would be too long.
+ * @param {string} kept
+ */
 export const isShort = (kept) => !kept.startsWith('{');
 
 /**
@@ -523,7 +551,9 @@ export const isShort = (kept) => !kept.startsWith('{');
  * @param {Entry} entry
  */
 const nameOf = ({ name, view }) =>
-  name || (Array.isArray(view?.seats) && view.seats.map((seat) => seat?.name).join(', ')) || t('A game');
+  name ||
+  (Array.isArray(view?.seats) && view.seats.map((/** @type {any} */ seat) => seat?.name).join(', ')) ||
+  t('A game');
 
 /**
  * Entries as they lie on the shelf, one or many; null where a text is something else.
@@ -545,7 +575,7 @@ function entriesOf(text) {
 const sessionOf = () => sessionStorage,
   localOf = () => localStorage;
 
-/** @param {() => Storage} store */
+/** @param {() => Storage} store @param {string} key @param {string} id */
 function remember(store, key, id) {
   try {
     if (store().getItem(key) !== id) store().setItem(key, id);
@@ -556,6 +586,7 @@ function remember(store, key, id) {
 
 /** The games that may be the last one: this tab's, and that which was played last in any. */
 function remembered() {
+  /** @param {() => Storage} store @param {string} key */
   const idIn = (store, key) => {
     try {
       return store().getItem(key);
@@ -563,7 +594,7 @@ function remembered() {
       return null;
     }
   };
-  return [idIn(sessionOf, TAB), idIn(localOf, LAST)].filter(Boolean);
+  return [idIn(sessionOf, TAB), idIn(localOf, LAST)].flatMap((id) => id || []);
 }
 
 /**
@@ -571,5 +602,11 @@ function remembered() {
  * @param {Entry} entry
  */
 function isUntouched({ table, view }) {
-  return !table && view && view.seats.some((seat) => !seat.bot) && !view.can_undo && !view.result;
+  return (
+    !table &&
+    view &&
+    view.seats.some((/** @type {PageView['seats'][0]} */ seat) => !seat.bot) &&
+    !view.can_undo &&
+    !view.result
+  );
 }

@@ -2,7 +2,11 @@
 
 /** @import {Link} from '../../page.js' */
 
-/** The address of a page with a game in it, at a decision or in a line if one is named, or at a table for play by link. */
+/**
+ * The address of a page with a game in it, at a decision or in a line if one is named, or at a table for play by link.
+ * @param {string} code
+ * @param {{ply?: number | null, line?: number | null, table?: string | null, page?: string}} [how]
+ */
 export function writeLink(code, { ply = null, line = null, table = null, page = location.pathname } = {}) {
   const values = new URLSearchParams({ game: code });
   if (ply !== null) values.set('ply', String(ply));
@@ -16,8 +20,8 @@ const BEGINNING = /^[^\s#"'<>()[\]{}]*#/;
 const IN_A_LINE = /https?:\/\/[^\s#<>"]+#[^\s<>"]+/;
 
 /**
- * The address in a text from outside, or null where the text is something else: a saved game in which a link stands, as in
- * a comment, is no link. A line of a message may have words before the address.
+ * The address in a text from outside, or null where the text is something else: a saved game in which a link stands, as
+ * in a comment, is no link. A line of a message may have words before the address.
  * @param {string} text
  */
 export function addressIn(text) {
@@ -27,8 +31,8 @@ export function addressIn(text) {
 }
 
 /**
- * {code, ply, line, table, on} of an address, or of its end from the # on; null where there is no game in it. `on`: whoever
- * follows it wants to play, not to look.
+ * {code, ply, line, table, on} of an address, or of its end from the # on; null where there is no game in it. `on`:
+ * whoever follows it wants to play, not to look.
  * @param {string} text
  * @returns {Link | null}
  */
@@ -46,13 +50,13 @@ export function readLink(text) {
   };
 }
 
-/** What is no number goes to the engine as it is, which refuses it by name. */
+/** What is no number goes to the engine as it is, which refuses it by name. @param {string | null} text */
 const numberOf = (text) => (text === null ? undefined : /^\d{1,6}$/.test(text) ? Number(text) : text);
 
-/** The end of the editor's address, with a position in it. */
+/** The end of the editor's address, with a position in it. @param {string} code */
 export const writePosition = (code) => `#${new URLSearchParams({ position: code })}`;
 
-/** The address of the page to learn with, with a lesson in it. */
+/** The address of the page to learn with, with a lesson in it. @param {unknown} lesson */
 export const writeLesson = (lesson) =>
   `${new URL('learn.html', location.href)}#${new URLSearchParams({ lesson: JSON.stringify(lesson) })}`;
 

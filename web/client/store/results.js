@@ -1,6 +1,6 @@
 // How the games ended that were played on this device. A result is counted when a game ends, and stays when the game is
-// deleted from the list, as a diary does. In a database of its own, which is opened for each use: nothing that happens to
-// the games, or to a page of another version, can block it.
+// deleted from the list, as a diary does. In a database of its own, which is opened for each use: nothing that happens
+// to the games, or to a page of another version, can block it.
 
 import { openDB } from 'idb';
 
@@ -19,6 +19,7 @@ const PATIENCE = 3000; // ms; some browsers never answer
  * @returns {Result | null}
  */
 export function resultOf(id, { game, seats, result, draws = null }, ended) {
+  if (!result) return null;
   const totals = new Map(result.seats.map(({ seat, total }) => [seat, total]));
   const told = seats.map(({ name, bot, here }, i) => ({
     name,
@@ -34,6 +35,7 @@ export function resultOf(id, { game, seats, result, draws = null }, ended) {
 /**
  * Whether this is a result that can be counted; a newer page may keep others.
  * @param {any} value
+ * @returns {value is Result}
  */
 function isResult(value) {
   const { id, game, ended, seats, winners } = value ?? {};
@@ -95,7 +97,7 @@ export class Results {
   async ofFormer() {
     // Those versions did not know names, either.
     const former = (await this.games()).filter(({ name }) => typeof name !== 'string');
-    return former.map(formerResult).filter(Boolean);
+    return former.flatMap((entry) => formerResult(entry) ?? []);
   }
 
   /** All that can be counted, the last one first; null where nothing can be kept. */

@@ -1,11 +1,11 @@
-// What is said of a kept game in the list. Its picture may be of any version, or damaged: whatever is not as it should be
-// is left out.
+// What is said of a kept game in the list. Its picture may be of any version, or damaged: whatever is not as it should
+// be is left out.
 
 import { GAMES } from '../../games/index.js';
 import { botOf } from '../bots.js';
 import { language, n, t } from '../../base/words.js';
 
-/** @import {Kept, PageCatalog} from '../../page.js' */
+/** @import {BotView, Kept, PageCatalog} from '../../page.js' */
 
 const LAST_DAY = 8.64e15; // ms; a clock knows no later one
 export const LONGEST_NAME = 60;
@@ -13,10 +13,12 @@ export const LONGEST_NAME = 60;
 /** @param {any} value */
 const listOf = (value) =>
   Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [];
+/** @param {unknown} value */
 const textOf = (value) => (typeof value === 'string' ? value : '');
 
-/** A moment that a clock knows. */
+/** A moment that a clock knows. @param {unknown} used */
 export const moment = (used) => new Date(Math.min(Math.max(typeof used === 'number' ? used || 0 : 0, 0), LAST_DAY));
+/** @param {unknown} used */
 export const day = (used) => moment(used).toISOString().slice(0, 10);
 
 const clocks = new Map();
@@ -32,7 +34,8 @@ function clock() {
  * @typedef {{name: string, bot: string, score: number | null, wins: boolean}} Sitting
  * @typedef {{title: string, own: string, game: string, seats: Sitting[], facts: string[]}} Summary
  *
- * `title` is the name that somebody gave the game (`own`), or those of its seats. `catalogs` say how bots are called, as soon as they are there.
+ * `title` is the name that somebody gave the game (`own`), or those of its seats. `catalogs` say how bots are called,
+ * as soon as they are there.
  * @param {Pick<Kept, 'name' | 'view' | 'used' | 'table'>} kept
  * @param {PageCatalog[]} catalogs
  * @param {boolean} here
@@ -70,10 +73,10 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
   };
 }
 
-/** As the table calls a bot; nothing while the names are not there yet. */
+/** As the table calls a bot; nothing while the names are not there yet. @param {BotView[]} bots @param {string} id */
 const calledIn = (bots, id) => (bots.length ? (botOf(bots, id)?.label ?? id) : '');
 
-/** As people compare words: without case and accents. */
+/** As people compare words: without case and accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language());
 
 /**

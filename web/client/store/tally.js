@@ -6,8 +6,8 @@
  * @typedef {{ended: number, place: number, margin: number, won: boolean}} Played
  * @typedef {{game: string, bot: string | null, players: number, played: Played[]}} Row
  *
- * A row for each opponent and number of seats, null for people, its games in the order in which they ended. Each person at
- * this device counts, or the one who is called `name`. The margin is that over the best seat of the opponent.
+ * A row for each opponent and number of seats, null for people, its games in the order in which they ended. Each person
+ * at this device counts, or the one who is called `name`. The margin is that over the best seat of the opponent.
  * @param {Result[]} results
  * @param {{game: string, name: string | null, botOf: (id: string) => string}} what
  * @returns {Row[]}
@@ -22,8 +22,9 @@ export function tally(results, { game, name, botOf }) {
       const rivals = seats.filter((_, i) => i !== own).map(({ bot, total }) => ({ bot: bot && botOf(bot), total }));
       for (const bot of new Set(rivals.map((rival) => rival.bot))) {
         const key = `${bot ?? ''}|${seats.length}`;
-        if (!rows.has(key)) rows.set(key, { game, bot, players: seats.length, played: [] });
-        rows.get(key).played.push({
+        const row = rows.get(key) ?? { game, bot, players: seats.length, played: [] };
+        rows.set(key, row);
+        row.played.push({
           ended,
           place: 1 + seats.filter(({ total }) => total > seat.total).length,
           margin: seat.total - Math.max(...rivals.filter((rival) => rival.bot === bot).map(({ total }) => total)),
@@ -37,7 +38,7 @@ export function tally(results, { game, name, botOf }) {
 /** @param {number[]} figures */
 export const mean = (figures) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-/** The names of the people who have played on this device, the most frequent first. */
+/** The names of the people who have played on this device, the most frequent first. @param {Result[]} results */
 export function namesOf(results) {
   const counts = new Map();
   for (const { seats } of results)
@@ -60,8 +61,9 @@ const COLUMNS = [
   'decided_with_a_known_draw',
 ];
 
-/** A spreadsheet takes a text that begins so for a formula. */
+/** A spreadsheet takes a text that begins so for a formula. @param {string} text */
 const harmless = (text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** @param {string | number} value */
 const field = (value) => {
   const text = typeof value === 'string' ? harmless(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -25,15 +25,20 @@ const ATTRIBUTES = [
 ];
 const SOURCES = ['position', 'record', 'lesson'];
 const EVENTS = ['ready', 'action', 'change', 'refused', 'solved'];
+const ENDS = ['ready', 'error'];
 const LONGEST_TEXT = 200;
 
 const board = document.createElement('caylus-board'),
-  problem = document.querySelector('.problem');
-let partner = null; // the origin of the page that may talk with the board
+  problem = document.querySelector('.problem') ?? document.createElement('p');
+/** The origin of the page that may talk with the board. @type {string | null} */
+let partner = null;
 let expected = 0; // orders that wait for what the board says of something new
 let height = 0; // as it was told last
 
-/** What a message may ask for; each throws when its field is not what it should be. */
+/**
+ * What a message may ask for; each throws when its field is not what it should be.
+ * @type {Record<string, (message: any) => unknown>}
+ */
 const ORDERS = {
   position: ({ position }) => shown(() => forget() && (board.position = position)),
   record: ({ record }) => shown(() => forget() && board.setAttribute('record', written(record, 'record'))),
@@ -45,13 +50,15 @@ const ORDERS = {
   reset: () => board.reset(),
 };
 
+/** @param {any} value @param {boolean} right @param {string} name */
 function checked(value, right, name) {
   if (!right) throw new TypeError(`A message's ${name} cannot be read.`);
   return value;
 }
 
-/** An object from the page is a file of its own. */
-const written = (value, name) => checked(typeof value === 'object' ? JSON.stringify(value) : value, value, name);
+/** An object from the page is a file of its own. @param {unknown} value @param {string} name */
+const written = (value, name) =>
+  checked(typeof value === 'object' ? JSON.stringify(value) : value, Boolean(value), name);
 
 /** Nothing of what was shown is meant any more. */
 function forget() {
@@ -60,17 +67,20 @@ function forget() {
   return true;
 }
 
-/** Show something else: done when it is there; what the board says against it is thrown, and stands there already. */
+/**
+ * Show something else: done when it is there; what the board says against it is thrown, and stands there already.
+ * @param {() => unknown} change
+ */
 function shown(change) {
   return new Promise((resolve, reject) => {
-    const end = (/** @type {CustomEvent} */ { type, detail }) => {
-      for (const kind of ['ready', 'error']) board.removeEventListener(kind, end);
+    const end = (/** @type {any} */ { type, detail }) => {
+      for (const kind of ENDS) board.removeEventListener(kind, end);
       setTimeout(() => (expected -= 1));
       if (type === 'ready') resolve(true);
       else reject(Object.assign(new Error(detail.message), { isShown: true }));
     };
     expected += 1;
-    for (const kind of ['ready', 'error']) board.addEventListener(kind, end);
+    for (const kind of ENDS) board.addEventListener(kind, end);
     try {
       change();
       place();
@@ -89,7 +99,7 @@ function readAddress() {
   for (const name of asked.keys())
     if (![...ATTRIBUTES, 'origin'].includes(name)) console.warn(`embed.html: "${name}" is no attribute of a board.`);
   for (const name of ATTRIBUTES)
-    if (asked.has(name)) board.setAttribute(name, asked.get(name));
+    if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? '');
     else board.removeAttribute(name);
   document.documentElement.lang = asked.get('language') ?? 'en';
   // Nobody is listened to, and nobody is told anything, but the page that the address names.
@@ -98,13 +108,15 @@ function readAddress() {
   if (!partner || SOURCES.some((name) => asked.has(name))) place();
 }
 
-/** An origin as browsers write it; anything else, "*" and "null" too, names no page. */
-const originOf = (text) => (URL.canParse(text) && new URL(text).origin === text ? text : null);
+/** An origin as browsers write it; anything else, "*" and "null" too, names no page. @param {string | null} text */
+const originOf = (text) => (text && URL.canParse(text) && new URL(text).origin === text ? text : null);
 
+/** @param {string} event @param {object} detail */
 function tell(event, detail) {
   if (partner && parent !== window) parent.postMessage({ caylus: 1, event, ...detail }, partner);
 }
 
+/** @param {MessageEvent} of */
 async function obey({ data, source, origin }) {
   if (source !== parent || origin !== partner || typeof data !== 'object' || data === null || data.caylus === undefined)
     return;
@@ -116,7 +128,8 @@ async function obey({ data, source, origin }) {
       throw new TypeError(`A message's do is one of ${Object.keys(ORDERS).join(', ')}.`);
     const found = await ORDERS[data.do](data);
     tell('done', { id, ok: Boolean(found), ...(typeof found === 'object' && found) });
-  } catch (error) {
+  } catch (thrown) {
+    const error = /** @type {Error & {isShown?: boolean}} */ (thrown);
     if (!error.isShown) problem.textContent = error.message;
     tell('error', { id, message: error.message });
   }
@@ -124,7 +137,7 @@ async function obey({ data, source, origin }) {
 
 addEventListener('hashchange', readAddress);
 addEventListener('message', obey);
-for (const name of EVENTS) board.addEventListener(name, (/** @type {CustomEvent} */ { detail }) => tell(name, detail));
+for (const name of EVENTS) board.addEventListener(name, (/** @type {any} */ { detail }) => tell(name, detail));
 board.addEventListener('error', (/** @type {CustomEvent} */ { detail }) => {
   if (!expected) tell('error', detail);
 });

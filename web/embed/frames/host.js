@@ -4,16 +4,19 @@ import { t } from '../../base/vocabulary.js';
 import { PortToEngine } from '../../client/port.js';
 import { Problem } from '../../base/problem.js';
 
+/** @import {Message} from '../../client/client.js' */
+
 const PATIENCE = 20_000; // ms until the frame must have said that it is there
 // In the page and not in this module: a script that is loaded by two addresses must not start two Pythons.
-const KEY = Symbol.for('caylus.engine');
+const KEY = Symbol.for('caylus.engine'),
+  shared = /** @type {Record<symbol, Engine | undefined>} */ (/** @type {unknown} */ (globalThis));
 
-/** The page's engine; a board that needs it starts it. */
+/** The page's engine; a board that needs it starts it. @param {string} site */
 export function engineOf(site) {
-  return (globalThis[KEY] ??= new Engine(site));
+  return (shared[KEY] ??= new Engine(site));
 }
 
-/** Why nothing is heard of the frame. */
+/** Why nothing is heard of the frame. @param {string} address */
 async function silence(address) {
   const status = await fetch(address, { credentials: 'omit' }).then(
     ({ ok, status: found }) => (ok ? '' : ` (${found})`),
@@ -25,8 +28,13 @@ async function silence(address) {
 }
 
 class Engine {
+  /** @param {string} site */
   constructor(site) {
+    /** @type {Set<(fraction: number) => void>} */
     this.listeners = new Set();
+    /** The frame is there, or will never be. */
+    this.settle = () => {};
+    this.frame = document.createElement('iframe');
     const { port1, port2 } = new MessageChannel();
     this.port = new PortToEngine(port1, {
       onConnected: () => this.settle(),
@@ -39,7 +47,9 @@ class Engine {
     this.open(site, port2, (error) => this.port.fail(error));
   }
 
+  /** @param {string} site @param {MessagePort} port @param {(error: Error) => void} fail */
   open(site, port, fail) {
+    /** @param {SecurityPolicyViolationEvent} of */
     const refused = ({ effectiveDirective: directive, blockedURI: address }) => {
       if (/^(frame|child|default)-src/.test(directive) && site.startsWith(`${URL.parse(address)?.origin}/`))
         fail(
@@ -51,7 +61,7 @@ class Engine {
         );
     };
     document.addEventListener('securitypolicyviolation', refused);
-    this.frame = Object.assign(document.createElement('iframe'), {
+    Object.assign(this.frame, {
       src: `${site}engine.html`,
       hidden: true,
       title: 'engine',
@@ -60,16 +70,17 @@ class Engine {
     this.frame.style.display = 'none';
     this.frame.onload = () => {
       this.frame.onload = null;
-      this.frame.contentWindow.postMessage({ caylus: 1, do: 'connect' }, new URL(site).origin, [port]);
+      this.frame.contentWindow?.postMessage({ caylus: 1, do: 'connect' }, new URL(site).origin, [port]);
     };
     document.body.append(this.frame);
-    this.alarm = setTimeout(async () => fail(await silence(`${site}engine.html`)), PATIENCE);
+    const alarm = setTimeout(async () => fail(await silence(`${site}engine.html`)), PATIENCE);
     this.settle = () => {
-      clearTimeout(this.alarm);
+      clearTimeout(alarm);
       document.removeEventListener('securitypolicyviolation', refused);
     };
   }
 
+  /** @param {Message} message */
   call(message) {
     return this.port.call(message);
   }
@@ -78,6 +89,6 @@ class Engine {
   end() {
     this.settle();
     this.frame.remove();
-    if (globalThis[KEY] === this) delete globalThis[KEY];
+    if (shared[KEY] === this) delete shared[KEY];
   }
 }

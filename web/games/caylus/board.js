@@ -1,21 +1,22 @@
 // The board: its ground with castle, bridge and the road of 28 spaces, and the flags beside the road.
 
 import { INK, font } from '../../board/palette.js';
-import { field, parchment, river, road, tree } from '../kit/parchment.js';
+import { field, river, road, tree } from '../kit/parchment.js';
+import { paper } from '../kit/table.js';
 import { stillCastle } from './castle.js';
 import { stillBridge } from './specials.js';
 
-/** @import {Draw} from '../game.js' */
+/** @import {Ctx, Draw, Ground, Point, Rect} from '../game.js' */
 
-/** What never changes, in slices. */
+/** What never changes, in slices. @type {Ground[]} */
 export const boardGround = [
-  (ctx, { size }) => parchment(ctx, ...size),
+  paper,
   (ctx, { ground }) => {
-    river(ctx, ...ground.river);
+    river(ctx, .../** @type {Rect} */ (ground.river));
     road(ctx, ground.road.path, ground.road.width);
   },
   (ctx, layout) => {
-    for (const place of layout.ground.trees) tree(ctx, ...place);
+    for (const [x, y, s] of layout.ground.trees) tree(ctx, x, y, s);
     stillBridge(ctx, layout);
     stillCastle(ctx, layout);
   },
@@ -28,6 +29,7 @@ export const boardGround = [
   },
 ];
 
+/** @param {Ctx} ctx @param {number} n @param {Point} point */
 function number(ctx, n, [x, y]) {
   ctx.save();
   ctx.shadowColor = 'rgba(30,18,6,.4)';
@@ -72,7 +74,10 @@ export function mark(ctx, { variant: [id, scored] }) {
   ctx.restore();
 }
 
-/** Keep, wall, tower: the three sections as small signs. */
+/**
+ * Keep, wall, tower: the three sections as small signs.
+ * @param {Ctx} ctx @param {string} id @param {number} x @param {number} y @param {number} s
+ */
 function sectionSign(ctx, id, x, y, s) {
   ctx.save();
   ctx.translate(x, y);

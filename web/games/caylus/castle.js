@@ -5,16 +5,17 @@ import { spot } from '../kit/cards.js';
 import { badge, glyph } from '../kit/glyphs.js';
 import { battlement, masonry, pennant } from '../kit/stonework.js';
 
-/** @import {Draw} from '../game.js' */
+/** @import {Ctx, Draw, OwnLayout, Rect, Spot} from '../game.js' */
 
 const STONE = '#d9d3c5',
   SHADE = '#b5ad9d';
 
-/** What never changes: the hill, the stones, the gateway. */
+/** What never changes: the hill, the stones, the gateway. @param {Ctx} ctx @param {OwnLayout} of */
 export function stillCastle(ctx, { ground, places: { castle } }) {
+  /** @type {{walls: Rect, dungeon: Rect, towers: Rect[]}} */
   const { walls, dungeon, towers } = ground.castle,
     [cx, cy, cw, ch] = castle.rect,
-    spots = castle.at.worker.map(([dx, dy]) => [cx + dx, cy + dy + 3]);
+    spots = /** @type {Spot[]} */ (castle.at.worker).map(([dx, dy]) => [cx + dx, cy + dy + 3]);
   const [wx, wy, ww, wh] = walls,
     [dx, dy, dw, dh] = dungeon;
   ctx.fillStyle = INK.hill;
@@ -39,7 +40,7 @@ export function stillCastle(ctx, { ground, places: { castle } }) {
     pennant(ctx, x + w / 2, y - 8, i ? '#2f548c' : INK.red);
   });
   const [first] = spots,
-    last = spots.at(-1);
+    last = spots[spots.length - 1];
   ctx.fillStyle = INK.road;
   ctx.strokeStyle = INK.roadEdge;
   ctx.lineWidth = 1.6;
@@ -47,7 +48,7 @@ export function stillCastle(ctx, { ground, places: { castle } }) {
   ctx.roundRect(first[0] - 24, first[1] - 24, last[0] - first[0] + 48, 48, 20);
   ctx.fill();
   ctx.stroke();
-  spots.forEach((place, i) => spot(ctx, ...place, 17, String(i + 1)));
+  spots.forEach(([x, y], i) => spot(ctx, x, y, 17, String(i + 1)));
 }
 
 /**

@@ -17,6 +17,9 @@ import {
   theater,
 } from '../kit/buildings.js';
 
+/** @import {Ctx, Sketch} from '../game.js' */
+
+/** @type {Record<string, Sketch>} */
 const DRAW = {
   statue,
   granary,
@@ -149,5 +152,8 @@ const DRAW = {
   },
 };
 
-/** A picture of the building with this id, where there is one. */
+/**
+ * A picture of the building with this id, where there is one.
+ * @param {Ctx} ctx @param {string} id @param {number} x @param {number} y @param {number} size
+ */
 export const landmark = (ctx, id, x, y, size) => picture(ctx, DRAW[id], x, y, size);

@@ -5,13 +5,15 @@ import { column } from '../kit/column.js';
 import { glyph } from '../kit/glyphs.js';
 import { house, marker, shadow, shield, worker } from '../kit/pieces.js';
 
-/** A lawyer's deed with the seal of its owner. */
+/** @import {Ctx, OwnedSketch, Owner} from '../game.js' */
+
+/** A lawyer's deed with the seal of its owner. @param {Ctx} ctx @param {Owner | null} seat */
 function deed(ctx, seat) {
   glyph(ctx, 'scroll', 0, 0, 1);
-  marker(ctx, seat, -0.06, -0.09, 0.5);
+  if (seat) marker(ctx, seat, -0.06, -0.09, 0.5);
 }
 
-/** The bailiff is a white disc; as the provost, he stands on the road. */
+/** The bailiff is a white disc; as the provost, he stands on the road. @param {Ctx} ctx */
 function bailiff(ctx) {
   shadow(ctx);
   ctx.beginPath();
@@ -33,7 +35,8 @@ function bailiff(ctx) {
   ctx.stroke();
 }
 
-const unit = (draw) => (ctx, seat) => draw(ctx, seat, 0, 0, 1);
+/** @type {(draw: typeof worker) => OwnedSketch} */
+const unit = (draw) => (ctx, seat) => seat && draw(ctx, seat, 0, 0, 1);
 
 export const pieces = {
   worker: unit(worker),

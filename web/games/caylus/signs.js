@@ -3,12 +3,15 @@
 import { GLYPHS, glyph } from '../kit/glyphs.js';
 import { house, worker } from '../kit/pieces.js';
 
+/** @import {Ctx, GameModule, Owner} from '../game.js' */
+
 /** A piece is drawn as a seat's, where there is one. */
 const pieceOr =
-  (name, piece) =>
-  (ctx, { seat }) =>
+  (/** @type {string} */ name, /** @type {typeof house} */ piece) =>
+  (/** @type {Ctx} */ ctx, /** @type {{seat: Owner | null}} */ { seat }) =>
     seat ? piece(ctx, seat, 0, 0, 1) : glyph(ctx, name, 0, 0, 1);
 
+/** @type {GameModule['signs']} */
 export const SIGNS = {
   ...Object.fromEntries(GLYPHS.map((name) => [name, (ctx) => glyph(ctx, name, 0, 0, 1)])),
   prestige: (ctx) => glyph(ctx, 'wreath', 0, 0, 1),

@@ -5,7 +5,7 @@ import { spot } from '../kit/cards.js';
 import { badge } from '../kit/glyphs.js';
 import { landmark } from './landmarks.js';
 
-/** @import {Draw, Spot} from '../game.js' */
+/** @import {Ctx, Draw, OwnLayout, Spot} from '../game.js' */
 
 /**
  * A special building: its id, and whether it is closed.
@@ -37,11 +37,11 @@ export function special(ctx, { w, h, variant: [id, closed], texts, place }) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   fitText(ctx, texts.label, x + w / 2, y + 11.5, w - 10, LEAST, 600);
-  const picture = several
+  const [px, py, side] = several
     ? [x + w / 2, y + 22 + (h - 22) / 2, Math.min(60, h - 28)]
     : [x + w * 0.32, y + 22 + (h - 22) / 2, Math.min(66, h - 30)];
   ctx.globalAlpha = several ? 0.34 : 1;
-  landmark(ctx, id, ...picture);
+  landmark(ctx, id, px, py, side);
   ctx.globalAlpha = 1;
   /** @type {Spot[]} */ (spots).forEach(([dx, dy], i) =>
     spot(ctx, dx, dy + 3, 17, several && id !== 'inn' ? String(i + 1) : ''),
@@ -50,7 +50,7 @@ export function special(ctx, { w, h, variant: [id, closed], texts, place }) {
   ctx.restore();
 }
 
-/** Nailed up for this game. */
+/** Nailed up for this game. @param {Ctx} ctx @param {number} x @param {number} y @param {number} w @param {number} h */
 function boards(ctx, x, y, w, h) {
   ctx.save();
   roundRect(ctx, x, y + 22, w, h - 22, 8);
@@ -75,6 +75,7 @@ function boards(ctx, x, y, w, h) {
 
 // ---- the bridge
 
+/** @param {Ctx} ctx @param {OwnLayout} of */
 export function stillBridge(ctx, { places }) {
   const [x, y, w, h] = places.pass.rect,
     top = y + 5,

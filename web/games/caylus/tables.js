@@ -3,13 +3,16 @@
 import { INK, LEAST, fitText, font, roundRect } from '../../board/palette.js';
 import { drawRows } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
-import { parchment } from '../kit/parchment.js';
+import { paper } from '../kit/table.js';
 import { effectRows } from './tiles.js';
 
-/** @import {Draw, Spot} from '../game.js' */
+/** @import {Ctx, Draw, OwnLayout, Point, Rect, Spot} from '../game.js' */
+/** @import {Tile} from './tiles.js' */
+/** @typedef {{id: string, columns: string[], effects: Tile['effect'][]}} FavorLine */
 
-export const tablesGround = [(ctx, { size }) => parchment(ctx, ...size)];
+export const tablesGround = [paper];
 
+/** @param {Ctx} ctx @param {string} text @param {Point} point */
 function heading(ctx, text, [x, y]) {
   ctx.fillStyle = INK.text;
   ctx.textAlign = 'left';
@@ -20,6 +23,7 @@ function heading(ctx, text, [x, y]) {
 
 // ---- royal favors
 
+/** @type {Record<string, string>} */
 const LINE_GLYPH = { prestige: 'wreath', deniers: 'coin', resources: 'food', buildings: 'hammer' };
 
 /**
@@ -38,7 +42,12 @@ export function favors(ctx, { variant: [open, simplified], texts, catalog, place
   }
 }
 
+/**
+ * @param {Ctx} ctx @param {FavorLine} line @param {Record<string, string>} texts @param {number} open
+ * @param {OwnLayout['places']} places
+ */
 function favorRow(ctx, line, texts, open, places) {
+  /** @param {number} column */
   const of = (column) => places[`favor.${line.id}.${column}`].box;
   roundRect(ctx, ...places[`favor.${line.id}`].rect, 6);
   ctx.fillStyle = INK.paper;
@@ -50,6 +59,7 @@ function favorRow(ctx, line, texts, open, places) {
   line.effects.forEach((effect, c) => favorCell(ctx, of(c + 1), effect, line.columns[c], c < open));
 }
 
+/** @param {Ctx} ctx @param {string} text @param {Rect} rect */
 function unused(ctx, text, [x, y, w, h]) {
   ctx.fillStyle = 'rgba(227,205,156,.9)';
   ctx.fillRect(x, y, w, h);
@@ -59,6 +69,7 @@ function unused(ctx, text, [x, y, w, h]) {
   fitText(ctx, text, x + w / 2, y + h / 2, w - 20, 16, 600);
 }
 
+/** @param {Ctx} ctx @param {string} id @param {string} label @param {number[]} list */
 function lineLabel(ctx, id, label, [x, y, w]) {
   // In a narrow column the word needs all the room.
   const sign = w > 100 ? 27 : 0;
@@ -69,6 +80,7 @@ function lineLabel(ctx, id, label, [x, y, w]) {
   fitText(ctx, label, x + 4 + sign, y + 14, w - 6 - sign, LEAST, 600);
 }
 
+/** @param {Ctx} ctx @param {Rect} rect @param {Tile['effect']} effect @param {string} text @param {boolean} open */
 function favorCell(ctx, [x, y, w, h], effect, text, open) {
   roundRect(ctx, x, y, w, h, 5);
   ctx.fillStyle = open ? '#fff6da' : '#cdbb98';
@@ -97,7 +109,7 @@ function favorCell(ctx, [x, y, w, h], effect, text, open) {
  * @type {Draw}
  */
 export function order(ctx, { w, h, variant: [players, asked], texts, layout: { places } }) {
-  const spots = places[`order.${players}`].at.shield,
+  const spots = /** @type {Spot[]} */ (places[`order.${players}`].at.shield),
     step = spots[1][0] - spots[0][0];
   roundRect(ctx, 1, 1, w - 2, h - 2, 8);
   ctx.fillStyle = 'rgba(251,243,223,.9)';
@@ -109,7 +121,7 @@ export function order(ctx, { w, h, variant: [players, asked], texts, layout: { p
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   fitText(ctx, texts.label, 10, h / 2 + 1, 84, LEAST, 700);
-  /** @type {Spot[]} */ (spots).forEach(([x, y], i) => {
+  spots.forEach(([x, y], i) => {
     if (i + 1 === Number(asked)) {
       ctx.beginPath();
       ctx.arc(x, y, 20, 0, 7);

@@ -6,30 +6,43 @@ import { BAND, card, drawRows, join } from '../kit/cards.js';
 import { badge } from '../kit/glyphs.js';
 import { landmark } from './landmarks.js';
 
-/** How the kit calls the cards of a group. */
+/** @import {Ctx, Rect} from '../game.js' */
+/** @import {Sign} from '../kit/cards.js' */
+/**
+ * What the catalogue says of a tile.
+ * @typedef {{effect?: Record<string, any>, income?: number, favors?: number, group?: string, prestige?: number,
+ *   cost?: Record<string, number>}} Tile
+ */
+
+/** How the kit calls the cards of a group. @param {string | undefined} group */
 const cardOf = (group) => (group === 'prestige' ? 'monument' : group);
 
-/** An amount as signs: {"food": 2} -> two loaves; deniers and prestige are numbered. */
+/**
+ * An amount as signs: {"food": 2} -> two loaves; deniers and prestige are numbered.
+ * @param {Record<string, number>} amount
+ * @returns {Sign[]}
+ */
 function amountSigns(amount) {
   return Object.entries(amount).flatMap(([kind, n]) => {
     if (kind === 'deniers') return [['coin', n]];
     if (kind === 'prestige') return [['wreath', n]];
     const name = kind.startsWith('any') ? 'any' : kind;
-    return n > 3 ? [[name], ['×' + n]] : Array.from({ length: n }, () => [name]);
+    return n > 3 ? [[name], ['×' + n]] : Array(n).fill([name]);
   });
 }
 
-/** Rows of signs for an effect; an unknown form shows nothing and stays explained by its text. */
+/** Rows of signs for an effect; an unknown form shows nothing and stays explained by its text. @param {Tile} tile */
 export function effectRows(tile) {
-  const e = tile.effect || {},
-    rows = [];
+  const e = tile.effect || {};
+  /** @type {Sign[][]} */
+  const rows = [];
   if (e.produce) rows.push(amountSigns(e.produce));
   if (e.produce_one_of) rows.push(join(e.produce_one_of.map(amountSigns), 'slash'));
   if (e.owner_bonus_one_of)
     rows.push([
       ['house'],
       ...join(
-        e.owner_bonus_one_of.map((k) => [[k]]),
+        e.owner_bonus_one_of.map((/** @type {string} */ k) => [[k]]),
         'slash',
       ),
     ]);
@@ -40,11 +53,15 @@ export function effectRows(tile) {
   if (e.exchange) for (const x of e.exchange) rows.push([...amountSigns(x.give), ['arrow'], ...amountSigns(x.get)]);
   const income = e.income ?? tile.income;
   if (income) rows.push([['+'], ['coin', income]]);
-  if (tile.favors && !rows.length) rows.push(Array.from({ length: tile.favors }, () => ['crown']));
+  if (tile.favors && !rows.length) rows.push(Array(tile.favors).fill(['crown']));
   return rows;
 }
 
-/** A tile. `mode` is "road" (name and effect) or "stock" (price and prestige as well). */
+/**
+ * A tile. `mode` is "road" (name and effect) or "stock" (price and prestige as well).
+ * @param {Ctx} ctx @param {string} id @param {Tile & {label: string}} tile @param {Rect} rect
+ * @param {string} mode
+ */
 export function drawTile(ctx, id, tile, [x, y, w, h], mode) {
   const band = BAND;
   // What stands in brackets in a long name is shown by the signs below it.
@@ -60,6 +77,10 @@ export function drawTile(ctx, id, tile, [x, y, w, h], mode) {
   ctx.restore();
 }
 
+/**
+ * @param {Ctx} ctx @param {string} id @param {Tile} tile @param {number} x @param {number} y @param {number} w
+ * @param {number} h
+ */
 function drawFace(ctx, id, tile, x, y, w, h) {
   const rows = effectRows(tile);
   if (tile.group !== 'prestige') {
@@ -80,15 +101,18 @@ function drawFace(ctx, id, tile, x, y, w, h) {
     );
 }
 
+/** @param {Ctx} ctx @param {Tile} tile @param {number} x @param {number} y @param {number} w */
 function price(ctx, tile, x, y, w) {
   const signs = amountSigns(tile.cost || {});
-  if (tile.favors && tile.group !== 'prestige')
-    signs.push(['+'], ...Array.from({ length: tile.favors }, () => ['crown']));
+  if (tile.favors && tile.group !== 'prestige') signs.push(['+'], ...Array(tile.favors).fill(['crown']));
   if (!signs.length) return;
   roundRect(ctx, x, y, w, 17, 4);
   ctx.fillStyle = 'rgba(255,252,240,.8)';
   ctx.fill();
   // Prices read best as "3 x wood" once there are more than four cubes.
-  const short = signs.length > 4 ? Object.entries(tile.cost).flatMap(([k, n]) => [[String(n)], [k]]) : signs;
+  const short =
+    signs.length > 4
+      ? Object.entries(tile.cost || {}).flatMap(([k, n]) => /** @type {Sign[]} */ ([[String(n)], [k]]))
+      : signs;
   drawRows(ctx, [short], x + 1, y, w - 2, 17, 16);
 }

@@ -1,30 +1,32 @@
-// The board: its ground with the gate, the road and its marks, the brook, the bridge, and the cloth of the favor buildings.
+// The board: its ground with the gate, the road and its marks, the brook, the bridge, and the cloth of the favor
+// buildings.
 
 import { INK, font, roundRect } from '../../board/palette.js';
 import { spot } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
-import { field, parchment, river, road, tree } from '../kit/parchment.js';
+import { field, river, road, tree } from '../kit/parchment.js';
 import { battlement, masonry, pennant } from '../kit/stonework.js';
+import { paper } from '../kit/table.js';
 import { camp } from './camp.js';
 import { plaque } from './plaque.js';
 import { stillSite } from './site.js';
 
-/** @import {Draw, Spot} from '../game.js' */
+/** @import {Ctx, Draw, Ground, OwnLayout, Place, Point, Rect, Spot} from '../game.js' */
 
 const FIRST = 5; // space after the bridge
 const SURE = 27; // last space that every game has
 
-/** What never changes, in slices. */
+/** What never changes, in slices. @type {Ground[]} */
 export const boardGround = [
-  (ctx, { size }) => parchment(ctx, ...size),
+  paper,
   (ctx, { ground }) => {
     if (ground.brook) brook(ctx, ground.brook);
-    if (ground.river) river(ctx, ...ground.river);
+    if (ground.river) river(ctx, .../** @type {Rect} */ (ground.river));
     road(ctx, ground.road.path, ground.road.width);
   },
   (ctx, layout) => {
     const { ground, places } = layout;
-    for (const place of ground.trees) tree(ctx, ...place);
+    for (const [x, y, s] of ground.trees) tree(ctx, x, y, s);
     gate(ctx, ground.gate);
     deck(ctx, ground.deck);
     camp(ctx, places[`road.${SURE + 1}`].box);
@@ -42,9 +44,14 @@ export const boardGround = [
   },
 ];
 
-/** Water that comes from the moat of the castle and goes under the bridge: points of its middle, each with its breadth. */
+/**
+ * Water that comes from the moat of the castle and goes under the bridge: points of its middle, each with its breadth.
+ * @param {Ctx} ctx @param {[x: number, y: number, breadth: number][]} points
+ */
 function brook(ctx, points) {
-  const bank = (side) => points.map(([x, y, breadth]) => [x + (side * breadth) / 2, y]);
+  /** @param {number} side */
+  const bank = (side) => points.map(([x, y, breadth]) => /** @type {Point} */ ([x + (side * breadth) / 2, y]));
+  /** @param {Point[]} point */
   const line = ([first, ...rest]) => {
     let [px, py] = first;
     ctx.lineTo(px, py);
@@ -80,7 +87,7 @@ function brook(ctx, points) {
   ctx.restore();
 }
 
-/** The City Gate, from which the road comes. */
+/** The City Gate, from which the road comes. @param {Ctx} ctx @param {Rect} rect */
 function gate(ctx, [x, y, w, h]) {
   ctx.save();
   ctx.shadowColor = 'rgba(30,18,6,.45)';
@@ -118,7 +125,7 @@ function gate(ctx, [x, y, w, h]) {
   pennant(ctx, x + w / 2, y - 8, '#2f548c');
 }
 
-/** The bridge lies over the road and the water. */
+/** The bridge lies over the road and the water. @param {Ctx} ctx @param {Rect} rect */
 function deck(ctx, [x, y, w, h]) {
   ctx.save();
   ctx.shadowColor = 'rgba(20,14,6,.5)';
@@ -161,6 +168,7 @@ export function bridge(ctx, { texts, place: { at, box }, layout: { ground } }) {
   /** @type {Spot[]} */ (at.house).forEach(([dx, dy, size], i) => spot(ctx, dx, dy + 1, size * 0.47, String(i + 1)));
 }
 
+/** @param {Ctx} ctx @param {number} n @param {number} x @param {number} y */
 function number(ctx, n, x, y) {
   ctx.save();
   ctx.shadowColor = 'rgba(30,18,6,.4)';
@@ -181,9 +189,12 @@ function number(ctx, n, x, y) {
   ctx.fillText(String(n), x, y + 0.8);
 }
 
-/** Where the provost may stand: a flat stone between two spaces, a lozenge beyond the end of the road. */
+/**
+ * Where the provost may stand: a flat stone between two spaces, a lozenge beyond the end of the road.
+ * @param {Ctx} ctx @param {Required<Place>} of @param {boolean} beyond
+ */
 function mark(ctx, { rect, at }, beyond) {
-  const [dx, dy] = at.provost;
+  const [dx, dy] = /** @type {Spot} */ (at.provost);
   ctx.save();
   ctx.translate(rect[0] + dx, rect[1] + dy + 18);
   ctx.beginPath();
@@ -205,11 +216,15 @@ function mark(ctx, { rect, at }, beyond) {
   ctx.restore();
 }
 
-/** The king's cloth on which the favor buildings lie, each with the first round in which it can be used. */
+/**
+ * The king's cloth on which the favor buildings lie, each with the first round in which it can be used.
+ * @param {Ctx} ctx @param {OwnLayout} of
+ */
 function favors(ctx, { ground, places }) {
-  const boxes = ground.rounds.map((_, i) => places[`favor.${i + 1}`].rect),
+  /** @type {Rect[]} */
+  const boxes = ground.rounds.map((/** @type {number} */ _, /** @type {number} */ i) => places[`favor.${i + 1}`].rect),
     [x, y] = boxes[0],
-    [lastX, , w, h] = boxes.at(-1);
+    [lastX, , w, h] = boxes[boxes.length - 1];
   const left = x - 9,
     top = y - 36,
     right = lastX + w + 9,

@@ -2,7 +2,12 @@
 
 import { INK } from '../../board/palette.js';
 
-/** A tent with its entrance, in a box of side 1 that is scaled to `s`. */
+/** @import {Ctx, Rect} from '../game.js' */
+
+/**
+ * A tent with its entrance, in a box of side 1 that is scaled to `s`.
+ * @param {Ctx} ctx @param {number} x @param {number} y @param {number} s
+ */
 export function tent(ctx, x, y, s, fill = '#e9d8b4') {
   ctx.save();
   ctx.translate(x, y);
@@ -37,7 +42,7 @@ export function tent(ctx, x, y, s, fill = '#e9d8b4') {
   ctx.restore();
 }
 
-/** Tents around a fire, where the road may go on one day. */
+/** Tents around a fire, where the road may go on one day. @param {Ctx} ctx @param {Rect} rect */
 export function camp(ctx, [x, y, w, h]) {
   tent(ctx, x + w * 0.28, y + h * 0.4, 46);
   tent(ctx, x + w * 0.76, y + h * 0.34, 38, '#dfc79c');

@@ -4,7 +4,7 @@ import { INK, LEAST, fitText, roundRect, seatColors } from '../../board/palette.
 import { glyph } from '../kit/glyphs.js';
 import { shield } from '../kit/pieces.js';
 
-/** @import {Draw} from '../game.js' */
+/** @import {Ctx, Draw, OwnLayout, Point, Sketch} from '../game.js' */
 
 const BAND = 21;
 const SKIN = '#f0cfa6',
@@ -17,6 +17,7 @@ const SKIN = '#f0cfa6',
 
 // All of it stands in a box of side 1 around (0, 0), the shoulders on its lower edge.
 
+/** @param {Ctx} c @param {string} fill */
 function ink(c, fill, width = 0.028) {
   if (fill) {
     c.fillStyle = fill;
@@ -27,17 +28,20 @@ function ink(c, fill, width = 0.028) {
   c.lineJoin = c.lineCap = 'round';
   c.stroke();
 }
+/** @param {Ctx} c @param {string} fill @param {Point[]} points */
 function shape(c, fill, ...points) {
   c.beginPath();
   for (const [x, y] of points) c.lineTo(x, y);
   c.closePath();
   ink(c, fill);
 }
+/** @param {Ctx} c @param {string} fill @param {number} x @param {number} y @param {number} r */
 function disc(c, fill, x, y, r, ry = r) {
   c.beginPath();
   c.ellipse(x, y, r, ry, 0, 0, 7);
   ink(c, fill);
 }
+/** @param {Ctx} c @param {string} color @param {number} width @param {Point[]} points */
 function line(c, color, width, ...points) {
   c.beginPath();
   for (const [x, y] of points) c.lineTo(x, y);
@@ -46,12 +50,13 @@ function line(c, color, width, ...points) {
   c.lineJoin = c.lineCap = 'round';
   c.stroke();
 }
-/** A stick with an edge of ink. */
+/** A stick with an edge of ink. @param {Ctx} c @param {string} color @param {number} width @param {Point[]} points */
 function stick(c, color, width, ...points) {
   line(c, INK.line, width + 0.045, ...points);
   line(c, color, width, ...points);
 }
 
+/** @param {Ctx} c @param {string} fill */
 function shoulders(c, fill) {
   c.beginPath();
   c.moveTo(-0.36, 0.5);
@@ -61,7 +66,10 @@ function shoulders(c, fill) {
   ink(c, fill);
 }
 
-/** Shoulders, neck and head with a face. */
+/**
+ * Shoulders, neck and head with a face.
+ * @param {Ctx} c @param {{coat: string, hair?: string, skin?: string, beard?: string}} of
+ */
 function bust(c, { coat, hair = BROWN, skin = SKIN, beard = '' }) {
   shoulders(c, coat);
   shape(c, skin, [-0.07, 0.12], [0.07, 0.12], [0.08, 0.24], [-0.08, 0.24]);
@@ -87,7 +95,7 @@ function bust(c, { coat, hair = BROWN, skin = SKIN, beard = '' }) {
   c.stroke();
 }
 
-/** A hat: a brim, and a crown above it. */
+/** A hat: a brim, and a crown above it. @param {Ctx} c @param {string} fill @param {number} brim @param {number} top */
 function hat(c, fill, brim, top, height = 0.18) {
   c.beginPath();
   c.moveTo(-top, -0.14);
@@ -97,6 +105,7 @@ function hat(c, fill, brim, top, height = 0.18) {
   disc(c, fill, 0, -0.13, brim, 0.05);
 }
 
+/** @type {Record<string, Sketch>} */
 const DRAW = {
   /** He is up with the sun, and with the cock. */
   early_riser(c) {
@@ -220,6 +229,7 @@ const DRAW = {
     c.bezierCurveTo(-0.22, -0.34, 0.22, -0.34, 0.2, -0.1);
     c.closePath();
     ink(c, '#5b3574');
+    /** @param {number} angle */
     const key = (angle) => {
       c.save();
       c.translate(0.3, 0.12);
@@ -395,6 +405,7 @@ const DRAW = {
 };
 
 /** What is behind a portrait: sky, evening, walls. */
+/** @type {Record<string, string>} */
 const BEHIND = {
   early_riser: '#fde3b0',
   night_worker: '#26324f',
@@ -410,7 +421,7 @@ const BEHIND = {
   day_laborer: '#cfe0e6',
 };
 
-/** The portraits as signs, each in a round frame. */
+/** The portraits as signs, each in a round frame. @type {Record<string, Sketch>} */
 export const PORTRAITS = Object.fromEntries(
   Object.entries(DRAW).map(([id, draw]) => [
     `character.${id}`,
@@ -430,6 +441,7 @@ export const PORTRAITS = Object.fromEntries(
   ]),
 );
 
+/** @param {Ctx} ctx @param {number} w @param {number} h @param {string} edge @param {number} width */
 function frame(ctx, w, h, edge, width) {
   roundRect(ctx, 0, 0, w, h, 7);
   ctx.strokeStyle = edge;
@@ -437,7 +449,7 @@ function frame(ctx, w, h, edge, width) {
   ctx.stroke();
 }
 
-/** The backs of those that are not in the game; the others lie on them. */
+/** The backs of those that are not in the game; the others lie on them. @param {Ctx} ctx @param {OwnLayout} of */
 export function gallery(ctx, { places }) {
   for (const [name, { rect }] of Object.entries(places)) {
     if (!name.startsWith('character.')) continue;

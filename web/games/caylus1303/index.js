@@ -1,7 +1,7 @@
 // What the page has to know of Caylus 1303 to show it. Everything is pure: data in, data or a drawing out.
 
 import { gone } from '../kit/cards.js';
-import { parchment } from '../kit/parchment.js';
+import { paper } from '../kit/table.js';
 import { boardGround, bridge } from './board.js';
 import { character, gallery } from './characters.js';
 import layout from './layout.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import { site } from './site.js';
 import { SOUNDS } from './sounds.js';
 import { residence, stocked, tile } from './tiles.js';
 
-const tablesGround = [(ctx, { size }) => parchment(ctx, ...size), gallery];
+const tablesGround = [paper, gallery];
 
 /** @type {import('../game.js').GameModule} */
 export default {

@@ -15,9 +15,12 @@ import {
   theater,
 } from '../kit/buildings.js';
 
+/** @import {Ctx, Sketch} from '../game.js' */
+
 const LEAF = '#7d9a4a',
   GLASS = '#5f7fa8';
 
+/** @param {Ctx} c @param {number} x @param {number} y @param {number} r */
 function bush(c, x, y, r, fill = LEAF) {
   c.beginPath();
   c.arc(x, y, r, 0, 7);
@@ -26,7 +29,7 @@ function bush(c, x, y, r, fill = LEAF) {
   c.stroke();
 }
 
-/** A fountain between two clipped trees. */
+/** A fountain between two clipped trees. @param {Ctx} c */
 function garden(c) {
   for (const x of [-0.32, 0.32]) {
     box(c, DARK, x - 0.03, 0.06, 0.06, 0.28);
@@ -44,7 +47,7 @@ function garden(c) {
   c.stroke();
 }
 
-/** A cloth works: a house with a wheel, and cloth hung out to dry. */
+/** A cloth works: a house with a wheel, and cloth hung out to dry. @param {Ctx} c */
 function factory(c) {
   box(c, WALL, -0.42, -0.04, 0.5, 0.46);
   shape(c, ROOF, [-0.48, -0.04], [-0.38, -0.36], [0.02, -0.36], [0.14, -0.04]);
@@ -59,7 +62,7 @@ function factory(c) {
   c.stroke();
 }
 
-/** A broad house of stone with many windows between two turrets. */
+/** A broad house of stone with many windows between two turrets. @param {Ctx} c */
 function mansion(c) {
   box(c, WALL, -0.3, -0.12, 0.6, 0.54);
   shape(c, ROOF, [-0.34, -0.12], [-0.22, -0.36], [0.22, -0.36], [0.34, -0.12]);
@@ -72,7 +75,7 @@ function mansion(c) {
   arch(c, DARK, -0.08, 0.16, 0.16, 0.26);
 }
 
-/** A house of timber and plaster. */
+/** A house of timber and plaster. @param {Ctx} c */
 function residence(c) {
   box(c, WALL, -0.34, -0.08, 0.68, 0.5);
   shape(c, '#6c9a58', [-0.44, -0.06], [0, -0.48], [0.44, -0.06]);
@@ -88,6 +91,7 @@ function residence(c) {
   for (const x of [-0.27, 0.15]) box(c, GLASS, x, 0.21, 0.12, 0.12);
 }
 
+/** @type {Record<string, Sketch>} */
 const DRAW = {
   monument_garden: garden,
   monument_factory: factory,
@@ -99,5 +103,8 @@ const DRAW = {
   residence,
 };
 
-/** A picture of the building with this id, where there is one. */
+/**
+ * A picture of the building with this id, where there is one.
+ * @param {Ctx} ctx @param {string} id @param {number} x @param {number} y @param {number} size
+ */
 export const landmark = (ctx, id, x, y, size) => picture(ctx, DRAW[id], x, y, size);

@@ -4,7 +4,12 @@ import { column } from '../kit/column.js';
 import { glyph } from '../kit/glyphs.js';
 import { house, marker, shadow, shield, worker } from '../kit/pieces.js';
 
-/** The tile of the first player: a gilt board with a crown, and the shield of who has it. */
+/** @import {Ctx, OwnedSketch, Owner} from '../game.js' */
+
+/**
+ * The tile of the first player: a gilt board with a crown, and the shield of who has it.
+ * @param {Ctx} ctx @param {Owner | null} seat
+ */
 function first(ctx, seat) {
   shadow(ctx);
   ctx.beginPath();
@@ -15,10 +20,11 @@ function first(ctx, seat) {
   ctx.strokeStyle = '#8f6a10';
   ctx.lineWidth = 0.07;
   ctx.stroke();
-  shield(ctx, seat, 0, 0.14, 0.56);
+  if (seat) shield(ctx, seat, 0, 0.14, 0.56);
   glyph(ctx, 'crown', 0, -0.28, 0.4);
 }
 
-const unit = (draw) => (ctx, seat) => draw(ctx, seat, 0, 0, 1);
+/** @type {(draw: typeof worker) => OwnedSketch} */
+const unit = (draw) => (ctx, seat) => seat && draw(ctx, seat, 0, 0, 1);
 
 export const pieces = { worker: unit(worker), house: unit(house), marker: unit(marker), first, provost: column };

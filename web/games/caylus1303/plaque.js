@@ -2,7 +2,9 @@
 
 import { INK, LEAST, fitText, roundRect } from '../../board/palette.js';
 
-/** A board with a name. */
+/** @import {Ctx, Rect} from '../game.js' */
+
+/** A board with a name. @param {Ctx} ctx @param {string} text @param {Rect} rect */
 export function plaque(ctx, text, [x, y, w, h]) {
   roundRect(ctx, x, y, w, h, 7);
   ctx.fillStyle = 'rgba(251,243,223,.94)';

@@ -6,19 +6,20 @@ import { glyph } from '../kit/glyphs.js';
 import { battlement, masonry, pennant } from '../kit/stonework.js';
 import { plaque } from './plaque.js';
 
-/** @import {Draw, Spot} from '../game.js' */
+/** @import {Ctx, Draw, OwnLayout, Spot} from '../game.js' */
 
 const STONE = '#d9d3c5',
   LIGHT = '#e0dacc',
   SHADE = '#b5ad9d',
   WOOD = '#8a5a2f';
 
+/** @param {Ctx} ctx @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 */
 function beam(ctx, x1, y1, x2, y2, width = 3.4) {
   ctx.lineCap = 'round';
-  for (const [color, breadth] of [
+  for (const [color, breadth] of /** @type {const} */ ([
     ['#4b2b10', width],
     ['#a9794a', width - 1.5],
-  ]) {
+  ])) {
     ctx.strokeStyle = color;
     ctx.lineWidth = breadth;
     ctx.beginPath();
@@ -28,7 +29,10 @@ function beam(ctx, x1, y1, x2, y2, width = 3.4) {
   }
 }
 
-/** A row of stones on top of a wall that is not done. */
+/**
+ * A row of stones on top of a wall that is not done.
+ * @param {Ctx} ctx @param {number} x @param {number} y @param {number} w @param {number} count
+ */
 function courses(ctx, x, y, w, count) {
   ctx.fillStyle = STONE;
   ctx.strokeStyle = INK.line;
@@ -40,7 +44,7 @@ function courses(ctx, x, y, w, count) {
     }
 }
 
-/** What never changes: hill, towers, wall, scaffold and crane. */
+/** What never changes: hill, towers, wall, scaffold and crane. @param {Ctx} ctx @param {OwnLayout} of */
 export function stillSite(ctx, { places: { site } }) {
   const [x, y, w, h] = site.rect,
     base = y + h - 62,
@@ -82,11 +86,13 @@ export function stillSite(ctx, { places: { site } }) {
   crane(ctx, wall[0] + wall[2] * 0.62, wall[1], wall[2]);
 }
 
+/** @param {Ctx} ctx @param {number} x @param {number} y */
 function slits(ctx, x, y) {
   ctx.fillStyle = '#4a3a2c';
   ctx.fillRect(x - 2.5, y, 5, 17);
 }
 
+/** @param {Ctx} ctx @param {number} x @param {number} base @param {number} w */
 function gateway(ctx, x, base, w) {
   ctx.beginPath();
   ctx.moveTo(x - w / 2, base);
@@ -101,7 +107,7 @@ function gateway(ctx, x, base, w) {
   ctx.stroke();
 }
 
-/** A treadwheel crane that lifts a stone. */
+/** A treadwheel crane that lifts a stone. @param {Ctx} ctx @param {number} x @param {number} y @param {number} room */
 function crane(ctx, x, y, room) {
   const reach = Math.min(66, room * 0.34);
   beam(ctx, x, y, x, y - 58, 5);
@@ -137,7 +143,7 @@ function crane(ctx, x, y, room) {
 export function site(ctx, { w, h, variant: [players], texts, place: { at } }) {
   const spots = /** @type {Spot[]} */ (at.worker).slice(0, Number(players)),
     [first] = spots,
-    last = spots.at(-1);
+    last = spots[spots.length - 1];
   ctx.fillStyle = INK.road;
   ctx.strokeStyle = INK.roadEdge;
   ctx.lineWidth = 1.6;

@@ -3,7 +3,10 @@
 import { INK, LEAST, fitText, font, roundRect } from '../../board/palette.js';
 import { badge, glyph } from './glyphs.js';
 
+/** @import {Ctx, Rect, Sketch} from '../game.js' */
+
 // Tile groups: band on top, face below.
+/** @type {Record<string, {band: string, face: string, text: string}>} */
 const GROUPS = {
   neutral: { band: '#c98f86', face: '#f3ddd2', text: '#4a211b' },
   fixed: { band: '#b49a63', face: '#efe0b8', text: '#3d2e10' },
@@ -13,12 +16,20 @@ const GROUPS = {
   residence: { band: '#4c7d3c', face: '#dce8c9', text: '#ffffff' },
 };
 
+/**
+ * By its name, as a number in a sign, as text, or as what draws it in a box of side 1.
+ * @typedef {[sign: string | Sketch, value?: number]} Sign
+ */
+
 /** How broad the band with the name is. */
 export const BAND = 20;
 
-/** A tile of a group, with its name on the band and nothing below. */
+/**
+ * A tile of a group, with its name on the band and nothing below.
+ * @param {Ctx} ctx @param {string | undefined} group @param {string} label @param {Rect} rect
+ */
 export function card(ctx, group, label, [x, y, w, h]) {
-  const g = GROUPS[group] || GROUPS.neutral;
+  const g = GROUPS[group ?? ''] || GROUPS.neutral;
   ctx.shadowColor = 'rgba(40,24,8,.4)';
   ctx.shadowBlur = 5;
   ctx.shadowOffsetY = 2;
@@ -42,7 +53,11 @@ export function card(ctx, group, label, [x, y, w, h]) {
   fitText(ctx, label, x + w / 2, y + BAND / 2 + 0.5, w - 6, LEAST, 600);
 }
 
-/** Groups differ by a pattern in the band, not only by colour. */
+/**
+ * Groups differ by a pattern in the band, not only by colour.
+ * @param {Ctx} ctx @param {string | undefined} group @param {number} x @param {number} y @param {number} w
+ * @param {number} h
+ */
 function hatch(ctx, group, x, y, w, h) {
   ctx.strokeStyle = 'rgba(255,255,255,.13)';
   ctx.lineWidth = 1;
@@ -72,13 +87,17 @@ function hatch(ctx, group, x, y, w, h) {
   ctx.stroke();
 }
 
-/** Rows of signs side by side, with a sign between each two. */
+/**
+ * Rows of signs side by side, with a sign between each two.
+ * @param {Sign[][]} parts @param {string} sign @returns {Sign[]}
+ */
 export const join = (parts, sign) => parts.flatMap((p, i) => (i ? [[sign], ...p] : p));
 
 // A tile of a group as a sign: what it is made of stands on it, since colours alone do not tell everybody.
+/** @type {Record<string, string>} */
 const ON_TILE = { wood: 'wood', stone: 'stone', monument: 'wreath', residence: 'house' };
 
-/** By its name, as a number in a sign, as text, or as what draws it in a box of side 1. */
+/** @param {Ctx} ctx @param {Sign} point @param {number} x @param {number} y @param {number} s */
 function sign(ctx, [name, value], x, y, s) {
   if (name === 'none') return;
   if (typeof name === 'function') {
@@ -111,9 +130,14 @@ function sign(ctx, [name, value], x, y, s) {
   }
 }
 
-const breadth = ([name]) => (name === 'slash' ? 0.34 : name === 'arrow' ? 0.7 : /^\d$/.test(name) ? 0.6 : 1);
+const breadth = (/** @type {Sign} */ [name]) =>
+  name === 'slash' ? 0.34 : name === 'arrow' ? 0.7 : /^\d$/.test(String(name)) ? 0.6 : 1;
 
-/** Rows of signs centred in a box, as large as it allows. */
+/**
+ * Rows of signs centred in a box, as large as it allows.
+ * @param {Ctx} ctx @param {Sign[][]} rows @param {number} x @param {number} y @param {number} w @param {number} h
+ * @param {number} largest
+ */
 export function drawRows(ctx, rows, x, y, w, h, largest) {
   if (!rows.length) return;
   const widest = Math.max(...rows.map((r) => r.reduce((a, s) => a + breadth(s), 0)));
@@ -149,7 +173,10 @@ export function gone(ctx, { w, h, texts }) {
   fitText(ctx, texts.label.replace(/ \(.+\)$/, ''), x + w / 2, y + h / 2, w - 6, LEAST);
 }
 
-/** A place for one piece. */
+/**
+ * A place for one piece.
+ * @param {Ctx} ctx @param {number} x @param {number} y @param {number} r @param {string} text
+ */
 export function spot(ctx, x, y, r, text) {
   ctx.save();
   ctx.globalAlpha = 1;

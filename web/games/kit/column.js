@@ -3,7 +3,9 @@
 import { INK } from '../../board/palette.js';
 import { shadow } from './pieces.js';
 
-/** A white column with a red sash, in a box of side 1 around (0, 0). */
+/** @import {Ctx} from '../game.js' */
+
+/** A white column with a red sash, in a box of side 1 around (0, 0). @param {Ctx} ctx */
 export function column(ctx) {
   shadow(ctx);
   ctx.beginPath();

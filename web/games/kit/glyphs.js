@@ -3,6 +3,8 @@
 
 import { INK, font } from '../../board/palette.js';
 
+/** @import {Ctx, Point, Sketch} from '../game.js' */
+
 const CUBE = {
   food: { fill: '#ec8fa6', edge: '#8a3550' },
   wood: { fill: '#9a6435', edge: '#4b2b10' },
@@ -11,6 +13,7 @@ const CUBE = {
   gold: { fill: '#f3c62c', edge: '#80600a' },
 };
 
+/** @param {Ctx} ctx @param {string} fill @param {string} edge */
 function outline(ctx, fill, edge, width = 0.07) {
   ctx.fillStyle = fill;
   ctx.fill();
@@ -20,12 +23,14 @@ function outline(ctx, fill, edge, width = 0.07) {
   ctx.stroke();
 }
 
+/** @param {Ctx} ctx @param {Point[]} points */
 function poly(ctx, ...points) {
   ctx.beginPath();
   points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
   ctx.closePath();
 }
 
+/** @type {Record<string, Sketch>} */
 const DRAW = {
   food(ctx) {
     // a round loaf of pink with an ear of wheat
@@ -240,7 +245,7 @@ const DRAW = {
   },
 };
 
-/** The outline of a worker: a hooded figure in a cloak. */
+/** The outline of a worker: a hooded figure in a cloak. @param {Ctx} ctx */
 export function cloak(ctx) {
   ctx.moveTo(0, -0.48);
   ctx.bezierCurveTo(0.26, -0.48, 0.28, -0.16, 0.15, -0.06);
@@ -251,6 +256,7 @@ export function cloak(ctx) {
   ctx.closePath();
 }
 
+/** @param {Ctx} ctx @param {string} name @param {number} x @param {number} y @param {number} size */
 export function glyph(ctx, name, x, y, size) {
   const draw = DRAW[name];
   if (!draw) return false;
@@ -262,7 +268,11 @@ export function glyph(ctx, name, x, y, size) {
   return true;
 }
 
-/** A sign with a number inside it: coin or wreath; the number has `least` units where it would be smaller. */
+/**
+ * A sign with a number inside it: coin or wreath; the number has `least` units where it would be smaller.
+ * @param {Ctx} ctx @param {string} name @param {string | number} value @param {number} x @param {number} y
+ * @param {number} size
+ */
 export function badge(ctx, name, value, x, y, size, least = 0) {
   if (name === 'wreath') {
     // The number is dark by night, too.

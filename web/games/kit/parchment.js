@@ -2,7 +2,12 @@
 
 import { INK, roundRect } from '../../board/palette.js';
 
-/** A small fixed generator, so that the ground looks the same at every size. */
+/** @import {Ctx, Point, Rect} from '../game.js' */
+/** A point, or a bend by its middle and its end. @typedef {Point | ['arc', number, number, number, number]} Part */
+/** @typedef {[Point, ...Part[]]} Path */
+/** A point of a path with its direction. @typedef {{x: number, y: number, dx: number, dy: number}} Step */
+
+/** A small fixed generator, so that the ground looks the same at every size. @param {number} seed */
 function noise(seed) {
   let s = seed;
   return () => {
@@ -11,6 +16,7 @@ function noise(seed) {
   };
 }
 
+/** @param {Ctx} ctx @param {number} w @param {number} h */
 export function parchment(ctx, w, h) {
   ctx.fillStyle = INK.parchment;
   ctx.fillRect(0, 0, w, h);
@@ -51,10 +57,15 @@ export function parchment(ctx, w, h) {
 
 // ---- the road
 
-/** Points along a path of lines and bends, `step` apart, each with its direction. */
+/**
+ * Points along a path of lines and bends, `step` apart, each with its direction.
+ * @param {Path} path @param {number} step
+ */
 function walk(path, step) {
+  /** @type {Step[]} */
   const points = [];
   let [px, py] = path[0];
+  /** @param {number} x @param {number} y */
   const add = (x, y) => {
     const l = Math.hypot(x - px, y - py);
     if (l) points.push({ x, y, dx: (x - px) / l, dy: (y - py) / l });
@@ -77,9 +88,11 @@ function walk(path, step) {
   return points;
 }
 
-/** Nobody ruled the edges of this road with a straight-edge. */
+/** Nobody ruled the edges of this road with a straight-edge. @param {Step[]} points @param {number} half */
 function trodden(points, half) {
+  /** @param {number} i @param {number} k */
   const bend = (i, k) => Math.sin(i * 0.83 + k) * 1.5 + Math.sin(i * 0.31 + k * 2) * 1.6;
+  /** @param {number} sign @returns {Point[]} */
   const side = (sign) =>
     points.map(({ x, y, dx, dy }, i) => [
       x - dy * sign * (half + bend(i, sign)),
@@ -88,6 +101,7 @@ function trodden(points, half) {
   return [...side(1), ...side(-1).reverse()];
 }
 
+/** @param {Ctx} ctx @param {Point[]} outline */
 function band(ctx, outline) {
   ctx.beginPath();
   outline.forEach(([x, y], i) => {
@@ -98,7 +112,10 @@ function band(ctx, outline) {
   ctx.closePath();
 }
 
-/** Stones in five rows, each the dashes of a line beside the road's middle: few strokes, however long the road is. */
+/**
+ * Stones in five rows, each the dashes of a line beside the road's middle: few strokes, however long the road is.
+ * @param {Ctx} ctx @param {Step[]} points @param {number} width
+ */
 function cobbles(ctx, points, width) {
   const r = noise(41);
   ctx.lineCap = 'round';
@@ -111,7 +128,7 @@ function cobbles(ctx, points, width) {
     ctx.beginPath();
     points.forEach(({ x, y, dx, dy }, i) => {
       const wobble = aside + Math.sin(i * 0.9 + row * 2) * 0.9,
-        at = [x - dy * wobble, y + dx * wobble];
+        at = /** @type {Point} */ ([x - dy * wobble, y + dx * wobble]);
       if (i) ctx.lineTo(...at);
       else ctx.moveTo(...at);
     });
@@ -121,6 +138,7 @@ function cobbles(ctx, points, width) {
   ctx.lineCap = 'butt';
 }
 
+/** @param {Ctx} ctx @param {Path} path @param {number} width */
 export function road(ctx, path, width) {
   const points = walk(path, 15);
   ctx.save();
@@ -140,8 +158,12 @@ export function road(ctx, path, width) {
 
 // ---- the country
 
-/** Water from left to right under the bridge, with banks and small waves. */
+/**
+ * Water from left to right under the bridge, with banks and small waves.
+ * @param {Ctx} ctx @param {number} x @param {number} y @param {number} w @param {number} h
+ */
 export function river(ctx, x, y, w, h) {
+  /** @param {number} side @returns {Point[]} */
   const bank = (side) =>
     Array.from({ length: 24 }, (_, i) => [x + (w * i) / 23, side + Math.sin(i * 0.9 + side) * 2.6]);
   ctx.save();
@@ -167,6 +189,7 @@ export function river(ctx, x, y, w, h) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} s */
 export function tree(ctx, x, y, s) {
   ctx.save();
   ctx.translate(x, y);
@@ -189,7 +212,10 @@ export function tree(ctx, x, y, s) {
   ctx.restore();
 }
 
-/** Land that waits for a building: ploughed, wooded or meadow, in turn. */
+/**
+ * Land that waits for a building: ploughed, wooded or meadow, in turn.
+ * @param {Ctx} ctx @param {number} i @param {Rect} rect
+ */
 export function field(ctx, i, [x, y, w, h]) {
   ctx.save();
   roundRect(ctx, x, y, w, h, 8);

@@ -3,13 +3,19 @@
 import { CHARGES, seatColors } from '../../board/palette.js';
 import { cloak } from './glyphs.js';
 
+/** @import {Ctx, Owner} from '../game.js' */
+
+/** @param {Ctx} ctx */
 export function shadow(ctx, on = true) {
   ctx.shadowColor = on ? 'rgba(30,18,8,.45)' : 'transparent';
   ctx.shadowBlur = on ? 4 : 0;
   ctx.shadowOffsetY = on ? 2 : 0;
 }
 
-/** The seat's heraldic charge, in a box of side 1. */
+/**
+ * The seat's heraldic charge, in a box of side 1.
+ * @param {Ctx} ctx @param {number} seat @param {number} x @param {number} y @param {number} size
+ */
 export function charge(ctx, seat, x, y, size, color = '#fff8e8') {
   ctx.save();
   ctx.translate(x, y);
@@ -68,9 +74,10 @@ export function charge(ctx, seat, x, y, size, color = '#fff8e8') {
   ctx.restore();
 }
 
-/** On a pale piece the charge has the colour of its edge. */
+/** On a pale piece the charge has the colour of its edge. @param {Owner} seat */
 const tincture = (seat) => (seat.color === 'white' ? seatColors(seat).edge : undefined);
 
+/** @param {Ctx} ctx @param {Owner} seat @param {number} edgeWidth @param {() => void} path */
 function body(ctx, seat, edgeWidth, path) {
   const { fill, edge } = seatColors(seat);
   shadow(ctx);
@@ -88,6 +95,7 @@ function body(ctx, seat, edgeWidth, path) {
   ctx.stroke();
 }
 
+/** @param {Ctx} ctx @param {Owner} seat @param {number} x @param {number} y @param {number} size */
 export function worker(ctx, seat, x, y, size) {
   ctx.save();
   ctx.translate(x, y);
@@ -97,6 +105,7 @@ export function worker(ctx, seat, x, y, size) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx @param {Owner} seat @param {number} x @param {number} y @param {number} size */
 export function house(ctx, seat, x, y, size) {
   ctx.save();
   ctx.translate(x, y);
@@ -113,7 +122,10 @@ export function house(ctx, seat, x, y, size) {
   ctx.restore();
 }
 
-/** A flat round marker: on scales and in tables. */
+/**
+ * A flat round marker: on scales and in tables.
+ * @param {Ctx} ctx @param {Owner} seat @param {number} x @param {number} y @param {number} size
+ */
 export function marker(ctx, seat, x, y, size) {
   ctx.save();
   ctx.translate(x, y);
@@ -123,7 +135,10 @@ export function marker(ctx, seat, x, y, size) {
   ctx.restore();
 }
 
-/** A shield, for names and the turn order. */
+/**
+ * A shield, for names and the turn order.
+ * @param {Ctx} ctx @param {Owner} seat @param {number} x @param {number} y @param {number} size
+ */
 export function shield(ctx, seat, x, y, size) {
   ctx.save();
   ctx.translate(x, y);

@@ -2,8 +2,11 @@
 
 import { INK } from '../../board/palette.js';
 
+/** @import {Ctx} from '../game.js' */
+
 const MORTAR = 'rgba(70,60,48,.26)';
 
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {string} fill */
 export function masonry(ctx, x, y, w, h, fill) {
   const light = ctx.createLinearGradient(x, 0, x + w, 0);
   light.addColorStop(0, 'rgba(255,252,240,.5)');
@@ -35,6 +38,7 @@ export function masonry(ctx, x, y, w, h, fill) {
   ctx.strokeRect(x, y, w, h);
 }
 
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} w @param {string} fill @param {number} n */
 export function battlement(ctx, x, y, w, fill, n) {
   const step = w / (2 * n - 1);
   ctx.fillStyle = fill;
@@ -46,6 +50,7 @@ export function battlement(ctx, x, y, w, fill, n) {
   }
 }
 
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {string} color */
 export function pennant(ctx, x, y, color) {
   ctx.strokeStyle = INK.text;
   ctx.lineWidth = 1.8;

@@ -2,19 +2,26 @@
 // fields.
 
 import { INK } from '../../board/palette.js';
-import { parchment, tree } from '../kit/parchment.js';
+import { tree } from '../kit/parchment.js';
 import { shield } from '../kit/pieces.js';
+import { paper } from '../kit/table.js';
 import { bandsOf } from './parts.js';
 import { noise, picture, wall as parapet } from './tiles.js';
 
+/** @import {Ctx, Ground, Point, Rect} from '../game.js' */
 /** @import {Region, Shapes} from './shapes.js' */
+/**
+ * What the layout says of the ground (layout.py).
+ * @typedef {{cells: Point[], side: number, wall: number, camps: {box: Rect, arms: [number, number, number]}[],
+ *   towers: Rect[], outline: Point[], fields: Point[], names: [string, number, number][], numbers: number,
+ *   letters: number}} Castle
+ */
+/** @typedef {(ctx: Ctx, layout: {size: [number, number], ground: Castle}) => void} Part */
 
 const STONE = '#bfb49f',
   STONE_LIGHT = '#dbd2bf',
   STONE_EDGE = '#5d5443',
   TOWER = '#8f8470';
-
-const paper = (ctx, { size }) => parchment(ctx, ...size);
 
 /** The two players, whose tokens lie outside two corners of the castle. */
 const SEATS = [
@@ -22,7 +29,7 @@ const SEATS = [
   { seat: 1, color: 'black' },
 ];
 
-/** A lawn with the arms of each player. */
+/** A lawn with the arms of each player. @type {Part} */
 function camps(ctx, { ground }) {
   ground.camps.forEach(({ box: [x, y, w, h], arms }, seat) => {
     ctx.beginPath();
@@ -35,7 +42,7 @@ function camps(ctx, { ground }) {
   });
 }
 
-/** Grass around the castle, with trees where there is room for them. */
+/** Grass around the castle, with trees where there is room for them. @type {Part} */
 function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick, camps: kept } }) {
   const random = noise('country'),
     room = thick + side * 0.12,
@@ -52,7 +59,7 @@ function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick, c
     }
 }
 
-/** The cells inside the wall: trodden earth, some flagstones, and lines where tiles will lie. */
+/** The cells inside the wall: trodden earth, some flagstones, and lines where tiles will lie. @type {Part} */
 function cells(ctx, { ground: { cells: all, side } }) {
   const random = noise('cells');
   ctx.fillStyle = INK.road;
@@ -87,13 +94,17 @@ function cells(ctx, { ground: { cells: all, side } }) {
   ctx.setLineDash([]);
 }
 
-/** The wall from above, half a cell thick: a paved walk between two parapets, that outside with merlons. */
+/**
+ * The wall from above, half a cell thick: a paved walk between two parapets, that outside with merlons.
+ * @type {Part}
+ */
 function wall(ctx, { ground: { outline, wall: thick } }) {
   const ring = () => {
     ctx.beginPath();
     trace(ctx, offset(outline, thick));
     trace(ctx, [...outline].reverse());
   };
+  /** @param {string} color @param {number} width @param {number} far */
   const line = (color, width, far) => {
     ctx.beginPath();
     trace(ctx, offset(outline, far));
@@ -123,7 +134,7 @@ function wall(ctx, { ground: { outline, wall: thick } }) {
   line(STONE_LIGHT, 2.6, 1.6);
 }
 
-/** Joints between the stones of the walk. */
+/** Joints between the stones of the walk. @param {Ctx} ctx @param {Point[]} outline @param {number} thick */
 function paving(ctx, outline, thick) {
   const courses = 3,
     stone = thick / 2;
@@ -135,6 +146,7 @@ function paving(ctx, outline, thick) {
       [dx, dy] = [Math.sign(bx - ax), Math.sign(by - ay)],
       length = Math.abs(bx - ax) + Math.abs(by - ay);
     // Outside is on the left hand.
+    /** @param {number} along @param {number} far @returns {Point} */
     const at = (along, far) => [ax + dx * along + dy * far, ay + dy * along - dx * far];
     for (let course = 0; course < courses; course++) {
       const [near, far] = [(course * thick) / courses, ((course + 1) * thick) / courses];
@@ -149,12 +161,13 @@ function paving(ctx, outline, thick) {
   ctx.stroke();
 }
 
+/** @param {Ctx} ctx @param {Point[]} points */
 function trace(ctx, points) {
   points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
   ctx.closePath();
 }
 
-/** The outline so far outside. It runs clockwise along the axes. */
+/** The outline so far outside. It runs clockwise along the axes. @param {Point[]} outline @param {number} by */
 function offset(outline, by) {
   const count = outline.length;
   return outline.map(([x, y], i) => {
@@ -163,11 +176,11 @@ function offset(outline, by) {
       before = [Math.sign(x - px), Math.sign(y - py)],
       after = [Math.sign(nx - x), Math.sign(ny - y)];
     // Outside is on the left hand.
-    return [x + by * (before[1] + after[1]), y - by * (before[0] + after[0])];
+    return /** @type {Point} */ ([x + by * (before[1] + after[1]), y - by * (before[0] + after[0])]);
   });
 }
 
-/** The towers, each with a floor on which a token lies. */
+/** The towers, each with a floor on which a token lies. @type {Part} */
 function towers(ctx, { ground: { towers: all } }) {
   for (const [x, y, w, h] of all) {
     ctx.beginPath();
@@ -199,8 +212,9 @@ function towers(ctx, { ground: { towers: all } }) {
 }
 
 /**
- * The fields of the track: the tens as dark plates and the fives as light ones, so that one counts by them; dots for what
- * is between. On towers each field has its number, since the race is about them.
+ * The fields of the track: the tens as dark plates and the fives as light ones, so that one counts by them; dots for
+ * what is between. On towers each field has its number, since the race is about them.
+ * @type {Part}
  */
 function track(ctx, { ground: { fields, wall: thick, towers: all, outline, numbers } }) {
   const r = numbers * 0.68;
@@ -224,13 +238,17 @@ function track(ctx, { ground: { fields, wall: thick, towers: all, outline, numbe
   });
 }
 
+/**
+ * @param {Ctx} ctx @param {number} field @param {number} x @param {number} y @param {number} weight
+ * @param {number} size @param {string} color
+ */
 function number(ctx, field, x, y, weight, size, color) {
   ctx.fillStyle = color;
   ctx.font = `${weight} ${size}px serif`;
   ctx.fillText(String(field), x, y + size * 0.05);
 }
 
-/** Columns and rows of the cells, cut into the walk. */
+/** Columns and rows of the cells, cut into the walk. @type {Part} */
 function names(ctx, { ground: { names: all, letters } }) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
@@ -245,13 +263,17 @@ function names(ctx, { ground: { names: all, letters } }) {
   }
 }
 
-/** Plates of the open wall lie at its outer edge, since start fields lie at the inner one. */
+/**
+ * Plates of the open wall lie at its outer edge, since start fields lie at the inner one.
+ * @param {Point} point @param {Point[]} outline @param {number} thick
+ */
 function plate([x, y], outline, thick) {
   const aside = thick * 0.27;
   // The nearest side of the outline says where outside is.
-  let best = null,
-    least = Infinity;
-  outline.forEach(([ax, ay], i) => {
+  /** @type {Point | null} */
+  let best = null;
+  let least = Infinity;
+  for (const [i, [ax, ay]] of outline.entries()) {
     const [bx, by] = outline[(i + 1) % outline.length],
       along =
         ax === bx ? y >= Math.min(ay, by) && y <= Math.max(ay, by) : x >= Math.min(ax, bx) && x <= Math.max(ax, bx),
@@ -260,10 +282,11 @@ function plate([x, y], outline, thick) {
       least = far;
       best = [Math.sign(by - ay), -Math.sign(bx - ax)];
     }
-  });
+  }
   return best ? [x + best[0] * aside, y + best[1] * aside] : [x, y];
 }
 
+/** @type {Ground[]} */
 export const boardGround = [
   (ctx, layout) => {
     paper(ctx, layout);
@@ -281,17 +304,22 @@ export const tablesGround = [paper];
 /** @type {Map<string, Shapes>} */
 const known = new Map();
 
-/** The shapes of a start field of this height, as those of a tile. @returns {Shapes} */
+/**
+ * The shapes of a start field of this height, as those of a tile.
+ * @returns {Shapes}
+ * @param {string} edge @param {string} chapels @param {number} height
+ */
 function shapesOf(edge, chapels, height) {
   const code = `${edge} ${chapels} ${height}`;
-  if (!known.has(code)) known.set(code, make(code, edge, chapels, height));
-  return known.get(code);
+  const shapes = known.get(code) ?? make(code, edge, chapels, height);
+  known.set(code, shapes);
+  return shapes;
 }
 
-/** @returns {Shapes} */
+/** @returns {Shapes} @param {string} code @param {string} edge @param {string} chapels @param {number} height */
 function make(code, edge, chapels, height) {
   const bands = bandsOf(edge),
-    at = (u) => bands.find(({ from, to }) => u >= from && u < to)?.name ?? null,
+    at = (/** @type {number} */ u) => bands.find(({ from, to }) => u >= from && u < to)?.name ?? null,
     grid = Array.from({ length: 25 * 8 }, (_, i) => [((i % 25) + 0.5) / 25, ((Math.floor(i / 25) + 0.5) * height) / 8]);
   const regions = bands.map(({ name, from, to }) => {
     /** @type {Region} */

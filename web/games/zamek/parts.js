@@ -5,7 +5,7 @@ import { HALF_ROAD, shapesOf } from './shapes.js';
 /** How a tile is turned in a position record, for each quarter. */
 export const QUARTERS = ['0', '90', '180', '270'];
 
-/** The parts of a tile, by its code: `h1`, `m1`, `r1`. */
+/** The parts of a tile, by its code: `h1`, `m1`, `r1`. @param {string} code */
 export const partsOf = (code) => [...new Set(code.split(';')[0].split(/[/-]/))].filter(Boolean);
 
 /** @type {import('../game.js').PartsOf} */
@@ -20,7 +20,10 @@ const tile = {
 /** Where the road of a start field begins and ends, of its breadth. */
 const START_ROAD = [0.5 - HALF_ROAD, 0.5 + HALF_ROAD];
 
-/** The bands of a start field from west to east; its slots are read the other way round, as on a south edge. */
+/**
+ * The bands of a start field from west to east; its slots are read the other way round, as on a south edge.
+ * @param {string} edge
+ */
 export function bandsOf(edge) {
   const names = edge.split('-').reverse();
   if (names.length === 1) return [{ name: names[0], from: 0, to: 1 }];

@@ -3,7 +3,12 @@
 import { CHARGES, INK, seatColors } from '../../board/palette.js';
 import { charge, shadow } from '../kit/pieces.js';
 
-/** A shape in the colours of a seat; black has a light rim, white a dark one, so that both show on every ground. */
+/** @import {Ctx, OwnedSketch, Owner, Point} from '../game.js' */
+
+/**
+ * A shape in the colours of a seat; black has a light rim, white a dark one, so that both show on every ground.
+ * @param {Ctx} ctx @param {Owner | null} seat @param {() => void} path
+ */
 function body(ctx, seat, path, line = 0.07) {
   const { fill, edge } = seatColors(seat),
     dark = seat?.color === 'black';
@@ -23,11 +28,13 @@ function body(ctx, seat, path, line = 0.07) {
 }
 
 /** The field of the arms of a seat: the pale one and the dark one would not stand out from the coat. */
+/** @type {Record<string, string>} */
 const ARMS = { white: '#b8332b', black: '#2f62ab' };
 
+/** @param {Owner | null} seat */
 const ink = (seat) => (seat?.color === 'black' ? '#fff4d8' : '#2a1d10');
 
-/** A person who stands: head and coat. */
+/** A person who stands: head and coat. @param {Ctx} ctx @param {Owner | null} seat */
 function person(ctx, seat) {
   body(ctx, seat, () => {
     ctx.moveTo(-0.32, 0.46);
@@ -38,7 +45,10 @@ function person(ctx, seat) {
   });
 }
 
-/** A line with an edge, so that it shows on every ground. */
+/**
+ * A line with an edge, so that it shows on every ground.
+ * @param {Ctx} ctx @param {string} color @param {number} width @param {Point[]} points
+ */
 function line(ctx, color, width, ...points) {
   ctx.lineCap = ctx.lineJoin = 'round';
   for (const [ink, breadth] of /** @type {[string, number][]} */ ([
@@ -53,7 +63,7 @@ function line(ctx, color, width, ...points) {
   }
 }
 
-/** He blows a horn with a banner. */
+/** He blows a horn with a banner. @param {Ctx} ctx @param {Owner | null} seat */
 function herald(ctx, seat) {
   person(ctx, seat);
   ctx.beginPath();
@@ -72,7 +82,7 @@ function herald(ctx, seat) {
   line(ctx, INK.gold, 0.07, [0.4, -0.4], [0.5, -0.24]);
 }
 
-/** With a sword, and the arms of his house on his shield. */
+/** With a sword, and the arms of his house on his shield. @param {Ctx} ctx @param {Owner | null} seat */
 function squire(ctx, seat) {
   person(ctx, seat);
   line(ctx, '#e4e8ea', 0.07, [0.36, 0.3], [0.36, -0.44]);
@@ -85,15 +95,15 @@ function squire(ctx, seat) {
   ctx.quadraticCurveTo(-0.32, 0.36, -0.36, 0.18);
   ctx.closePath();
   const { fill, edge } = seatColors(seat);
-  ctx.fillStyle = ARMS[seat?.color] ?? fill;
+  ctx.fillStyle = ARMS[seat?.color ?? ''] ?? fill;
   ctx.fill();
   ctx.strokeStyle = '#2a1d10';
   ctx.lineWidth = 0.05;
   ctx.stroke();
-  charge(ctx, seat?.seat ?? 0, -0.17, 0.17, 0.25, ARMS[seat?.color] ? '#fff8e8' : edge);
+  charge(ctx, seat?.seat ?? 0, -0.17, 0.17, 0.25, ARMS[seat?.color ?? ''] ? '#fff8e8' : edge);
 }
 
-/** With a hat of straw and a fork. */
+/** With a hat of straw and a fork. @param {Ctx} ctx @param {Owner | null} seat */
 function farmer(ctx, seat) {
   person(ctx, seat);
   line(ctx, '#a9713a', 0.06, [0.36, 0.46], [0.36, -0.14]);
@@ -113,7 +123,7 @@ function farmer(ctx, seat) {
   ctx.stroke();
 }
 
-/** He lies in his cowl, with a tonsure and a cord. */
+/** He lies in his cowl, with a tonsure and a cord. @param {Ctx} ctx @param {Owner | null} seat */
 function monk(ctx, seat) {
   body(ctx, seat, () => {
     ctx.moveTo(-0.42, -0.16);
@@ -144,8 +154,9 @@ function monk(ctx, seat) {
 }
 
 /**
- * The score pawn: a banner on a foot, whose cloth has the shape of the arms of its seat. A broad rim shows it on the wall,
- * on plates and before the other one.
+ * The score pawn: a banner on a foot, whose cloth has the shape of the arms of its seat. A broad rim shows it on the
+ * wall, on plates and before the other one.
+ * @param {Ctx} ctx @param {Owner | null} seat
  */
 function pawn(ctx, seat) {
   const round = CHARGES[(seat?.seat ?? 0) % CHARGES.length] === 'roundel',
@@ -207,7 +218,7 @@ function pawn(ctx, seat) {
   ctx.fill();
 }
 
-/** A tower with a flag. */
+/** A tower with a flag. @param {Ctx} ctx @param {Owner | null} seat */
 function keep(ctx, seat) {
   body(ctx, seat, () => {
     for (const [x, y] of [
@@ -245,4 +256,5 @@ function keep(ctx, seat) {
   ctx.fillRect(-0.08, 0.16, 0.16, 0.3);
 }
 
+/** @type {Record<string, OwnedSketch>} */
 export const pieces = { herald, squire, farmer, monk, pawn, keep };

@@ -4,7 +4,7 @@
 
 import { INK } from '../../board/palette.js';
 
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import {Ctx, Point} from '../game.js' */
 
 const LINE = '#452f1d',
   PLASTER = '#f4e6c8',
@@ -28,14 +28,14 @@ const LEAVES = [
   ['#73963a', '#a6bd5b'],
 ];
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @param {number} width */
 function pen(ctx, width, color = LINE) {
   ctx.strokeStyle = color;
   ctx.lineWidth = width;
   ctx.lineJoin = 'round';
 }
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @param {string} fill @param {Point[]} points */
 function shape(ctx, fill, ...points) {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
@@ -44,7 +44,7 @@ function shape(ctx, fill, ...points) {
   ctx.fill();
 }
 
-/** Many boxes in one colour, as [x, y, w, h]. @param {Ctx} ctx */
+/** Many boxes in one colour, as [x, y, w, h]. @param {Ctx} ctx @param {string} fill @param {number[][]} all */
 function boxes(ctx, fill, ...all) {
   ctx.beginPath();
   for (const [x, y, w, h] of all) ctx.rect(x, y, w, h);
@@ -52,7 +52,7 @@ function boxes(ctx, fill, ...all) {
   ctx.fill();
 }
 
-/** Many discs in one colour, as [x, y, r]. @param {Ctx} ctx */
+/** Many discs in one colour, as [x, y, r]. @param {Ctx} ctx @param {string} fill @param {number[][]} all */
 export function discs(ctx, fill, ...all) {
   ctx.beginPath();
   for (const [x, y, r] of all) {
@@ -63,14 +63,18 @@ export function discs(ctx, fill, ...all) {
   ctx.fill();
 }
 
-/** Lines in one pen, as lists of points. @param {Ctx} ctx */
+/** Lines in one pen, as lists of points. @param {Ctx} ctx @param {...number[][]} all */
 function lines(ctx, ...all) {
   ctx.beginPath();
   for (const points of all) points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
   ctx.stroke();
 }
 
-/** Around its own point, `s` large, looking east or west. @param {Ctx} ctx */
+/**
+ * Around its own point, `s` large, looking east or west.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} s @param {boolean} isMirrored @param {() => void} draw
+ */
 function placed(ctx, x, y, s, isMirrored, draw) {
   ctx.save();
   ctx.translate(x, y);
@@ -171,7 +175,7 @@ function turret(ctx, px, [lit, dark]) {
   pen(ctx, px);
 }
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @param {number} px @param {number} x @param {number} y */
 function chimney(ctx, px, x, y) {
   shape(ctx, STONE_SHADE, [x, y + 0.16], [x, y - 0.1], [x + 0.12, y - 0.1], [x + 0.12, y + 0.16]);
   pen(ctx, px * 0.8);
@@ -180,7 +184,11 @@ function chimney(ctx, px, x, y) {
 
 const HOUSES = [gabled, across, gabled, tall, across, turret];
 
-/** One of several houses; `n` says which, and the colour of its roof. @param {Ctx} ctx */
+/**
+ * One of several houses; `n` says which, and the colour of its roof.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px @param {number} s @param {number} n
+ */
 export function house(ctx, x, y, px, s, n) {
   placed(ctx, x, y, s, n % 7 > 3, () => {
     pen(ctx, px / s);
@@ -188,7 +196,11 @@ export function house(ctx, x, y, px, s, n) {
   });
 }
 
-/** A gate with two turrets, at which a road ends. @param {Ctx} ctx */
+/**
+ * A gate with two turrets, at which a road ends.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px @param {number} s
+ */
 export function gate(ctx, x, y, px, s) {
   placed(ctx, x, y, s, false, () => {
     pen(ctx, px / s);
@@ -224,7 +236,11 @@ export function gate(ctx, x, y, px, s) {
 
 // ---- pigsties
 
-/** The eaves of a roof of straw are frayed. @param {Ctx} ctx */
+/**
+ * The eaves of a roof of straw are frayed.
+ * @param {Ctx} ctx
+ * @param {number} px @param {number} left @param {number} right @param {number} top @param {number} low
+ */
 function thatch(ctx, px, left, right, top, low) {
   const w = right - left;
   ctx.beginPath();
@@ -254,7 +270,11 @@ function thatch(ctx, px, left, right, top, low) {
   ]);
 }
 
-/** A wooden shed under straw. @param {Ctx} ctx */
+/**
+ * A wooden shed under straw.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px @param {number} s @param {boolean} isMirrored
+ */
 export function shed(ctx, x, y, px, s, isMirrored) {
   placed(ctx, x, y, s, isMirrored, () => {
     pen(ctx, px / s);
@@ -274,7 +294,11 @@ export function shed(ctx, x, y, px, s, isMirrored) {
   });
 }
 
-/** A barn with a broad door, at which a road ends. @param {Ctx} ctx */
+/**
+ * A barn with a broad door, at which a road ends.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px @param {number} s
+ */
 export function barn(ctx, x, y, px, s) {
   placed(ctx, x, y, s, false, () => {
     pen(ctx, px / s);
@@ -303,7 +327,10 @@ export function barn(ctx, x, y, px, s) {
   });
 }
 
-/** @param {Ctx} ctx */
+/**
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px @param {number} s @param {boolean} isMirrored
+ */
 export function pig(ctx, x, y, px, s, isMirrored) {
   placed(ctx, x, y, s, isMirrored, () => {
     pen(ctx, (px * 1.6) / s, '#8d4c46');
@@ -342,7 +369,7 @@ export function pig(ctx, x, y, px, s, isMirrored) {
   });
 }
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} px @param {number} s */
 export function trough(ctx, x, y, px, s) {
   placed(ctx, x, y, s, false, () => {
     pen(ctx, px / s);
@@ -354,7 +381,11 @@ export function trough(ctx, x, y, px, s) {
 
 // ---- meadows
 
-/** Clouds of leaves have an edge around all of them. @param {Ctx} ctx */
+/**
+ * Clouds of leaves have an edge around all of them.
+ * @param {Ctx} ctx
+ * @param {number} px @param {string} fill @param {number[][]} all
+ */
 function crown(ctx, px, fill, ...all) {
   ctx.beginPath();
   for (const [x, y, r] of all) {
@@ -367,7 +398,11 @@ function crown(ctx, px, fill, ...all) {
   ctx.fill();
 }
 
-/** A tree; `n` says which: an oak, a poplar, or an apple tree. @param {Ctx} ctx */
+/**
+ * A tree; `n` says which: an oak, a poplar, or an apple tree.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px @param {number} s @param {number} n
+ */
 export function tree(ctx, x, y, px, s, n) {
   const [dark, light] = LEAVES[n % LEAVES.length];
   placed(ctx, x, y, s, n % 2 > 0, () => {
@@ -392,7 +427,7 @@ export function tree(ctx, x, y, px, s, n) {
   });
 }
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} px @param {number} s @param {number} n */
 export function bush(ctx, x, y, px, s, n) {
   const [dark, light] = LEAVES[n % LEAVES.length];
   placed(ctx, x, y, s, n % 2 > 0, () => {
@@ -402,7 +437,10 @@ export function bush(ctx, x, y, px, s, n) {
   });
 }
 
-/** @param {Ctx} ctx */
+/**
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px @param {number} s @param {boolean} isMirrored
+ */
 export function sheep(ctx, x, y, px, s, isMirrored) {
   placed(ctx, x, y, s, isMirrored, () => {
     pen(ctx, (px * 1.4) / s, '#4a4038');
@@ -437,7 +475,7 @@ export function sheep(ctx, x, y, px, s, isMirrored) {
   });
 }
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} px @param {number} s */
 export function haystack(ctx, x, y, px, s) {
   placed(ctx, x, y, s, false, () => {
     pen(ctx, px / s);
@@ -468,7 +506,7 @@ export function haystack(ctx, x, y, px, s) {
   });
 }
 
-/** @param {Ctx} ctx */
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} px @param {number} s */
 export function rock(ctx, x, y, px, s) {
   placed(ctx, x, y, s, false, () => {
     pen(ctx, px / s, '#5f584c');
@@ -480,7 +518,11 @@ export function rock(ctx, x, y, px, s) {
 
 // ---- what counts
 
-/** A chapel by the wayside: white, with a blue roof and a golden cross. @param {Ctx} ctx */
+/**
+ * A chapel by the wayside: white, with a blue roof and a golden cross.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px
+ */
 export function chapel(ctx, x, y, px) {
   ctx.beginPath();
   ctx.ellipse(x, y + 0.055, 0.135, 0.06, 0, 0, 7);
@@ -527,7 +569,11 @@ export function chapel(ctx, x, y, px) {
   });
 }
 
-/** Stocks by the road: a board with three holes between two posts. @param {Ctx} ctx */
+/**
+ * Stocks by the road: a board with three holes between two posts.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px
+ */
 export function stocks(ctx, x, y, px) {
   ctx.beginPath();
   ctx.ellipse(x, y + 0.07, 0.15, 0.035, 0, 0, 7);
@@ -547,8 +593,13 @@ export function stocks(ctx, x, y, px) {
   discs(ctx, '#1d120a', [x - 0.066, y - 0.033, 0.016], [x, y - 0.033, 0.027], [x + 0.066, y - 0.033, 0.016]);
 }
 
-/** A fountain: a round basin in which roads end. @param {Ctx} ctx */
+/**
+ * A fountain: a round basin in which roads end.
+ * @param {Ctx} ctx
+ * @param {number} x @param {number} y @param {number} px
+ */
 export function fountain(ctx, x, y, px) {
+  /** @param {number} dy @param {number} rx @param {number} ry @param {string} fill */
   const oval = (dy, rx, ry, fill) => {
     ctx.beginPath();
     ctx.ellipse(x, y + dy, rx, ry, 0, 0, 7);

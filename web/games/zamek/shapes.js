@@ -1,5 +1,5 @@
-// The regions of a tile as shapes in its unit square, unturned: from its code, and from nothing else. What is drawn, what
-// lies under the pointer and where a follower stands all come from here.
+// The regions of a tile as shapes in its unit square, unturned: from its code, and from nothing else. What is drawn,
+// what lies under the pointer and where a follower stands all come from here.
 
 /** A code's slots, clockwise from the west end of the north edge, and its flags. */
 const SLOTS = 3,
@@ -8,12 +8,14 @@ const SLOTS = 3,
 export const HALF_ROAD = 0.085;
 /** How deep a building on a single edge is. */
 const DEEP = 0.3;
+/** @type {Point[]} */
 const CORNERS = [
   [0, 0],
   [1, 0],
   [1, 1],
   [0, 1],
 ];
+/** @type {Point[]} */
 const MIDDLES = [
   [0.5, 0],
   [1, 0.5],
@@ -21,7 +23,9 @@ const MIDDLES = [
   [0, 0.5],
 ];
 
-/** @typedef {[x: number, y: number]} Point */
+/** @import {Ctx, Point} from '../game.js' */
+/** The region of each small cell. @typedef {(string | null)[]} Raster */
+/** @typedef {{id: string, edges: number[]}} Building */
 /**
  * @typedef {object} Region
  * @property {string} id
@@ -56,10 +60,12 @@ const known = new Map();
  * @returns {Shapes}
  */
 export function shapesOf(code) {
-  if (!known.has(code)) known.set(code, make(code));
-  return known.get(code);
+  const shapes = known.get(code) ?? make(code);
+  known.set(code, shapes);
+  return shapes;
 }
 
+/** @param {string} code */
 function read(code) {
   const [edges, flags = ''] = code.split(';');
   const slots = edges.split('/').flatMap((edge) => {
@@ -70,12 +76,13 @@ function read(code) {
   return { slots, chapel: told.chapel ?? null, stocks: told.stocks ?? null, fountain: 'fountain' in told };
 }
 
-/** @returns {Shapes} */
+/** @returns {Shapes} @param {string} code */
 function make(code) {
   const { slots, chapel, stocks, fountain } = read(code),
     ids = [...new Set(slots)].sort(),
-    edgesOf = (id) => [0, 1, 2, 3].filter((edge) => slots[edge * SLOTS + 1] === id),
-    touches = (id) => [0, 1, 2, 3].filter((edge) => slots.slice(edge * SLOTS, edge * SLOTS + SLOTS).includes(id)),
+    edgesOf = (/** @type {string} */ id) => [0, 1, 2, 3].filter((edge) => slots[edge * SLOTS + 1] === id),
+    touches = (/** @type {string} */ id) =>
+      [0, 1, 2, 3].filter((edge) => slots.slice(edge * SLOTS, edge * SLOTS + SLOTS).includes(id)),
     isMeadow = ids.some((id) => id[0] === 'm');
   const buildings = ids
     .filter((id) => id[0] === 'h' || id[0] === 'p')
@@ -96,29 +103,37 @@ function make(code) {
       .map((id) => [id, lines(edgesOf(id), { fountain, houses: edgesOfBuildings(buildings), seed })]),
   );
   const raster = fill(slots, buildings, outlines, roadsOf, base);
+  /** @param {number} u @param {number} v */
   const at = (u, v) => raster[cell(u, v)] ?? null;
+  /** @type {Point[]} */
   const taken = [];
+  /** @param {string} id */
   const pick = (id, away = 1) => {
     const point = roomiest(raster, id, taken, away);
     taken.push(point);
     return point;
   };
-  const regions = ids.map((id) => ({
-    id,
-    kind: /** @type {Region['kind']} */ (id[0]),
-    edges: touches(id),
-    isBase: id === base,
-    rims: rims[id] ?? [],
-    trace: tracer(id, raster, id === base ? null : outlines[id]),
-    points: pointsOf(raster, id),
-    spot: pick(id),
-  }));
+  const regions = ids.map(
+    /** @returns {Region} */ (id) => ({
+      id,
+      kind: /** @type {Region['kind']} */ (id[0]),
+      edges: touches(id),
+      isBase: id === base,
+      rims: rims[id] ?? [],
+      trace: tracer(id, raster, id === base ? null : outlines[id]),
+      points: pointsOf(raster, id),
+      spot: pick(id),
+    }),
+  );
   const stockade = stocks ? alongRoad(roadsOf[stocks], taken) : null,
     sanctuary = chapel ? pick(chapel, 0.62) : null;
   // On a road one can stand anywhere: as far as may be from where others do, so that a finger can tell them apart.
   for (const region of regions.filter(({ kind }) => kind === 'r')) {
     const others = regions.filter((other) => other !== region).map(({ spot }) => spot);
-    region.spot = alongRoad(roadsOf[region.id], [...others, ...[stockade, sanctuary].filter(Boolean)]);
+    region.spot = alongRoad(roadsOf[region.id], [
+      ...others,
+      ...[stockade, sanctuary].filter((point) => point !== null),
+    ]);
   }
   return {
     code,
@@ -134,13 +149,18 @@ function make(code) {
   };
 }
 
+/** @param {Building[]} buildings */
 const edgesOfBuildings = (buildings) => new Set(buildings.flatMap(({ edges }) => edges));
 
-/** Where a building on these edges ends inside the tile; from corner to corner, so that it joins those beside it. */
+/**
+ * Where a building on these edges ends inside the tile; from corner to corner, so that it joins those beside it.
+ * @param {number[]} edges @param {number} seed
+ */
 function rimsOf(edges, seed) {
+  /** @param {Point[]} points @param {number} by */
   const turn = (points, by) => points.map((point) => turned(point, by));
   if (edges.length === 3) {
-    const open = [0, 1, 2, 3].find((edge) => !edges.includes(edge));
+    const open = [0, 1, 2, 3].findIndex((edge) => !edges.includes(edge));
     // Open to the south, then turned.
     return [
       turn(
@@ -173,7 +193,7 @@ function rimsOf(edges, seed) {
   ];
 }
 
-/** Nobody built with a ruler; the ends stay where they are. */
+/** Nobody built with a ruler; the ends stay where they are. @param {Point[]} points @param {number} seed */
 function uneven(points, seed) {
   const last = points.length - 1;
   return points.map(([x, y], i) => {
@@ -184,21 +204,25 @@ function uneven(points, seed) {
   });
 }
 
-/** The outline of a building: along its edges and back along its rims. */
+/**
+ * The outline of a building: along its edges and back along its rims.
+ * @param {number[]} edges @param {Point[][]} rims
+ */
 function outline(edges, rims) {
   if (rims.length === 2) return rims.flat();
-  const first = rims[0].at(-1),
+  const first = rims[0][rims[0].length - 1],
     from = CORNERS.findIndex(([x, y]) => x === first[0] && y === first[1]);
   return [...edges.map((_, i) => CORNERS[(from + i) % 4]), ...rims[0]];
 }
 
-/** A point after quarter turns clockwise about the middle. */
+/** A point after quarter turns clockwise about the middle. @param {Point} point @param {number} by */
 export function turned([x, y], by) {
   let [dx, dy] = [x - 0.5, y - 0.5];
   for (let i = 0; i < by; i++) [dx, dy] = [-dy, dx];
   return [dx + 0.5, dy + 0.5];
 }
 
+/** @param {Point} from @param {Point} bend @param {Point} to @param {number} [steps] */
 function curve([ax, ay], [cx, cy], [bx, by], steps = 8) {
   return Array.from({ length: steps }, (_, i) => {
     const t = (i + 1) / steps;
@@ -209,7 +233,10 @@ function curve([ax, ay], [cx, cy], [bx, by], steps = 8) {
   });
 }
 
-/** The middle lines of a road: through, round a bend, to the middle of a crossing, or to a building. */
+/**
+ * The middle lines of a road: through, round a bend, to the middle of a crossing, or to a building.
+ * @param {number[]} edges @param {{fountain: boolean, houses: Set<number>, seed: number}} of
+ */
 function lines(edges, { fountain, houses, seed }) {
   const middle = /** @type {Point} */ ([0.5, 0.5]),
     ends = edges.map((edge) => MIDDLES[edge]);
@@ -222,7 +249,10 @@ function lines(edges, { fountain, houses, seed }) {
   return [[ends[0], /** @type {Point} */ (goal)]];
 }
 
-/** From side to side with a slight bend, straight across both edges. */
+/**
+ * From side to side with a slight bend, straight across both edges.
+ * @param {Point} from @param {Point} to @param {number} seed
+ */
 function winding([ax, ay], [bx, by], seed) {
   return Array.from({ length: 13 }, (_, i) => {
     const t = i / 12,
@@ -231,11 +261,14 @@ function winding([ax, ay], [bx, by], seed) {
   });
 }
 
-/** Where a road, seen from the edge, reaches a building. */
+/**
+ * Where a road, seen from the edge, reaches a building.
+ * @param {Point[][]} all @param {Shapes['at']} at @returns {Shapes['ends']}
+ */
 function endsOf(all, at) {
   return all.flatMap((line) => {
     const [ax, ay] = line[0],
-      [bx, by] = line.at(-1);
+      [bx, by] = line[line.length - 1];
     if (line.length > 2) return [];
     for (let t = 0; t <= 1; t += 0.02) {
       const point = /** @type {Point} */ ([ax + (bx - ax) * t, ay + (by - ay) * t]),
@@ -248,6 +281,7 @@ function endsOf(all, at) {
 
 // The raster: which region each small cell belongs to.
 
+/** @param {number} u @param {number} v */
 const cell = (u, v) => {
   const x = Math.min(GRID - 1, Math.max(0, Math.floor(u * GRID))),
     y = Math.min(GRID - 1, Math.max(0, Math.floor(v * GRID)));
@@ -276,8 +310,13 @@ const NEAR = Array.from({ length: GRID * GRID }, (_, index) => {
   return found;
 });
 
+/**
+ * @param {string[]} slots @param {Building[]} buildings @param {Record<string, Point[]>} outlines
+ * @param {Record<string, Point[][]>} roadsOf @param {string | null} base
+ */
 function fill(slots, buildings, outlines, roadsOf, base) {
   const raster = Array(GRID * GRID).fill(null);
+  /** @param {string} id @param {(point: Point) => boolean} isThere */
   const put = (id, isThere) => {
     for (const index of INDICES) if (raster[index] === null && isThere(CENTRES[index])) raster[index] = id;
   };
@@ -286,6 +325,7 @@ function fill(slots, buildings, outlines, roadsOf, base) {
   for (const [id, all] of Object.entries(roadsOf))
     put(id, ([u, v]) => all.some((line) => distance(line, u, v) < HALF_ROAD));
   // At the edge the slots say whose it is; from there meadows spread.
+  /** @type {number[]} */
   const queue = [];
   for (let i = 0; i < GRID; i++) {
     const slot = Math.min(SLOTS - 1, Math.floor((i * SLOTS) / GRID));
@@ -309,9 +349,14 @@ function fill(slots, buildings, outlines, roadsOf, base) {
   return raster;
 }
 
-/** Whether a point is within an outline; asked row by row. @returns {(point: Point) => boolean} */
+/**
+ * Whether a point is within an outline; asked row by row.
+ * @returns {(point: Point) => boolean}
+ * @param {Point[]} outline
+ */
 function insideOf(outline) {
   let row = NaN,
+    /** @type {number[]} */
     borders = [];
   return ([u, v]) => {
     if (v !== row) borders = bordersAt(outline, (row = v));
@@ -319,10 +364,10 @@ function insideOf(outline) {
   };
 }
 
-/** Where an outline crosses a row. */
+/** Where an outline crosses a row. @param {Point[]} outline @param {number} v */
 function bordersAt(outline, v) {
   const found = [];
-  let [px, py] = outline.at(-1);
+  let [px, py] = outline[outline.length - 1];
   for (const [x, y] of outline) {
     if (y > v !== py > v) found.push(((px - x) * (v - y)) / (py - y) + x);
     [px, py] = [x, y];
@@ -330,6 +375,7 @@ function bordersAt(outline, v) {
   return found;
 }
 
+/** @param {Point[]} line @param {number} u @param {number} v */
 function distance(line, u, v) {
   let least = Infinity;
   for (let i = 1; i < line.length; i++) {
@@ -342,9 +388,13 @@ function distance(line, u, v) {
   return least;
 }
 
+/** @param {Raster} raster @param {string} id */
 const pointsOf = (raster, id) => CENTRES.filter((_, index) => raster[index] === id);
 
-/** The point of a region farthest from all that is not of it; `away` of what is taken, as far as that counts. */
+/**
+ * The point of a region farthest from all that is not of it; `away` of what is taken, as far as that counts.
+ * @param {Raster} raster @param {string} id @param {Point[]} taken @param {number} away
+ */
 function roomiest(raster, id, taken, away) {
   const far = Array(raster.length).fill(-1),
     queue = [];
@@ -361,7 +411,7 @@ function roomiest(raster, id, taken, away) {
         far[other] = far[queue[next]] + 1;
         queue.push(other);
       }
-  let best = null,
+  let best = CENTRES[0],
     most = -Infinity;
   for (const index of INDICES) {
     if (raster[index] !== id) continue;
@@ -376,7 +426,7 @@ function roomiest(raster, id, taken, away) {
   return best;
 }
 
-/** A point on a road's middle line, away from what is taken. */
+/** A point on a road's middle line, away from what is taken. @param {Point[][]} all @param {Point[]} taken */
 function alongRoad(all, taken) {
   const points = all.flatMap((line) =>
     line.slice(1).flatMap(([bx, by], i) => {
@@ -385,17 +435,18 @@ function alongRoad(all, taken) {
     }),
   );
   const inside = points.filter(([x, y]) => Math.min(x, y, 1 - x, 1 - y) > 0.22),
-    apart = ([x, y]) => Math.min(...taken.map(([u, v]) => Math.hypot(u - x, v - y)));
+    apart = (/** @type {Point} */ [x, y]) => Math.min(...taken.map(([u, v]) => Math.hypot(u - x, v - y)));
   return inside.reduce((best, point) => (apart(point) > apart(best) ? point : best));
 }
 
 /**
- * What adds the outline of a region to a path: buildings as they are drawn, all else round the cells of the raster, which
- * are looked at when the region is lit for the first time.
+ * What adds the outline of a region to a path: buildings as they are drawn, all else round the cells of the raster,
+ * which are looked at when the region is lit for the first time.
+ * @param {string} id @param {Raster} raster @param {Point[] | null} outlined
  */
 function tracer(id, raster, outlined) {
   let rings = outlined ? [outlined] : null;
-  return (ctx) => {
+  return (/** @type {Ctx} */ ctx) => {
     rings ??= ringsOf(id, raster);
     for (const ring of rings) {
       ring.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
@@ -404,12 +455,17 @@ function tracer(id, raster, outlined) {
   };
 }
 
-/** The borders of a region in the raster, clockwise, with their steps made smooth. */
+/**
+ * The borders of a region in the raster, clockwise, with their steps made smooth.
+ * @param {string} id @param {Raster} raster
+ */
 function ringsOf(id, raster) {
   /** from one corner of a cell to the next, by its number in a grid of corners @type {Map<number, number[]>} */
   const steps = new Map(),
     wide = GRID + 1,
-    isOwn = (x, y) => x >= 0 && y >= 0 && x < GRID && y < GRID && raster[y * GRID + x] === id;
+    isOwn = (/** @type {number} */ x, /** @type {number} */ y) =>
+      x >= 0 && y >= 0 && x < GRID && y < GRID && raster[y * GRID + x] === id;
+  /** @param {number} ax @param {number} ay @param {number} bx @param {number} by */
   const step = (ax, ay, bx, by) => {
     const from = ay * wide + ax;
     steps.set(from, [...(steps.get(from) ?? []), by * wide + bx]);
@@ -426,7 +482,7 @@ function ringsOf(id, raster) {
   for (const [from, ways] of steps)
     while (ways.length) {
       const ring = [from];
-      for (let next = ways.pop(); next !== from; next = steps.get(next).pop()) ring.push(next);
+      for (let next = ways.pop(); next !== undefined && next !== from; next = steps.get(next)?.pop()) ring.push(next);
       rings.push(
         smooth(ring.map((corner) => /** @type {Point} */ ([(corner % wide) / GRID, Math.floor(corner / wide) / GRID]))),
       );
@@ -434,20 +490,21 @@ function ringsOf(id, raster) {
   return rings;
 }
 
-/** What lies on the edge of the tile stays where it is. */
+/** What lies on the edge of the tile stays where it is. @param {Point[]} ring */
 function smooth(ring) {
+  /** @param {Point} point */
   const isRim = ([x, y]) => x === 0 || y === 0 || x === 1 || y === 1;
   let points = ring;
   for (let round = 0; round < 3; round++)
     points = points.map((point, i) => {
       if (isRim(point)) return point;
-      const [ax, ay] = points.at(i - 1),
+      const [ax, ay] = points[(i + points.length - 1) % points.length],
         [bx, by] = points[(i + 1) % points.length];
       return /** @type {Point} */ ([(ax + bx + 2 * point[0]) / 4, (ay + by + 2 * point[1]) / 4]);
     });
   // What lies on a straight line says nothing.
   return points.filter(([x, y], i) => {
-    const [ax, ay] = points.at(i - 1),
+    const [ax, ay] = points[(i + points.length - 1) % points.length],
       [bx, by] = points[(i + 1) % points.length];
     return Math.abs((x - ax) * (by - y) - (y - ay) * (bx - x)) > 1e-6;
   });

@@ -6,26 +6,30 @@ import { chapel, fountain, stocks } from './scenery.js';
 import { tile } from './tiles.js';
 import { house, meadow, pigsty, road, tokenSign } from './tokens.js';
 
+/** @import {Ctx, GameModule, Owner} from '../game.js' */
+/** @import {Stand} from './tiles.js' */
+
 const NOBODY = { seat: 0, color: 'white' };
 
 /** A piece is drawn as a seat's, where there is one. */
 const piece =
-  (name) =>
-  (ctx, { seat }) =>
+  (/** @type {string} */ name) =>
+  (/** @type {Ctx} */ ctx, /** @type {{seat: Owner | null}} */ { seat }) =>
     pieces[name](ctx, seat ?? NOBODY);
 
 /** Something of a tile, enlarged. */
-const enlarged = (draw, by) => (ctx) => {
+const enlarged = (/** @type {Stand} */ draw, /** @type {number} */ by) => (/** @type {Ctx} */ ctx) => {
   ctx.scale(by, by);
   draw(ctx, 0, 0, 0.012);
 };
 
-/** A tile of its own. */
+/** A tile of its own. @param {Ctx} ctx */
 function small(ctx) {
   ctx.translate(-0.45, -0.45);
   tile(ctx, /** @type {any} */ ({ w: 0.9, h: 0.9, variant: ['h1/m1-r1-m2/m2/m2-r1-m1'] }));
 }
 
+/** @type {GameModule['signs']} */
 export const SIGNS = {
   ...Object.fromEntries(GLYPHS.map((name) => [name, (ctx) => glyph(ctx, name, 0, 0, 1)])),
   points: (ctx) => glyph(ctx, 'wreath', 0, 0, 1),

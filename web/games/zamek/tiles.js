@@ -20,8 +20,8 @@ import {
 } from './scenery.js';
 import { HALF_ROAD, shapesOf, turned } from './shapes.js';
 
-/** @import {Point, Region, Shapes} from './shapes.js' */
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import {Ctx, Point} from '../game.js' */
+/** @import {Region, Shapes} from './shapes.js' */
 /** Draws something that stands at a point. @typedef {(ctx: Ctx, x: number, y: number, px: number) => void} Stand */
 /**
  * Puts it where it has room: half its breadth, its height.
@@ -29,12 +29,16 @@ import { HALF_ROAD, shapesOf, turned } from './shapes.js';
  */
 
 const LINE = '#3a2a1c';
+/** What one has of each kind of ground; roads have none of their own. @typedef {Record<string, string>} OfKinds */
+/** @type {OfKinds} */
 const GROUND = { m: '#94b35c', h: '#dcc79d', p: '#9d7649' };
 /** Patches of light and of shade on the ground. */
+/** @type {OfKinds} */
 const LIGHT = { m: 'rgba(184,204,118,.5)', h: 'rgba(244,229,192,.6)', p: 'rgba(184,146,92,.5)' };
+/** @type {OfKinds} */
 const DARK = { m: 'rgba(98,134,58,.32)', h: 'rgba(176,148,104,.38)', p: 'rgba(104,72,38,.42)' };
 
-/** A fixed generator for a text. */
+/** A fixed generator for a text. @param {string} text */
 export function noise(text) {
   let s = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   return () => {
@@ -88,10 +92,14 @@ export function picture(ctx, shapes, w, turn) {
 
 // ---- the ground
 
-/** Patches, and what grows or lies there. */
+/**
+ * Patches, and what grows or lies there.
+ * @param {Ctx} ctx @param {Region['kind']} kind @param {Shapes} of @param {() => number} random @param {number} px
+ */
 function soil(ctx, kind, { height, at }, random, px) {
   patches(ctx, LIGHT[kind], Math.ceil(5 * height), height, random);
   patches(ctx, DARK[kind], Math.ceil(5 * height), height, random);
+  /** @param {number} count */
   const some = (count) =>
     Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height]).filter(
       ([x, y]) => at(x, y)?.[0] === kind,
@@ -122,6 +130,7 @@ function soil(ctx, kind, { height, at }, random, px) {
   ctx.stroke();
 }
 
+/** @param {Ctx} ctx @param {string} color @param {number} count @param {number} height @param {() => number} random */
 function patches(ctx, color, count, height, random) {
   ctx.beginPath();
   for (let i = 0; i < count; i++) {
@@ -136,12 +145,16 @@ function patches(ctx, color, count, height, random) {
   ctx.fill();
 }
 
+/** @param {Ctx} ctx @param {Point[]} points */
 function path(ctx, points, [dx, dy] = [0, 0]) {
   ctx.beginPath();
   points.forEach(([x, y], i) => (i ? ctx.lineTo(x + dx, y + dy) : ctx.moveTo(x + dx, y + dy)));
 }
 
-/** Pale and trodden, with ruts, and stones along its sides. */
+/**
+ * Pale and trodden, with ruts, and stones along its sides.
+ * @param {Ctx} ctx @param {Shapes} of @param {() => number} random @param {number} px
+ */
 function roads(ctx, { roads: lines }, random, px) {
   if (!lines.length) return;
   ctx.save();
@@ -186,9 +199,13 @@ function roads(ctx, { roads: lines }, random, px) {
   ctx.restore();
 }
 
-/** A line so far beside another one, which has few points or many. */
+/**
+ * A line so far beside another one, which has few points or many.
+ * @param {Point[]} line @param {number} by @returns {Point[]}
+ */
 function beside(line, by) {
   const [[ax, ay], [bx, by2]] = line;
+  /** @type {Point[]} */
   const points =
     line.length > 2 ? line : Array.from({ length: 9 }, (_, i) => [ax + ((bx - ax) * i) / 8, ay + ((by2 - ay) * i) / 8]);
   return points.map(([x, y], i) => {
@@ -199,7 +216,11 @@ function beside(line, by) {
   });
 }
 
-/** The ground of a building: what joins over the edges of tiles. @param {Region} region */
+/**
+ * The ground of a building: what joins over the edges of tiles.
+ * @param {Region} region
+ * @param {Ctx} ctx @param {Shapes} shapes @param {() => number} random @param {number} px
+ */
 function yard(ctx, region, shapes, random, px) {
   ctx.save();
   ctx.beginPath();
@@ -212,7 +233,10 @@ function yard(ctx, region, shapes, random, px) {
   ctx.restore();
 }
 
-/** A wall of stone with merlons; it casts a shadow and shows its face towards `down`. */
+/**
+ * A wall of stone with merlons; it casts a shadow and shows its face towards `down`.
+ * @param {Ctx} ctx @param {Point[]} rim @param {Point} point @param {number} px
+ */
 export function wall(ctx, rim, [dx, dy], px) {
   ctx.save();
   ctx.lineJoin = 'round';
@@ -235,7 +259,7 @@ export function wall(ctx, rim, [dx, dy], px) {
   ctx.restore();
 }
 
-/** Posts with two rails. */
+/** Posts with two rails. @param {Ctx} ctx @param {Point[]} rim @param {Point} point @param {number} px */
 function fence(ctx, rim, [dx, dy], px) {
   const posts = alongOf(rim, 0.062);
   ctx.save();
@@ -271,8 +295,9 @@ function fence(ctx, rim, [dx, dy], px) {
   ctx.restore();
 }
 
-/** Points of a line that are so far apart. @returns {Point[]} */
+/** Points of a line that are so far apart. @returns {Point[]} @param {Point[]} line @param {number} step */
 function alongOf(line, step) {
+  /** @type {Point[]} */
   const found = [];
   let left = step / 2;
   for (let i = 1; i < line.length; i++) {
@@ -290,11 +315,15 @@ function alongOf(line, step) {
 
 /** @typedef {{x: number, y: number, r: number, draw: Stand}} Standing `r` is the half breadth of its shadow */
 
-/** Everything that stands, as it is seen when the tile has been turned: from the back to the front. */
+/**
+ * Everything that stands, as it is seen when the tile has been turned: from the back to the front.
+ * @param {Ctx} ctx @param {Shapes} shapes @param {() => number} random @param {number} px @param {number} turn
+ */
 function upright(ctx, shapes, random, px, turn) {
   /** @type {Standing[]} */
   const standing = [];
   const [right, bottom] = turn % 2 ? [shapes.height, 1] : [1, shapes.height];
+  /** @param {Point} point */
   const seen = ([x, y]) => {
     const [u, v] = turned([x, y + (1 - shapes.height) / 2], turn);
     return [u - (1 - right) / 2, v - (1 - bottom) / 2];
@@ -315,7 +344,7 @@ function upright(ctx, shapes, random, px, turn) {
   if (shrine) put(shrine, [0.12, 0.22], chapel);
   if (board) put(board, [0.13, 0.12], stocks);
   if (basin) standing.push({ x: 0.5, y: 0.5, r: 0.16, draw: fountain });
-  const things = [shrine, board, basin, ...ends.map(({ at }) => at)].filter(Boolean);
+  const things = [shrine, board, basin, ...ends.map(({ at }) => at)].filter((point) => point !== null);
   inSight.push(...things.map(seen));
   for (const region of shapes.regions) {
     const free = region.points.filter(([x, y]) => things.every(([u, v]) => Math.hypot(u - x, v - y) > 0.19));
@@ -362,6 +391,7 @@ function sties(shapes, region, free, random, put) {
 
 /** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
 function meadow(shapes, region, free, random, put) {
+  /** @param {Point} point */
   const isClear = ([x, y]) => shapes.regions.every(({ spot: [u, v] }) => Math.hypot(u - x, v - y) > 0.13);
   scattered(shapes, region, free, 0.165, 0.07, random).forEach((point, i) => {
     const n = Math.floor(random() * 12),
@@ -376,7 +406,11 @@ function meadow(shapes, region, free, random, put) {
   });
 }
 
-/** Some of the points of a region that keep apart from each other and from its rim; on the tile's own they may lie. */
+/**
+ * Some of the points of a region that keep apart from each other and from its rim; on the tile's own they may lie.
+ * @param {Shapes} shapes @param {Region} region @param {Point[]} points @param {number} apart @param {number} rim
+ * @param {() => number} random
+ */
 function scattered(shapes, region, points, apart, rim, random) {
   const inner = points.filter(([x, y]) =>
     [
@@ -389,6 +423,7 @@ function scattered(shapes, region, points, apart, rim, random) {
       return u < 0 || u > 1 || v < 0 || v > shapes.height || shapes.at(u, v) === region.id;
     }),
   );
+  /** @type {Point[]} */
   const found = [];
   for (let tries = 0; tries < 160 && inner.length; tries++) {
     const point = inner[Math.floor(random() * inner.length)];
@@ -443,7 +478,7 @@ export function left(ctx, drawn) {
   ctx.restore();
 }
 
-/** A red cloth with a golden hem. @param {Ctx} ctx */
+/** A red cloth with a golden hem. @param {Ctx} ctx @param {number} w @param {number} h */
 function cloth(ctx, w, h) {
   ctx.beginPath();
   ctx.roundRect(0, 0, w, h, 5);

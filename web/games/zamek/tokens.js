@@ -3,7 +3,7 @@
 import { INK } from '../../board/palette.js';
 import { chapel } from './scenery.js';
 
-/** @typedef {CanvasRenderingContext2D} Ctx */
+/** @import {Ctx, Sketch} from '../game.js' @param {Ctx} ctx */
 
 function shield(ctx) {
   ctx.beginPath();
@@ -15,6 +15,7 @@ function shield(ctx) {
   ctx.closePath();
 }
 
+/** @param {Ctx} ctx @param {string} text @param {number} x @param {number} y @param {number} size */
 function words(ctx, text, x, y, size, color = INK.line) {
   ctx.fillStyle = color;
   ctx.font = `700 ${size}px serif`;
@@ -29,6 +30,7 @@ function words(ctx, text, x, y, size, color = INK.line) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx */
 export function house(ctx, x = 0, y = 0, s = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -57,6 +59,7 @@ export function house(ctx, x = 0, y = 0, s = 1) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx */
 export function pigsty(ctx, x = 0, y = 0, s = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -90,6 +93,7 @@ export function pigsty(ctx, x = 0, y = 0, s = 1) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx */
 export function road(ctx, x = 0, y = 0, s = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -109,6 +113,7 @@ export function road(ctx, x = 0, y = 0, s = 1) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx */
 export function meadow(ctx, x = 0, y = 0, s = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -129,6 +134,7 @@ export function meadow(ctx, x = 0, y = 0, s = 1) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx */
 export function tower(ctx, x = 0, y = 0, s = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -165,6 +171,7 @@ export function tower(ctx, x = 0, y = 0, s = 1) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx @param {number} x @param {number} y @param {number} s */
 const smallChapel = (ctx, x, y, s) => {
   ctx.save();
   ctx.translate(x, y);
@@ -174,7 +181,7 @@ const smallChapel = (ctx, x, y, s) => {
   ctx.restore();
 };
 
-/** An arrow round: once more. */
+/** An arrow round: once more. @param {Ctx} ctx */
 function again(ctx) {
   ctx.strokeStyle = '#1552c4';
   ctx.lineWidth = 0.09;
@@ -191,7 +198,7 @@ function again(ctx) {
   ctx.fill();
 }
 
-/** Broken off: what is not complete counts as well. */
+/** Broken off: what is not complete counts as well. @param {Ctx} ctx */
 function unfinished(ctx) {
   ctx.strokeStyle = INK.red;
   ctx.lineWidth = 0.05;
@@ -202,6 +209,7 @@ function unfinished(ctx) {
   ctx.setLineDash([]);
 }
 
+/** @type {Record<string, Sketch>} */
 const PICTURES = {
   1: again,
   2(ctx) {
@@ -235,10 +243,13 @@ const PICTURES = {
   },
 };
 
-/** A token in a box of side 1 around (0, 0); `back` is one that nobody has seen. */
+/**
+ * A token in a box of side 1 around (0, 0); `back` is one that nobody has seen.
+ * @param {Ctx} ctx @param {number | string} kind
+ */
 export function tokenSign(ctx, kind) {
   shield(ctx);
-  ctx.fillStyle = kind === 'back' ? '#7d2f2a' : kind > 3 ? '#f4e6bd' : '#dbe7f2';
+  ctx.fillStyle = kind === 'back' ? '#7d2f2a' : Number(kind) > 3 ? '#f4e6bd' : '#dbe7f2';
   ctx.fill();
   ctx.strokeStyle = kind === 'back' ? '#3c110e' : INK.goldDeep;
   ctx.lineWidth = 0.06;
@@ -265,6 +276,7 @@ export function owned(ctx, { w, h, variant: [kind, later] }) {
   ctx.restore();
 }
 
+/** @param {Ctx} ctx */
 function hourglass(ctx) {
   ctx.beginPath();
   ctx.arc(0.27, 0.27, 0.21, 0, 7);

@@ -16,12 +16,23 @@ const degreeNames = () => [t('Easy'), t('Medium'), t('Hard')];
 
 const progress = new Progress();
 let prefs = storage.settings();
-let games = []; // {game, title, course, puzzles}
+/** @typedef {string | Record<string, string>} TextOf a text, or one for each language */
+/**
+ * What the course's index says of a lesson, and of a game; a lesson that came with the address is its `text`.
+ * @typedef {{id: string, file: string, title: TextOf, pages: number, minutes?: number | null, degree?: number | null,
+ *   game?: string, text?: string}} CourseLesson
+ * @typedef {{game: string, title: string, course: CourseLesson[], puzzles: CourseLesson[]}} CourseGame
+ */
+/** @type {CourseGame[]} */
+let games = [];
 
+/** @param {CourseGame} of */
 const lessonsOf = ({ course, puzzles }) => [...course, ...puzzles];
 const all = () => games.flatMap(lessonsOf);
+/** @param {CourseLesson} lesson */
 const gameOf = (lesson) =>
   games.find((game) => (lesson.text ? game.game === lesson.game : lessonsOf(game).includes(lesson))) ?? games[0];
+/** @param {TextOf} text */
 const told = (text) => (typeof text === 'string' ? text : (text?.[language()] ?? text?.en ?? ''));
 const board = h('caylus-board', { start: 'eager', 'data-testid': 'lesson' });
 const after = h('p.after', { slot: 'next', role: 'status' });
@@ -37,23 +48,28 @@ function chosen() {
   return ownLesson(id) ?? all().find((lesson) => lesson.id === id) ?? firstOpen(game ? lessonsOf(game) : all());
 }
 
-/** A lesson that is written out as JSON; the board says what is wrong with it. */
+/**
+ * A lesson that is written out as JSON; the board says what is wrong with it.
+ * @param {string | null} text
+ * @returns {CourseLesson | null}
+ */
 function ownLesson(text) {
   if (!text?.startsWith('{')) return null;
   try {
     return { ...JSON.parse(text), text };
   } catch {
-    return { title: '', text };
+    return { id: '', file: '', title: '', pages: 0, text };
   }
 }
 
+/** @param {CourseLesson[]} lessons */
 const firstOpen = (lessons) => lessons.find((lesson) => !progress.isDone(lesson)) ?? lessons[0];
 
 /** The title of the game that the address asks for, where there are no lessons of it; null otherwise. */
 function untaught() {
   const asked = new URLSearchParams(location.hash.slice(1)),
     id = asked.get('game');
-  if (asked.has('lesson') || !Object.hasOwn(GAMES, id ?? '') || games.some(({ game }) => game === id)) return null;
+  if (asked.has('lesson') || !id || !Object.hasOwn(GAMES, id) || games.some(({ game }) => game === id)) return null;
   return GAMES[id].title;
 }
 
@@ -83,7 +99,8 @@ function showList() {
     game = gameOf(now),
     lessons = lessonsOf(game),
     done = lessons.filter((lesson) => progress.isDone(lesson)).length,
-    puzzles = (degree) => game.puzzles.filter((puzzle) => puzzle.degree === degree);
+    puzzles = (/** @type {number} */ degree) => game.puzzles.filter((puzzle) => puzzle.degree === degree);
+  /** @param {CourseLesson} lesson */
   const entry = (lesson) =>
     h(
       'li',
@@ -127,7 +144,7 @@ function showList() {
   );
 }
 
-/** A lesson that came with the address, to be taken along. */
+/** A lesson that came with the address, to be taken along. @param {CourseLesson} lesson */
 const ownPart = (lesson) =>
   h(
     'p.own',
@@ -136,12 +153,12 @@ const ownPart = (lesson) =>
     ' ',
     h(
       'button',
-      { type: 'button', 'data-testid': 'save-lesson', onclick: () => download(lesson.text, 'lesson.json') },
+      { type: 'button', 'data-testid': 'save-lesson', onclick: () => download(lesson.text ?? '', 'lesson.json') },
       t('Save the lesson'),
     ),
   );
 
-/** Another game: its first lesson that is not done. */
+/** Another game: its first lesson that is not done. @param {CourseGame | null} now */
 const choiceOfGame = (now) =>
   h(
     'ul.games',
@@ -164,6 +181,7 @@ const choiceOfGame = (now) =>
     ),
   );
 
+/** @param {CourseLesson} lesson */
 function state(lesson) {
   const count = progress.count(lesson);
   if (count === lesson.pages)
@@ -172,6 +190,7 @@ function state(lesson) {
   return h('span.state', {}, lesson.minutes ? n('{count} minute', '{count} minutes', lesson.minutes) : '');
 }
 
+/** @param {CustomEvent<{lesson: string, page: number, pages: number}>} of */
 function solved({ detail: { lesson: id, page, pages } }) {
   if (!all().some((lesson) => lesson.id === id) || chosen().text) return;
   progress.note(id, page);
@@ -205,6 +224,7 @@ function write() {
   showLesson();
 }
 
+/** @param {string} chosenLanguage */
 async function speakNow(chosenLanguage) {
   await speak(preferred(chosenLanguage));
   $('language').value = language();

@@ -15,6 +15,7 @@ import { named } from './remark.jsx';
 import { Figure } from '../../charts/figure.js';
 import { lines } from '../../charts/options.js';
 import { decimal, n, signed, t } from '../../base/words.js';
+import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, PageView, Review} from '../../page.js' */
 
@@ -23,7 +24,10 @@ const LUCKIEST = 4; // and as many of the unluckiest
 const SIDE = 40; // pixels of a picture of what was drawn
 const CHART = [140, 230]; // the least and the most pixels of its height
 
-/** All numbers below n: first every 16th, then those between, so that the shape of the game is soon seen. */
+/**
+ * All numbers below n: first every 16th, then those between, so that the shape of the game is soon seen.
+ * @param {number} n
+ */
 function coarseFirst(n) {
   const order = [];
   for (let step = 16; step >= 1; step /= 2)
@@ -52,12 +56,19 @@ export class Analysis {
     this.onSee = onSee;
     this.onLearn = onLearn;
     /** the answers to look at, and how many of them seats have decided */
-    this.plies = [];
+    this.plies = /** @type {number[]} */ ([]);
     this.decided = 0;
+    /** the run of the analysis that is under way @type {object | null} */
     this.run = null;
+    /** @type {PageView | null} */
     this.view = null;
+    /** @type {Figure | null} */
+    this.figure = null;
+    /** the answer that is looked at @type {number | null} */
     this.chosen = null;
-    this.whose = '';
+    this.whose = this.problem = '';
+    /** @type {ReturnType<typeof setTimeout> | null} */
+    this.timer = null;
     $('analysis').addEventListener('close', () => {
       this.run = null;
     });
@@ -95,7 +106,7 @@ export class Analysis {
   async follow(view) {
     if (!this.isOpen) return;
     const chosen = isPast(view) ? view.ply : null;
-    if (!isPast(view) && view.ply !== this.view.ply && view.what_if === null) {
+    if (!isPast(view) && view.ply !== this.view?.ply && view.what_if === null) {
       await this.take(view);
       this.chosen = null;
       this.draw();
@@ -124,7 +135,7 @@ export class Analysis {
         testid: 'analysis',
         isApart: true,
         onPick: (index) => {
-          if (index < this.view.ply) this.choose(index);
+          if (index < required(this.view).ply) this.choose(index);
         },
       });
       $('analysis').show();
@@ -139,10 +150,12 @@ export class Analysis {
     this.draw();
   }
 
+  /** @returns {Promise<void>} */
   async review() {
     this.problem = '';
     const run = (this.run = {}),
-      { view, plies } = this;
+      { plies } = this,
+      view = required(this.view);
     try {
       for (const number of coarseFirst(plies.length)) {
         if (this.reviews.of(plies[number])) continue;
@@ -153,7 +166,8 @@ export class Analysis {
       // The game has gone on meanwhile.
       if (view !== this.view) return this.review();
     } catch (error) {
-      if (this.run === run) this.problem = t('The analysis has stopped ({problem}).', { problem: error.message });
+      if (this.run === run)
+        this.problem = t('The analysis has stopped ({problem}).', { problem: errorOf(error).message });
     }
     if (this.run === run) this.halt();
   }
@@ -168,8 +182,10 @@ export class Analysis {
   }
 
   draw() {
-    const { view, reviews, plies, whose } = this,
-      before = ({ ply }) => ply < view.ply,
+    const { reviews, plies, whose } = this,
+      view = required(this.view),
+      figure = required(this.figure),
+      before = (/** @type {{ply: number}} */ { ply }) => ply < view.ply,
       decisions = reviews.decisions.filter(before),
       draws = reviews.draws.filter(before),
       known = plies.filter((ply) => reviews.of(ply)),
@@ -211,7 +227,7 @@ export class Analysis {
             label={this.run ? t('Stop') : t('Continue')}
           />
         </div>
-        <Own node={this.figure.node} />
+        <Own node={figure.node} />
         <div class="note" role="status" data-testid="analysis-note">
           {this.note()}
         </div>
@@ -239,7 +255,7 @@ export class Analysis {
               seat: review.seat,
               detail: isMistake(review)
                 ? t('better: {answer}', { answer: named(review.best) })
-                : reviews.mark(review.mark).label,
+                : (reviews.mark(review.mark)?.label ?? ''),
             }),
           )}
           {!worst.length && (
@@ -294,7 +310,7 @@ export class Analysis {
             ))}
           </ul>
         </details>
-        <Own node={this.figure.more} />
+        <Own node={figure.more} />
       </>,
       $('analysis'),
     );
@@ -307,7 +323,7 @@ export class Analysis {
    */
   progress(known) {
     const all = this.decided,
-      done = known.filter((ply) => !isDraw(this.reviews.of(ply))).length;
+      done = known.filter((ply) => this.reviews.of(ply)?.seat !== null).length;
     if (this.run)
       return known.length
         ? n('Analyzing {count} decision', 'Analyzing {count} decisions', all)
@@ -325,8 +341,9 @@ export class Analysis {
    * @returns {(number[] | null)[]}
    */
   pointsOf(decisions, draws) {
-    const { ply: plies } = this.view,
-      points = Array(plies + 1).fill(null);
+    const { ply: plies } = required(this.view);
+    /** @type {(number[] | null)[]} */
+    const points = Array(plies + 1).fill(null);
     for (const { ply, expected, after } of decisions) {
       points[ply] = expected.leads;
       if (after.ply === plies) points[plies] = after.leads;
@@ -344,7 +361,7 @@ export class Analysis {
    * @param {(number[] | null)[]} points
    */
   drawChart(decisions, draws, points) {
-    const { seats } = this.view,
+    const { seats } = required(this.view),
       { reviews } = this,
       chance = this.decided < this.plies.length,
       starts = points.map((_, ply) => {
@@ -363,25 +380,26 @@ export class Analysis {
         .map((review) => ({
           seat: seatOf(review),
           index: review.ply,
-          value: points[review.ply][seatOf(review)],
-          sign: reviews.mark(review.mark).sign,
+          value: points[review.ply]?.[seatOf(review)],
+          sign: reviews.mark(review.mark)?.sign,
           faint: review.mark === 'doubtful',
         })),
       chosen: this.chosen,
       tell: signed,
       tall: Math.max(CHART[0], Math.min(CHART[1], $('analysis').clientHeight * 0.3)),
     });
+    /** @param {Review | Draw} review */
     const row = (review) => [
       String(review.turn),
       isDraw(review) ? t('Chance') : seats[review.seat].name,
       named(review.taken),
-      review.mark ? reviews.mark(review.mark).label : '–',
-      review.cost ? signed(-review.cost) : '–',
+      reviews.mark(review.mark)?.label ?? '–',
+      !isDraw(review) && review.cost ? signed(-review.cost) : '–',
       ...(points[review.ply]?.map(signed) ?? seats.map(() => '–')),
-      ...(review.expected?.scores.map(decimal) ?? seats.map(() => '–')),
+      ...(isDraw(review) ? seats.map(() => '–') : review.expected.scores.map(decimal)),
       ...(chance ? seats.map((_, seat) => (isDraw(review) ? signed(review.luck[seat]) : '–')) : []),
     ];
-    this.figure.show(plan, {
+    required(this.figure).show(plan, {
       head: [
         t('Turn'),
         t('Player'),
@@ -401,14 +419,14 @@ export class Analysis {
    * @param {Draw[]} draws
    */
   luckiest(draws) {
-    const seatIn = ({ of }) => (this.whose === '' ? of : Number(this.whose)),
-      gained = (draw) => draw.luck[seatIn(draw)],
+    const seatIn = (/** @type {Draw} */ { of }) => (this.whose === '' ? of : Number(this.whose)),
+      gained = (/** @type {Draw} */ draw) => draw.luck[seatIn(draw)],
       sorted = draws.filter(gained).sort((a, b) => gained(b) - gained(a));
     return sorted
       .filter((_, i) => i < LUCKIEST || i >= sorted.length - LUCKIEST)
       .map((draw) => {
         const seat = seatIn(draw),
-          told = { name: this.view.seats[seat].name, rank: rankOf(draw, seat) };
+          told = { name: required(this.view).seats[seat].name, rank: rankOf(draw, seat) };
         return this.entry(draw, { points: gained(draw), seat, detail: t('for {name}: {rank}', told) });
       });
   }
@@ -419,7 +437,7 @@ export class Analysis {
    * @param {{points: number, seat: number, detail: string}} what
    */
   entry(review, { points, seat, detail }) {
-    const { seats } = this.view,
+    const { seats } = required(this.view),
       { ply, turn, taken } = review;
     return (
       <li key={ply}>
@@ -431,7 +449,7 @@ export class Analysis {
           aria-pressed={ply === this.chosen}
           onClick={() => {
             this.choose(ply);
-            $('analysis').querySelector('.note').scrollIntoView({ block: 'nearest' });
+            $('analysis').querySelector('.note')?.scrollIntoView({ block: 'nearest' });
           }}
         >
           {!isDraw(review) && <Seal mark={this.reviews.mark(review.mark)} />}
@@ -461,7 +479,7 @@ export class Analysis {
     return ghost && <Picture of={this.sample(ghost, SIDE)} />;
   }
 
-  /** The board shows the position before this answer. */
+  /** The board shows the position before this answer. @param {number} ply */
   choose(ply) {
     const review = this.reviews.of(ply);
     Object.assign(this, { chosen: ply, problem: '' });
@@ -472,7 +490,8 @@ export class Analysis {
 
   /** What was decided or drawn where the board is now. */
   note() {
-    const { chosen, view } = this,
+    const { chosen } = this,
+      view = required(this.view),
       review = chosen === null ? null : this.reviews.of(chosen);
     if (this.problem) return this.problem;
     if (!review)
@@ -516,13 +535,14 @@ export class Analysis {
  */
 function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
   const isDuel = seats.length === 2,
-    start = (seat) => points[0][seat],
-    luck = (seat) => (draws ? sumOf(draws, (draw) => draw.luck[seat]) : 0),
-    cost = (seat) => -sumOf(decisions, (review) => (review.seat === seat ? review.cost : 0)),
+    start = (/** @type {number} */ seat) => points[0]?.[seat] ?? 0,
+    luck = (/** @type {number} */ seat) => (draws ? sumOf(draws, (draw) => draw.luck[seat]) : 0),
+    cost = (/** @type {number} */ seat) => -sumOf(decisions, (review) => (review.seat === seat ? review.cost : 0)),
     // With more rivals what one gives away is not what another one gains.
-    gifts = (seat) => (isDuel ? -cost(1 - seat) : 0),
-    end = (seat) => points[ply][seat],
-    rest = (seat) => end(seat) - start(seat) - luck(seat) - cost(seat) - gifts(seat);
+    gifts = (/** @type {number} */ seat) => (isDuel ? -cost(1 - seat) : 0),
+    end = (/** @type {number} */ seat) => points[ply]?.[seat] ?? 0,
+    rest = (/** @type {number} */ seat) => end(seat) - start(seat) - luck(seat) - cost(seat) - gifts(seat);
+  /** @param {string} id @param {string} label @param {(seat: number) => number} figure */
   const row = (id, label, figure) => (
     <tr data-part={id}>
       <th scope="row">{label}</th>
@@ -562,6 +582,10 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
  */
 const seatOf = (review) => (isDraw(review) ? review.of : review.seat);
 
+/**
+ * @template Reviewed
+ * @param {Reviewed[]} reviews @param {(review: Reviewed) => number} points
+ */
 const sumOf = (reviews, points) => Number(reviews.reduce((sum, review) => sum + points(review), 0).toFixed(1));
 
 /**

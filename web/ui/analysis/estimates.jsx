@@ -12,15 +12,19 @@ import { decimal, signed, t } from '../../base/words.js';
  */
 export const meaningOf = ({ text, least }) => text.replace('{points}', decimal(least));
 
-/**
- * How good a decision was.
- * @param {{mark: Mark}} of
- */
-export const Seal = ({ mark }) => (
-  <b class="quality" data-mark={mark.id} title={`${mark.label}: ${meaningOf(mark)}`} role="img" aria-label={mark.label}>
-    {mark.sign}
-  </b>
-);
+/** How good a decision was. @param {{mark: Mark | undefined}} of */
+export const Seal = ({ mark }) =>
+  mark && (
+    <b
+      class="quality"
+      data-mark={mark.id}
+      title={`${mark.label}: ${meaningOf(mark)}`}
+      role="img"
+      aria-label={mark.label}
+    >
+      {mark.sign}
+    </b>
+  );
 
 /**
  * Figures, each with its seat's name and colour.
@@ -53,7 +57,7 @@ export const Results = ({ scores, view }) => (
 export function Line({ of: { line }, view }) {
   let seat = line[0]?.seat;
   const words = line.slice(1, 6).map((step) => {
-    const other = step.seat === seat ? null : view.seats[step.seat],
+    const other = step.seat === seat || step.seat === null ? null : view.seats[step.seat],
       name = other ? `${other.name}: ` : '';
     seat = step.seat;
     return name + step.label;

@@ -2,7 +2,10 @@
 
 import { n, t } from '../../base/words.js';
 
-/** Who can influence draws in a game by link, where both devices promise numbers or where they cannot. */
+/**
+ * Who can influence draws in a game by link, where both devices promise numbers or where they cannot.
+ * @param {boolean} promised
+ */
 export const fairness = (promised) =>
   promised
     ? t(
@@ -12,7 +15,10 @@ export const fairness = (promised) =>
         'The draws of this game are not protected: somebody who changes the page could choose what is drawn, and nobody would notice.',
       );
 
-/** How often somebody went back past a draw and decided when it was known; nothing where nobody did. */
+/**
+ * How often somebody went back past a draw and decided when it was known; nothing where nobody did.
+ * @param {number | undefined} count
+ */
 export const foreseen = (count) =>
   count
     ? n(

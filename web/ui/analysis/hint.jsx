@@ -11,8 +11,10 @@ import { Brings, Line, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
 import { named } from './remark.jsx';
 import { decimal, signed, t } from '../../base/words.js';
+import { required } from '../../base/problem.js';
 
 /** @import {HintAnswer, HintThought, Model, PageView} from '../../page.js' */
+/** @import {ComponentChild, ComponentChildren} from 'preact' */
 
 const LIMIT = 1000;
 
@@ -110,7 +112,7 @@ export class Hint {
    * @param {boolean} mayFocus
    */
   tell({ answers, draws }, view, mayFocus) {
-    const luck = luckInShort(draws, view.decision.seat),
+    const luck = luckInShort(draws, required(view.decision).seat),
       bot = this.strongest().label,
       opened = new Set();
     const show = () =>
@@ -210,6 +212,7 @@ export class Hint {
     );
   }
 
+  /** @param {ComponentChild} template */
   draw(template) {
     render(template, $('hint'));
     $('hint').hidden = false;
@@ -227,6 +230,7 @@ export class Hint {
   }
 }
 
+/** @param {{children: ComponentChildren, onClose: () => void}} of */
 const Head = ({ children, onClose }) => (
   <p class="hint-head">
     {children}

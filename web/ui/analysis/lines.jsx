@@ -4,12 +4,14 @@
 import { writeLesson } from '../../client/store/links.js';
 import { render } from 'preact';
 import { $, toast } from '../../base/dom.js';
-import { Button, Done } from '../../base/elements.jsx';
+import { Button, Done, fieldsOf } from '../../base/elements.jsx';
 import { canShare, copy, share } from '../../base/sending.js';
 import { named } from './remark.jsx';
 import { t } from '../../base/words.js';
+import { required } from '../../base/problem.js';
 
 /** @import {KeptLine, Model, PageView, Reply} from '../../page.js' */
+/** @import {ComponentChild} from 'preact' */
 
 const LONGEST_NAME = 60,
   LONGEST_COMMENT = 1000; // as the engine has them
@@ -57,11 +59,11 @@ export class Lines {
    * @returns {Promise<Reply>}
    */
   async change(message) {
-    const { view } = this,
+    const view = required(this.view),
       reply = await this.session.ask(message);
     if (!reply.ok) return reply;
     this.games.keepLines(reply.kept, reply.lines.length);
-    const { lines, line } = (await this.session.granted({ do: 'look', ply: view.ply })).view;
+    const { lines, line } = required((await this.session.granted({ do: 'look', ply: view.ply })).view);
     Object.assign(view, { lines, line });
     if (this.view !== view) return reply;
     this.show({ view });
@@ -73,7 +75,7 @@ export class Lines {
 
   /** Keep the position that is shown. */
   write() {
-    const { ply, line } = this.view;
+    const { ply, line } = required(this.view);
     this.edit({ ...(line ?? { name: '', comment: '' }), where: { ply }, then: () => this.close() });
   }
 
@@ -85,9 +87,10 @@ export class Lines {
    * @param {() => void} what.then
    */
   edit({ name, comment, where, then }) {
+    /** @param {Event & {currentTarget: HTMLFormElement}} event */
     const keep = async (event) => {
       event.preventDefault();
-      const { name, comment } = event.target.elements,
+      const { name, comment } = fieldsOf(event.currentTarget),
         reply = await this.change({ do: 'note', ...where, name: name.value, comment: comment.value });
       if (reply.ok) then();
       else show(reply.error.message);
@@ -134,6 +137,7 @@ export class Lines {
     show();
   }
 
+  /** @param {ComponentChild} form */
   put(form) {
     const dialog = $('lines');
     if (!dialog.open) render(null, dialog); // what had been typed there
@@ -152,7 +156,7 @@ export class Lines {
     await this.list();
   }
 
-  /** `sent` is the number of a line whose address is shown. */
+  /** `sent` is the number of a line whose address is shown. @param {number | null} [sent] */
   async list(sent = null) {
     const reply = await this.session.ask({ do: 'lines' });
     if (!reply.ok) {
@@ -189,6 +193,7 @@ export class Lines {
   row(line, isSent) {
     const title = titleOf(line),
       may = this.mayKeep;
+    /** @param {string} what @param {string} label @param {() => unknown} act */
     const button = (what, label, act) => (
       <Button testid={`line-${what}`} aria-label={`${label}: ${title}`} label={label} onClick={act} />
     );
@@ -214,7 +219,7 @@ export class Lines {
           <input
             type="text"
             readonly
-            value={this.games.lineAddress(line.line)}
+            value={this.games.lineAddress(line.line) ?? ''}
             aria-label={t('The link')}
             data-testid="line-address"
           />

@@ -16,6 +16,7 @@ const SIDE = 56; // pixels of a picture
  * @param {{sample: (thing: ThingView, side: number) => HTMLCanvasElement, onChoose: (outcome: Outcome) => void}} how
  */
 export function openOutcomes({ prompt, of, outcomes }, { sample, onChoose }) {
+  /** @param {Outcome} outcome */
   const choose = (outcome) => {
     $('outcomes').close();
     onChoose(outcome);

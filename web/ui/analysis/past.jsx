@@ -11,9 +11,11 @@ import { Luck, howLucky } from './luck.jsx';
 import { howOf, isDraw } from './reviews.js';
 import { named } from './remark.jsx';
 import { decimal, t } from '../../base/words.js';
+import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, Mark, Model, PageView, Retry, Review} from '../../page.js' */
 /** @import {Choice, ThingView} from '../../contract.js' */
+/** @import {ComponentChild} from 'preact' */
 
 const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
 
@@ -48,12 +50,12 @@ export class Past {
 
   /**
    * Whether the question of this view is asked again, and waits for an answer.
-   * @param {PageView | undefined} view
+   * @param {PageView | null | undefined} view
    */
   asks(view) {
     const { quest } = this;
     return (
-      Boolean(quest) &&
+      quest !== null &&
       view?.decision != null &&
       isPast(view) &&
       view.ply === quest.plies[quest.at] &&
@@ -91,11 +93,12 @@ export class Past {
   }
 
   async find() {
-    const { view } = this;
+    const view = required(this.view);
     try {
       await this.reviews.find(view, view.ply);
     } catch (error) {
-      if (this.view === view) this.put(<p>{t('No hint is available ({problem}).', { problem: error.message })}</p>);
+      if (this.view === view)
+        this.put(<p>{t('No hint is available ({problem}).', { problem: errorOf(error).message })}</p>);
     }
   }
 
@@ -111,10 +114,12 @@ export class Past {
     if (!decided || this.asks(this.view)) return { marks: new Map(), ghosts, arrows };
     const review = /** @type {Review} */ (this.reviews.of(decided.ply)),
       given = this.quest?.retry?.ply === decided.ply && !this.quest.shown ? this.quest.retry : null;
-    const marks = new Map(given ? [] : review?.cost ? [[review.best.target, '★']] : []);
+    /** @type {Map<string, string>} */
+    const marks = new Map();
+    if (!given && review?.cost && review.best.target) marks.set(review.best.target, '★');
     const answer = given ? given.given : decided,
       sign = given ? (given.outcome === 'solved' ? '★' : '✗') : review?.cost ? '✗' : '✓';
-    marks.set(answer.target, marks.has(answer.target) ? `${sign} ★` : sign);
+    if (answer.target) marks.set(answer.target, marks.has(answer.target) ? `${sign} ★` : sign);
     const better = given ? null : review?.cost ? review.best : null,
       answered = given ? given.given : review?.taken;
     for (const one of [answered, better]) if (one?.ghost && one.target) ghosts.set(one.target, one.ghost);
@@ -122,26 +127,29 @@ export class Past {
     return { marks, ghosts, arrows };
   }
 
+  /** @param {ComponentChild} template */
   put(template) {
     draw(template, $('past'), ['button.primary', 'button']);
   }
 
   /** @param {Review | Draw | undefined} review */
   draw(review) {
+    const { quest } = this,
+      view = required(this.view);
     if (review) {
       const mark = this.reviews.mark(review.mark);
       this.put(
         <>
           {isDraw(review) ? (
-            <PastDraw review={review} mark={mark} view={this.view} />
+            <PastDraw review={review} mark={mark} view={view} />
           ) : (
-            <PastDecision review={review} mark={mark} view={this.view} />
+            <PastDecision review={review} mark={mark} view={view} />
           )}
           <div class="buttons left">
-            {this.quest && (
+            {quest && (
               <Button
                 testid="past-quest"
-                onClick={() => this.onGo(this.quest.plies[this.quest.at])}
+                onClick={() => this.onGo(quest.plies[quest.at])}
                 label={t('Back to the question')}
               />
             )}
@@ -165,7 +173,7 @@ export class Past {
               this.draw(undefined);
               this.find();
             }}
-            label={this.view.decision ? t('Analyze this decision') : t('Analyze the luck of this draw')}
+            label={view.decision ? t('Analyze this decision') : t('Analyze the luck of this draw')}
           />
         </div>,
       );
@@ -176,7 +184,8 @@ export class Past {
    * @param {Review} review
    */
   drawQuest(review) {
-    const { quest, view } = this,
+    const quest = required(this.quest),
+      view = required(this.view),
       { retry, plies, at } = quest,
       solved = retry?.outcome === 'solved';
     if (solved) quest.solved.add(at);
@@ -235,13 +244,14 @@ export class Past {
 
   /** Ask once more, or show the answer. */
   again({ shown = false }) {
-    Object.assign(this.quest, { retry: null, problem: '', shown });
+    Object.assign(required(this.quest), { retry: null, problem: '', shown });
     this.onShow();
   }
 
   next() {
-    Object.assign(this.quest, { at: this.quest.at + 1, retry: null, problem: '', shown: false });
-    this.onGo(this.quest.plies[this.quest.at]);
+    const quest = required(this.quest);
+    Object.assign(quest, { at: quest.at + 1, retry: null, problem: '', shown: false });
+    this.onGo(quest.plies[quest.at]);
   }
 
   leave() {
@@ -255,16 +265,17 @@ export class Past {
    * @param {Pick<Choice, 'text'>} choice
    */
   async answer({ text }) {
-    const { quest, view } = this;
+    const quest = required(this.quest),
+      view = required(this.view);
     if (quest.judging) return;
     quest.judging = true;
     try {
       quest.retry = await this.thinker.retry(view, view.ply, text);
     } catch (error) {
-      quest.problem = error.message;
+      quest.problem = errorOf(error).message;
     }
     quest.judging = false;
-    if (this.quest === quest && this.view.ply === view.ply) this.onShow();
+    if (this.quest === quest && this.view?.ply === view.ply) this.onShow();
   }
 }
 

@@ -36,7 +36,7 @@ export class Reviews {
     return this.marksOf();
   }
 
-  /** @param {string} id */
+  /** @param {string | null | undefined} id */
   mark(id) {
     return this.marks.find((mark) => mark.id === id);
   }

@@ -6,8 +6,10 @@ import { Done, Field, Own, Select } from '../../base/elements.jsx';
 import { n, t } from '../../base/words.js';
 import { Figure } from '../../charts/figure.js';
 import { bars, lines } from '../../charts/options.js';
+import { required } from '../../base/problem.js';
 
 /** @import {PageView, Problem} from '../../page.js' */
+/** @import {Chart, Row} from '../../contract.js' */
 
 export class Statistics {
   /**
@@ -19,6 +21,12 @@ export class Statistics {
     this.session = session;
     this.tinctures = tinctures;
     this.onError = onError;
+    /** @type {PageView | null} */
+    this.view = null;
+    /** by charts @type {Map<Chart, HTMLElement>} */
+    this.figures = new Map();
+    /** of each group, the id of the chart that is shown @type {Map<string, string>} */
+    this.chosen = new Map();
   }
 
   /** @param {PageView} view */
@@ -29,24 +37,22 @@ export class Statistics {
       return;
     }
     this.view = view;
-    this.figures = new Map();
-    this.chosen = new Map();
+    this.figures.clear();
+    this.chosen.clear();
     this.draw(groupsOf(reply.charts));
     $('statistics').showModal();
   }
 
+  /** @param {ReturnType<typeof groupsOf>} groups */
   draw(groups) {
+    const view = required(this.view);
     render(
       <form method="dialog">
         <h2 id="statistics-title">{t('Charts')}</h2>
         <p class="small" data-testid="statistics-when">
-          {this.view.result
+          {view.result
             ? t('The whole game.')
-            : n(
-                'The game so far, after {count} decision.',
-                'The game so far, after {count} decisions.',
-                this.view.plies,
-              )}
+            : n('The game so far, after {count} decision.', 'The game so far, after {count} decisions.', view.plies)}
         </p>
         {groups.map(([name, charts]) => {
           if (name === null) return charts.map((chart) => <Own node={this.figure(chart)} />);
@@ -77,8 +83,9 @@ export class Statistics {
 
   /** @param {import('../../contract.js').Chart} chart */
   figure(chart) {
-    if (this.figures.has(chart)) return this.figures.get(chart);
-    const { seats, game } = this.view,
+    const known = this.figures.get(chart);
+    if (known) return known;
+    const { seats, game } = required(this.view),
       figure = new Figure({ title: chart.title, name: `${game}-${chart.id}`, testid: chart.id });
     figure.show(
       chart.kind === 'lines'
@@ -99,8 +106,9 @@ export class Statistics {
   }
 }
 
-/** Runs of charts that are shown together: the name of their group, or null, and the charts. */
+/** Runs of charts that are shown together: the name of their group, or null, and the charts. @param {Chart[]} charts */
 function groupsOf(charts) {
+  /** @type {Map<string | null, Chart[]>} */
   const groups = new Map();
   for (const chart of charts) groups.set(chart.group, [...(groups.get(chart.group) ?? []), chart]);
   return [...groups];
@@ -111,6 +119,7 @@ function groupsOf(charts) {
  * @param {import('../../contract.js').Chart} chart
  */
 function rowsOf({ kind, points, plus, minus }) {
+  /** @param {string} label @param {Row} of */
   const row = (label, { seats }) => [label, ...seats];
   if (kind === 'lines') return points.map((point) => row(point.label, point));
   if (minus.length)

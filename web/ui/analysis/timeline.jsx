@@ -8,6 +8,7 @@ import { draw } from '../../base/draw.js';
 import { Button, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
 import { Keep, Otherwise, Said, inLine, named } from './remark.jsx';
+import { required } from '../../base/problem.js';
 
 /** @import {Decided, Model, PageView} from '../../page.js' */
 
@@ -53,7 +54,7 @@ export class TimeLine {
   }
 
   get looking() {
-    return Boolean(this.view) && isPast(this.view);
+    return this.view !== null && isPast(this.view);
   }
 
   toggle() {
@@ -63,16 +64,19 @@ export class TimeLine {
     }
     this.parts.toBoard();
     this.unfold();
-    $('time-line').querySelector('.scrub').focus({ preventScroll: true });
+    $('time-line').querySelector('.scrub')?.focus({ preventScroll: true });
   }
 
-  /** From elsewhere on the page: show the position before the answer number `ply`, and the board. */
+  /**
+   * From elsewhere on the page: show the position before the answer number `ply`, and the board.
+   * @param {number} ply
+   */
   goTo(ply) {
     this.parts.toBoard();
     return this.to(ply);
   }
 
-  /** Somebody wants to see this: a replay rests. */
+  /** Somebody wants to see this: a replay rests. @param {number} ply */
   to(ply) {
     this.pause();
     return this.look(ply);
@@ -162,7 +166,10 @@ export class TimeLine {
     }
   }
 
-  /** Show the position before the answer number `ply`; of many wishes in a row the last one counts. */
+  /**
+   * Show the position before the answer number `ply`; of many wishes in a row the last one counts.
+   * @param {number} ply
+   */
   async look(ply) {
     const { session, onLook } = this.parts;
     session.rest(true);
@@ -172,9 +179,10 @@ export class TimeLine {
     if (this.asking) return;
     this.asking = true;
     try {
-      while (this.wanted !== this.view.ply) {
-        const wanted = (this.wanted = Math.max(0, Math.min(this.present.plies, this.wanted)));
-        if (wanted === this.present.plies) {
+      while (this.wanted !== required(this.view).ply) {
+        const { plies } = required(this.present),
+          wanted = (this.wanted = Math.max(0, Math.min(plies, this.wanted)));
+        if (wanted === plies) {
           this.now();
           break;
         }
@@ -183,9 +191,10 @@ export class TimeLine {
           toast(reply.error.message, reply.error.rule);
           break;
         }
+        const view = required(reply.view);
         // The game may have gone on meanwhile.
-        if (reply.view.plies === this.present.plies)
-          onLook(reply.view, reply.view.log, reply.view.ply === this.view.ply + 1);
+        if (view.plies === required(this.present).plies)
+          onLook(view, view.log, view.ply === required(this.view).ply + 1);
       }
     } finally {
       this.asking = false;
@@ -197,23 +206,25 @@ export class TimeLine {
     this.pause();
     this.wanted = this.present?.ply ?? 0;
     const { session, onLook } = this.parts;
-    if (this.looking) onLook(session.view, 'keep');
+    if (this.looking) onLook(session.shown, 'keep');
   }
 
-  /** To the next or the previous decision of those whose decisions are wanted. */
+  /** To the next or the previous decision of those whose decisions are wanted. @param {number} by */
   step(by) {
     this.to(this.next(by));
   }
 
+  /** @param {number} by */
   next(by) {
     const wanted = (this.decisions ?? [])
       .filter(({ seat }) => this.whose === '' || String(seat) === this.whose)
       .map(({ ply }) => ply);
-    return neighbour([...wanted, this.present.plies], this.view.ply, by);
+    return neighbour([...wanted, required(this.present).plies], required(this.view).ply, by);
   }
 
+  /** @param {number} by */
   toTurn(by) {
-    this.to(neighbour([...this.turns().values(), this.present.plies], this.view.ply, by));
+    this.to(neighbour([...this.turns().values(), required(this.present).plies], required(this.view).ply, by));
   }
 
   /** The first decision of each turn. */
@@ -232,6 +243,7 @@ export class TimeLine {
       isRunning = Boolean(this.replaying),
       replay = isRunning ? t('Pause the replay (P)') : t('Replay automatically (P)'),
       isHere = !inLine(view);
+    /** @param {string} id @param {string} sign @param {string} title @param {() => void} act */
     const button = (id, sign, title, act, isOff = false) => (
       <button
         type="button"
@@ -381,8 +393,11 @@ export class TimeLine {
   }
 }
 
-/** The next larger or smaller number in an ascending list, or its end. */
+/**
+ * The next larger or smaller number in an ascending list, or its end.
+ * @param {number[]} numbers @param {number} from @param {number} by
+ */
 function neighbour(numbers, from, by) {
   const found = by > 0 ? numbers.find((number) => number > from) : numbers.findLast((number) => number < from);
-  return found ?? (by > 0 ? numbers.at(-1) : 0);
+  return found ?? (by > 0 ? numbers[numbers.length - 1] : 0);
 }

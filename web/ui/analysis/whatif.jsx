@@ -26,16 +26,20 @@ export class WhatIf {
     this.bots = false;
   }
 
-  /** Step aside before the answer number `ply`, or now; with `chance` this comes there. */
+  /**
+   * Step aside before the answer number `ply`, or now; with `chance` this comes there.
+   * @param {number | null} ply @param {string | null} [chance]
+   */
   begin(ply, chance = null) {
     return this.step({ ...(ply != null && { ply }), ...(chance && { chance }) });
   }
 
-  /** To the end of a line that is kept. */
+  /** To the end of a line that is kept. @param {number} line */
   open(line) {
     return this.step({ line });
   }
 
+  /** @param {object} where */
   async step(where) {
     const { session, toBoard } = this.parts;
     await session.send({ do: 'what_if', bots: this.bots, ...where });

@@ -3,7 +3,9 @@
 import { t } from '../../base/words.js';
 import { $, toast } from '../../base/dom.js';
 
-/** All of them are kept; the last one stays on the table. */
+/** @import {Games} from '../../client/store/games.js' */
+
+/** All of them are kept; the last one stays on the table. @param {Games} games @param {Iterable<File>} files */
 export async function readFiles(games, files) {
   for (const file of files) {
     const error = await games.readFile(file);
@@ -12,8 +14,9 @@ export async function readFiles(games, files) {
   return null;
 }
 
-/** Files may be dropped anywhere on the page. */
+/** Files may be dropped anywhere on the page. @param {Games} games */
 export function listenForDrops(games) {
+  /** @param {DragEvent} event */
   const isOffered = (event) => event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain');
   document.addEventListener('dragover', (event) => {
     if (isOffered(event)) {
@@ -28,10 +31,10 @@ export function listenForDrops(games) {
     document.documentElement.classList.remove('dropping');
     if (!isOffered(event) || /** @type {HTMLElement} */ (event.target).closest?.('input, textarea')) return;
     event.preventDefault();
-    const { files } = event.dataTransfer;
-    const error = files.length
-      ? await readFiles(games, files)
-      : await games.read(event.dataTransfer.getData('text/plain'));
+    const { dataTransfer } = event;
+    if (!dataTransfer) return;
+    const { files } = dataTransfer;
+    const error = files.length ? await readFiles(games, files) : await games.read(dataTransfer.getData('text/plain'));
     if (error) toast(error.message);
     else {
       $('file').close();

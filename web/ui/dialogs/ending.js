@@ -5,6 +5,7 @@ import { isPast } from '../../client/model.js';
 import { randomSeed } from '../../client/store/chance.js';
 import { toChoices } from '../../base/focus.js';
 import { openResult } from './result.jsx';
+import { required } from '../../base/problem.js';
 
 /** @import {Model, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
@@ -17,23 +18,25 @@ class Ended {
     /** @type {Set<string>} */
     this.seen = new Set();
     try {
-      this.seen = new Set(JSON.parse(sessionStorage.getItem(ENDED)));
+      this.seen = new Set(JSON.parse(sessionStorage.getItem(ENDED) ?? '[]'));
     } catch {
       /* blocked, or none */
     }
   }
 
-  /** Whether this one is new. */
+  /** Whether this one is new. @param {string} which */
   note(which) {
     if (this.seen.has(which)) return false;
     this.keep(this.seen.add(which));
     return true;
   }
 
+  /** @param {string} which */
   forget(which) {
     if (this.seen.delete(which)) this.keep(this.seen);
   }
 
+  /** @param {Set<string>} seen */
   keep(seen) {
     try {
       sessionStorage.setItem(ENDED, JSON.stringify([...seen]));
@@ -47,7 +50,7 @@ export class Ending {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** the game that was shown last */
+    /** the game that was shown last @type {string | null} */
     this.lying = null;
     this.ended = new Ended();
   }
@@ -91,7 +94,7 @@ export class Ending {
       if (!isPast(view)) this.ended.forget(which);
     } else if (this.ended.note(which)) {
       const isTold = model.log === 'append' && !still(),
-        now = () => state.model.view;
+        now = () => required(state.model).view;
       if (isTold) await dialogs.finale(model);
       if (now().code === view.code && !isPast(now())) this.result(view, isTold);
     }

@@ -13,6 +13,7 @@ import { emptyWhenClosed } from '../../base/dialog.js';
 import { GameList } from './gamelist.jsx';
 import { openResults } from './results.jsx';
 import { canShare, copy, download, share } from '../../base/sending.js';
+import { required } from '../../base/problem.js';
 
 /** @import {PageCatalog, PageView} from '../../page.js' */
 /** @import {Games} from '../../client/store/games.js' */
@@ -73,7 +74,7 @@ export function openFiles(games, view, catalogs, edits) {
   emptyWhenClosed(dialog);
 }
 
-/** The position editor with the decision that is shown. */
+/** The position editor with the decision that is shown. @param {PageView} of */
 const editorLink = ({ code, ply }) => writeLink(code, { ply, page: new URL('editor.html', location.href).pathname });
 
 /**
@@ -165,6 +166,7 @@ class SavePart extends Component {
     this.fill('json');
   }
 
+  /** @param {string} form */
   async fill(form) {
     const reply = await this.props.games.write(form);
     this.setState({ form, saved: reply.ok ? reply.saved : '', wrong: reply.ok ? '' : reply.error.message });
@@ -173,7 +175,7 @@ class SavePart extends Component {
   render() {
     const { form, saved, wrong } = this.state,
       forms = FORMS(),
-      [, , kind] = forms.find(([id]) => id === form),
+      [, , kind] = required(forms.find(([id]) => id === form)),
       name = `${this.props.game}-${new Date().toISOString().slice(0, 10)}.${kind}`;
     return (
       <fieldset>
@@ -213,6 +215,7 @@ class SavePart extends Component {
 /** @param {{games: Games, wrong: string, onWrong: (message: string) => void, onClose: () => void}} parts */
 function LoadPart({ games, wrong, onWrong, onClose }) {
   const into = createRef();
+  /** @param {{message: string} | null | undefined} error */
   const done = (error) => {
     onWrong(error?.message ?? '');
     if (error) return;
@@ -237,7 +240,7 @@ function LoadPart({ games, wrong, onWrong, onClose }) {
         aria-label={t('Open a file')}
         data-testid="load-file"
         onChange={async ({ currentTarget: { files } }) => {
-          if (files.length) done(await readFiles(games, files));
+          if (files?.length) done(await readFiles(games, files));
         }}
       />
       <p class="wrong" role="alert" data-testid="load-error">

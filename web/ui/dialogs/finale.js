@@ -29,7 +29,7 @@ export function playFinale({ view, events }, light) {
       lines,
       h('button', { type: 'button', 'data-testid': 'finale-skip' }, t('Continue')),
     );
-  document.querySelector('.act').prepend(banner);
+  document.querySelector('.act')?.prepend(banner);
   banner.scrollIntoView({ block: 'nearest' });
   say([t('The game is over'), verdictOf(view)].join('. '));
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export function playFinale({ view, events }, light) {
       press = () => {
         if (performance.now() - started > DEAF) end();
       },
-      tell = (at) => {
+      tell = (/** @type {number} */ at) => {
         const line = counted[at];
         if (!line) {
           light(null);
@@ -53,7 +53,7 @@ export function playFinale({ view, events }, light) {
             h(
               'li.won',
               {},
-              view.result.winners.map((seat) => icon('shield', 30, view.seats[seat])),
+              view.result?.winners.map((seat) => icon('shield', 30, view.seats[seat])),
               ' ',
               verdictOf(view),
             ),
@@ -61,7 +61,7 @@ export function playFinale({ view, events }, light) {
           timer = window.setTimeout(end, LAST);
           return;
         }
-        lines.append(h('li', {}, icon('shield', 20, view.seats[line.seat]), ' ', line.text));
+        lines.append(h('li', {}, icon('shield', 20, view.seats[line.seat ?? -1]), ' ', line.text));
         lines.scrollTop = lines.scrollHeight;
         light(line.data.place ?? null);
         timer = window.setTimeout(() => tell(at + 1), Math.min(LONGEST, SHOWN / counted.length));

@@ -7,6 +7,7 @@ import { lastUsed, problem } from '../../client/store/game-store.js';
 import { LONGEST_NAME, day, isFound, summaryOf } from '../../client/store/summary.js';
 import { Button, Emblem, Select } from '../../base/elements.jsx';
 import { download } from '../../base/sending.js';
+import { required } from '../../base/problem.js';
 
 /** @import {Entry, Kept, PageCatalog} from '../../page.js' */
 /** @import {Summary} from '../../client/store/summary.js' */
@@ -15,7 +16,7 @@ const FIRST = 40, // rows; more of them come when one gets there
   PAUSE = 300, // ms between two looks at what has been read so far
   SIGN = 40; // px
 
-/** What JSON has no word for, in an entry that is not ours, as text. */
+/** What JSON has no word for, in an entry that is not ours, as text. @param {string} _key @param {unknown} value */
 const plain = (_key, value) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
@@ -87,11 +88,12 @@ export class GameList extends Component {
 
   /** @param {Kept} kept */
   summary(kept) {
-    if (!this.summaries.has(kept)) this.summaries.set(kept, summaryOf(kept, this.catalogs, this.isHere(kept)));
-    return this.summaries.get(kept);
+    const known = this.summaries.get(kept) ?? summaryOf(kept, this.catalogs, this.isHere(kept));
+    this.summaries.set(kept, known);
+    return known;
   }
 
-  /** Show what the words in the field find, from the first one on. */
+  /** Show what the words in the field find, from the first one on. @param {Partial<State>} what */
   sift(what) {
     this.most = FIRST;
     this.list.current.scrollTop = 0;
@@ -103,7 +105,7 @@ export class GameList extends Component {
     this.setState({});
   }
 
-  /** Go on at a button in the row of a game. */
+  /** Go on at a button in the row of a game. @param {string} id @param {string} what */
   focus(id, what) {
     this.list.current?.querySelector(`[data-id="${CSS.escape(String(id))}"] [data-testid="${what}"]`)?.focus();
   }
@@ -180,6 +182,7 @@ export class GameList extends Component {
       here = this.isHere(kept),
       isGone = this.deleted.has(id),
       isNamed = this.state.named === id;
+    /** @param {string} what @param {string} label @param {() => unknown} act */
     const button = (what, label, act, disabled = false) => (
       <Button
         testid={`kept-${what}`}
@@ -231,7 +234,10 @@ export class GameList extends Component {
     );
   }
 
-  /** An empty name gives a game the names of its seats again; null changes nothing. */
+  /**
+   * An empty name gives a game the names of its seats again; null changes nothing.
+   * @param {string} id @param {string | null} name
+   */
   async rename(id, name) {
     const wrong = name === null ? null : await this.props.games.rename(id, name.trim());
     if (wrong) this.props.onWrong(wrong);
@@ -257,15 +263,15 @@ export class GameList extends Component {
       this.props.onWrong(kept.wrong ?? t('This game no longer exists.'));
       return;
     }
-    const reply = problem(entry) ? { ok: false } : await this.props.games.write('json', entry.saved);
+    const reply = problem(entry) ? null : await this.props.games.write('json', entry.saved);
     const { game } = this.summary(kept),
-      name = (kind) => `${game || 'game'}${kind}-${day(entry.used)}.json`;
-    if (reply.ok) {
+      name = (/** @type {string} */ kind) => `${game || 'game'}${kind}-${day(entry.used)}.json`;
+    if (reply?.ok) {
       download(reply.saved, name(''));
       return;
     }
     download(JSON.stringify(entry, plain), name('-raw'));
-    if (reply.error)
+    if (reply?.error)
       this.props.onWrong(
         t('This game cannot be read ({reason}). It was saved unchanged.', { reason: reply.error.message }),
       );
@@ -282,14 +288,17 @@ export class GameList extends Component {
 
   /** @param {Kept} kept */
   async putBack(kept) {
-    const { entry } = this.deleted.get(kept.id);
+    const { entry } = required(this.deleted.get(kept.id));
     this.deleted.delete(kept.id);
     await this.props.games.putBack(entry);
     await this.fill();
   }
 }
 
-/** A name is typed in the place of a row. */
+/**
+ * A name is typed in the place of a row.
+ * @extends {Component<{summary: Summary, onDone: (name: string | null) => void}>}
+ */
 class NameField extends Component {
   field = createRef();
 

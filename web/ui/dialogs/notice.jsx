@@ -10,15 +10,29 @@ import { fairness } from '../analysis/fairness.js';
 import { GameChoice } from './games.jsx';
 import { canShare, copy, share } from '../../base/sending.js';
 import { hasMet, meet } from '../../base/settings.js';
+import { required } from '../../base/problem.js';
 
 const STEP_TIME = 700; // ms between two decisions of a replay
 
-/** @import {PageView} from '../../page.js' */
+/** @import {PageCatalog, PageView} from '../../page.js' */
+/** @import {Session} from '../../client/session.js' */
+
+/**
+ * @typedef {object} Parts
+ * @property {() => PageCatalog} catalog
+ * @property {import('../../client/store/games.js').Games} games
+ * @property {Session} session
+ * @property {(game?: string) => void} onNew
+ * @property {() => void} onGames
+ * @property {(game: string) => void} onExplained
+ * @property {(game: string) => void} onPlay
+ */
 
 export class Notice {
   /**
    * `catalog()` is that of the game on the table; `onNew`, `onExplained` and `onPlay` are told which game was chosen,
    * if there was a choice.
+   * @param {Parts} of
    */
   constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay }) {
     this.catalog = catalog;
@@ -31,6 +45,7 @@ export class Notice {
     /**
      * The game on the table of somebody who has never been here; until a first answer, or another game, they are
      * greeted.
+     * @type {string | null}
      */
     this.greeted = null;
     /** which game they have chosen */
@@ -46,10 +61,13 @@ export class Notice {
     const box = $('notice');
     box.hidden = !kind;
     box.dataset.kind = kind;
-    draw(<Fragment key={kind}>{tell?.call(this, view)}</Fragment>, box);
+    draw(<Fragment key={kind}>{view && tell?.call(this, view)}</Fragment>, box);
   }
 
-  /** @returns {[kind: string, tell: ((view: PageView) => import('preact').ComponentChild) | null]} */
+  /**
+   * @returns {[kind: string, tell: ((view: PageView) => import('preact').ComponentChild) | null]}
+   * @param {PageView | null} view @param {Session['held']} held
+   */
   choose(view, held) {
     if (held === 'elsewhere') return ['elsewhere', this.elsewhere];
     if (held === 'looking') return ['looking', this.looking];
@@ -79,6 +97,7 @@ export class Notice {
   welcome() {
     const { game, games } = this.catalog(),
       chosen = this.chosen || game;
+    /** @param {(game: string) => unknown} work */
     const begin = (work) => () => {
       this.met();
       work(chosen);
@@ -128,13 +147,18 @@ export class Notice {
     );
   }
 
+  /** @param {PageView} of */
   looking({ ply, can_redo: goesOn }) {
     const { games, replay } = this,
       isTable = Boolean(games.link?.table);
+    /** @param {number | null} ply */
     const to = (ply) => () => {
       this.stop();
-      games.look(games.link, ply);
+      if (games.link) games.look(games.link, ply);
     };
+    /**
+     * @param {string} id @param {string} sign @param {string} label @param {() => void} act @param {boolean} disabled
+     */
     const step = (id, sign, label, act, disabled) => (
       <button
         class="step"
@@ -179,7 +203,7 @@ export class Notice {
     else
       this.replay = setInterval(() => {
         const { view } = this.session;
-        if (view.can_redo) this.games.look(this.games.link, view.ply + 1);
+        if (view?.can_redo && this.games.link) this.games.look(this.games.link, view.ply + 1);
         else {
           this.stop();
           this.show();
@@ -193,13 +217,14 @@ export class Notice {
     this.replay = 0;
   }
 
+  /** @param {PageView} view */
   waiting(view) {
     const { draws } = view,
       name = whoseTurn(view)?.name,
       address = this.games.address(),
       game = this.catalog().title,
       title = name ? t('{game}: your turn, {name}', { game, name }) : t('{game}: the game is over', { game }),
-      field = () => $('notice').querySelector('input');
+      field = () => required($('notice').querySelector('input'));
     const sent = async (/** @type {Promise<boolean>} */ isSent) => {
       if (await isSent) this.games.wasSent();
     };
@@ -270,4 +295,4 @@ export class Notice {
  * Who goes on: with a decision, or with a number for a draw. Null after the end.
  * @param {PageView} view
  */
-const whoseTurn = ({ decision, draws, seats }) => seats[decision?.seat ?? draws?.awaits] ?? null;
+const whoseTurn = ({ decision, draws, seats }) => seats[decision?.seat ?? draws?.awaits ?? -1] ?? null;

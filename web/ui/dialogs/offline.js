@@ -5,6 +5,10 @@ import { trusted } from '../../base/scripts.js';
 import { onLanguage, t } from '../../base/words.js';
 import { h, toast } from '../../base/dom.js';
 import { offerReload } from './reload.js';
+import { errorOf } from '../../base/problem.js';
+
+/** Resolves when the running game has been kept. @typedef {() => Promise<unknown>} BeforeReload */
+/** @typedef {keyof typeof SENTENCES} OfflineState */
 
 const HOUR = 3600000;
 const LONGEST_ANSWER = 10_000; // ms of a worker that is ours, on a slow device
@@ -12,16 +16,20 @@ const SENTENCES = {
   unknown: () => '',
   keeping: () => t('The page is being saved in this browser for offline play.'),
   ready: () => t('Ready to play offline: the page is saved in this browser.'),
-  full: () => t('This browser has no room left to save the page, so it needs a network connection each time it starts.'),
+  full: () =>
+    t('This browser has no room left to save the page, so it needs a network connection each time it starts.'),
   failed: () => t('The page could not be saved for offline play. It will try again at your next visit.'),
-  impossible: () => t('This browser does not allow the page to be saved, so it needs a network connection each time it starts.'),
+  impossible: () =>
+    t('This browser does not allow the page to be saved, so it needs a network connection each time it starts.'),
 };
 
 const line = h('p.small', { 'data-testid': 'offline' }),
   badge = h('span.offline-sign', {});
-let state = 'unknown',
-  registration = null,
-  hurried = false,
+/** @type {OfflineState} */
+let state = 'unknown';
+/** @type {ServiceWorkerRegistration | null} */
+let registration = null;
+let hurried = false,
   isReplacing = false; // of a worker that does not answer
 
 /** The sentence for the settings; it goes on telling the truth while it is shown. */
@@ -36,13 +44,14 @@ onLanguage(() => {
   badge.textContent = t('Ready offline');
 });
 
+/** @param {OfflineState} next */
 function become(next) {
   state = document.documentElement.dataset.offline = next;
   offlineLine();
-  if (state === 'ready') document.querySelector('.where').append(badge);
+  if (state === 'ready') document.querySelector('.where')?.append(badge);
 }
 
-/** `beforeReload()` resolves when the running game has been kept. */
+/** `beforeReload()` resolves when the running game has been kept. @param {{beforeReload: BeforeReload}} of */
 export async function keepOffline({ beforeReload }) {
   if (!import.meta.env.PROD) return; // the development server's files are not the build's
   try {
@@ -62,7 +71,7 @@ export async function keepOffline({ beforeReload }) {
   } catch (error) {
     // Insecure address, private window, forbidden storage, or a host that has not the worker's script as a script: the
     // page works as before.
-    console.warn(`The page cannot be kept for play without a network (${error?.message ?? error}).`);
+    console.warn(`The page cannot be kept for play without a network (${errorOf(error).message}).`);
     if (state !== 'full') become((await isWorkerThere()) ? 'impossible' : 'failed');
   }
 }
@@ -73,16 +82,18 @@ export async function keepOffline({ beforeReload }) {
  * @param {() => Promise<any>} beforeReload
  */
 async function register(beforeReload, isAgain = false) {
+  /** @type {ServiceWorkerRegistration} */
+  let own;
   const mayHelp = async () => !isAgain && (await isWorkerThere());
   try {
-    registration = await navigator.serviceWorker.register(trusted(new URL('sw.js', document.baseURI)));
+    own = registration = await navigator.serviceWorker.register(trusted(new URL('sw.js', document.baseURI)));
   } catch (error) {
     if (!(await mayHelp())) throw error;
     await register(beforeReload, true);
     return;
   }
   become('keeping');
-  if (registration.active) await keepWhatIsNeeded();
+  if (own.active) await keepWhatIsNeeded();
   let hasFailed = false; // each of the two below may tell
   const fail = async () => {
     if (hasFailed) return;
@@ -90,11 +101,11 @@ async function register(beforeReload, isAgain = false) {
     if (!(await mayHelp())) become('failed');
     else await register(beforeReload, true).catch(() => become('failed'));
   };
-  follow(registration.installing, beforeReload, fail);
-  registration.addEventListener('updatefound', () => follow(registration.installing, beforeReload, fail));
-  if (registration.waiting && registration.active) {
-    follow(registration.waiting, beforeReload, fail);
-    offerOrLetIn(registration.waiting, beforeReload);
+  follow(own.installing, beforeReload, fail);
+  own.addEventListener('updatefound', () => follow(own.installing, beforeReload, fail));
+  if (own.waiting && own.active) {
+    follow(own.waiting, beforeReload, fail);
+    offerOrLetIn(own.waiting, beforeReload);
   }
 }
 
@@ -102,18 +113,21 @@ async function register(beforeReload, isAgain = false) {
 async function isWorkerThere() {
   try {
     const answer = await fetch('./sw.js', { cache: 'reload' });
-    return answer.ok && /javascript/.test(answer.headers.get('Content-Type'));
+    return answer.ok && /javascript/.test(answer.headers.get('Content-Type') ?? '');
   } catch {
     return false;
   }
 }
 
-/** From "installing" to its end; the first one makes the page ready, later ones are offered. */
+/**
+ * From "installing" to its end; the first one makes the page ready, later ones are offered.
+ * @param {ServiceWorker | null} worker @param {BeforeReload} beforeReload @param {() => void} fail
+ */
 function follow(worker, beforeReload, fail) {
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && registration.active) offerOrLetIn(worker, beforeReload);
+    if (worker.state === 'installed' && registration?.active) offerOrLetIn(worker, beforeReload);
     if (worker.state === 'activated' && state !== 'ready') keepWhatIsNeeded();
-    if (worker.state === 'redundant' && !registration.active && state !== 'full') fail();
+    if (worker.state === 'redundant' && !registration?.active && state !== 'full') fail();
   });
 }
 
@@ -125,7 +139,7 @@ export async function keepWhatIsNeeded() {
   if (!registration?.active) return;
   if (!(await isOurs(registration.active))) {
     become('failed');
-    if (await isWorkerThere()) registration.update().catch(() => {}); // else at the next visit
+    if (await isWorkerThere()) registration?.update().catch(() => {}); // else at the next visit
     return;
   }
   const isSlow = document.documentElement.dataset.boot === 'micropip';
@@ -134,6 +148,7 @@ export async function keepWhatIsNeeded() {
   if (state !== kept) become(kept);
 }
 
+/** @param {ServiceWorker} worker @param {string} type */
 const ask = (worker, type) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -152,9 +167,12 @@ const isOurs = (worker) =>
     new Promise((resolve) => setTimeout(resolve, LONGEST_ANSWER, false)),
   ]);
 
-/** A newer worker is offered; one that replaces a worker without an answer takes over without a question. */
+/**
+ * A newer worker is offered; one that replaces a worker without an answer takes over without a question.
+ * @param {ServiceWorker} worker @param {BeforeReload} beforeReload
+ */
 async function offerOrLetIn(worker, beforeReload) {
-  if (await isOurs(registration.active)) {
+  if (registration?.active && (await isOurs(registration.active))) {
     offer(beforeReload);
     return;
   }
@@ -164,7 +182,11 @@ async function offerOrLetIn(worker, beforeReload) {
 
 function noRoom() {
   become('full');
-  toast(t('This browser has no room left to save the page for offline play. With a network connection, it works as before.'));
+  toast(
+    t(
+      'This browser has no room left to save the page for offline play. With a network connection, it works as before.',
+    ),
+  );
 }
 
 /** Somebody who never closes the page hears of a newer version too. */
@@ -173,10 +195,11 @@ function lookForNewer() {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < HOUR) return;
     looked = Date.now();
-    registration.update().catch(() => {}); // no network: later
+    registration?.update().catch(() => {}); // no network: later
   });
 }
 
+/** @param {BeforeReload} beforeReload */
 const offer = (beforeReload) =>
   offerReload({
     kind: 'newer',
@@ -185,9 +208,10 @@ const offer = (beforeReload) =>
     onReload: () => reload(beforeReload),
   });
 
+/** @param {BeforeReload} beforeReload */
 async function reload(beforeReload) {
   await beforeReload();
   hurried = true;
-  if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
   else location.reload();
 }

@@ -6,6 +6,8 @@ import { Check, Done, Field, Own } from '../../base/elements.jsx';
 import { LANGUAGES, n, t } from '../../base/words.js';
 import { offlineLine } from './offline.js';
 
+/** @typedef {ReturnType<typeof import('../../base/settings.js').settings>} Values */
+
 const paces = () => [
   ['slow', t('Slow')],
   ['normal', t('Normal')],
@@ -61,12 +63,17 @@ const keys = () => [
   ['?', t('the rules for what is being explained')],
 ];
 
-/** `onChange(values)` is told at once what has been chosen. */
+/**
+ * `onChange(values)` is told at once what has been chosen.
+ * @param {Values} values @param {(values: Values) => void} onChange
+ */
 export function openPrefs(values, onChange) {
+  /** @param {string} id @param {string | boolean} value */
   const put = (id, value) => {
     values = { ...values, [id]: value };
     onChange(values);
   };
+  /** @param {keyof Values} id @param {string} label @param {string[][]} options @param {string} [about] */
   const list = (id, label, options, about) => (
     <Field label={label} about={about}>
       <select data-testid={id} onChange={({ currentTarget }) => put(id, currentTarget.value)}>
@@ -78,6 +85,7 @@ export function openPrefs(values, onChange) {
       </select>
     </Field>
   );
+  /** @param {keyof Values} id @param {string} label @param {string} about */
   const check = (id, label, about) => (
     <Check
       testid={id}

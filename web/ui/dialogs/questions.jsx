@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { $ } from '../../base/dom.js';
 import { Button, Icon } from '../../base/elements.jsx';
 import { fairness } from '../analysis/fairness.js';
+import { errorOf } from '../../base/problem.js';
 
 /** @import {PageView} from '../../page.js' */
 
@@ -22,16 +23,18 @@ import { fairness } from '../analysis/fairness.js';
 function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) {
   const dialog = $('question');
   return new Promise((resolve) => {
+    /** @param {unknown} value */
     const finish = (value) => {
       resolve(value);
       dialog.close();
     };
+    /** @param {Event & {currentTarget: HTMLFormElement}} event */
     const submit = (event) => {
       event.preventDefault();
       try {
         finish(onGo(event.currentTarget));
       } catch (error) {
-        show(error.message);
+        show(errorOf(error).message);
       }
     };
     const show = (wrong = '') =>
@@ -55,7 +58,7 @@ function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) 
     show();
     const form = dialog.firstElementChild;
     dialog.addEventListener('close', function closed() {
-      if (dialog.open && form.isConnected) return; // it was another question that was closed
+      if (dialog.open && form?.isConnected) return; // it was another question that was closed
       dialog.removeEventListener('close', closed);
       resolve(null);
     });
@@ -63,9 +66,10 @@ function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) 
   });
 }
 
+/** @param {{message: string}} of */
 const Said = ({ message }) => <p data-testid="question-text">{message}</p>;
 
-/** A link that cannot be used at all. */
+/** A link that cannot be used at all. @param {string} message */
 export const refused = (message) =>
   ask({
     title: t('This link cannot be opened'),
@@ -77,7 +81,10 @@ export const refused = (message) =>
     ),
   });
 
-/** A link that does not go on from the game known here; true to look at what it holds all the same. */
+/**
+ * A link that does not go on from the game known here; true to look at what it holds all the same.
+ * @param {string} message
+ */
 export const different = (message) =>
   ask({
     title: t('This link does not continue your game'),

@@ -3,9 +3,11 @@
 
 import { t } from '../../base/words.js';
 import { h, say } from '../../base/dom.js';
+import { errorOf } from '../../base/problem.js';
 
-let bar = null,
-  isDead = false;
+/** @type {HTMLElement | null} */
+let bar = null;
+let isDead = false;
 
 /**
  * Show the bar, in the place of an earlier one. `kind` names it for tests; `canWait` lets people go on without.
@@ -30,11 +32,14 @@ export function offerReload({ kind, label, text, onReload, canWait = true }) {
   say(text);
 }
 
-/** The page cannot start; what says so, and helps, is web/rescue.js, and nothing else says anything beside it. */
+/**
+ * The page cannot start; what says so, and helps, is web/rescue.js, and nothing else says anything beside it.
+ * @param {unknown} problem
+ */
 export function giveUp(problem) {
   isDead = true;
   bar?.remove();
-  document.dispatchEvent(new CustomEvent('dead', { detail: String(problem?.message ?? problem) }));
+  document.dispatchEvent(new CustomEvent('dead', { detail: errorOf(problem).message }));
 }
 
 /**
@@ -59,7 +64,7 @@ async function isOutdated() {
     const response = await fetch(location.pathname, { cache: 'no-store' }),
       text = await response.text();
     const own = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
-    return response.ok && own.length > 0 ? !own.every((src) => text.includes(src)) : null;
+    return response.ok && own.length > 0 ? !own.every((src) => text.includes(src ?? '')) : null;
   } catch {
     return null;
   }

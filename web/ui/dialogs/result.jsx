@@ -6,14 +6,17 @@ import { Button, Icon, classes } from '../../base/elements.jsx';
 import { foreseen } from '../analysis/fairness.js';
 import { still } from '../../board/motion/motion.js';
 import { language, n, t } from '../../base/words.js';
+import { required } from '../../base/problem.js';
 
 /** @import {PageView} from '../../page.js' */
+/** @typedef {import('../../contract.js').Result['seats'][number]} Total */
+/** @import {ComponentChildren} from 'preact' */
 
 const SHOWN = 4800, // ms for all rows
   LONGEST = 800; // for one
 let timer = 0;
 
-/** Points of a source: nothing where there are none. */
+/** Points of a source: nothing where there are none. @param {number} points */
 const written = (points) => (points < 0 ? `−${-points}` : points || '');
 
 /**
@@ -36,9 +39,10 @@ function rowsOf({ sources, columns, seats }) {
  * Who has won, and with how many points.
  * @param {PageView} view
  */
-export function verdictOf({ result: { winners, seats: totals }, seats }) {
+export function verdictOf({ result, seats }) {
+  const { winners, seats: totals } = required(result);
   const names = winners.map((seat) => seats[seat].name),
-    points = totals.find(({ seat }) => seat === winners[0]).total;
+    points = totals.find(({ seat }) => seat === winners[0])?.total ?? 0;
   return names.length > 1
     ? n(
         '{names} share the victory with {count} point each',
@@ -60,11 +64,15 @@ export function verdictOf({ result: { winners, seats: totals }, seats }) {
  */
 export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLookBack }, isTold = false) {
   const dialog = $('result'),
-    { title, seats, winners } = view.result,
-    sources = rowsOf(view.result),
+    result = required(view.result),
+    { title, seats, winners } = result,
+    sources = rowsOf(result),
     order = [...seats].sort((a, b) => b.total - a.total),
     verdict = verdictOf(view);
-  /** The points of a row, which are shown at its turn. */
+  /**
+   * The points of a row, which are shown at its turn.
+   * @param {number} step @param {(seat: Total) => ComponentChildren} points
+   */
   const cells = (step, points, name = '') =>
     order.map((seat) => (
       <td
@@ -75,10 +83,11 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
         {points(seat)}
       </td>
     ));
-  const way = (label, act, testid, title = undefined, primary = false) => (
+  /** @param {string} label @param {() => void} act @param {string} testid */
+  const way = (label, act, testid, title = '', primary = false) => (
     <Button
       testid={testid}
-      title={title}
+      title={title || undefined}
       primary={primary}
       label={label}
       onClick={() => {
@@ -147,7 +156,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
         {way(t('Charts'), onCharts, 'result-charts')}
         {way(t('Analysis'), onAnalyse, 'result-analyse')}
         {onRematch && way(t('Rematch'), onRematch, 'rematch', t('Same players again; the next player starts'))}
-        {way(t('New game'), onNew, 'again', undefined, true)}
+        {way(t('New game'), onNew, 'again', '', true)}
       </div>
     </form>,
     dialog,
@@ -160,12 +169,14 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
   );
 }
 
+/** @param {HTMLDialogElement} dialog @param {number} step */
 function reveal(dialog, step) {
   if (step === Infinity) clearInterval(timer);
   for (const node of dialog.querySelectorAll('.hide'))
     if (Number(node.dataset.step) <= step) node.classList.remove('hide');
 }
 
+/** @param {HTMLDialogElement} dialog @param {number} last @param {string} words */
 function play(dialog, last, words) {
   clearInterval(timer);
   if (!last || still()) {

@@ -15,6 +15,7 @@ import { download } from '../../base/sending.js';
 
 /** @import {PageCatalog, Result} from '../../page.js' */
 /** @import {Row} from '../../client/store/tally.js' */
+/** @import {Results} from '../../client/store/results.js' */
 
 const WINDOW = 10; // games of the moving mean
 
@@ -31,6 +32,7 @@ export async function openResults(results, catalogs) {
 }
 
 class ResultsDialog {
+  /** @param {Results} results @param {PageCatalog[]} catalogs */
   constructor(results, catalogs) {
     this.kept = results;
     /** @type {PageCatalog[]} */
@@ -39,9 +41,11 @@ class ResultsDialog {
     this.all = [];
     /** @type {Map<string, Result>} */
     this.removed = new Map(); // until the dialog is closed
-    this.game = null;
-    this.name = null; // whose; null for everybody's
-    this.chosen = null; // the key of the row in the chart
+    this.game = '';
+    /** whose; null for everybody's @type {string | null} */
+    this.name = null;
+    /** the key of the row in the chart @type {string | null} */
+    this.chosen = null;
   }
 
   async fill() {
@@ -51,14 +55,15 @@ class ResultsDialog {
     for (const { game } of this.all) counts.set(game, (counts.get(game) ?? 0) + 1);
     const played = this.catalogs.filter(({ game }) => counts.has(game));
     if (!counts.has(this.game))
-      this.game = played.sort((a, b) => counts.get(b.game) - counts.get(a.game))[0]?.game ?? null;
+      this.game = played.sort((a, b) => counts.get(b.game) - counts.get(a.game))[0]?.game ?? '';
     this.draw(found !== null, played);
   }
 
+  /** @param {boolean} isKept @param {PageCatalog[]} played */
   draw(isKept, played) {
     const own = this.all.filter(({ game }) => game === this.game),
       names = namesOf(own);
-    if (!names.includes(this.name)) this.name = null;
+    if (this.name !== null && !names.includes(this.name)) this.name = null;
     const catalog = this.catalogs.find(({ game }) => game === this.game);
     const rows = catalog
       ? tally(own, { game: this.game, name: this.name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id })
@@ -94,7 +99,7 @@ class ResultsDialog {
             />
           </Field>
         )}
-        {rows.length > 0 && (
+        {catalog && rows.length > 0 && (
           <>
             <Against rows={rows} catalog={catalog} />
             {this.chart(rows, catalog)}
@@ -111,7 +116,7 @@ class ResultsDialog {
     );
   }
 
-  /** Another game, player or row. */
+  /** Another game, player or row. @param {{game?: string, name?: string | null, chosen?: string}} what */
   choose(what) {
     Object.assign(this, what);
     return this.fill();
@@ -128,8 +133,12 @@ class ResultsDialog {
       when = played.map(({ ended }) => dateOf(ended)),
       means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ margin }) => margin))),
       seats = [
-        { seat: 0, name: t('Each game') },
-        { seat: 1, name: n('Average of the last {count} game', 'Average of the last {count} games', WINDOW) },
+        { seat: 0, name: t('Each game'), color: '' },
+        {
+          seat: 1,
+          color: '',
+          name: n('Average of the last {count} game', 'Average of the last {count} games', WINDOW),
+        },
       ],
       figure = new Figure({ title: t('Margin over time'), name: `results-${this.game}`, testid: 'margin' });
     figure.show(
@@ -287,7 +296,9 @@ function Exports({ results }) {
   );
 }
 
+/** @param {number} ended */
 const dateOf = (ended) => moment(ended).toLocaleDateString(language(), { dateStyle: 'medium' });
+/** @param {Row} of */
 const keyOf = ({ bot, players }) => `${bot ?? ''}|${players}`;
 
 /**

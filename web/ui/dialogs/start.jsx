@@ -3,36 +3,41 @@
 import { randomSeed } from '../../client/store/chance.js';
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
-import { Button, Check, Field, Icon, LearnLink, Select } from '../../base/elements.jsx';
+import { Button, Check, Field, Icon, LearnLink, Select, fieldsOf } from '../../base/elements.jsx';
 import { GameChoice } from './games.jsx';
 import { botOf } from '../../client/bots.js';
 import { n, t } from '../../base/words.js';
 import { fairness } from '../analysis/fairness.js';
+import { required } from '../../base/problem.js';
 
-/** @import {PageCatalog, PageView} from '../../page.js' */
+/** @import {BotView, PageCatalog, PageView, Start} from '../../page.js' */
+/** @import {OptionView} from '../../contract.js' */
+/** Who is to sit somewhere. @typedef {{name: string, bot: string | null}} Seated */
 
 /** The people and bots that were last chosen, and how many. */
-const chosen = { seats: null, players: null };
+const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
 
 /**
  * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, byLink)` begins what was
  * chosen; `asked` is the game that is proposed, if not that one.
  * @param {PageCatalog[]} catalogs
  * @param {PageView | undefined} view
- * @param {(start: object, byLink: boolean) => unknown} startGame
+ * @param {(start: Start, byLink: boolean) => unknown} startGame
  * @param {string} [asked]
  */
 export function openStart(catalogs, view, startGame, asked) {
   const dialog = $('start');
+  /** @param {string} game */
   const show = (game, isByLink = false) => {
-    const catalog = catalogs.find((one) => one.game === game),
+    const catalog = required(catalogs.find((one) => one.game === game)),
       again = () => show(game, isByLink),
       seats = seatsFor(catalog, view),
       wanted = chosen.players ?? view?.players,
-      count = catalog.players.includes(wanted) ? wanted : catalog.players[0];
+      count = wanted && catalog.players.includes(wanted) ? wanted : catalog.players[0];
+    /** @param {Event & {currentTarget: HTMLFormElement}} event */
     const start = (event) => {
       event.preventDefault();
-      const form = event.target.elements,
+      const form = fieldsOf(event.currentTarget),
         own = seats.slice(0, count).map(({ name, bot }, i) => ({
           name: name.trim() || catalog.names[i],
           bot: seatedBot(bot, catalog.bots) || null,
@@ -42,7 +47,7 @@ export function openStart(catalogs, view, startGame, asked) {
         isTable = !isByLink || own.filter(({ bot }) => !bot).length > 1;
       form.seed.setCustomValidity(isSeed ? '' : t('Enter a whole number as the seed, or leave it empty.'));
       form.link?.setCustomValidity(isTable ? '' : t('A game by link needs at least two people.'));
-      if (!event.target.reportValidity()) return;
+      if (!event.currentTarget.reportValidity()) return;
       dialog.close();
       startGame(
         {
@@ -154,13 +159,13 @@ export function openStart(catalogs, view, startGame, asked) {
   dialog.showModal();
 }
 
-/** Who plays where nobody has chosen: a person against bots. */
+/** Who plays where nobody has chosen: a person against bots. @param {PageCatalog} of @param {number} count */
 export function usualSeats({ names, bots }, count) {
   const usual = inOrder(bots)[Math.min(1, bots.length - 1)];
   return names.slice(0, count).map((name, i) => ({ name, bot: (i && usual?.id) || null }));
 }
 
-/** A person against the easiest bot that is an opponent. */
+/** A person against the easiest bot that is an opponent. @param {PageCatalog} of */
 export function firstSeats({ names, bots, players }) {
   const easiest = inOrder(bots)[0];
   return names.slice(0, players[0]).map((name, i) => ({ name, bot: i ? (easiest?.id ?? null) : null }));
@@ -173,7 +178,6 @@ export function firstSeats({ names, bots, players }) {
  */
 function seatsFor(catalog, view) {
   const most = Math.max(...catalog.players);
-  chosen.seats ??= [];
   for (const [i, usual] of usualSeats(catalog, most).entries())
     if (i >= chosen.seats.length) {
       const { name, bot } = view?.seats[i] ?? usual;
@@ -182,12 +186,13 @@ function seatsFor(catalog, view) {
   return chosen.seats.slice(0, most);
 }
 
-/** Another game may not have this bot: then a person sits there. */
+/** Another game may not have this bot: then a person sits there. @param {string | null} bot @param {BotView[]} bots */
 const seatedBot = (bot, bots) => botOf(bots, bot)?.id ?? '';
 
-/** The easiest first; those without a level are no opponents, they come last. */
+/** The easiest first; those without a level are no opponents, they come last. @param {BotView[]} bots */
 const inOrder = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
 
+/** @param {{seat: Seated, i: number, bots: BotView[], color: string, onChange: () => void}} of */
 function SeatRow({ seat, i, bots, color, onChange }) {
   const bot = seatedBot(seat.bot, bots),
     about = `start-about-${i}`;
@@ -238,12 +243,16 @@ function SeatRow({ seat, i, bots, color, onChange }) {
   );
 }
 
+/** @param {OptionView} of */
 const isYesNo = ({ values }) => values.length === 2 && values.every((value) => typeof value === 'boolean');
 
-/** The value of an option's field. */
+/** The value of an option's field. @param {OptionView} option @param {HTMLInputElement} field */
 const valueOf = (option, field) => (isYesNo(option) ? field.checked : option.values[Number(field.value)]);
 
-/** One option of the game, its default first: a yes/no is a check box, several values are a list. */
+/**
+ * One option of the game, its default first: a yes/no is a check box, several values are a list.
+ * @param {OptionView} option
+ */
 function Option(option) {
   const { values, label, shown } = option,
     id = `option-${option.id}`,

@@ -6,7 +6,7 @@ import { Figures, Picture, Rule } from '../../base/elements.jsx';
 import { describe } from './describe.js';
 import { t } from '../../base/vocabulary.js';
 
-/** @import {Model, Problem} from '../../page.js' */
+/** @import {Box, Model, Problem} from '../../page.js' */
 
 const MOST = 13; // pictures of what fits, in two rows
 
@@ -16,7 +16,7 @@ let leaving = 0;
  * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with
  * it, `portrait` a large picture of the thing there, and `fitting` small ones of what would fit there.
  * @param {string} target
- * @param {{left: number, top: number, width: number, height: number}} box
+ * @param {Box} box
  * @param {Model} model
  * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLCanvasElement | null,
  *   fitting?: HTMLCanvasElement[]}}

@@ -6,17 +6,27 @@ import { t } from '../../base/vocabulary.js';
 import { refusalOf, targetsOf } from '../../client/model.js';
 import { describe, possible } from '../help/describe.js';
 
-/** @import {Model} from '../../page.js' */
+/** @import {Box, Model} from '../../page.js' */
+/** @import {Event} from '../../contract.js' */
+/**
+ * A line of the board in words: what it says, and for a place whether something can be done there, or why not.
+ * @typedef {{key: string, text: string, target: string | null, can: boolean, why: string}} Item
+ */
+/** @typedef {{node: HTMLUListElement, heading: HTMLElement, keys: string | null}} List */
 
 export class AccessibleBoard {
-  /** `onActivate(target, box)` is the same as for a click on the board; `heading` is what a list's title becomes. */
+  /**
+   * `onActivate(target, box)` is the same as for a click on the board; `heading` is what a list's title becomes.
+   * @param {HTMLElement} node @param {{onActivate: (target: string, box: Box) => void, heading?: string}} of
+   */
   constructor(node, { onActivate, heading = 'h3' }) {
     this.node = node;
     this.onActivate = onActivate;
     this.heading = heading;
+    /** @type {Map<string, List>} */
     this.lists = new Map();
     node.addEventListener('keydown', (event) => this.keys(event));
-    node.addEventListener('focusin', (event) => this.rove(event.target));
+    node.addEventListener('focusin', ({ target }) => this.rove(/** @type {Element} */ (target)));
   }
 
   /** @param {Model} model */
@@ -24,7 +34,7 @@ export class AccessibleBoard {
     const areas = areasOf(model),
       root = /** @type {Document | ShadowRoot} */ (this.node.getRootNode()),
       /** @type {HTMLElement | null} */
-      focused = this.node.contains(root.activeElement) ? root.activeElement.closest('li') : null,
+      focused = this.node.contains(root.activeElement) ? (root.activeElement?.closest('li') ?? null) : null,
       at = focused?.dataset.place;
     // Another game has other lists.
     if (areas.map(({ id }) => id).join() !== [...this.lists.keys()].join()) {
@@ -45,48 +55,53 @@ export class AccessibleBoard {
     if (!this.node.querySelector('[tabindex="0"]')) this.rove(this.node.querySelector('button'));
   }
 
+  /** @param {string} id @param {string} title */
   list(id, title) {
-    if (!this.lists.has(id)) {
-      const node = h('ul', { 'data-area': id }),
-        heading = h(this.heading);
-      this.lists.set(id, { node, heading, keys: null });
-      this.node.append(heading, node);
+    const known = this.lists.get(id),
+      list = known ?? { node: h('ul', { 'data-area': id }), heading: h(this.heading), keys: null };
+    if (!known) {
+      this.lists.set(id, list);
+      this.node.append(list.heading, list.node);
     }
-    const list = this.lists.get(id);
     list.heading.textContent = title;
     list.node.setAttribute('aria-label', title);
     return list;
   }
 
+  /** @param {Item} of */
   item({ key, target }) {
     const text = target
       ? h('button.place', {
           type: 'button',
           tabindex: '-1',
-          onclick: (event) => this.onActivate(target, event.currentTarget.getBoundingClientRect()),
+          onclick: (/** @type {Event & {currentTarget: Element}} */ event) =>
+            this.onActivate(target, event.currentTarget.getBoundingClientRect()),
         })
       : h('span.place', {});
     return h('li', { 'data-place': key }, text, ' ', h('span.why', {}));
   }
 
+  /** @param {KeyboardEvent} event */
   keys(event) {
     const buttons = [...this.node.querySelectorAll('button')],
-      i = buttons.indexOf(this.node.getRootNode().activeElement);
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -i, End: buttons.length - 1 - i }[
-      event.key
-    ];
+      i = buttons.findIndex((button) => button.matches(':focus'));
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -i, End: buttons.length - 1 - i },
+      step = steps[event.key];
     if (step === undefined || i < 0) return;
     buttons[Math.max(0, Math.min(buttons.length - 1, i + step))].focus();
     event.preventDefault();
   }
 
+  /** @param {Element | null} button */
   rove(button) {
-    if (button?.tagName !== 'BUTTON') return;
+    if (!(button instanceof HTMLButtonElement)) return;
     for (const other of this.node.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
     button.tabIndex = 0;
   }
 }
 
+/** @param {Element} node @param {Item} of */
 function update(node, { text, can, why }) {
   const [place, , reason] = node.childNodes;
   if (place.textContent !== text) place.textContent = text;
@@ -121,7 +136,7 @@ function placeItem(target, model, shared) {
   };
 }
 
-/** A line that is no place. */
+/** A line that is no place. @param {string} key @param {string} text */
 const line = (key, text) => ({ key, text, target: null, can: false, why: '' });
 
 /**
@@ -144,11 +159,11 @@ function sharedReasons({ view, open }, targets) {
  */
 function areasOf(model) {
   const { view, catalog, legal } = model,
-    isThere = (target) => !view.facts || Object.hasOwn(view.facts, target),
+    isThere = (/** @type {string} */ target) => !view.facts || Object.hasOwn(view.facts, target),
     areas = (catalog.areas ?? []).map((area) => ({ area, targets: targetsOf(area, view).filter(isThere) })),
     all = areas.flatMap(({ targets }) => targets),
     shared = sharedReasons(model, all),
-    item = (target) => placeItem(target, model, shared);
+    item = (/** @type {string} */ target) => placeItem(target, model, shared);
   return [
     {
       id: 'now',

@@ -5,8 +5,8 @@ import { Icon, Picture } from '../../base/elements.jsx';
 import { inWords } from '../help/describe.js';
 import { t } from '../../base/vocabulary.js';
 
-/** @import {Choice} from '../../contract.js' */
-/** @import {Model} from '../../page.js' */
+/** @import {Choice, ThingView} from '../../contract.js' */
+/** @import {HintAnswer, Model} from '../../page.js' */
 
 /** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
 
@@ -27,8 +27,9 @@ export class Choices {
     this.ways = ways;
     /** @type {Model | null} */
     this.model = null;
-    /** the answers of a hint, and the text of the one that waits to be confirmed */
+    /** the answers of a hint @type {HintAnswer[]} */
     this.hinted = [];
+    /** the text of the answer that waits to be confirmed @type {string | null} */
     this.chosen = null;
   }
 
@@ -51,7 +52,7 @@ export class Choices {
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
   }
 
-  /** Number the answers of a hint. */
+  /** Number the answers of a hint. @param {HintAnswer[]} answers */
   mark(answers) {
     this.hinted = answers;
     this.draw();
@@ -67,6 +68,7 @@ export class Choices {
   }
 
   draw() {
+    if (!this.model) return;
     const { view, open, laying } = this.model,
       { onChoose, onPoint, onScores, cardOf } = this.ways,
       usual = mostly(view.choices.map(({ detail }) => detail));
@@ -100,6 +102,10 @@ export class Choices {
   }
 }
 
+/**
+ * @param {{choice: Choice, isUsual: boolean, card: ReturnType<CardOf> | null | undefined, onBoard: boolean,
+ *   rank: number, isChosen: boolean | undefined, onChoose: () => void, onPoint: () => void, onLeave: () => void}} item
+ */
 const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, onChoose, onPoint, onLeave }) => (
   <li>
     <button
@@ -130,13 +136,16 @@ const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, onChoose, 
   </li>
 );
 
-/** The text that more than half of these are, if there is one. */
+/** The text that more than half of these are, if there is one. @param {string[]} texts */
 const mostly = (texts) => texts.find((text) => 2 * texts.filter((other) => other === text).length > texts.length);
 
 const PICTURE = 30; // pixels
-/** @type {((thing: import('../../contract.js').ThingView, side: number) => HTMLCanvasElement) | null} */
+/** @type {((thing: import('../../contract.js').ThingView, side: number) => HTMLCanvasElement | null) | null} */
 let sample = null;
-/** `how(thing, side)` draws what answers lay somewhere, for the pictures beside their words. */
+/**
+ * `how(thing, side)` draws what answers lay somewhere, for the pictures beside their words.
+ * @param {(thing: ThingView, side: number) => HTMLCanvasElement | null} how
+ */
 export const pictureAnswersBy = (how) => {
   sample = how;
 };
@@ -146,7 +155,8 @@ export const pictureAnswersBy = (how) => {
  * @param {{choice: Pick<import('../../contract.js').Choice, 'sign' | 'badge' | 'ghost'>}} of
  */
 export function ChoiceSign({ choice: { sign, badge, ghost } }) {
-  if (ghost && sample) return <Picture of={sample(ghost, PICTURE)} />;
+  const picture = ghost && sample?.(ghost, PICTURE);
+  if (picture) return <Picture of={picture} />;
   if (sign) return <Icon name={sign} />;
   return badge ? (
     <span class="post" aria-label={badge[1]}>

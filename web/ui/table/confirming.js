@@ -29,7 +29,7 @@ export class Confirming {
     // page sends clicks alone; all others come with the release of a press that has been noticed.
     this.pressed = 0;
     this.since = 0;
-    /** what had the focus before */
+    /** what had the focus before @type {HTMLElement | null} */
     this.before = null;
     for (const press of ['pointerdown', 'keydown', 'click'])
       document.addEventListener(press, ({ timeStamp }) => (this.pressed = timeStamp), { capture: true });

@@ -4,8 +4,8 @@
 // finger has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had
 // to turn it before would need up to three more.
 
+import { contextOf, h } from '../../base/h.js';
 import { inWords } from '../help/describe.js';
-import { h } from '../../base/h.js';
 import { turnedAt } from '../../board/turning.js';
 import { refusalOf } from '../../client/model.js';
 import { t } from '../../base/vocabulary.js';
@@ -20,7 +20,7 @@ import { t } from '../../base/vocabulary.js';
  * `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then,
  * and `ask(choice)` finds out what else there is to say of an answer.
  * @typedef {object} Table
- * @property {() => Sheet} board
+ * @property {() => Sheet | null} board
  * @property {() => boolean} idle
  * @property {() => void} onTake
  * @property {(target: string) => void} onLay
@@ -73,9 +73,9 @@ export class Hand {
     clearTimeout(this.asking);
     this.more.clear();
     if (!model.laying) return;
-    Object.assign(this.table.board(), {
+    Object.assign(this.table.board() ?? {}, {
       onTurn: () => this.speak(() => this.turned()),
-      onMeant: (target) => this.speak(() => this.tell(target)),
+      onMeant: (/** @type {string | null} */ target) => this.speak(() => this.tell(target)),
       onChosen: () => this.speak(() => this.draw()),
     });
     this.button.textContent = `↻ ${t('Turn it')}`;
@@ -87,21 +87,22 @@ export class Hand {
 
   /** What it is, and what its sides show: unturned, as answers count their turns, or turned. */
   words(turn = 0) {
-    const { view, catalog } = this.model,
-      held = view.things.find((thing) => thing.held),
-      label = held && catalog.places[view.there[held.place] ?? held.place]?.label;
-    return [label, view.held?.[turn]].filter(Boolean).join('. ');
+    const { view, catalog } = this.model ?? {},
+      held = view?.things.find((thing) => thing.held),
+      label = held && catalog?.places[view?.there[held.place] ?? held.place]?.label;
+    return [label, view?.held?.[turn]].filter(Boolean).join('. ');
   }
 
   turned() {
     const { model } = this,
-      { meant } = this.table.board(),
-      choice = meant && model.legal.has(meant) ? turnedAt(meant, model) : null;
+      meant = this.table.board()?.meant;
+    if (!model) return;
+    const choice = meant && model.legal.has(meant) ? turnedAt(meant, model) : null;
     this.draw();
     this.table.onTurned([model.view.held?.[model.turn], choice && inWords(choice)].filter(Boolean).join('. '));
   }
 
-  /** Whether it is told here what a place means for what is in hand. */
+  /** Whether it is told here what a place means for what is in hand. @param {string} target */
   tells(target) {
     return Boolean(this.model?.laying && (this.model.legal.has(target) || refusalOf(target, this.model.view)));
   }
@@ -123,7 +124,7 @@ export class Hand {
     }
     const known = this.more.get(choice.text),
       // What more there is to say of a region begins with what was said of it.
-      isSaidAgain = (text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
+      isSaidAgain = (/** @type {string} */ text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
       lines = (choice.effects ?? []).filter(({ text }) => !isSaidAgain(text)).map(({ text }) => h('b', {}, text));
     this.note.replaceChildren(
       h('span.label', {}, choice.label),
@@ -137,19 +138,22 @@ export class Hand {
     if (!known) this.asking = setTimeout(() => this.askMore(choice, target), REST);
   }
 
+  /** @param {Choice} choice @param {string | null} target */
   async askMore(choice, target) {
     const { model } = this,
       more = await this.table.ask(choice);
-    if (model !== this.model) return;
+    if (!model || model !== this.model) return;
     this.more.set(choice.text, more);
-    if (more.length && this.would === target && turnedAt(target, model) === choice) this.speak(() => this.tell(target));
+    if (more.length && this.would === target && turnedAt(target ?? '', model) === choice)
+      this.speak(() => this.tell(target));
   }
 
   draw() {
     this.paint(this.canvas, SIDE);
-    this.canvas.dataset.turn = String(this.model.turn);
-    this.sides.textContent = t('In hand: {tile}', { tile: this.words(this.model.turn) });
-    this.offer(this.table.board().chosen);
+    const turn = this.model?.turn ?? 0;
+    this.canvas.dataset.turn = String(turn);
+    this.sides.textContent = t('In hand: {tile}', { tile: this.words(turn) });
+    this.offer(this.table.board()?.chosen ?? null);
   }
 
   /**
@@ -158,20 +162,20 @@ export class Hand {
    */
   offer(target) {
     const { model, table } = this,
-      ways = target ? model.view.choices.filter((choice) => choice.target === target && choice.ghost) : [],
-      now = target && turnedAt(target, model);
+      ways = target && model ? model.view.choices.filter((choice) => choice.target === target && choice.ghost) : [],
+      now = target && model && turnedAt(target, model);
     this.ways.hidden = !ways.length;
     this.node.classList.toggle('laying', ways.length > 0);
     this.ways.replaceChildren(
       ...ways.map((choice) => {
         const picture = h('canvas', { 'aria-hidden': 'true' });
-        this.paint(picture, WAY, choice.ghost.turn ?? 0);
+        this.paint(picture, WAY, choice.ghost?.turn ?? 0);
         return h(
           'button.way',
           {
             type: 'button',
             'data-testid': 'way',
-            'data-turn': String(choice.ghost.turn ?? 0),
+            'data-turn': String(choice.ghost?.turn ?? 0),
             'aria-label': inWords(choice),
             'aria-current': choice === now ? 'true' : null,
             onclick: () => table.onChoose(choice),
@@ -182,9 +186,9 @@ export class Hand {
     );
   }
 
-  /** Turn it on, or back; whether there is anything to turn. */
+  /** Turn it on, or back; whether there is anything to turn. @param {number} step */
   turn(step) {
-    return Boolean(this.model?.laying) && this.table.board().turn(step);
+    return Boolean(this.model?.laying && this.table.board()?.turn(step));
   }
 
   /**
@@ -207,11 +211,11 @@ export class Hand {
   take(press) {
     const { model, table } = this,
       board = table.board(),
-      legal = [...(model?.legal ?? [])].find((target) => board.box(target));
-    if (!model?.laying || press.button > 0 || !table.idle() || !legal) return;
+      box = [...(model?.legal ?? [])].map((target) => board?.box(target)).find(Boolean);
+    if (!model?.laying || !board || !box || press.button > 0 || !table.idle()) return;
     press.preventDefault();
     table.onTake();
-    const side = board.box(legal).width,
+    const side = box.width,
       lift = press.pointerType === 'mouse' ? 0 : LIFT,
       carried = h('canvas.carried', { 'aria-hidden': 'true' }),
       root = this.node.getRootNode();
@@ -231,6 +235,7 @@ export class Hand {
       }
       carried.classList.toggle('over', Boolean(over));
     };
+    /** @param {UIEvent} event */
     const end = (event) => {
       const over = board.hover;
       for (const [kind, hear] of heard) this.canvas.removeEventListener(kind, hear);
@@ -241,6 +246,7 @@ export class Hand {
       board.redraw();
       if (event.type === 'pointerup' && over) table.onLay(over);
     };
+    /** @param {KeyboardEvent} event */
     const turnOrStop = (event) => {
       if (event.key === 'Escape') end(event);
       else if (event.key.toLowerCase() === 'r' && this.turn(event.shiftKey ? -1 : 1)) {
@@ -260,15 +266,18 @@ export class Hand {
     move(press);
   }
 
-  /** What is in hand, as it is turned, on a canvas of its own. */
-  paint(canvas, side, turn = this.model.turn) {
+  /**
+   * What is in hand, as it is turned, on a canvas of its own.
+   * @param {HTMLCanvasElement} canvas @param {number} side
+   */
+  paint(canvas, side, turn = this.model?.turn) {
     const ratio = window.devicePixelRatio || 1,
       margin = 3;
     canvas.width = canvas.height = Math.round((side + 2 * margin) * ratio);
     canvas.style.width = canvas.style.height = `${side + 2 * margin}px`;
-    const ctx = canvas.getContext('2d');
+    const ctx = contextOf(canvas);
     ctx.scale(ratio, ratio);
     ctx.translate(margin, margin);
-    this.table.board().scene.held(ctx, { ...this.model, turn }, side);
+    if (this.model) this.table.board()?.scene?.held(ctx, { ...this.model, turn }, side);
   }
 }

@@ -24,7 +24,8 @@ for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, e
  */
 export function showHandover({ seat, text, data }, { view, picture, text: does }) {
   end();
-  const player = (/** @type {number} */ one, /** @type {string} */ role) =>
+  const player = (/** @type {number | null} */ one, /** @type {string} */ role) =>
+    one !== null &&
     h(`span.handover-${role}`, {}, icon('shield', 44, view.seats[one]), h('b', {}, view.seats[one].name));
   document.body.append(
     h(
@@ -33,7 +34,7 @@ export function showHandover({ seat, text, data }, { view, picture, text: does }
       h(
         'div.handover-way',
         {},
-        player(data.had_by, 'from'),
+        player(data.had_by ?? null, 'from'),
         picture && h('span.handover-what', {}, picture),
         h('span.handover-arrow', {}, '→'),
         player(seat, 'to'),

@@ -1,25 +1,38 @@
 // Pointer, touch and keys on the two canvases, turned into "hover", "explain" and "activate" of a target.
 
+/** @import {Sheet} from '../../board/sheet.js' */
+/**
+ * `onLeave`: the pointer has left a place; `onMove`: the sheet moves away under its explanations.
+ * @typedef {object} Listening
+ * @property {(sheet: Sheet, target: string | null) => void} onHover
+ * @property {(sheet: Sheet, target: string) => void} onActivate
+ * @property {(sheet: Sheet, target: string, how?: {aloud?: boolean, held?: boolean}) => void} onExplain
+ * @property {() => void} onLeave
+ * @property {() => void} onMove
+ */
+
 const HOLD = 480,
   REST = 260,
   REACH = 22; // CSS pixels
 
-/** `onLeave`: the pointer has left a place; `onMove`: the sheet moves away under its explanations. */
+/** @param {Sheet} sheet @param {Listening} ways */
 export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove }) {
   const { canvas } = sheet;
   let rest = 0,
     hold = 0,
     held = false,
     tapped = '';
+  /** @param {UIEvent} event @param {number} step */
   const turn = (event, step) => {
     if (!sheet.turn(step)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  /** What is in hand is shown where a finger puts it, and laid by the next tap. */
+  /** What is in hand is shown where a finger puts it, and laid by the next tap. @param {string} target */
   const tries = (target) => tapped !== 'mouse' && sheet.model?.laying && sheet.model.legal.has(target);
-  /** A finger need not hit a small piece exactly. */
+  /** A finger need not hit a small piece exactly. @param {MouseEvent} of */
   const under = ({ clientX, clientY }) => sheet.at(clientX, clientY, tapped === 'mouse' ? 0 : REACH);
+  /** @param {PointerEvent} event */
   const point = (event) => {
     const target = sheet.at(event.clientX, event.clientY);
     if (target === sheet.hover) return;
@@ -96,8 +109,12 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
   });
 }
 
+/**
+ * @param {Sheet} sheet @param {KeyboardEvent} event @param {Pick<Listening, 'onActivate' | 'onExplain' | 'onLeave'>} of
+ */
 function keys(sheet, event, { onActivate, onExplain, onLeave }) {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
+  /** @param {string} target */
   const move = (target) => {
     sheet.focus = target;
     sheet.redraw();

@@ -34,6 +34,7 @@ export class Log {
     /** the head that is to be seen */
     this.meant = '';
     this.follow = true;
+    /** @type {number | null} */
     this.queued = null;
     // Only the reader's own scrolling stops the log from following the game.
     const read = () =>
@@ -73,7 +74,7 @@ export class Log {
     }
     this.draw();
     // Where the shown position stands among the lines.
-    const there = isPast(view) ? this.entries.findLastIndex(({ event }) => event?.data.ply <= view.ply) : -1;
+    const there = isPast(view) ? this.entries.findLastIndex(({ event }) => (event?.data.ply ?? NaN) <= view.ply) : -1;
     if (there >= 0)
       this.list.scrollTop =
         /** @type {HTMLElement} */ (this.list.children[there]).offsetTop - this.list.clientHeight / 2;
@@ -84,10 +85,11 @@ export class Log {
   draw() {
     const { view, reviews } = this,
       told = new Set();
+    if (!view) return;
     render(
       this.entries.map((entry) => {
         const { event, isFresh, head } = entry,
-          at = event?.data.ply,
+          at = event?.data.ply ?? NaN,
           isLater = isPast(view) && at > view.ply,
           isThere = isPast(view) && at === view.ply,
           isMeant = !event && head === this.meant,
@@ -127,9 +129,9 @@ export class Log {
     );
   }
 
-  /** The arrow keys lead from line to line, from the last one on. */
+  /** The arrow keys lead from line to line, from the last one on. @param {KeyboardEvent} event */
   move(event) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!step) return;
     const lines = [...this.list.querySelectorAll('.event .text')],
       at = lines.indexOf(/** @type {HTMLElement} */ (document.activeElement));
@@ -137,7 +139,7 @@ export class Log {
     event.preventDefault();
   }
 
-  /** Bring a phase of a turn into sight. */
+  /** Bring a phase of a turn into sight. @param {number} turn @param {string | undefined} phase */
   goTo(turn, phase) {
     const head = `${turn} ${phase}`,
       at = this.entries.findIndex((entry) => entry.head === head);

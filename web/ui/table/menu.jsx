@@ -4,9 +4,15 @@ import { render } from 'preact';
 import { $, float } from '../../base/dom.js';
 import { ChoiceSign } from './choices.jsx';
 
+/** @import {Choice} from '../../contract.js' */
+/** @import {Box} from '../../page.js' */
+
 export class Menu {
+  /** @param {HTMLElement} node */
   constructor(node) {
     this.node = node;
+    /** what had the focus before @type {HTMLElement | null} */
+    this.back = null;
     node.addEventListener('keydown', (event) => this.keys(event));
     document.addEventListener('pointerdown', (event) => {
       if (!event.composedPath().includes(node)) this.close();
@@ -17,9 +23,11 @@ export class Menu {
     return !this.node.hidden;
   }
 
+  /** @param {string} title @param {Choice[]} choices @param {Box} box @param {(choice: Choice) => void} onChoose */
   open(title, choices, box, onChoose) {
-    this.back = this.node.getRootNode().activeElement;
+    this.back = focusedBeside(this.node);
     this.node.setAttribute('aria-label', title);
+    /** @param {Choice} choice */
     const choose = (choice) => {
       this.close();
       onChoose(choice);
@@ -44,7 +52,7 @@ export class Menu {
       this.node.showPopover();
     }
     float(this.node, box);
-    this.node.querySelector('button').focus();
+    this.node.querySelector('button')?.focus();
   }
 
   close() {
@@ -55,10 +63,13 @@ export class Menu {
     return true;
   }
 
+  /** @param {KeyboardEvent} event */
   keys(event) {
     const buttons = [...this.node.querySelectorAll('button')],
-      i = buttons.indexOf(this.node.getRootNode().activeElement);
-    const step = { ArrowDown: 1, ArrowUp: -1, Home: -i, End: buttons.length - 1 - i }[event.key];
+      i = buttons.findIndex((button) => button.matches(':focus'));
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: 1, ArrowUp: -1, Home: -i, End: buttons.length - 1 - i },
+      step = steps[event.key];
     if (step !== undefined) {
       buttons[(i + step + buttons.length) % buttons.length].focus();
       event.preventDefault();
@@ -71,12 +82,18 @@ export class Menu {
   }
 }
 
+/** What has the focus in the document, or the shadow, in which a node stands. @param {HTMLElement} node */
+const focusedBeside = (node) =>
+  /** @type {HTMLElement | null} */ (/** @type {Document | ShadowRoot} */ (node.getRootNode()).activeElement);
+
+/** @type {Menu | null} */
 let menu = null;
 
 /** The menu of the page. */
 export function setUpMenu() {
   menu = new Menu($('menu'));
 }
-export const openMenu = (...about) => menu.open(...about);
-export const closeMenu = () => menu.close();
-export const menuOpen = () => menu.isOpen;
+/** @param {Parameters<Menu['open']>} about */
+export const openMenu = (...about) => menu?.open(...about);
+export const closeMenu = () => menu?.close();
+export const menuOpen = () => menu?.isOpen;

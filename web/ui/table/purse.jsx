@@ -22,8 +22,10 @@ export const Purse = ({ seat, model, onPurse }) => (
 
 /** @extends {Component<{seat: PageSeat, holding: Holding, model: Model, onPurse: OnPurse}>} */
 class Chip extends Component {
+  /** @type {import('preact').RefObject<any>} */
   node = createRef();
 
+  /** @param {Chip['props']} of */
   componentDidUpdate({ seat, holding }) {
     // Another seat's purse is shown, which is no change of what somebody owns.
     if (seat.seat === this.props.seat.seat && holding.shown !== this.props.holding.shown) flash(this.node.current);
@@ -35,7 +37,7 @@ class Chip extends Component {
       /** @type {Held} */
       { sign, explain, target } = catalog.holdings[holding.id],
       isOwn = Boolean(target) && view.decision?.seat === seat.seat,
-      isOpen = isOwn && legal.has(target),
+      isOpen = isOwn && target !== null && legal.has(target),
       Tag = target ? 'button' : 'span';
     const asks = target && {
       type: /** @type {const} */ ('button'),
@@ -43,7 +45,8 @@ class Chip extends Component {
       'aria-disabled': !isOpen,
       'data-target': isOwn ? target : undefined,
       tabIndex: isOpen ? 0 : -1,
-      onClick: ({ currentTarget }) => onPurse(target, seat.seat, currentTarget),
+      onClick: (/** @type {Event & {currentTarget: HTMLElement}} */ { currentTarget }) =>
+        onPurse(target, seat.seat, currentTarget),
     };
     return (
       <Tag
@@ -66,8 +69,10 @@ class Chip extends Component {
  * @extends {Component<{seat: PageSeat, catalog: PageCatalog, size: number, flashes?: boolean}>}
  */
 export class Points extends Component {
+  /** @type {import('preact').RefObject<HTMLSpanElement | null>} */
   node = createRef();
 
+  /** @param {Points['props']} of */
   componentDidUpdate({ seat: { seat, score } }) {
     const { props } = this;
     if (props.flashes && seat === props.seat.seat && score !== props.seat.score) flash(this.node.current);
@@ -105,9 +110,9 @@ export const Outlook = ({ seat: { outlook = [] }, catalog: { holdings, places } 
   </div>
 );
 
-/** A short gleam on what has changed. */
+/** A short gleam on what has changed. @param {HTMLElement | null} node */
 function flash(node) {
-  if (!node.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!node?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   node.animate([{ backgroundColor: 'rgba(255,207,51,.85)' }, { backgroundColor: 'rgba(255,207,51,0)' }], {
     duration: 900,
   });

@@ -9,7 +9,7 @@ import { t } from '../../base/words.js';
 /** @import {Model} from '../../page.js' */
 
 export class Since {
-  /** `wanted()` says whether such summaries are shown at all. */
+  /** `wanted()` says whether such summaries are shown at all. @param {() => boolean} wanted */
   constructor(wanted) {
     this.wanted = wanted;
     // As high as whole lines are, where there is not room for all of them.

@@ -51,7 +51,7 @@ export function showStanding({ view, catalog }, wanted) {
         data-seat={seat}
         data-explain={explain ?? undefined}
       >
-        <Icon name={sign} size={18} seat={seats[seat]} />
+        <Icon name={sign} size={18} seat={seat === null ? null : seats[seat]} />
         <span class="grow">
           {text} <Rule number={rule} />
         </span>

@@ -59,6 +59,7 @@ export class Steps {
   }
 
   draw() {
+    if (!this.run) return;
     const { model, steps, at } = this.run,
       events = steps[at];
     draw(
@@ -84,7 +85,7 @@ export class Steps {
       $('steps'),
     );
     $('steps').hidden = false;
-    this.light(events[0].data.place);
+    this.light(events[0].data.place ?? null);
     this.fly(events, model);
     clearTimeout(this.timer);
     const pause = STEPS[this.speed()];
@@ -116,11 +117,13 @@ export class Steps {
  * @returns {LogLine[][]}
  */
 function stepsOf(events) {
+  /** @type {LogLine[][]} */
   const steps = [];
   for (const event of events) {
     const { place } = event.data;
     if (!place) continue;
-    if (steps.at(-1)?.[0].data.place === place) steps.at(-1).push(event);
+    const last = steps.at(-1);
+    if (last?.[0].data.place === place) last.push(event);
     else steps.push([event]);
   }
   return steps.filter((step) => step.some(({ data }) => data.gives || data.takes));

@@ -3,6 +3,8 @@
 import { targetsOf } from '../../client/model.js';
 import { $ } from '../../base/dom.js';
 
+/** @import {Model} from '../../page.js' */
+
 export class Tabs {
   constructor() {
     this.bar = $('tabs');
@@ -20,6 +22,7 @@ export class Tabs {
     return [...this.bar.querySelectorAll('[data-part]')];
   }
 
+  /** @param {string | undefined} part */
   select(part) {
     this.table.dataset.part = part;
     for (const node of this.table.querySelectorAll('[data-part-of]'))
@@ -27,7 +30,7 @@ export class Tabs {
     for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset.part === part));
   }
 
-  /** Bring something into sight that another part hides. */
+  /** Bring something into sight that another part hides. @param {Element} node */
   reveal(node) {
     const part = node.closest('[data-part-of]')?.dataset.partOf;
     if (part) this.select(part);
@@ -40,12 +43,12 @@ export class Tabs {
     if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
   }
 
-  /** Dots at the parts in which something can be chosen now. */
+  /** Dots at the parts in which something can be chosen now. @param {Model} of */
   show({ legal, catalog, view }) {
     const open = catalog.areas.filter((area) => targetsOf(area, view).some((target) => legal.has(target))),
       parts = new Set(open.map(({ sheet }) => sheet));
     for (const button of this.buttons()) {
-      button.classList.toggle('can', parts.has(button.dataset.part));
+      button.classList.toggle('can', parts.has(button.dataset.part ?? ''));
       // The game before may have had a sheet that this one lacks.
       if (button.hidden && this.table.dataset.part === button.dataset.part) this.select('board');
     }

@@ -4,7 +4,7 @@ import { $ } from '../../base/dom.js';
 import { isPast } from '../../client/model.js';
 import { t } from '../../base/words.js';
 
-/** @import {BotView, Model, PageView} from '../../page.js' */
+/** @import {BotView, Model, PageView, Thought} from '../../page.js' */
 
 export class Thinking {
   /**
@@ -18,8 +18,11 @@ export class Thinking {
     this.playerOf = playerOf;
     this.limit = limit;
     this.ready = ready;
+    /** @type {import('../../client/analysis-engine.js').Job<Thought> | null} */
     this.job = null;
+    /** of the last thought, for tests and measurements @type {object | null} */
     this.last = null;
+    /** @type {number | null} */
     this.shownFor = null;
     this.timer = 0;
   }
@@ -29,8 +32,8 @@ export class Thinking {
    * @param {PageView} view
    */
   async answer(view) {
-    const { bot } = view.decision;
-    if (!this.playerOf(bot)?.nodes) return { do: 'bot' };
+    const bot = view.decision?.bot;
+    if (!bot || !this.playerOf(bot)?.nodes) return { do: 'bot' };
     this.thinker().wake();
     const started = performance.now();
     const job = (this.job = this.thinker().think(view, {
@@ -72,7 +75,7 @@ export class Thinking {
       now = this.ready() && !isPast(view),
       player = now && decision?.bot ? this.playerOf(decision.bot) : null;
     if (now && view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes)) this.thinker().wake();
-    if (!player?.nodes) {
+    if (!decision || !player?.nodes) {
       this.hide();
       return;
     }
@@ -89,6 +92,7 @@ export class Thinking {
     }
   }
 
+  /** @param {Thought} of */
   progress({ nodes, wanted }) {
     Object.assign($('thinking-bar'), { max: wanted, value: nodes });
   }
