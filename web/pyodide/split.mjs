@@ -2,7 +2,8 @@
 //
 // Both parts have the same functions under the same numbers, so no instruction has to be changed. A function whose code
 // is in the other part only jumps there, through a table that both share: at a function's number stands its code, or
-// nothing as long as the rest is not there. The table's last place stands for fetching it (parts.js).
+// nothing as long as the rest is not there. The table's last place stands for fetching it (parts.js). Constant data that
+// only the second part reads (tables.mjs) comes into the memory with that part.
 
 import {
   CODE,
@@ -11,10 +12,13 @@ import {
   ELEMENT,
   END,
   EXPORT,
+  GET,
   GLOBAL,
+  IF,
   IMPORT,
   KIND,
   MEMORY,
+  NO_RESULT,
   START,
   TABLE,
   TAG,
@@ -23,6 +27,7 @@ import {
   name,
   number,
   section,
+  sized,
 } from './bytes.js';
 import { expectCount } from './expect.mjs';
 import { FUNCTIONS, SHARED } from './parts.js';
@@ -30,19 +35,23 @@ import { readModule, rewritten } from './module.mjs';
 
 const PYTHONS_MEMORY = 'memory'; // as it exports it
 const FUNCTION_REFERENCE = 0x70,
-  NO_RESULT = 0x40;
-const GET = 0x20,
   CALL_INDIRECT = 0x11,
   TABLE_GET = 0x25,
-  IS_NULL = 0xd1,
-  IF = 0x04;
+  IS_NULL = 0xd1;
+
+const NEAR = 32; // bytes: data that are less far apart are one piece, since nothing compresses better than zeros
 
 /**
  * The files `{first, rest}` of the file `bytes`. The first part has the code of the functions with `hot(number)`, whose
- * numbers begin after the imported functions, the data, and of the exports those with `exported(name)`.
+ * numbers begin after the imported functions, the data but for those of the places `tables` (`[start, end]`), and of the
+ * exports those with `exported(name)`.
  */
-export function split(bytes, hot, exported) {
+export function split(bytes, hot, exported, tables = []) {
   const module = readModule(bytes);
+  const data = divided(
+    module.data,
+    tables.toSorted(([one], [other]) => one - other),
+  );
   const { bytesOf, bodies } = module;
   const { shared, own, switchboard, jump, fetchAndJump, filled } = cutting(module);
   const kept = module.exports.filter((one) => one.name !== PYTHONS_MEMORY && exported(one.name)).map(bytesOf);
@@ -57,6 +66,8 @@ export function split(bytes, hot, exported) {
       CODE,
       bodies.map((body, index) => (hot(index) ? bytesOf(body) : fetchAndJump(index))),
     ),
+    [DATA_COUNT]: sized(DATA_COUNT, number(data.first.length)),
+    [DATA]: section(DATA, data.first),
   });
   const rest = rewritten(module, {
     [IMPORT]: module.extended(
@@ -72,9 +83,40 @@ export function split(bytes, hot, exported) {
       CODE,
       bodies.map((body, index) => (hot(index) ? jump(index) : bytesOf(body))),
     ),
-    ...Object.fromEntries([TABLE, MEMORY, TAG, EXPORT, START, DATA, DATA_COUNT].map((id) => [id, null])),
+    [DATA]: section(DATA, data.rest),
+    ...Object.fromEntries([TABLE, MEMORY, TAG, EXPORT, START, DATA_COUNT].map((id) => [id, null])),
   });
   return { first, rest };
+}
+
+/** The entries of both parts: data outside of the tables, and in them. Both lists are in the order of the memory. */
+function divided(data, tables) {
+  const first = [],
+    rest = [];
+  for (const { place, content } of data) {
+    const put = (pieces, from, to) => {
+      if (from >= to) return;
+      const last = pieces.at(-1),
+        gap = last ? from - last.end : Infinity;
+      const piece = content.subarray(from - place, to - place);
+      if (gap < 0 || gap > NEAR) pieces.push({ place: from, end: to, parts: [piece] });
+      else {
+        last.parts.push(new Uint8Array(gap), piece);
+        last.end = to;
+      }
+    };
+    const end = place + content.length;
+    let at = place;
+    for (const [start, stop] of tables) {
+      if (stop <= at || start >= end) continue;
+      put(first, at, start);
+      put(rest, Math.max(at, start), Math.min(end, stop));
+      at = Math.min(end, stop);
+    }
+    put(first, at, end);
+  }
+  const entry = ({ place, end, parts }) => joined([[0], constant(place), [END], number(end - place), ...parts]);
+  return { first: first.map(entry), rest: rest.map(entry) };
 }
 
 /** What both parts have to agree on. */
