@@ -3,6 +3,7 @@
 import {
   CODE,
   DATA,
+  ELEMENT,
   END,
   EXPORT,
   FUNCTION,
@@ -180,9 +181,14 @@ export function readModule(bytes) {
     exports: entries(EXPORT, (r) => {
       const title = r.name(),
         kind = r.byte();
-      r.number();
-      return { name: title, kind };
+      return { name: title, kind, index: r.number() };
     }),
+    /** Which functions have places in tables. */
+    placed: entries(ELEMENT, (r) => {
+      expectCount(r.byte(), 0, "the mark of functions that are put into Python's table at once");
+      r.constant();
+      return { functions: r.list(() => ({ index: r.number() })).map((one) => one.index) };
+    }).flatMap((one) => one.functions),
     bodies,
     tags: entries(TAG, (r) => {
       r.byte();

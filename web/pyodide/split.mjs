@@ -2,18 +2,23 @@
 //
 // Both parts have the same functions under the same numbers, so no instruction has to be changed. A function whose code
 // is in the other part only jumps there, through a table that both share: at a function's number stands its code, or
-// nothing as long as the rest is not there. The table's last place stands for fetching it (parts.js). Constant data that
-// only the second part reads (tables.mjs) comes into the memory with that part.
+// nothing as long as the rest is not there. The table's last place stands for fetching it (parts.js). What nothing in the
+// first part can call does not even jump. Constant data that only the second part reads (tables.mjs) comes into the
+// memory with that part.
 
 import {
+  CALL,
   CODE,
   DATA,
   DATA_COUNT,
   ELEMENT,
   END,
   EXPORT,
+  FUNCTION,
+  FUNCTION_TYPE,
   GET,
   GLOBAL,
+  I32,
   IF,
   IMPORT,
   KIND,
@@ -22,6 +27,7 @@ import {
   START,
   TABLE,
   TAG,
+  TYPE,
   constant,
   joined,
   name,
@@ -31,13 +37,20 @@ import {
 } from './bytes.js';
 import { expectCount } from './expect.mjs';
 import { FUNCTIONS, SHARED } from './parts.js';
-import { readModule, rewritten } from './module.mjs';
+import { eachInstruction, readModule, rewritten } from './module.mjs';
 
 const PYTHONS_MEMORY = 'memory'; // as it exports it
 const FUNCTION_REFERENCE = 0x70,
   CALL_INDIRECT = 0x11,
   TABLE_GET = 0x25,
-  IS_NULL = 0xd1;
+  IS_NULL = 0xd1,
+  UNREACHABLE = 0x00;
+const CALLING = [CALL, 0x12, 0xd2]; // instructions that name a function: call it, return by calling it, refer to it
+
+/** Code without local variables. */
+const body = (instructions) => joined([number(instructions.length + 1), [0], instructions]);
+
+const NEVER = body([UNREACHABLE, END]);
 
 const NEAR = 32; // bytes: data that are less far apart are one piece, since nothing compresses better than zeros
 
@@ -53,7 +66,8 @@ export function split(bytes, hot, exported, tables = []) {
     tables.toSorted(([one], [other]) => one - other),
   );
   const { bytesOf, bodies } = module;
-  const { shared, own, switchboard, jump, fetchAndJump, filled } = cutting(module);
+  const { shared, own, switchboard, jump, fetchAndJump, findPlace, filled } = cutting(module);
+  const reached = reachedFrom(module, hot, exported);
   const kept = module.exports.filter((one) => one.name !== PYTHONS_MEMORY && exported(one.name)).map(bytesOf);
   const first = rewritten(module, {
     [TABLE]: module.extended(TABLE, [switchboard]),
@@ -62,10 +76,15 @@ export function split(bytes, hot, exported, tables = []) {
       ...shared.map((one) => joined([name(one.name), [one.kind], number(one.index)])),
     ]),
     [ELEMENT]: module.extended(ELEMENT, filled(hot)),
-    [CODE]: section(
-      CODE,
-      bodies.map((body, index) => (hot(index) ? bytesOf(body) : fetchAndJump(index))),
-    ),
+    [CODE]: section(CODE, [
+      ...bodies.map((body, index) => {
+        if (hot(index)) return bytesOf(body);
+        return reached(index) ? fetchAndJump(index) : NEVER;
+      }),
+      findPlace.body,
+    ]),
+    [TYPE]: module.extended(TYPE, [findPlace.type]),
+    [FUNCTION]: module.extended(FUNCTION, [number(module.types.length)]),
     [DATA_COUNT]: sized(DATA_COUNT, number(data.first.length)),
     [DATA]: section(DATA, data.first),
   });
@@ -87,6 +106,19 @@ export function split(bytes, hot, exported, tables = []) {
     ...Object.fromEntries([TABLE, MEMORY, TAG, EXPORT, START, DATA_COUNT].map((id) => [id, null])),
   });
   return { first, rest };
+}
+
+/** Of each function without `hot(number)`, whether something in the first part can call it. */
+function reachedFrom({ bytes, bodies, exports, imported, placed }, hot, exported) {
+  const reached = new Set(placed);
+  for (const { name, kind, index } of exports) if (kind === KIND.function && exported(name)) reached.add(index);
+  bodies.forEach((body, index) => {
+    if (!hot(index)) return;
+    eachInstruction(bytes, body, (instruction, _, [called]) => {
+      if (CALLING.includes(instruction)) reached.add(called);
+    });
+  });
+  return (index) => reached.has(imported(KIND.function) + index);
 }
 
 /** The entries of both parts: data outside of the tables, and in them. Both lists are in the order of the memory. */
@@ -142,30 +174,31 @@ function cutting({ bytes, bytesOf, types, functions, tables, memories, globals, 
     ...all(globals.slice(0, variables), KIND.global, (one) => bytes.subarray(one.start, one.value)),
     ...all(tags, KIND.tag, bytesOf),
   ];
-  const call = (place, type) => [...constant(place), CALL_INDIRECT, ...number(type), ...number(table)];
-  const jumping = (index) => {
+  const call = (place, type, before = []) => [
+    ...constant(place),
+    ...before,
+    ...[CALL_INDIRECT, ...number(type), ...number(table)],
+  ];
+  const jumping = (index, before) => {
     const { type } = functions[index];
     const parameters = Array.from({ length: types[type].parameters }, (_, k) => [GET, ...number(k)]);
-    return [...parameters.flat(), ...call(index, type), END];
+    return [...parameters.flat(), ...call(index, type, before), END];
   };
-  const body = (instructions) => joined([number(instructions.length + 1), [0], instructions]); // no local variables
+  const findPlace = imported(KIND.function) + fetching; // a function more, of the first part
   return {
     shared,
     own: globals.slice(variables),
     switchboard,
     jump: (index) => body(jumping(index)),
-    fetchAndJump: (index) =>
-      body([
-        ...constant(index),
-        TABLE_GET,
-        ...number(table),
-        IS_NULL,
-        IF,
-        NO_RESULT,
-        ...call(fetching, nothing),
-        END,
-        ...jumping(index),
+    fetchAndJump: (index) => body(jumping(index, [CALL, ...number(findPlace)])),
+    /** `(number)`: the same, once a function is at that place of the table. */
+    findPlace: {
+      type: [FUNCTION_TYPE, 1, I32, 1, I32],
+      body: body([
+        ...[GET, 0, TABLE_GET, ...number(table), IS_NULL, IF, NO_RESULT, ...call(fetching, nothing), END],
+        ...[GET, 0, END],
       ]),
+    },
     /** Segments that put the functions with `has(number)` into the table. */
     filled(has) {
       const segments = [];
