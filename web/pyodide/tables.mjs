@@ -5,9 +5,25 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CALL, CODE, END, FUNCTION, FUNCTION_TYPE, GET, I32, IF, KIND, MEMORY, NO_RESULT, TYPE } from './bytes.js';
-import { constant, joined, number, section } from './bytes.js';
-import { expect } from './expect.mjs';
+import {
+  CALL,
+  CODE,
+  END,
+  FUNCTION,
+  FUNCTION_TYPE,
+  GET,
+  I32,
+  IF,
+  KIND,
+  MEMORY,
+  NO_RESULT,
+  TYPE,
+  constant,
+  joined,
+  number,
+  section,
+} from './bytes.js';
+import { expect, expectCount } from './expect.mjs';
 import { eachInstruction, readModule, rewritten } from './module.mjs';
 import { repository } from './python.mjs';
 
@@ -114,5 +130,7 @@ export async function tablesOf(run, { exports }) {
     if (line - start >= LEAST) ranges.push([start * LINE, line * LINE]);
     start = line + 1;
   }
+  const bytes = ranges.reduce((sum, [start, end]) => sum + end - start, 0);
+  expectCount(bytes, { least: 2 ** 19 }, "bytes of Python's tables that only functions of the second part read");
   return ranges;
 }
