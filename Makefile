@@ -163,6 +163,7 @@ test-doors: $(VENV)/dev.done build/words/done
 
 test-pyodide: build/boot.json
 	@$(TIMED) pyodide node --stack-size=3900 tests/in_pyodide.mjs
+	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
 # Whatever fails beside other tests has to pass with the machine to itself, unless that is more than a handful; both is told.
 test-browser: build/site.done $(VENV)/dev.done

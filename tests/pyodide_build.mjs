@@ -11,7 +11,7 @@ import { packSnapshot, headOf, sealed, unsealed } from '../web/pyodide/snapshot-
 import { slimScript } from '../web/pyodide/script.mjs';
 import { checkImports } from '../web/pyodide/snapshot.mjs';
 import { checked, sumOf } from '../web/pyodide/sum.js';
-import { EXPORT, MEMORY, TABLE, section } from '../web/pyodide/bytes.js';
+import { CODE, DATA, ELEMENT, EXPORT, MEMORY, TABLE, section } from '../web/pyodide/bytes.js';
 
 const folder = join(import.meta.dirname, '../node_modules/pyodide');
 const bytes = new Uint8Array(await readFile(join(folder, 'pyodide.asm.wasm')));
@@ -22,10 +22,15 @@ const module = readModule(bytes);
 const without = (text, part, other = '') => text.replaceAll(part, other);
 const slim = (one = script, other = loader) => slimScript(one, other, bytes);
 /** @param {Uint8Array} file */
-const cut = (file) => split(file, (index) => index < 10, Boolean);
+const cut = (file) => split(file, (/** @type {number} */ index) => index < 10, Boolean);
 // The format's words: a mark, the length of the head, and what Pyodide puts there.
 const snapshot = new Uint8Array(Uint32Array.of(1886286592, 8, ...new Array(2048).fill(7)).buffer);
 const packed = packSnapshot(snapshot, [new Uint8Array(0)]);
+/** With a first function of this code. @param {number[]} code */
+const withCode = (code) =>
+  rewritten(module, {
+    [CODE]: section(CODE, [[code.length, ...code], ...module.bodies.slice(1).map(module.bytesOf)]),
+  });
 const seal = '0f'.repeat(32);
 /** @param {Uint8Array} content @param {number} index */
 const changed = (content, index) => content.map((byte, k) => (k === index ? byte ^ 1 : byte));
@@ -52,6 +57,9 @@ const TRIALS = {
   'no memory of its own': () => cut(rewritten(module, { [MEMORY]: null })),
   'no table of its own': () => cut(rewritten(module, { [TABLE]: null })),
   'memory not exported': () => cut(rewritten(module, { [EXPORT]: section(EXPORT, []) })),
+  'data put into the memory later': () => cut(rewritten(module, { [DATA]: section(DATA, [[1, 0]]) })),
+  'functions put into the table later': () => cut(rewritten(module, { [ELEMENT]: section(ELEMENT, [[1, 0, 0]]) })),
+  'an instruction that is not known': () => cut(withCode([0, 0xfe, 0x0b])),
   'no places to fill': () => checkImports(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)),
   'snapshot as it is': () => headOf(unsealed(sealed(packed, seal), seal)),
   'snapshot of another build': () => unsealed(sealed(packed, seal), 'f0'.repeat(32)),

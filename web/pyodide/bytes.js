@@ -7,7 +7,13 @@ export const MAGIC = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   FUNCTION_TYPE = 0x60;
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 }; // of what is imported or exported
 
-export const END = 0x0b; // the instruction that ends a body or a constant
+// Instructions and types.
+export const END = 0x0b, // of a body or a constant
+  GET = 0x20,
+  IF = 0x04,
+  NO_RESULT = 0x40,
+  CALL = 0x10,
+  I32 = 0x7f;
 
 /** The bytes of a whole number from 0 on. @param {number} value */
 export function number(value) {

@@ -36,10 +36,11 @@ export async function thaw(files, { url, lock, compiled, spoken, tell }) {
   const instead = withoutFetching(['pyodide.asm.wasm', 'python_stdlib.zip']);
   try {
     const python = await loadWith(loader(), options, 'instantiateStreaming', async (_, imports) => {
-      const [first, snapshot] = await Promise.all([compiling, unpacking]);
-      tell.arrived();
+      const first = await compiling; // the smaller file: it is made ready while the other one still comes
       const fetchRest = () => fetchLate(url(files.rest.file), files.rest.sum, tell.broken);
       const instance = await instantiate(first, imports, fetchRest);
+      const snapshot = await unpacking;
+      tell.arrived();
       if (!compiled) tell.compiled(first);
       head.set(headOf(snapshot));
       tell.progress('snapshot', 0.8);

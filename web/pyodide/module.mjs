@@ -2,6 +2,8 @@
 
 import {
   CODE,
+  DATA,
+  ELEMENT,
   END,
   EXPORT,
   FUNCTION,
@@ -19,6 +21,8 @@ import {
   sized,
 } from './bytes.js';
 import { expect, expectCount } from './expect.mjs';
+
+const CONSTANT = 0x41; // the instruction with a whole number
 
 /** Where something stands in a file. @typedef {{start: number, end: number}} Span */
 /** @typedef {ReturnType<typeof readModule>} Module */
@@ -75,6 +79,16 @@ export class Reader {
   valueType() {
     const byte = this.byte();
     if (byte === 0x63 || byte === 0x64) this.number(); // (ref null? HEAPTYPE)
+  }
+
+  /** A number that may be negative. */
+  signed() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value += (byte & 127) * 2 ** shift;
+      if (byte < 128) return byte & 64 ? value - 2 ** (shift + 7) : value;
+    }
   }
 
   /** What a global begins with: up to the instruction "end". */
@@ -187,15 +201,88 @@ export function readModule(bytes) {
     exports: entries(EXPORT, (r) => {
       const title = r.name(),
         kind = r.byte();
-      r.number();
-      return { name: title, kind };
+      return { name: title, kind, index: r.number() };
     }),
+    /** Which functions have places in tables. */
+    placed: entries(ELEMENT, (r) => {
+      expectCount(r.byte(), 0, "the mark of functions that are put into Python's table at once");
+      r.constant();
+      return { functions: r.list(() => ({ index: r.number() })).map((one) => one.index) };
+    }).flatMap((one) => one.functions),
     bodies,
     tags: entries(TAG, (r) => {
       r.byte();
       r.number();
     }),
+    data: entries(DATA, (r) => {
+      expectCount(r.byte(), 0, 'the mark of data that is put into the memory at once');
+      expectCount(r.byte(), CONSTANT, 'the instruction that gives its place');
+      const place = r.signed();
+      expectCount(r.byte(), END, 'the end of that place');
+      const length = r.number(),
+        content = bytes.subarray(r.at, r.at + length);
+      r.at += length;
+      return { place, content };
+    }),
   };
+}
+
+/** The memory with this data in it. @param {{place: number, content: Uint8Array}[]} data */
+export function imageOf(data) {
+  const image = Buffer.alloc(Math.max(...data.map(({ place, content }) => place + content.length)));
+  for (const { place, content } of data) image.set(content, place);
+  return image;
+}
+
+// What follows each instruction, a letter for each part: n a number, l a list of numbers, 4 and 8 so many bytes.
+const OPERANDS = new Map(
+  Object.entries({
+    n: [0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0c, 0x0d, 0x10, 0x12, 0x18, 0x3f, 0x40, 0x41, 0x42, 0xd0, 0xd2],
+    nn: [0x11, 0x13],
+    l: [0x1c],
+    ln: [0x0e],
+    4: [0x43],
+    8: [0x44],
+    '': [0x00, 0x01, 0x05, 0x0b, 0x0f, 0x19, 0x1a, 0x1b, 0xd1],
+  }).flatMap(([operands, instructions]) => instructions.map((one) => [one, operands])),
+);
+/** @param {number} from @param {number} to @param {string} operands */
+const span = (from, to, operands) => {
+  for (let one = from; one <= to; one++) OPERANDS.set(one, operands);
+};
+span(0x20, 0x26, 'n'); // variables and tables
+span(0x28, 0x3e, 'nn'); // loads and stores: alignment, offset
+span(0x45, 0xc4, ''); // arithmetic
+const BULK = 0xfc; // the first byte of two
+const OF_BULK = ['', '', '', '', '', '', '', '', 'nn', 'n', 'nn', 'n', 'nn', 'n', 'nn', 'n', 'n', 'n'];
+
+/**
+ * Go through the code of a function: `on(instruction, place, operands)`, the instruction's number, with its second byte
+ * times 256 where it has one, where it begins, and the numbers that follow it.
+ * @param {Uint8Array} bytes @param {{body: number, end: number}} of
+ * @param {(instruction: number, place: number, operands: number[]) => void} on
+ */
+export function eachInstruction(bytes, { body, end }, on) {
+  const r = new Reader(bytes, body);
+  r.list(() => {
+    r.number();
+    r.valueType();
+  }); // the local variables come first
+  while (r.at < end) {
+    const place = r.at,
+      first = r.byte(),
+      second = first === BULK ? r.number() : 0,
+      operands = first === BULK ? OF_BULK[second] : OPERANDS.get(first);
+    expect(operands !== undefined, `known instructions only, not ${first.toString(16)} ${second}`);
+    const numbers = [];
+    for (const kind of operands ?? '') {
+      if (kind === 'n') numbers.push(r.number());
+      else if (kind === 'l') r.list(() => ({ number: r.number() }));
+      else r.at += Number(kind);
+    }
+    on(first + 256 * second, place, numbers);
+  }
+  expectCount(r.at, end, 'the end of a function');
 }
 
 /**

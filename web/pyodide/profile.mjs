@@ -1,11 +1,10 @@
 // Which of Python's functions a game needs: run it with a WebAssembly that notes each function that is called.
 
-import { CODE, END, EXPORT, GLOBAL, KIND, constant, joined, name, number, section } from './bytes.js';
+import { CODE, END, EXPORT, GLOBAL, I32, KIND, constant, joined, name, number, section } from './bytes.js';
 import { Reader, readModule, rewritten } from './module.mjs';
 
 const MARK = 'called:';
-const I32 = 0x7f,
-  VARIABLE = 1,
+const VARIABLE = 1,
   SET = 0x24;
 
 /**

@@ -48,6 +48,7 @@ export async function unpackWheels(python, wheels) {
       import site, sys, zipfile
       with zipfile.ZipFile(${JSON.stringify(copy)}) as wheel:
           wheel.extractall(site.getsitepackages()[0])
+      del wheel  # the list of its files would be in the snapshot, too
       sys.path_importer_cache.clear()
     `);
     python.FS.unlink(copy);

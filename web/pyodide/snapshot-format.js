@@ -50,6 +50,12 @@ export function packSnapshot(snapshot, starts) {
   return file;
 }
 
+/** The first place of the memory that the file `bytes` of packSnapshot changes: before it all data is constant. @param {Uint8Array} bytes */
+export function firstChange(bytes) {
+  const [, , first] = words(bytes, headOf(bytes).length, 3);
+  return first * PAGE;
+}
+
 /** A file with its build's seal, in hexadecimal digits. @param {Uint8Array} file @param {string} seal */
 export function sealed(file, seal) {
   const bytes = new Uint8Array(file.length + SEAL);

@@ -7,17 +7,25 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { compileArchives } from './compiled.mjs';
 import { expect, expectCount } from './expect.mjs';
-import { packagesOf, placeLate } from './late.js';
+import { libraryOf, packagesOf, placeLate } from './late.js';
 import { GRAPHICS, PLACES, fillTable } from './parts.js';
+import { imageOf, readModule } from './module.mjs';
 import { calledIn, forgetCalls, marked } from './profile.mjs';
 import { repository, startPlain, startPython, unpackWheels } from './python.mjs';
 import { slimScript } from './script.mjs';
-import { afterConstructors, headOf, packSnapshot, sealed, thawed } from './snapshot-format.js';
+import { afterConstructors, firstChange, headOf, packSnapshot, sealed, thawed } from './snapshot-format.js';
 import { split } from './split.mjs';
 import { sumOf, sumOfFunctions } from './sum.js';
+import { tablesOf, tracing } from './tables.mjs';
 
 /** Files of the wheel that are fetched when Python reads them: the words of each language are wanted by few. */
 const LATE = /\.mo$/;
+
+/** The modules that are a part of Python's file and have been imported: nobody reads those bytes again. */
+const FROZEN = `
+import _imp, sys
+[bytes(_imp.find_frozen(name, withdata=True)[0]) for name in sys.modules if _imp.is_frozen(name)]
+`;
 
 /** @param {string} file */
 const read = (file) => readFile(join(repository, file), 'utf8');
@@ -29,7 +37,7 @@ export async function makeFastStart(wheel) {
   const whole = await read(`${folder}/pyodide.asm.mjs`),
     loader = await read(`${folder}/pyodide.mjs`);
   checkImports(bytes);
-  const { exported, script, functions } = slimScript(whole, loader, bytes);
+  const { exported, script, functions: texts } = slimScript(whole, loader, bytes);
   const library = join(repository, folder, 'python_stdlib.zip');
   const scratch = await mkdtemp(join(tmpdir(), 'caylus-'));
   const python = await WebAssembly.compile(bytes);
@@ -37,12 +45,14 @@ export async function makeFastStart(wheel) {
   const archives = { library: join(scratch, basename(library)), wheel: join(scratch, basename(wheel)) };
 
   const instrumented = await WebAssembly.compile(marked(bytes, exported));
-  const { packed, called } = await warmUp(archives, instrumented);
-  const hot = new Set([...called, ...(await playFrom(packed, instrumented, late))]);
-  const { first, rest } = split(bytes, (index) => hot.has(index), exported);
+  const { packed, called, frozen } = await warmUp(archives, instrumented);
+  const compiledLibrary = await readFile(archives.library);
+  const functions = new Set([...called, ...(await playFrom(packed, instrumented, late))]);
+  const hot = (/** @type {number} */ index) => functions.has(index);
+  const tables = await readByRest(packed, await WebAssembly.compile(tracing(bytes, hot)), late, compiledLibrary);
+  const { first, rest } = split(bytes, hot, exported, [...tables, ...placesOf(frozen, bytes)]);
   const seal = createHash('sha256').update(packed).digest('hex');
   const snapshot = await gzipped(sealed(packed, seal), python);
-  const compiledLibrary = await readFile(archives.library);
   await rm(scratch, { recursive: true });
   /** @type {[path: string, file: string, content: Uint8Array][]} */
   const named = Object.entries(late).map(([path, content]) => [path, path.replaceAll('/', '-'), content]);
@@ -63,7 +73,7 @@ export async function makeFastStart(wheel) {
       snapshot: { file: 'caylus.snapshot', seal, head: headOf(packed).length, size: snapshot.length },
       first: { file: 'python.wasm', size: first.length, integrity: `sha256-${digest(first)}` },
       rest: { file: 'python-rest.wasm', sum: sumOf(rest) },
-      script: { file: 'python.mjs', sum: sumOfFunctions(functions) },
+      script: { file: 'python.mjs', sum: sumOfFunctions(texts) },
       library: { file: 'python_stdlib.zip', sum: sumOf(compiledLibrary) },
       late: Object.fromEntries(named.map(([path, file, content]) => [path, { file, sum: sumOf(content) }])),
     },
@@ -118,22 +128,56 @@ async function warmUp({ library, wheel }, instrumented) {
   python.runPython(await read('web/py-bridge.py')).destroy();
   python.runPython('import gc; gc.collect(); None');
   zeroFreeMemory(python._module);
-  return { packed: packSnapshot(python.makeMemorySnapshot(), starts), called: calledIn(instance) };
+  const packed = packSnapshot(python.makeMemorySnapshot(), starts);
+  return { packed, called: calledIn(instance), frozen: python.runPython(FROZEN).toJs() };
 }
 
+/** @typedef {Record<string, Uint8Array>} Late what is put into Python's files after the start, by its path */
+
 /**
- * The functions that are called by a Python which starts from the snapshot and plays, as in the page.
- * @param {Uint8Array} packed @param {WebAssembly.Module} instrumented @param {Record<string, Uint8Array>} late
+ * A Python that starts from the snapshot, as in the page.
+ * @param {Uint8Array} packed @param {WebAssembly.Module} module @param {Late} late
  */
-async function playFrom(packed, instrumented, late) {
+async function startFrom(packed, module, late) {
   const { python, instance } = await startPython(
-    async (imports) => ({ instance: thawed(await instantiate(instrumented, imports), packed), module: instrumented }),
+    async (/** @type {any} */ imports) => ({ instance: thawed(await instantiate(module, imports), packed), module }),
     { _loadSnapshot: headOf(packed) },
   );
   for (const [path, content] of Object.entries(late)) placeLate(python, `${packagesOf(python)}/${path}`, () => content);
+  return { python, instance };
+}
+
+/**
+ * The functions that are called by a Python which starts from the snapshot and plays.
+ * @param {Uint8Array} packed @param {WebAssembly.Module} instrumented @param {Late} late
+ */
+async function playFrom(packed, instrumented, late) {
+  const { python, instance } = await startFrom(packed, instrumented, late);
   python.runPython(await read('web/py-bridge.py')).destroy();
   run(python, await read('web/tools/play.py'), 'play()');
   return calledIn(instance);
+}
+
+/**
+ * The places of the tables that only functions of the second part read, all of them data that never changes.
+ * @param {Uint8Array} packed @param {WebAssembly.Module} traced @param {Late} late @param {Uint8Array} library
+ */
+async function readByRest(packed, traced, late, library) {
+  const { python, instance } = await startFrom(packed, traced, late);
+  placeLate(python, libraryOf(python), () => library);
+  const play = await read('web/tools/play.py');
+  const tables = await tablesOf((script) => run(python, play, script), instance);
+  return tables.filter(([, end]) => end <= firstChange(packed));
+}
+
+/** The places of these contents in Python's data. @param {Uint8Array[]} contents @param {Uint8Array} bytes */
+function placesOf(contents, bytes) {
+  const image = imageOf(readModule(bytes).data);
+  return contents.map((content) => {
+    const place = image.indexOf(content);
+    expect(place >= 0, 'a module frozen in Python among its data');
+    return [place, place + content.length];
+  });
 }
 
 /** @param {WebAssembly.Module} instrumented @param {any} imports */

@@ -90,7 +90,8 @@ function pieces() {
 /** Each mark on an empty piece: the first element has the look of a marked piece, the others lie on that. */
 function marks() {
   const none = { id: 'none', pieces: { none() {} } },
-    marked = (/** @type {object} */ mark) => record((ctx) => stand(ctx, none, { kind: 'none', seat: null, size: SIZE, ...mark }, 0, 0));
+    marked = (/** @type {object} */ mark) =>
+      record((ctx) => stand(ctx, none, { kind: 'none', seat: null, size: SIZE, ...mark }, 0, 0));
   return { stray: marked({ stray: true }), struck: marked({ struck: true }) };
 }
 

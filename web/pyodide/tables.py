@@ -1,0 +1,44 @@
+"""Use the tables of Python that few programs need, and what the page needs of those beside them: `play` is that of
+play.py, which is run before this.
+"""
+
+import unicodedata
+
+CODES = """big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc_kr gb18030 gb2312 gbk hz iso2022_jp
+    iso2022_jp_1 iso2022_jp_2 iso2022_jp_2004 iso2022_jp_3 iso2022_jp_ext iso2022_kr johab shift_jis shift_jis_2004
+    shift_jisx0213"""
+# The planes that have characters; in the others all is alike.
+CHARACTERS = [chr(code) for code in (*range(0xD800), *range(0xE000, 0x40000), *range(0xE0000, 0xE0200))]
+
+
+def use_methods(character):
+    """What strings are asked is asked of every character: all that is read for it belongs to the first part."""
+    for name in dir(str):
+        if name.startswith("is") or name in {"capitalize", "casefold", "lower", "swapcase", "title", "upper"}:
+            getattr(character, name)()
+    repr(character)
+
+
+def use_database(data):
+    """What is known of each character, and which one has that name."""
+    for one in CHARACTERS:
+        data.category(one), data.decomposition(one), data.normalize("NFKC", one), data.numeric(one, None)
+        if name := data.name(one, None):
+            data.lookup(name)
+
+
+def use_codes():
+    """From each code, and into it."""
+    pairs = [bytes([first, second]) for first in range(0x21, 0x100) for second in range(0x21, 0x100)]
+    for code in CODES.split():
+        "".join(CHARACTERS).encode(code, "ignore")
+        for before in (b"\n", b"\n\x8f"):  # the second time those of more bytes
+            before.join(pairs).decode(code, "ignore")
+
+
+for one in CHARACTERS:
+    use_methods(one)
+play(languages=["en"], most=1, answers=30)  # noqa: F821
+use_database(unicodedata)
+use_database(unicodedata.ucd_3_2_0)
+use_codes()
