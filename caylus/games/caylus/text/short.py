@@ -17,9 +17,11 @@ from .wording import describe
 REFERENCE = Rulebook(__package__)
 TITLES = {
     "turn": _("A turn"),
-    "prices": _("Prices and money"),
     "specials": _("Special buildings"),
+    "provost": _("Provost"),
+    "building": _("New buildings"),
     "castle": _("Castle"),
+    "scoring": _("Scoring of a section"),
     "favors": _("Royal favors"),
     "end": _("End of the game"),
 }
@@ -37,10 +39,16 @@ FAVORS: str = _("Favors for houses")
 OPENS: str = _("Opens")
 
 RULES = {
-    "prices": ("C-SETUP-3", "C-INCOME-1", "C-PLACE-4", "C-PLACE-5", "C-PLACE-2", "C-PROVOST-1"),
-    "castle": ("C-CASTLE-1", "C-CASTLE-4", "C-CASTLE-5", "C-SCORE-1"),
-    "favors": ("C-FAVOR-1", "C-FAVOR-3", "C-FAVOR-4"),
-    "end": ("C-FINAL-1", "C-FINAL-2"),
+    "setup": ("C-SETUP-1", "C-SETUP-2", "C-SETUP-3", "C-SETUP-4"),
+    "turn": ("C-TURN-1", "C-INCOME-1"),
+    "placement": ("C-PLACE-1", "C-PLACE-2", "C-PLACE-3", "C-PLACE-4", "C-PLACE-5", "C-PLACE-7"),
+    "specials": ("C-SPECIAL-1", "C-INN-1", "C-INN-2"),
+    "provost": ("C-PROVOST-1", "C-ROAD-1", "C-ROAD-2", "C-ROAD-3", "C-PROD-2"),
+    "building": ("C-BUILD-2", "C-BUILD-3", "C-LAW-1"),
+    "castle": ("C-CASTLE-1", "C-CASTLE-2", "C-CASTLE-3", "C-CASTLE-4", "C-CASTLE-5"),
+    "scoring": ("C-END-1", "C-END-2", "C-SCORE-1"),
+    "favors": ("C-FAVOR-1", "C-FAVOR-3", "C-FAVOR-4", "C-FAVOR-8"),
+    "end": ("C-END-3", "C-FINAL-1", "C-FINAL-2"),
 }
 """those that stand below a table, as the reference has them"""
 
@@ -55,10 +63,13 @@ def short_rules(tr: Translator) -> list[ShortPart]:
     favors = short.part("favors", rows=_favors(tr))
     favors["columns"] = [tr(FAVOR), *(tr(COLUMN).format(number=number) for number in range(1, 6))]
     return [
+        short.part("setup"),
         short.part("turn", rows=phases),
-        short.part("prices"),
+        short.part("placement"),
         short.part("specials", (BUILDING, EFFECT), specials),
+        *map(short.part, ("provost", "building")),
         short.part("castle", (SECTION, HOUSES, PRESTIGE, SPACE, NO_HOUSE, FAVORS), _sections(tr)),
+        short.part("scoring"),
         favors,
         *(_tiles(tr, short, group) for group in KINDS_OF_TILES if group != "residence"),
         short.part("end"),
