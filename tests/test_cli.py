@@ -176,7 +176,7 @@ def test_a_refused_action_names_its_rule(run: Run, record: Path) -> None:
     data["actions"][1] = data["actions"][0]
     record.write_text(json.dumps(data), encoding="utf-8")
     message = refused(run, "replay", str(record))
-    assert message.startswith(f"actions[1]: '{data['actions'][0]}' is refused. ")
+    assert message.startswith(f"actions[1]: '{data['actions'][0]}' is not allowed. ")
     assert message.endswith(" [C-PLACE-3]")
 
 

@@ -69,7 +69,7 @@ def test_games_that_part_do_so_at_the_first_other_answer(record: dict[str, Any],
     assert seat is not None
     assert found.relation == "different"
     assert found.ply == ply
-    assert found.message.startswith(f"The games differ from decision {ply + 1}: {PEOPLE[seat.seat]} chose “")
+    assert found.message.startswith(f"The games differ from decision {ply + 1} on: {PEOPLE[seat.seat]} chose “")
     assert compare(received, known).ply == ply
 
 

@@ -76,7 +76,7 @@ def test_an_answer_to_another_question_says_when_it_is_given_and_what_is_asked_n
         ("buy food", "You buy cubes at a peddler. Now: provost.", "C-PEDDLER-1"),
         ("pay 2 gold", "You make exchanges at the building that offers them. Now: provost.", "C-TRADE-1"),
         ("batch wood+stone",
-         "You give batches in the castle phase, with a worker in the castle. Now: provost.", "C-CASTLE-1"),
+         "You deliver batches in the castle phase, with a worker in the castle. Now: provost.", "C-CASTLE-1"),
         ("favor deniers", "You choose a line when you receive a royal favor. Now: provost.", "C-FAVOR-1"),
         ("swap food for wood+wood",
          "You exchange cubes with a royal favor, in column 4 of the resources line. Now: provost.", "C-FAVOR-6"),
@@ -343,7 +343,7 @@ def test_what_is_no_text_is_invalid(value: object) -> None:
     """`explain` and `play` take anything."""
     state = start(2)
     assert isinstance(state.explain(value), caylus.InvalidActionError)
-    with pytest.raises(caylus.InvalidActionError, match="An action must be a text, not "):
+    with pytest.raises(caylus.InvalidActionError, match="An action must be text, not "):
         state.play(value)
 
 

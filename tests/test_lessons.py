@@ -385,7 +385,7 @@ def test_questions() -> None:
     assert (verdict.outcome, verdict.text, verdict.played) == ("solved", {"en": "Six."}, ())
     with pytest.raises(ValueError, match="no question with that answer"):
         attempt(3).choose(2)
-    with pytest.raises(ValueError, match="Nothing is to be played"):
+    with pytest.raises(ValueError, match="There is nothing to play"):
         attempt(0).answer("pass")
 
 

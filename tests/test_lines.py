@@ -123,7 +123,7 @@ def line_of(**changes: Any) -> dict[str, Any]:
         ({"after": 30}, "lines[1]: this line is there already."),
         ({"actions": "pass"}, "lines[1].actions: expected a list of texts, not 'pass'."),
         ({"actions": ["tea"]}, "lines[1].actions[0]: 'tea' is not allowed. There is no action 'tea'."),
-        ({"actions": [7]}, "lines[1].actions[0]: 7 is not allowed. An action must be a text, not 7."),
+        ({"actions": [7]}, "lines[1].actions[0]: 7 is not allowed. An action must be text, not 7."),
         ({"actions": ["pass"] * 20_001}, "lines[1].actions: 20001 are more than are kept."),
         ({"name": 5}, "lines[1]: name: expected a text, not 5."),
         ({"name": "x" * (LONGEST_NAME + 1)}, "lines[1]: name: this has 61 characters; the limit is 60."),

@@ -147,7 +147,7 @@ def test_positions_of_before_are_drawn() -> None:
 
 
 REFUSED = {
-    "line": ({"board": ["c1 F01"]}, "board.0: expected a text such as c1 F01 180 white r1"),
+    "line": ({"board": ["c1 F01"]}, "board.0: expected text such as c1 F01 180 white r1"),
     "no text": ({"board": [7]}, "board.0"),
     "far cell": ({"board": ["z9 F01 0"]}, "board.0"),
     "unknown tile": ({"board": ["c1 __proto__ 0"]}, "board.0"),

@@ -228,7 +228,7 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
         ({**START, "position": True}, "This position has version True; only version 1 can be read", ("position",)),
         ({"position": 1}, "game: missing", ()),
         ({**START, "game": "chess"}, f"game: unknown game 'chess'; there is {THERE}", None),
-        ("p1.???", "The code has characters that no code can have; ", None),
+        ("p1.???", "The code contains characters that no code uses; ", None),
         ("p1.AAAA", "The code does not match its checksum; ", None),
         ("p1." + "A" * 5000, "The code is too long: ", None),
         ({"position": 1, "game": "caylus"}, "players: expected a list of 2 to 5, not [].", ("players",)),

@@ -194,7 +194,7 @@ def later_begin(record: Any, _sides: Any) -> None:
         (promise_of_another, "Both players promised the same numbers."),
         (fewer_numbers, "for this draw is missing."),
         (no_numbers, "for this draw is missing."),
-        (one_side, "The number of Basile for this draw is missing."),
+        (one_side, "Basile's number for this draw is missing."),
         (more_given, "The number of player 1 does not match what was promised."),
         (later_begin, "draws.promises.after: expected a whole number from 0 to "),
     ],

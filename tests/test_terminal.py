@@ -128,7 +128,7 @@ def test_commands(typed: Any, tmp_path: Path) -> None:
     _, out, _ = typed(lines, "--seats", "Anna,Ben", "--seed", "7")
     assert "Turn a neutral tile or one of your own into a residence" in out
     assert "[C-PLACE-3]" in out
-    assert "place castle: you may do this now" in out
+    assert "place castle: this is legal now" in out
     assert "undo, redo" in out
     assert out.count("special buildings") == 5  # at first, asked for, for Ben, and after undo and redo
     saved = caylus.load_record(file.read_text(encoding="utf-8"))

@@ -235,7 +235,9 @@ def test_the_facts_are_those_of_the_position() -> None:
                 assert {sentence.format(name) for name in names} & set(told) == (
                     set() if space[key] is None else {sentence.format(names[space[key]])}
                 )
-            assert any("Will become a residence" in fact for fact in told) == (space["pending_transform"] is not None)
+            assert any("'s residence when the worker has left" in fact for fact in told) == (
+                space["pending_transform"] is not None
+            )
             assert ("The provost stands here" in told) == (number == data["provost"])
             assert ("The bailiff stands here" in told) == (number == data["bailiff"])
             assert ("Beyond the provost" in told) == (space["worker"] is not None and number > data["provost"])

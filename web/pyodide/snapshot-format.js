@@ -50,7 +50,10 @@ export function packSnapshot(snapshot, starts) {
   return file;
 }
 
-/** The first place of the memory that the file `bytes` of packSnapshot changes: before it all data is constant. @param {Uint8Array} bytes */
+/**
+ * The first place of the memory that the file `bytes` of packSnapshot changes: before it all data is constant.
+ * @param {Uint8Array} bytes
+ */
 export function firstChange(bytes) {
   const [, , first] = words(bytes, headOf(bytes).length, 3);
   return first * PAGE;

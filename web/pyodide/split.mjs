@@ -2,8 +2,8 @@
 //
 // Both parts have the same functions under the same numbers, so no instruction has to be changed. A function whose code
 // is in the other part only jumps there, through a table that both share: at a function's number stands its code, or
-// nothing as long as the rest is not there. The table's last place stands for fetching it (parts.js). What nothing in the
-// first part can call does not even jump. Constant data that only the second part reads (tables.mjs) comes into the
+// nothing as long as the rest is not there. The table's last place stands for fetching it (parts.js). What nothing in
+// the first part can call does not even jump. Constant data that only the second part reads (tables.mjs) comes into the
 // memory with that part.
 
 import {
@@ -60,8 +60,8 @@ const NEAR = 32; // bytes: data that are less far apart are one piece, since not
 
 /**
  * The files `{first, rest}` of the file `bytes`. The first part has the code of the functions with `hot(number)`, whose
- * numbers begin after the imported functions, the data but for those of the places `tables` (`[start, end]`), and of the
- * exports those with `exported(name)`.
+ * numbers begin after the imported functions, the data but for those of the places `tables` (`[start, end]`), and of
+ * the exports those with `exported(name)`.
  * @param {Uint8Array} bytes @param {Has} hot @param {(name: string) => boolean} exported @param {number[][]} tables
  */
 export function split(bytes, hot, exported, tables = []) {
