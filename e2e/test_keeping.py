@@ -300,7 +300,7 @@ def test_results_are_counted_and_outlive_their_games(table: Page, site: str) -> 
     expect(table.get_by_test_id("kept-found")).to_have_text("1 game found")
     boot(table, site)
     table.get_by_test_id("files").click()
-    table.get_by_test_id("kept-search").fill("the long night over")
+    table.get_by_test_id("kept-search").fill("the long night finished")
     expect(rows).to_have_count(1)
     rows.get_by_test_id("kept-delete").click()
     table.get_by_test_id("results-open").click()
@@ -310,7 +310,7 @@ def test_results_are_counted_and_outlive_their_games(table: Page, site: str) -> 
     expect(told.nth(0).locator("td").nth(1)).to_have_text("2")
     winners = [view["result"]["winners"] for view in ends]
     wins = sum(0 in won for won in winners[:2])
-    expect(told.nth(0).locator("td").nth(2)).to_have_text(f"{wins} ({50 * wins} %)")
+    expect(told.nth(0).locator("td").nth(2)).to_have_text(f"{wins} ({50 * wins}%)")
     margins = [view["result"]["seats"] for view in ends[:2]]
     mean = sum(seats[0]["total"] - seats[1]["total"] for seats in margins) / 2
     expect(told.nth(0).locator("td").nth(4)).to_have_text(f"{'+' if mean > 0 else '−'}{abs(mean):.1f}")

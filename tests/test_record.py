@@ -500,7 +500,7 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ("Red place castle", "Red place mason", "line 13: 'place mason' is not allowed. The mason has not been "),
         ("Red place castle", "Blue place castle", "line 13: Red is asked, not 'Blue'."),
         ("Red place castle", "place castle", "line 13: Red is asked, not 'place'."),
-        ("Red place castle;", "Red place castle,", "line 13: 'place castle, Green place merchants_guild' is not allowed. "),
+        ("Red place castle;", "Red place castle,", "line 13: 'place castle, Green place merchants_guild' is not "),
         ("1 placement: ", "2 placement: ", "line 13: expected turn 1 placement, not '2 placement'."),
         ("1 special buildings: ", "1 provost: ", "line 14: expected turn 1 special buildings, not '1 provost'."),
         ("1 provost: ", "1 provost ", "line 15: expected a turn and phase, a colon and answers, not '1 provost Red "),
