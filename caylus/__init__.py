@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from .core.chance import is_chance
+from .core.chance import outcome
 from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from .core.errors import (
     AmbiguousActionError,
@@ -60,6 +60,8 @@ __all__ = [
     "new_game",
     "new_match",
     "position_code",
+    "random_action",
+    "settle",
     "to_code",
     "to_position",
     "to_record",
@@ -105,9 +107,28 @@ def chance_weights(state: Game) -> dict[str, int]:
     Raises `IllegalActionError` if a seat is asked, or the game is over.
     """
     weights = find_game(state.game).rules.chance
-    if weights is None or not is_chance(state):
+    if weights is None or not state.is_chance():
         raise IllegalActionError(_("Chance does not decide now."))
     return dict(zip(map(state.text, state.legal_actions()), weights(state), strict=True))
+
+
+def random_action(state: Game, random: Random) -> int:
+    """A legal action drawn from `random`: each as likely as the others, but those of chance as their weights say.
+
+    Raises `IllegalActionError` after the end.
+    """
+    if state.is_over():
+        raise IllegalActionError(_("The game is over."))
+    weights = find_game(state.game).rules.chance
+    if weights is not None and state.is_chance():
+        return outcome(state, weights, random)
+    return random.choice(state.legal)
+
+
+def settle(state: Game, random: Random) -> None:
+    """Let chance decide, from `random`, until a seat is asked or the game is over."""
+    while state.is_chance():
+        state.apply(random_action(state, random))
 
 
 def from_dict(data: object) -> Game:

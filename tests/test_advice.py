@@ -13,7 +13,6 @@ import caylus
 from caylus.analysis.advice import LUCK, MARKS, SOLVED, Hindsight, mark_of, tell_hint, tell_marks
 from caylus.analysis.luck import Luck, leads, luck_of
 from caylus.bots import strongest, usual
-from caylus.core.chance import is_chance
 from caylus.core.contract import CHANCE
 from caylus.core.errors import IllegalActionError, InvalidActionError
 from caylus.core.info import Card
@@ -255,7 +254,7 @@ def test_nobody_is_asked_again_what_chance_has_decided() -> None:
 def draws_of(game: str, seed: int, decisions: int) -> Iterator[tuple[Any, int]]:
     """Each position of a match in which chance was asked, and what it has answered."""
     for state, action in begun(game, 2, seed, decisions).decided():
-        if is_chance(state):
+        if state.is_chance():
             yield state.clone(), action
 
 
@@ -326,7 +325,7 @@ class Exact:
         if state.is_over():
             return float(state.pegs[0] - state.pegs[1])
         following = self.after(state)
-        if is_chance(state):
+        if state.is_chance():
             weights = DIE.weights(state)
             return sum(often * lead for often, lead in zip(weights, following, strict=True)) / sum(weights)
         return max(following) if state.climber == 0 else min(following)
@@ -367,7 +366,7 @@ def test_luck_and_skill_make_the_result() -> None:
         while not state.is_over():
             before, action = exact.lead(state), random.choice(state.legal)
             gained = exact.after(state)[state.legal.index(action)] - before
-            if is_chance(state):
+            if state.is_chance():
                 luck += gained
                 told += luck_of(state, action, exact, DIE.weights).gained[0]
                 draws += 1

@@ -6,6 +6,7 @@ import io
 import json
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
@@ -23,7 +24,7 @@ from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, usual
 from caylus.core import view as forms
-from caylus.core.chance import is_chance, outcome
+from caylus.core.chance import outcome
 from caylus.core.contract import LONGEST_TEXT, Game
 from caylus.core.errors import CaylusError, IllegalActionError
 from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
@@ -188,7 +189,7 @@ def play(info: GameInfo, players: int, options: Mapping[str, Any], seed: int) ->
     weights = info.rules.chance
     while not state.is_over():
         yield state, events
-        drawn = weights is not None and is_chance(state)
+        drawn = weights is not None and state.is_chance()
         state.apply(outcome(state, weights, random) if drawn and weights else random.choice(state.legal_actions()))
     yield state, events
 
@@ -601,7 +602,7 @@ def test_lessons_can_ask_for_what_is_declared(info: GameInfo) -> None:
             numbers = [measure.number(state, seat) for seat in seats]
             assert all(type(number) is int for number in numbers)
             assert not measure.is_fact or set(numbers) <= {0, 1}
-        if state.agenda and not is_chance(state):
+        if state.agenda and not state.is_chance():
             assert info.teaching.wait(state) in state.legal_actions()
 
 
@@ -640,7 +641,7 @@ def test_undo_and_redo_lead_through_the_whole_game(info: GameInfo) -> None:
         before = len(match.actions)
         match.undo(min(7, before))
         assert match.state.decision() is not None
-        assert not is_chance(match.state)
+        assert not match.state.is_chance()
         if len(match.actions) == before:
             break
     start = len(match.actions)
@@ -672,7 +673,7 @@ def test_a_match_can_begin_with_any_position(info: GameInfo) -> None:
     """And is a record too."""
     for state in positions(info, 29):
         match = Match.from_position(caylus.to_position(state), seed=3)
-        assert match.state == state or is_chance(state)
+        assert match.state == state or state.is_chance()
         for form in forms_of(match):
             assert caylus.load_record(form).state == match.state
         match.view()
@@ -687,7 +688,7 @@ def test_branches_share_what_was_played(info: GameInfo) -> None:
         assert past.actions == match.actions[:ply]
         assert past.view()["ply"] == ply
         going_on = match.branch(ply)
-        assert not is_chance(going_on.state)
+        assert not going_on.state.is_chance()
         assert going_on.in_common(match) == len(going_on.actions)
 
 
@@ -847,7 +848,7 @@ def test_games_say_whether_they_have_chance(info: GameInfo) -> None:
     """Weights are whole numbers above 0, one for each answer; elsewhere there are none."""
     asked = 0
     for state in positions(info, 3):
-        if not is_chance(state):
+        if not state.is_chance():
             with pytest.raises(IllegalActionError, match="Chance does not decide now"):
                 caylus.chance_weights(state)
             continue
@@ -856,6 +857,44 @@ def test_games_say_whether_they_have_chance(info: GameInfo) -> None:
         assert sorted(weights) == state.legal_texts()
         assert all(type(weight) is int and weight > 0 for weight in weights.values())
     assert bool(asked) == (info.rules.chance is not None) == CHANCES.get(info.card.id, bool(asked))
+
+
+def test_chance_is_told_from_seats_and_settled(info: GameInfo) -> None:
+    """After `settle` a seat is asked, or nobody; before it no bot answers; a random action is always legal."""
+    random, settled = Random(4), 0
+    state = caylus.new_game(info.card.id, min(info.card.players), seed=6)
+    while not state.is_over():
+        decision = state.decision()
+        assert decision is not None
+        assert state.is_chance() == (decision.seat == caylus.CHANCE)
+        if state.is_chance():
+            with pytest.raises(IllegalActionError, match="Chance decides now"):
+                find_bot("random", info.card.id).choose(state, random)
+            caylus.settle(state, random)
+            settled += 1
+            assert not state.is_chance()
+            continue
+        action = caylus.random_action(state, random)
+        assert action in state.legal
+        state.apply(action)
+    assert bool(settled) == (info.rules.chance is not None)
+    caylus.settle(state, random)
+    with pytest.raises(IllegalActionError, match="The game is over"):
+        caylus.random_action(state, random)
+
+
+def test_random_actions_of_chance_come_as_often_as_their_weights(info: GameInfo) -> None:
+    """Within four standard deviations, at a decision of chance in the middle of a game."""
+    states = [state.clone() for state in positions(info, 3) if state.is_chance()]
+    if not states:
+        return  # a game without chance
+    state, random, draws = states[len(states) // 2], Random(5), 20_000
+    drawn = Counter(state.text(caylus.random_action(state, random)) for _ in range(draws))
+    weights = caylus.chance_weights(state)
+    assert set(drawn) <= set(weights)
+    for text, weight in weights.items():
+        share = weight / sum(weights.values())
+        assert abs(drawn[text] - draws * share) <= 4 * (draws * share * (1 - share)) ** 0.5, text
 
 
 def test_chance_comes_as_often_as_its_weights_say(toy: Card) -> None:
@@ -877,7 +916,7 @@ def test_a_match_undone_and_redone_a_hundred_times_comes_to_the_same_outcomes(to
     random = Random(2)
     for number in range(100):
         match.undo(random.randint(1, len(match.actions)))
-        assert not is_chance(match.state)
+        assert not match.state.is_chance()
         if number % 2:
             match.redo(len(actions) - len(match.actions))
         while not match.state.is_over():
@@ -1004,7 +1043,7 @@ class Undecided:
 
     def priors(self, state: Any) -> list[float]:
         """For seats only."""
-        assert not is_chance(state)
+        assert not state.is_chance()
         return [1.0] * len(state.legal)
 
     def expectations(self, state: Any) -> list[float]:
@@ -1133,7 +1172,7 @@ def test_agents_play_at_a_table(info: GameInfo) -> None:
             scores: list[int] = []
             for agent in table.agent_iter():
                 observation, _reward, over, _cut, told = table.last()
-                assert not is_chance(table.unwrapped.game)
+                assert not table.unwrapped.game.is_chance()
                 assert table.observation_space(agent).contains(observation)
                 legal = [number for number, allowed in enumerate(observation["action_mask"]) if allowed]
                 scores = list(told.get("scores", scores))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from caylus.core.chance import is_chance, outcome_of
+from caylus.core.chance import outcome_of
 from caylus.core.contract import CHANCE
 from caylus.core.errors import IllegalActionError, RecordError
 from caylus.games import find_game
@@ -386,7 +386,7 @@ def test_draws_by_promised_numbers_are_as_frequent_as_their_weights() -> None:
     weights = find_game("zamek").rules.chance
     assert weights
     state = new_match("zamek", PEOPLE, seed=1, settled=False).state
-    assert is_chance(state)
+    assert state.is_chance()
     often, games = weights(state), tries(2_000, 20_000)
     drawn: Counter[int] = Counter()
     for number in range(games):

@@ -20,7 +20,7 @@ import yaml
 
 import caylus
 from caylus.bots import bots_of, usual
-from caylus.core.chance import is_chance, settle
+from caylus.core.chance import settle
 from caylus.core.contract import Game
 from caylus.games import DEFAULT, find_game
 
@@ -63,7 +63,7 @@ def lines_of(state: Game, seat: int) -> list[Line]:
     def follow(here: Game, texts: tuple[str, ...]) -> bool:
         """Whether the search may go on."""
         while not here.is_over() and turn_of(here, seat) == turn:
-            if is_chance(here):
+            if here.is_chance():
                 settle(here, game.rules.chance, Random(len(texts)))
                 continue
             decision = here.decision()

@@ -12,7 +12,6 @@ from math import fsum
 from operator import mul
 from typing import Any, NamedTuple
 
-from ..core.chance import is_chance
 from ..core.info import Knowledge, Weights
 
 IDEAS = 3
@@ -41,7 +40,7 @@ def leads(scores: Sequence[float]) -> list[float]:
 
 def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> Luck:
     """The luck in an answer of chance, in the position where chance is asked."""
-    assert is_chance(state), "luck is what chance brings"
+    assert state.is_chance(), "luck is what chance brings"
     often, worth = weights(state), [leads(scores) for scores in _outcomes(state, knowledge, weights)]
     drawn, total = worth[state.legal.index(action)], sum(often)
     gained, better, extreme = [], [], []
@@ -62,9 +61,9 @@ def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[f
     before a draw and one after it are judged otherwise.
     """
     following = [_after(state, action) for action in state.legal]
-    mixed = any(is_chance(then) for then in following) and not all(is_chance(then) for then in following)
+    mixed = any(then.is_chance() for then in following) and not all(then.is_chance() for then in following)
     return [
-        _mean(then, knowledge, weights) if mixed and is_chance(then) else _expected(then, knowledge)
+        _mean(then, knowledge, weights) if mixed and then.is_chance() else _expected(then, knowledge)
         for then in following
     ]
 
@@ -85,7 +84,7 @@ def _after(state: Any, action: int) -> Any:
 
 def _expected(state: Any, knowledge: Knowledge) -> list[float]:
     """The final scores after the best of the most promising answers."""
-    if not state.agenda or is_chance(state):
+    if not state.agenda or state.is_chance():
         return list(knowledge.expectations(state))
     seat, priors = state.agenda[-1][1], knowledge.priors(state)
     promising = sorted(range(len(priors)), key=lambda index: -priors[index])[:IDEAS]
@@ -95,7 +94,7 @@ def _expected(state: Any, knowledge: Knowledge) -> list[float]:
 
 def _played_on(state: Any, turn: int, knowledge: Knowledge) -> list[float]:
     """The final scores after the most promising answer to each question, up to the next draw or the end of the turn."""
-    while state.agenda and state.turn == turn and not is_chance(state):
+    while state.agenda and state.turn == turn and not state.is_chance():
         priors = knowledge.priors(state)
         state.apply(state.legal[priors.index(max(priors))])
     return list(knowledge.expectations(state))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.chance import is_chance
 from ..core.errors import IllegalActionError, RecordError, quoted
 from ..core.translation import ENGLISH, Translator, _
 from ..play.match import Match, Way
@@ -48,7 +47,7 @@ def _asked(match: Match, ply: object, tr: Translator) -> Match:
         raise RecordError(f"ply: expected a whole number from 0 to {most}, not {quoted(ply)}.")
     asked = match.branch(last if ply is None else ply, settled=False)
     decision = asked.state.decision()
-    if decision is not None and not is_chance(asked.state):
+    if decision is not None and not asked.state.is_chance():
         name = match.name_of(decision.seat, tr)
         raise IllegalActionError(_("This was not left to chance: {name} decided it."), name=name)
     return asked

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from math import fsum
 from random import Random
 
-from ..core.chance import is_chance
 from ..core.contract import Game
 from ..core.info import Weights
 from ..games import find_game
@@ -66,7 +65,7 @@ def _expecting(evaluate: Callable[[Game, int], float], weights: Weights) -> Call
     """The evaluation; where chance is asked, the mean of what follows, as often as it comes."""
 
     def expected(state: Game, seat: int, most: int = MOST_OUTCOMES) -> float:
-        if not is_chance(state) or len(state.legal) > most:
+        if not state.is_chance() or len(state.legal) > most:
             return evaluate(state, seat)
         often = weights(state)
         values = []

@@ -21,7 +21,6 @@ from math import fsum, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from ..core.chance import is_chance
 from ..core.contract import CHANCE
 from ..core.info import Knowledge, Weights
 from ..games import find_game
@@ -84,7 +83,7 @@ class _Node:
 
 def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Callable[[Any], list[float]]:
     """The priors of seats' answers; those of chance come as often as its weights say."""
-    return lambda state: list(weights(state)) if is_chance(state) else priors(state)
+    return lambda state: list(weights(state)) if state.is_chance() else priors(state)
 
 
 EXPLORATION = 1.2
@@ -105,7 +104,7 @@ class Search:
 
         With `ideas`, consider only this many answers, drawn by their priors with repetition.
         """
-        assert not is_chance(state), "chance does not think"
+        assert not state.is_chance(), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge
         self._random = random.random

@@ -11,6 +11,7 @@ from ..core.translation import _
 from .search import Estimate
 
 GAME_OVER: str = _("The game is over: there is nothing to think about.")
+CHANCE_DECIDES: str = _("Chance decides now, not a player: let it decide before you ask a bot.")
 
 
 class Thinking(Protocol):
@@ -45,7 +46,10 @@ class Bot(NamedTuple):
     start: Callable[[Any, Random], Thinking]
 
     def choose(self, state: Any, random: Random) -> int:
-        """The action that this bot takes; does not change the state. Raises `IllegalActionError` after the end."""
+        """The action that this bot takes; does not change the state.
+
+        Raises `IllegalActionError` after the end, and while chance decides (`caylus.settle`).
+        """
         return self._thought(state, random).best()
 
     def analyse(self, state: Any, random: Random) -> list[Estimate]:
@@ -55,6 +59,8 @@ class Bot(NamedTuple):
     def _thought(self, state: Any, random: Random) -> Thinking:
         if state.is_over():
             raise IllegalActionError(GAME_OVER)
+        if state.is_chance():
+            raise IllegalActionError(CHANCE_DECIDES)
         thinking = self.start(state, random)
         thinking.run(self.nodes)
         return thinking

@@ -9,13 +9,8 @@ from bisect import bisect
 from itertools import accumulate
 from random import Random
 
-from .contract import CHANCE, Game
+from .contract import Game
 from .info import Weights
-
-
-def is_chance(state: Game) -> bool:
-    """Whether chance is asked now, and no seat."""
-    return bool(state.agenda) and state.agenda[-1][1] == CHANCE
 
 
 def outcome(state: Game, weights: Weights, random: Random) -> int:
@@ -33,5 +28,5 @@ def outcome_of(state: Game, weights: Weights, number: int) -> int:
 def settle(state: Game, weights: Weights | None, random: Random) -> None:
     """Let chance answer until a seat is asked, or the game is over."""
     if weights is not None:
-        while is_chance(state):
+        while state.is_chance():
             state.apply(outcome(state, weights, random))

@@ -60,6 +60,10 @@ class Game(ABC):
     def decision(self) -> Decision | None:
         """Who is asked what; None when the game is over."""
 
+    def is_chance(self) -> bool:
+        """Whether chance decides now, and no seat: a tile is drawn, a die is thrown."""
+        return bool(self.agenda) and self.agenda[-1][1] == CHANCE
+
     def legal_actions(self) -> list[int]:
         """The answers to the decision, at least two; none when the game is over.
 

@@ -16,7 +16,7 @@ Utilities are shares of the victory, adding up to 1.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from ..extras import lacking
 
@@ -26,7 +26,6 @@ try:
 except ModuleNotFoundError as error:
     raise lacking("caylus.envs.openspiel", "openspiel", error) from None
 
-from ..core.chance import is_chance
 from ..core.contract import Game
 from ..core.errors import RecordError
 from ..core.info import Card
@@ -66,6 +65,10 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_type_of(card), sizes, about)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """The game itself, which never changes: a clone of a state copies all that the state holds."""
+        return self
+
     def new_initial_state(self) -> TableState:
         """The state before the set-up is drawn."""
         return TableState(self)
@@ -91,7 +94,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The seat that is asked, chance, or the end of the game."""
-        if self.position is None or is_chance(self.position):
+        if self.position is None or self.position.is_chance():
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.agenda[-1][1] if self.position.agenda else int(pyspiel.PlayerId.TERMINAL)
 

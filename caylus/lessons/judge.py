@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from ..bots import find_bot
-from ..core.chance import is_chance, outcome
+from ..core.chance import outcome
 from ..core.contract import Game
 from ..core.errors import CaylusError, IllegalActionError
 from ..core.translation import _
@@ -128,7 +128,7 @@ class Attempt:
         is_early = became == "more" and self._is_lost()
         verdict = self._judged("wrong" if is_early else became)
         self.is_over = verdict.outcome != "more"
-        while is_chance(self.state):  # what the answer has led to; the board never waits for chance
+        while self.state.is_chance():  # what the answer has led to; the board never waits for chance
             self._apply(self._answer_of_others(Others()))
         return verdict._replace(played=tuple(self._played), is_early=is_early)
 
@@ -231,7 +231,7 @@ class Attempt:
         if number < len(others.texts) and self.state.explain(others.texts[number]) is None:
             return self.state.parse(others.texts[number])
         weights = self._game.rules.chance
-        if weights is not None and is_chance(self.state):
+        if weights is not None and self.state.is_chance():
             return outcome(self.state, weights, Random(number))
         if others.bot is not None:
             return find_bot(others.bot, self._game.card.id).choose(self.state, Random(number))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.chance import is_chance
 from ..core.translation import ENGLISH, Translator, _
 from ..play.lines import shared
 from ..play.match import Match, Way
@@ -24,7 +23,7 @@ def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any
     name, comment = match.lines[way]
     start = match.along(way[: shared(way, match.actions)], settled=False)
     answers = list(way[len(start.actions) :])
-    while answers and is_chance(start.state):
+    while answers and start.state.is_chance():
         start = match.along(way[: len(start.actions) + 1], settled=False)
         answers.pop(0)
     end = match.along(way)

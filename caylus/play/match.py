@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
-from ..core.chance import is_chance, outcome, outcome_of
+from ..core.chance import outcome, outcome_of
 from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from ..core.errors import IllegalActionError, RecordError, quoted
 from ..core.info import MOST_SEATS
@@ -297,7 +297,7 @@ class Match:
 
     def _is_promised(self) -> bool:
         """Whether promised numbers decide what is asked now."""
-        return self.promises is not None and len(self.actions) >= self.promises.after and is_chance(self.state)
+        return self.promises is not None and len(self.actions) >= self.promises.after and self.state.is_chance()
 
     def _drawer(self) -> int:
         """The seat whose draw it is that chance is asked for."""
@@ -394,7 +394,7 @@ class Match:
 
     def _answer_for_chance(self) -> None:
         weights = self.info.rules.chance
-        while weights is not None and is_chance(self.state):
+        while weights is not None and self.state.is_chance():
             action = self._next_known()
             if action is None:
                 action = self._promised() if self._is_promised() else outcome(self.state, weights, self._chance())
@@ -481,7 +481,7 @@ class Match:
         Raises `IllegalActionError` if there are not as many.
         """
         _check_count("decisions to redo", decisions, len(self._undone))
-        while decisions or (self._undone and is_chance(self.state)):
+        while decisions or (self._undone and self.state.is_chance()):
             self._apply(self._undone.pop())
             decisions -= decisions > 0
         if not self._undone:
@@ -554,7 +554,7 @@ class Match:
 
     def last_chance(self) -> int | None:
         """The number of chance's last answer, or of the one it is asked for now; None without any."""
-        if is_chance(self.state):
+        if self.state.is_chance():
             return len(self.actions)
         return next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), None)
 

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from ..analysis.advice import REVIEW_NODES, Hindsight, tell_marks
 from ..analysis.outcomes import otherwise, tell_outcomes
 from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
-from ..core.chance import is_chance
 from ..core.contract import CHANCE
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from ..core.translation import ENGLISH, Translator, _, find_translator
@@ -255,7 +254,7 @@ class Session:
             match = self.match if now else self.match.branch(ply, settled=False)
             if match.state.is_over():
                 raise IllegalActionError(GAME_OVER)
-            if is_chance(match.state):
+            if match.state.is_chance():
                 raise IllegalActionError(_("Nobody decided this: it was chance."))
             self._thought = Thought(about, match, player.start(match.state, match.random()), [])
         if thinks or not self._thought.thinking.nodes:

@@ -17,9 +17,8 @@ np = pytest.importorskip("numpy")
 pyspiel = pytest.importorskip("pyspiel")
 
 from absl import flags  # noqa: E402
-from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
+from open_spiel.python.algorithms import generate_playthrough, mcts  # noqa: E402
 
-from caylus.core.chance import is_chance  # noqa: E402
 from caylus.envs.encoding import observe  # noqa: E402
 from caylus.envs.openspiel import TableGame  # noqa: E402
 from caylus.games import find_game  # noqa: E402
@@ -81,7 +80,7 @@ def test_it_plays_as_the_engine_does(table: str) -> None:
         assert all(number.dtype == np.float32 for number in [np.array(state.observation_tensor(0), np.float32)])
         for seat in range(position.players):
             assert np.allclose(state.observation_tensor(seat), observe(position, seat, scaled=True))
-        if is_chance(position):
+        if position.is_chance():
             assert weights is not None
             often = dict(zip(position.legal, weights(position), strict=True))
             assert dict(state.chance_outcomes()) == {each: often[each] / sum(often.values()) for each in often}
@@ -104,6 +103,36 @@ def test_states_are_cloned_and_pickled(game: str) -> None:
         assert other.position == state.position
         other.apply_action(other.legal_actions()[0])
         assert other.position != state.position
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_a_clone_is_at_the_same_table_and_goes_its_own_way(game: str) -> None:
+    """From before the set-up to the end, draws included."""
+    for state in random_states(pyspiel.load_game(f"python_{game}"), 2):
+        other = state.clone()
+        assert other.current_player() == state.current_player()
+        assert other.get_game() == state.get_game()
+        if state.is_chance_node():
+            assert other.chance_outcomes() == state.chance_outcomes()
+        if not state.is_terminal():
+            before = str(state)
+            other.apply_action(other.legal_actions()[-1])
+            assert str(state) == before
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_openspiels_own_search_plays_a_whole_game(game: str) -> None:
+    """Monte Carlo tree search, which clones states wherever it is."""
+    table, random = pyspiel.load_game(f"python_{game}"), np.random.RandomState(3)
+    bots = [mcts.MCTSBot(table, 2, 2, mcts.RandomRolloutEvaluator(1, random), random_state=random) for _ in range(2)]
+    state = table.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(random.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(bots[state.current_player()].step(state))
+    assert sum(state.returns()) == pytest.approx(1)
 
 
 def test_parameters() -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 import yaml
 
-from caylus.core.chance import is_chance
 from caylus.games.zamek.rules.flow import chance_weights
 from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.scoring import final_scores
@@ -34,7 +33,7 @@ def ahead(state: Zamek, end: int) -> Fraction:
         white, black = final_scores(state)
         return Fraction(white > black)
     shares = (ahead(branch, end) for branch in following(state).values())
-    if is_chance(state):
+    if state.is_chance():
         weights = chance_weights(state)
         return sum((weight * share for weight, share in zip(weights, shares, strict=True)), Fraction()) / sum(weights)
     decision = state.decision()
