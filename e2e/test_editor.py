@@ -220,7 +220,7 @@ def test_a_field_more_in_the_declaration_is_one_more_in_the_editor(
     assert "unknown key 'gems'" in judged(page)
     assert record(page)["players"][1] == {**before["players"][1], "gems": 3}
     page.get_by_test_id("undo").click()
-    assert "possible position" in judged(page)
+    assert "This position is possible" in judged(page)
     assert record(page) == before
 
 

@@ -141,7 +141,7 @@ def damaged_header(code: str) -> str:
 
 DAMAGE: dict[str, tuple[Callable[[str], str], str]] = {
     "cut": (lambda code: code[:-5], "cut"),
-    "a letter": (lambda code: code[:40] + ("A" if code[40] != "A" else "B") + code[41:], "cut or changed"),
+    "a letter": (lambda code: code[:40] + ("A" if code[40] != "A" else "B") + code[41:], "cut off or changed"),
     "another version": (lambda code: code.replace("c1.", "c9."), "This is not a record"),
     "noise": (lambda code: "c1." + "x" * 1_000_000, "too long"),
     "a script": (lambda code: quote("<script>alert(1)</script>"), "This is not a record"),

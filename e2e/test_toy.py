@@ -397,7 +397,7 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
     page = visit.page
     assert "editor" not in (copy / "web/games/beads/index.js").read_text(encoding="utf-8")
     open_editor(page, f"{games}editor.html#{urlencode({'position': json.dumps(BEADS)})}")
-    assert "possible position" in judged(page)
+    assert "This position is possible" in judged(page)
     assert record(page) == BEADS
     for path in ("turn", "turn_order.0", "turn_order.1", "options.counters", "players.0.taken", "players.1.gems"):
         expect(page.get_by_test_id(f"field-{path}")).to_be_visible()
@@ -406,7 +406,7 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
     expect(page.get_by_test_id("field-turn_order.0").locator("option:checked")).to_have_text("determined by the rest")
     gems = page.get_by_test_id("field-players.1.gems")
     gems.fill("4")
-    assert "possible position" in judged(page)
+    assert "This position is possible" in judged(page)
     assert record(page) == {**BEADS, "players": [{"taken": 2}, {"gems": 4}]}
     code = page.get_by_test_id("code").input_value()
     script = f"import caylus; print(caylus.from_position({code!r}).gems)"
@@ -419,11 +419,11 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
     judged(page)
     assert record(page) == BEADS
     page.get_by_test_id("field-turn_order.0").select_option(label="Red")
-    assert "possible position" in judged(page)
+    assert "This position is possible" in judged(page)
     assert record(page) == {**BEADS, "turn_order": [1, 0]}
     page.get_by_test_id("field-players").select_option(label="3 players")
     page.get_by_test_id("field-players.2.gems").fill("9")
-    assert "possible position" in judged(page)
+    assert "This position is possible" in judged(page)
     open_editor(page, f"{games}editor.html?again")
     expect(page.get_by_test_id("field-players.2.gems")).to_have_value("9")
     assert visit.errors == []

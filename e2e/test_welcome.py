@@ -55,7 +55,7 @@ def test_an_easy_first_game_explains_each_phase(visit: Visit, site: str) -> None
     page = visit.page
     boot(page, site)
     page.get_by_test_id("welcome-play").click()
-    expect(page.get_by_test_id("phase-help")).to_contain_text("In turn order each player places a worker")
+    expect(page.get_by_test_id("phase-help")).to_contain_text("In turn order, each player places a worker")
     view = settled(page)
     assert [seat["bot"] for seat in view["seats"]] == [None, "dreamer"]
     page.get_by_test_id("settings").click()
