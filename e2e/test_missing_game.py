@@ -17,7 +17,7 @@ from .test_game import boot, press_tool, settled, start, start_usual
 from .test_keeping import kept
 
 PEOPLE = [{"name": "Ina", "bot": None}, {"name": "Ole", "bot": None}]
-TOLD = "The board of Zamek could not be fetched."
+TOLD = "The board of Zamek could not be loaded."
 LAY = """
 entries => new Promise((resolve) => {
   const opening = indexedDB.open('caylus', 1);

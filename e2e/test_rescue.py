@@ -135,7 +135,7 @@ def test_a_press_is_answered_at_once_and_another_does_no_harm(altered_site: Alte
         route.continue_()
     until(page, lambda: page.evaluate("true") and len(held) > 3)
     held.pop().continue_()
-    expect(doing).to_contain_text(re.compile(r"fetches its parts again: 1 of \d+"))
+    expect(doing).to_contain_text(re.compile(r"Downloading the page again: 1 of \d+"))
     free = True
     while held:
         held.pop().continue_()
