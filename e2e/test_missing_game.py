@@ -174,7 +174,7 @@ def test_start_without_the_code_of_what_is_to_be_opened(site: str, visit: Visit,
 def test_first_visit_without_the_usual_game_begins_another_one(site: str, visit: Visit) -> None:
     without(visit.page.context, "caylus")
     boot(visit.page, site)
-    expect(visit.page.locator("#toast")).to_contain_text("The board of Caylus could not be fetched.")
+    expect(visit.page.locator("#toast")).to_contain_text("The board of Caylus could not be loaded.")
     assert settled(visit.page)["game"] == "caylus1303"
     visit.page.locator("#choices [data-text]:enabled").first.dispatch_event("click")
     visit.page.wait_for_function("() => caylusPage.view.ply > 0")
@@ -199,7 +199,7 @@ def test_lesson_and_editor_name_the_game_that_is_missing(site: str, visit: Visit
     give_back = without(visit.page.context, game)
     visit.page.goto(site + address)
     told_by = visit.page.locator("[data-testid=problem], #verdict")
-    expect(told_by).to_contain_text(f"The board of {told} could not be fetched.", timeout=BOOT_TIMEOUT)
+    expect(told_by).to_contain_text(f"The board of {told} could not be loaded.", timeout=BOOT_TIMEOUT)
     give_back()
     visit.page.reload()
     ready = "html[data-ready=true]" if "editor" in address else "caylus-board li.player"

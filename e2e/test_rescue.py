@@ -178,7 +178,7 @@ def test_a_damaged_script_of_the_usual_game_begins_another_one(
     page = visit.page
     seen = loads(page)
     boot(page, address)
-    expect(page.get_by_test_id("toast")).to_contain_text("The board of Caylus could not be fetched.")
+    expect(page.get_by_test_id("toast")).to_contain_text("The board of Caylus could not be loaded.")
     assert len(seen) == 2
     assert settled(page)["game"] != "caylus"
     whole_again(sites[0])
@@ -501,8 +501,8 @@ def test_charts_say_that_what_draws_them_is_missing(site: str, visit: Visit) -> 
     answer(page)
     page.context.route("**/echarts-*.js", lambda route: route.abort())
     page.get_by_test_id("charts").click()
-    expect(page.get_by_test_id("missing")).to_contain_text("could not be fetched")
-    expect(page.get_by_test_id("statistics-dialog")).to_contain_text("could not be fetched")
+    expect(page.get_by_test_id("missing")).to_contain_text("could not be loaded")
+    expect(page.get_by_test_id("statistics-dialog")).to_contain_text("could not be loaded")
     assert visit.errors == []
 
 
