@@ -83,7 +83,7 @@ def test_the_rules_have_contents_and_short_rules_with_every_building(visit: Visi
     expect(dialog.locator(".chapter").last).to_be_in_viewport()
     dialog.get_by_test_id("rules-short").click()
     short = dialog.get_by_test_id("short-rules")
-    expect(short.locator("section")).to_have_count(11)
+    expect(short.locator("section")).to_have_count(15)
     expect(short.locator("[data-part=prestige] canvas.portrait")).to_have_count(9)
     expect(short.locator("[data-part=wood] .cost").first).to_contain_text("1")
     heads = dialog.locator("h2, h3, h4, th")
