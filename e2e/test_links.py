@@ -205,7 +205,7 @@ def test_manipulated_links_are_refused_and_say_why(table: Page) -> None:
         table.get_by_test_id("question-go").click()
         assert settled(table)["code"] == mine == to_code(known)
     follow(table, f"#game={game(10)}&table=abc123")
-    expect(table.get_by_test_id("toast")).to_contain_text("older")
+    expect(table.get_by_test_id("toast")).to_contain_text("out of date")
     assert settled(table)["code"] == mine
     follow(table, f"#game={changed(code, 11)}&table=abc123")
     table.get_by_test_id("question-look").click()

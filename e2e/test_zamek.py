@@ -415,7 +415,7 @@ def test_two_draws_before_a_decision_are_told_apart(table: Page) -> None:
 def rank_of(draw: dict[str, Any], seat: int) -> str:
     """How a draw compares with all others that could have come, as it is told."""
     extremes = {1: "the best draw", -1: "the worst draw"}
-    return extremes.get(draw["extreme"][seat], f"better than {draw['better'][seat]} % of the possible draws")
+    return extremes.get(draw["extreme"][seat], f"better than {draw['better'][seat]}% of the possible draws")
 
 
 def test_luck_is_told_from_skill(table: Page) -> None:
@@ -440,7 +440,7 @@ def test_luck_is_told_from_skill(table: Page) -> None:
     expect(first).to_have_attribute("data-ply", str(best["ply"]))
     axe(table, "the analysis with luck")
     first.click()
-    expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"{best['luck'][best['of']]} points of lead more")
+    expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"{best['luck'][best['of']]} points of lead: ")
     expect(dialog.get_by_test_id("analysis-note").locator("canvas.sample")).to_have_count(1)
     at(table, best["ply"])
     expect(table.get_by_test_id("past-luck")).to_contain_text(rank_of(best, best["of"]))
@@ -583,7 +583,7 @@ def test_the_tray_is_shown_large(table: Page) -> None:
     shown = [tray.bounding_box()]
     button.click()
     expect(tray.locator("xpath=..")).to_have_class(re.compile("enlarged"))
-    expect(button).to_have_attribute("aria-label", re.compile("beside the board"))
+    expect(button).to_have_attribute("aria-label", re.compile("normal size"))
     settled(table)
     shown.append(tray.bounding_box())
     first, second = [(box["width"], box["height"]) for box in shown if box]
