@@ -39,14 +39,15 @@ SENT: dict[str, str] = {
 SCORED: dict[str, str] = {
     "house": _n(
         "{player}: {signed} point for a house of size {size}.",
-        ("{player}: {signed} points for a house of size {size}."),
+        "{player}: {signed} points for a house of size {size}.",
     ),
     "pigsty": _n(
         "{player}: {signed} point for a pigsty of size {size}.",
         "{player}: {signed} points for a pigsty of size {size}.",
     ),
     "road": _n(
-        "{player}: {signed} point for a road of size {size}.", ("{player}: {signed} points for a road of size {size}.")
+        "{player}: {signed} point for a road of size {size}.",
+        "{player}: {signed} points for a road of size {size}.",
     ),
 }
 """with the number of its tiles"""
