@@ -421,10 +421,11 @@ def compile_page() -> None:
     """The page's catalogues as JSON: text -> translation, or for a text with a plural form -> translation."""
     folder = ROOT / "build" / "words"
     folder.mkdir(parents=True, exist_ok=True)
+    languages = offered()
     for old in folder.glob("??.json"):
-        if old.stem not in offered():  # a file that is gone for a moment would stop the development server
+        if old.stem not in languages:  # a file that is gone for a moment would stop the development server
             old.unlink()
-    for language in offered():
+    for language in languages:
         texts = {
             message.id if isinstance(message.id, str) else message.id[0]: _translation(message, language)
             for message in read(language, "page")
@@ -432,7 +433,7 @@ def compile_page() -> None:
         }
         said = json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True)
         (folder / f"{language}.json").write_text(said, encoding="utf-8")
-    (folder / "languages.json").write_text(json.dumps(offered(), ensure_ascii=False), encoding="utf-8")
+    (folder / "languages.json").write_text(json.dumps(languages, ensure_ascii=False), encoding="utf-8")
 
 
 def _translation(message: Message, language: str) -> str | dict[str, str]:

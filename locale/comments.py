@@ -14,6 +14,8 @@ from typing import Any
 
 FEW = 4
 """A text of fewer words says too little by itself."""
+NEAR = 400
+"""characters before a text in which its tag or its name is looked for"""
 
 _TAG = re.compile(r"<([A-Za-z][\w.]*)(?=[\s>/])")
 _NAME_BEFORE = re.compile(r"""(?:^|[\s{(,<])['"]?([\w-]+)['"]?\s*[=:]\s*[({\[]*\s*(?:[^,;{}<>]*[?:]\s*)?$""")
@@ -59,16 +61,16 @@ def _walk(node: ast.AST, names: list[str], found: dict[str, set[str]]) -> None:
 def place_in_script(source: str, start: int) -> str:
     """Where the marked text that begins at this offset of a script stands."""
     before = source[:start]
-    near = before[-400:]
-    name = next((found[1] for found in [_NAME_BEFORE.search(near)] if found and found[1] not in _NOT_A_NAME), "")
-    tags = list(_TAG.finditer(near))
-    opened = (
-        tags[-1][1] if tags and "</" not in near[tags[-1].start() :] and "/>" not in near[tags[-1].start() :] else ""
-    )
-    inside = opened and ">" in re.sub(r"=>", "", near[tags[-1].start() :])
-    if opened:
-        return f"<{opened}>" if inside or not name else f"<{opened}> {name}"
-    called = _CALL_BEFORE.search(near)
-    declared = [first or second for first, second in _DECLARED.findall(before)]
-    word = name or (called[1] if called and called[1] not in _NOT_A_NAME else "")
-    return ": ".join(part for part in (declared[-1] if declared else "", word) if part)
+    near = before[-NEAR:]
+    name = _word(_NAME_BEFORE.search(near))
+    tag = max(_TAG.finditer(near), key=lambda found: found.start(), default=None)
+    since = near[tag.start() :] if tag else ""
+    if tag and "</" not in since and "/>" not in since:
+        is_attribute = name and ">" not in since.replace("=>", "")
+        return f"<{tag[1]}> {name}" if is_attribute else f"<{tag[1]}>"
+    *_, around = ["", *(function or method for function, method in _DECLARED.findall(before))]
+    return ": ".join(part for part in (around, name or _word(_CALL_BEFORE.search(near))) if part)
+
+
+def _word(found: re.Match[str] | None) -> str:
+    return found[1] if found and found[1] not in _NOT_A_NAME else ""
