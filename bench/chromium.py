@@ -40,7 +40,6 @@ from time import perf_counter  # Chromium knows no processor time: both are meas
 
 import caylus
 from caylus.bots import Search
-from caylus.core.chance import settle
 from caylus.games import find_game
 
 def play(game, players, seconds):
@@ -58,7 +57,7 @@ def play(game, players, seconds):
 
 def search(game, players, seconds):
     info, state = find_game(game), caylus.new_game(game, players, seed=3)
-    settle(state, info.rules.chance, Random(3))
+    caylus.settle(state, Random(3))
     knowledge = info.bots.knowledge()
     nodes, started = 0, perf_counter()
     while (spent := perf_counter() - started) < seconds:

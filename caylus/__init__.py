@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from .core.chance import outcome
+from .core import chance as _chance
 from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from .core.errors import (
     AmbiguousActionError,
@@ -121,14 +121,13 @@ def random_action(state: Game, random: Random) -> int:
         raise IllegalActionError(_("The game is over."))
     weights = find_game(state.game).rules.chance
     if weights is not None and state.is_chance():
-        return outcome(state, weights, random)
+        return _chance.outcome(state, weights, random)
     return random.choice(state.legal)
 
 
 def settle(state: Game, random: Random) -> None:
     """Let chance decide, from `random`, until a seat is asked or the game is over."""
-    while state.is_chance():
-        state.apply(random_action(state, random))
+    _chance.settle(state, find_game(state.game).rules.chance, random)
 
 
 def from_dict(data: object) -> Game:

@@ -24,7 +24,6 @@ from numpy.typing import NDArray
 
 import caylus
 from caylus.bots import find_bot
-from caylus.core.chance import settle
 from caylus.envs.encoding import margins, observation_names, observe
 from caylus.games import find_game
 
@@ -79,13 +78,12 @@ class Correction:
 def play(game: str, policies: Sequence[Policy], seed: int, heard: Callable[[Any], None] = lambda state: None) -> Any:
     """A game; returns its end. `heard` is told each position after an answer."""
     random = Random(seed)
-    chance = find_game(game).rules.chance
     state = caylus.new_game(game, len(policies), seed=seed)
-    settle(state, chance, random)
+    caylus.settle(state, random)
     while not state.is_over():
         state.apply(policies[state.decision().seat](state, random))
         heard(state)
-        settle(state, chance, random)
+        caylus.settle(state, random)
     return state
 
 

@@ -186,11 +186,9 @@ def play(info: GameInfo, players: int, options: Mapping[str, Any], seed: int) ->
     random = Random(seed)
     events: list[dict[str, Any]] = []
     state = caylus.new_game(info.card.id, players, seed=seed, options=options, sink=events)
-    weights = info.rules.chance
     while not state.is_over():
         yield state, events
-        drawn = weights is not None and state.is_chance()
-        state.apply(outcome(state, weights, random) if drawn and weights else random.choice(state.legal_actions()))
+        state.apply(caylus.random_action(state, random))
     yield state, events
 
 

@@ -20,7 +20,6 @@ import yaml
 
 import caylus
 from caylus.bots import bots_of, usual
-from caylus.core.chance import settle
 from caylus.core.contract import Game
 from caylus.games import DEFAULT, find_game
 
@@ -64,7 +63,7 @@ def lines_of(state: Game, seat: int) -> list[Line]:
         """Whether the search may go on."""
         while not here.is_over() and turn_of(here, seat) == turn:
             if here.is_chance():
-                settle(here, game.rules.chance, Random(len(texts)))
+                caylus.settle(here, Random(len(texts)))
                 continue
             decision = here.decision()
             if decision is not None and decision.seat == seat:
@@ -118,11 +117,11 @@ def _is_plain(state: Game, line: Line) -> bool:
 def puzzles_of_game(game: str, seed: int) -> Iterator[Puzzle]:
     """What one game brings; after a find the same turn is not looked at again."""
     random = Random(seed)
-    subject, bot, chance = find_subject(game), usual(game), find_game(game).rules.chance
+    subject, bot = find_subject(game), usual(game)
     state = caylus.new_game(game, players=random.choice(subject.PUZZLE_PLAYERS), seed=seed)
     quiet_until = 0
     while state.decision():
-        settle(state, chance, random)
+        caylus.settle(state, random)
         if state.is_over():
             return
         now = state.to_dict()

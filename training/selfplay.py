@@ -19,8 +19,7 @@ from rich.progress import track
 
 import caylus
 from caylus.bots.search import Search
-from caylus.core.chance import settle
-from caylus.games import DEFAULT, find_game
+from caylus.games import DEFAULT
 
 from .subject import GAME_HELP, find_subject
 
@@ -36,8 +35,7 @@ def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, far: 
     options = subject.draw_options(random)
     knowledge = subject.knowledge(weights)
     state = caylus.new_game(game, players, seed=random.randrange(2**32), options=options)
-    chance = find_game(game).rules.chance
-    settle(state, chance, random)
+    caylus.settle(state, random)
     decisions: list[Any] = []
     turns: list[Any] = []
     while state.agenda:
@@ -53,7 +51,7 @@ def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, far: 
         else:
             action = search.best()
         state.apply(action)
-        settle(state, chance, random)
+        caylus.settle(state, random)
     return {"game": number, "players": players, "decisions": decisions, "turns": turns, "scores": state.scores()}
 
 

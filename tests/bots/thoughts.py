@@ -8,7 +8,6 @@ from random import Random
 
 import caylus
 from caylus.bots import Search
-from caylus.core.chance import settle
 from caylus.games import find_game
 
 GAMES = (
@@ -21,12 +20,11 @@ GAMES = (
 def thoughts(game: str, players: int, seed: int) -> list[str]:
     """The answers of a search in one game, with what it found at each decision."""
     state = caylus.new_game(game, players, seed=seed)
-    info = find_game(game)
-    load, chance = info.bots.knowledge, info.rules.chance
+    load = find_game(game).bots.knowledge
     assert load is not None
     told = []
     for ply in range(40):
-        settle(state, chance, Random(f"{seed}:{ply} chance"))
+        caylus.settle(state, Random(f"{seed}:{ply} chance"))
         search = Search(state, load(), Random(f"{seed}:{ply}"))
         search.run(40)
         action = search.best()
