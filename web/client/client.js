@@ -2,7 +2,7 @@
 // answers of bots at their pace. The page, boards in other pages, lessons, the editor and the analysis have one each.
 
 import { loadGame, loadedGames } from '../games/index.js';
-import { errorOf } from '../base/problem.js';
+import { errorOf, required } from '../base/problem.js';
 
 /** @import {Granted, PageView, Reply} from '../page.js' */
 
@@ -157,10 +157,9 @@ export class Client {
     this.call({ do: 'leave' });
   }
 
-  /** What lies on the table, for what is done only where something does. @returns {PageView} */
+  /** The view of the game, for what is done only while there is one. @returns {PageView} */
   get shown() {
-    if (!this.view) throw new Error('Nothing lies on the table.');
-    return this.view;
+    return required(this.view);
   }
 
   // ---- bots

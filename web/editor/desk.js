@@ -6,7 +6,7 @@ import { modelOf } from '../client/model.js';
 import { viewOf } from '../client/position/view.js';
 import { n, onLanguage, t } from '../base/words.js';
 
-/** @import {GameModule, LayoutName, PositionRecord, Scene, Zone} from '../games/game.js' */
+/** @import {GameModule, Layout, LayoutName, PositionRecord, Scene, Zone} from '../games/game.js' */
 /** @import {PageView} from '../page.js' */
 /** @import {Model} from './model.js' */
 
@@ -22,7 +22,7 @@ export class Desk {
     const { about, zones } = model.editor;
     const { sheets, play } = sheetsOf({
         change: (/** @type {Scene} */ scene, /** @type {LayoutName} */ layout) =>
-          withZones(scene, zones?.(layout) ?? []),
+          withZones(scene, zonesIn(game.layout[layout], zones)),
       }),
       called = game.sheets.map((sheet) => ({ ...sheet, about: about?.[sheet.id] ?? sheet.about }));
     this.sheets = sheets;
@@ -74,6 +74,12 @@ export class Desk {
     return this.sheets.find((sheet) => sheet.zone(target));
   }
 }
+
+/** The places of a layout whose targets are of these kinds. @param {Layout} layout @param {string[]} [kinds] */
+const zonesIn = ({ places }, kinds = []) =>
+  Object.entries(places).flatMap(([target, { rect }]) =>
+    rect && kinds.includes(target.split('.')[0]) && target.includes('.') ? [{ target, rect }] : [],
+  );
 
 /** @param {Scene} scene @param {Zone[]} zones @returns {Scene} */
 const withZones = (scene, zones) => ({ ...scene, zones: (model) => [...scene.zones(model), ...zones] });

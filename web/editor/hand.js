@@ -2,6 +2,7 @@
 // and tiles there are.
 
 import { h, icon } from '../base/dom.js';
+import { contextOf } from '../base/h.js';
 import { t } from '../base/words.js';
 import { isSame } from './record.js';
 
@@ -130,7 +131,7 @@ function drawn(draw) {
     side = SIZE * ratio;
   const canvas = h('canvas.icon', { 'aria-hidden': 'true', width: side, height: side });
   canvas.style.width = canvas.style.height = `${SIZE}px`;
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const ctx = contextOf(canvas);
   ctx.setTransform(side, 0, 0, side, side / 2, side / 2);
   draw(ctx);
   return canvas;

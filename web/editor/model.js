@@ -6,7 +6,7 @@ import { viewOf } from '../client/position/view.js';
 import { t } from '../base/words.js';
 
 /** @import {PositionRecord} from '../games/game.js' */
-/** @import {Field, Kind, ModelParts, Path, Step} from './types.js' */
+/** @import {Field, Kind, ModelParts, Path, Place, Step} from './types.js' */
 /** @typedef {{field: Field, at: Path}} Found */
 
 /** @param {any} value */
@@ -294,6 +294,15 @@ export class Model {
   }
 
   // ---- words
+
+  /**
+   * A place of the board, called as the catalog calls its target.
+   * @param {string} target @param {string[]} fields @param {Partial<Place>} [more]
+   * @returns {Place}
+   */
+  place(target, fields, more) {
+    return { target, label: this.called(target) ?? target, fields, ...more };
+  }
 
   /** The entry of the catalogue for a field or one of its names. @param {string} id */
   called(id) {

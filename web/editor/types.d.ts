@@ -1,6 +1,6 @@
 // What the editor reads of a game: the fields that it declares, and what its folder says of the board.
 
-import type { Facts, LayoutName, Owner, PositionRecord, Rect } from '../games/game.js';
+import type { Facts, Owner, PositionRecord } from '../games/game.js';
 import type { PageCatalog } from '../page.js';
 import type { Controls } from './controls.js';
 import type { Model } from './model.js';
@@ -125,8 +125,8 @@ export interface Editor {
   targetOf?(where: Path, record: PositionRecord): string | null;
   /** the entry of the catalogue that explains a target, where that is not the target's own */
   entryOf?(target: string): string;
-  /** places that only the editor has */
-  zones?(layout: LayoutName): { target: string; rect: Rect }[];
+  /** kinds of targets that are places in the editor alone: `stock` of `stock.farm` */
+  zones?: string[];
   /** what is said of the sheets there, by their ids, where it is something else than on the table */
   about?: Record<string, () => string>;
 }

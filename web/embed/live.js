@@ -11,7 +11,7 @@ import { meaningOf, modelOf } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
 import { Panel } from './panel.js';
 import { engineOf } from './frames/host.js';
-import { messageOf } from '../base/problem.js';
+import { messageOf, required } from '../base/problem.js';
 
 /** @import {Box, Granted, PageView, Problem, Reply, Thought} from '../page.js' */
 /** @import {Scene} from '../games/game.js' */
@@ -181,11 +181,10 @@ export class Live {
     return this.client.granted(message);
   }
 
-  /** What lies on the table after a message. @param {Message} message @returns {Promise<PageView>} */
+  /** The view after a message. @param {Message} message @returns {Promise<PageView>} */
   async viewOf(message) {
     const { view } = await this.granted(message);
-    if (!view) throw new Error('Nothing lies on the table.');
-    return view;
+    return required(view);
   }
 
   /** Forgotten by the engine; what is left is a picture. */

@@ -1,7 +1,6 @@
 // What is Caylus' own in the position editor: its places, what can be put there, and what one can have in hand. The fields
 // are those that the game declares (caylus/games/caylus/forms/form.py).
 
-import layout from '../layout.json' with { type: 'json' };
 import { pieces } from '../pieces.js';
 import { drawTile } from '../tiles.js';
 import { t } from '../../../base/vocabulary.js';
@@ -16,8 +15,7 @@ const CROWNS = ['provost', 'bailiff'];
 
 /** @type {Editor['places']} */
 const places = (model, record) => {
-  const place = (target, fields, more = {}) => ({ target, label: model.called(target), fields, ...more }),
-    { position, player } = model.fields,
+  const { position, player } = model.fields,
     namesOf = (own) => player.find(({ word }) => word === own).names;
   const specials = Object.keys(model.catalog.places).filter((target) => target.startsWith('special.')),
     // The inn has two places, each with a field of its own.
@@ -26,7 +24,7 @@ const places = (model, record) => {
     {
       label: t('Road'),
       places: model.numbers(record, ROAD).map((number) =>
-        place(`road.${number}`, [`road.${number}`], {
+        model.place(`road.${number}`, [`road.${number}`], {
           takes: CROWNS,
           erases: ['worker', 'pending_transform', 'tile'].map((word) => `road.${number}.${word}`),
           number,
@@ -36,11 +34,11 @@ const places = (model, record) => {
     {
       label: t('Special buildings and castle'),
       places: [
-        ...specials.map((target) => place(target, wordsAt(target))),
-        place('pass', ['pass_order'], { label: t('Bridge: players who passed') }),
-        place('castle', ['castle_workers'], { label: t('Castle: workers') }),
+        ...specials.map((target) => model.place(target, wordsAt(target))),
+        model.place('pass', ['pass_order'], { label: t('Bridge: players who passed') }),
+        model.place('castle', ['castle_workers'], { label: t('Castle: workers') }),
         ...namesOf('houses').map((name) =>
-          place(`section.${name}`, [`players.*.houses.${name}`], {
+          model.place(`section.${name}`, [`players.*.houses.${name}`], {
             label: model.called(`term.section.${name}`),
             takes: ['castle_workers', `scored.${name}`],
             erases: [`players.*.houses.${name}`],
@@ -50,7 +48,7 @@ const places = (model, record) => {
     },
     {
       label: t('Royal favors'),
-      places: namesOf('favor').map((name) => place(`favor.${name}`, [`players.*.favor.${name}`])),
+      places: namesOf('favor').map((name) => model.place(`favor.${name}`, [`players.*.favor.${name}`])),
     },
   ];
 };
@@ -164,10 +162,7 @@ export default {
   /** A section of the castle is explained by its sign. */
   entryOf: (target) => (target.startsWith('section.') ? `term.${target}` : target),
   /** Houses are built in a section, not just in the castle, and tiles are found by their places. */
-  zones: (name) =>
-    Object.entries(layout[name].places)
-      .filter(([target, { rect }]) => rect && /^(section|stock)\./.test(target))
-      .map(([target, { rect }]) => ({ target, rect })),
+  zones: ['section', 'stock'],
   about: {
     board: () =>
       t('Road, castle, and special buildings. Arrow keys move between places; Enter places what is in hand.'),

@@ -1,7 +1,6 @@
 // What is Caylus 1303's own in the position editor: its places, what can be put there, and what one can have in hand. The
 // fields are those that the game declares (caylus/games/caylus1303/forms/form.py).
 
-import layout from '../layout.json' with { type: 'json' };
 import { PORTRAITS } from '../characters.js';
 import { pieces } from '../pieces.js';
 import { residence, tile as drawTile } from '../tiles.js';
@@ -26,18 +25,20 @@ const RESIDENCE = 'residence';
 
 /** @type {Editor['places']} */
 const places = (model, record) => {
-  const place = (target, fields, more = {}) => ({ target, label: model.called(target), fields, ...more }),
-    { position } = model.fields,
+  const { position } = model.fields,
     fieldOf = (own) => position.find(({ word }) => word === own),
     once = fieldOf('used_characters').choices,
     gaps = Object.keys(model.catalog.places).filter((target) => target.startsWith('gap.'));
   return [
     // The provost can stand before any space, and beyond the end of the road.
-    { label: null, places: gaps.map((gap) => place(gap, [], { takes: ['provost'], number: Number(gap.slice(4)) })) },
+    {
+      label: null,
+      places: gaps.map((gap) => model.place(gap, [], { takes: ['provost'], number: Number(gap.slice(4)) })),
+    },
     {
       label: t('Road'),
       places: model.numbers(record, ROAD).map((number) =>
-        place(`road.${number}`, [`road.${number}`], {
+        model.place(`road.${number}`, [`road.${number}`], {
           label: t('Space {number}', { number }),
           takes: ['provost'],
           number,
@@ -47,15 +48,15 @@ const places = (model, record) => {
     {
       label: model.called('site'),
       places: [
-        place('bridge', ['pass_order'], { label: t('Bridge: players who passed'), takes: ['first_player_tile'] }),
-        place('site', ['site'], { label: t('Construction site: workers') }),
-        ...fieldOf('favor_buildings').default.map((_, i) => place(`favor.${i + 1}`, [`favor_buildings.${i}`])),
+        model.place('bridge', ['pass_order'], { label: t('Bridge: players who passed'), takes: ['first_player_tile'] }),
+        model.place('site', ['site'], { label: t('Construction site: workers') }),
+        ...fieldOf('favor_buildings').default.map((_, i) => model.place(`favor.${i + 1}`, [`favor_buildings.${i}`])),
       ],
     },
     {
       label: t('Characters'),
       places: fieldOf('board_characters').choices.map((name) =>
-        place(
+        model.place(
           `character.${name}`,
           [`board_characters.${name}`, ...(once.includes(name) ? [`used_characters.${name}`] : [])],
           { erases: [`board_characters.${name}`] },
@@ -181,10 +182,7 @@ export default {
     else pieces[kind](ctx, kind === 'provost' ? null : owner);
   },
   /** The provost can stand anywhere, and what is not in the game can come into it. */
-  zones: (name) =>
-    Object.entries(layout[name].places)
-      .filter(([target, { rect }]) => rect && /^(gap|character|supply)\./.test(target))
-      .map(([target, { rect }]) => ({ target, rect })),
+  zones: ['gap', 'character', 'supply'],
   about: {
     board: () =>
       t('Road, bridge, and construction site. Arrow keys move between places; Enter places the piece in hand.'),

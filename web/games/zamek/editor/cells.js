@@ -31,6 +31,9 @@ function lyingOn(record, cell) {
 /** What a tile is called: several show the same, so its id is said, too. */
 export const nameOf = (model, tile) => `${tile} ${model.called(`tile.${tile}`)}`;
 
+/** All tiles, to choose from. @returns {[string, string][]} */
+export const tilesOf = (model) => Object.keys(model.own.codes).map((tile) => [tile, nameOf(model, tile)]);
+
 const partsOn = ({ own }, tile) => partsOf(own.codes[tile] ?? '');
 
 /** The houses on the tiles of the board: `e4.h1`. */
@@ -90,7 +93,7 @@ export function cellControls({ model, fields }, [word, cell]) {
     choice(
       [],
       t('Castle tile'),
-      () => [...none, ...Object.keys(model.own.codes).map((tile) => [tile, nameOf(model, tile)])],
+      () => [...none, ...tilesOf(model)],
       (record) => there(record)?.tile,
       (record, tile) => changeTile(model, record, cell, tile),
     ),

@@ -5,7 +5,7 @@ import { t } from '../../../base/vocabulary.js';
 import { pieces } from '../pieces.js';
 import { tile as drawTile } from '../tiles.js';
 import { tokenSign } from '../tokens.js';
-import { cellControls, housesOn, nameOf, putOnCell } from './cells.js';
+import { cellControls, housesOn, nameOf, putOnCell, tilesOf } from './cells.js';
 
 /** @typedef {import('../../../editor/types.js').Editor} Editor */
 
@@ -13,16 +13,17 @@ const SHARE = 0.88; // of a picture that a piece takes up
 const LAYING = 'tile'; // is asked while a tile is in hand
 
 /** @type {Editor['places']} */
-const places = ({ catalog, fields }) => {
-  const all = Object.keys(catalog.places),
-    place = (target, path) => ({ target, label: catalog.places[target].label, fields: [path] }),
+const places = (model) => {
+  const { catalog, fields } = model,
     under = (word, path) =>
-      all.filter((target) => target.startsWith(`${word}.`)).map((target) => place(target, target.replace(word, path)));
+      Object.keys(catalog.places)
+        .filter((target) => target.startsWith(`${word}.`))
+        .map((target) => model.place(target, [target.replace(word, path)]));
   const taken = fields.position.find(({ word }) => word === 'taken').of,
     isTower = ({ target }) => Number(target.split('.')[1]) >= taken.least;
   return [
     { label: catalog.places.castle?.label ?? t('Castle'), places: under('cell', 'board') },
-    { label: t('Castle tile'), places: [place('hand', 'tile'), place('pile', 'discarded')] },
+    { label: t('Castle tile'), places: [model.place('hand', ['tile']), model.place('pile', ['discarded'])] },
     { label: t('Token'), places: under('tower', 'taken').filter(isTower) },
     { label: null, places: under('kind', 'players.*.tokens') },
   ];
@@ -50,9 +51,6 @@ const things = (model) => [
   },
 ];
 
-/** Several tiles show the same, so its id is said, too. @type {Editor['choices'][string]} */
-const allTiles = (model) => Object.keys(model.own.codes).map((tile) => [tile, nameOf(model, tile)]);
-
 /** @type {Editor} */
 export default {
   places,
@@ -62,15 +60,13 @@ export default {
   tiles: (model, record, held) => [
     {
       label: t('Castle tile'),
-      options: Object.keys(model.own.codes)
-        .filter((tile) => tile === held || model.view(record).left?.[tile])
-        .map((tile) => [tile, nameOf(model, tile)]),
+      options: tilesOf(model).filter(([tile]) => tile === held || model.view(record).left?.[tile]),
     },
   ],
   tileLabel: () => t('Castle tile'),
   choices: {
-    tile: allTiles,
-    discarded: allTiles,
+    tile: tilesOf,
+    discarded: tilesOf,
     'players.keep.house': (model, record) => housesOn(model, record).map((house) => [house, house]),
   },
   changes: {
