@@ -284,7 +284,7 @@ def test_interrupted(tmp_path: Path) -> None:
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
-    assert "The same command goes on" in err
+    assert "Repeat the command to continue." in " ".join(err.split())
     assert "Traceback" not in err
     assert "dreamer" in out
     tournament, games = read_results(path)
