@@ -148,7 +148,6 @@ lint: $(VENV)/dev.done node_modules/done
 	@$(TIMED) format $(BIN)/ruff format --check -q .
 	@$(TIMED) prettier node_modules/.bin/prettier --check --log-level warn .
 	@$(TIMED) tsc node_modules/.bin/tsc -b
-	@$(TIMED) strict node web/tools/strict.mjs
 
 types: $(VENV)/dev.done
 	@$(TIMED) mypy $(BIN)/mypy

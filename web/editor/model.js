@@ -2,6 +2,7 @@
 // called by their names. A game's folder may say what else changes with a field, and what it can be.
 
 import { change, isSame, reorder, valueAt } from './record.js';
+import { required } from '../base/problem.js';
 import { viewOf } from '../client/position/view.js';
 import { t } from '../base/words.js';
 
@@ -301,13 +302,23 @@ export class Model {
    * @returns {Place}
    */
   place(target, fields, more) {
-    return { target, label: this.called(target) ?? target, fields, ...more };
+    return { target, label: this.name(target), fields, ...more };
   }
 
   /** The entry of the catalogue for a field or one of its names. @param {string} id */
   called(id) {
     const { places } = this.catalog;
     return Object.hasOwn(places, id) ? places[id].label : undefined;
+  }
+
+  /** What the catalogue calls it, or else its id. @param {string} id */
+  name(id) {
+    return this.called(id) ?? id;
+  }
+
+  /** A field of the position. @param {string} word */
+  field(word) {
+    return required(this.fields.position.find((field) => field.word === word));
   }
 
   /** What a field is called. @param {Field} field */

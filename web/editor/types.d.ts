@@ -90,6 +90,11 @@ export interface Place {
   number?: number;
 }
 
+/** The record with another value at a path. */
+export type Change = (model: Model, record: PositionRecord, path: Path, value: any) => PositionRecord;
+/** What the value at a path can be. */
+export type Choices = (model: Model, record: PositionRecord, path: Path) => Option[];
+
 /** Places under a title; those without one are not listed, but things are put there. */
 export interface Places {
   label: string | null;
@@ -116,9 +121,9 @@ export interface Editor {
   /** what a click takes in hand, or where that lies now; null where something is put */
   taken?(model: Model, record: PositionRecord, target: string): Taken | null;
   /** word of a field -> the record with another value at a path of it, where more changes than this value */
-  changes?: Record<string, (model: Model, record: PositionRecord, path: Path, value: any) => PositionRecord>;
+  changes?: Record<string, Change>;
   /** word of a field -> what it can be now, where that is not what is declared */
-  choices?: Record<string, (model: Model, record: PositionRecord, path: Path) => Option[]>;
+  choices?: Record<string, Choices>;
   /** path -> controls of the game's own in place of those of a field */
   controls?: Record<string, (controls: Controls, path: Path) => HTMLElement[]>;
   /** the place that a path means where no place has its field */

@@ -5,7 +5,11 @@ import { pieces } from '../pieces.js';
 import { drawTile } from '../tiles.js';
 import { t } from '../../../base/vocabulary.js';
 
-/** @typedef {import('../../../editor/types.js').Editor} Editor */
+/**
+ * @typedef {import('../../../editor/model.js').Model} Model
+ * @typedef {import('../../../editor/types.js').Editor} Editor
+ * @typedef {import('../../game.js').PositionRecord} PositionRecord
+ */
 
 /** @type {[w: number, h: number]} */
 const TILE = [66, 82];
@@ -16,10 +20,11 @@ const CROWNS = ['provost', 'bailiff'];
 /** @type {Editor['places']} */
 const places = (model, record) => {
   const { position, player } = model.fields,
-    namesOf = (own) => player.find(({ word }) => word === own).names;
+    namesOf = (/** @type {string} */ own) => player.find(({ word }) => word === own)?.names ?? [];
   const specials = Object.keys(model.catalog.places).filter((target) => target.startsWith('special.')),
     // The inn has two places, each with a field of its own.
-    wordsAt = (target) => position.map(({ word }) => word).filter((word) => word.startsWith(target.replace('.', 's.')));
+    wordsAt = (/** @type {string} */ target) =>
+      position.map(({ word }) => word).filter((word) => word.startsWith(target.replace('.', 's.')));
   return [
     {
       label: t('Road'),
@@ -96,11 +101,14 @@ const things = () => [
   },
 ];
 
+/** @type {Record<string, () => string>} */
 const GROUPS = { wood: () => t('Wood tile'), stone: () => t('Stone tile'), prestige: () => t('Prestige tile') };
+/** @param {Model} model @param {PositionRecord} record */
 const lying = (model, record) => model.numbers(record, ROAD).map((number) => model.space(record, ROAD, number).tile);
 
 /**
  * All tiles that do not lie on the road; a residence can be built by everybody.
+ * @param {Model} model @param {PositionRecord} record
  * @returns {{label: string, options: [string, string][]}[]}
  */
 function tiles(model, record) {
@@ -108,7 +116,7 @@ function tiles(model, record) {
     { stock } = model.view(record),
     printed = Object.values(model.fields.spaces[ROAD].usual),
     gone = new Set(lying(model, record)),
-    of = (group) => Object.keys(all).filter((id) => all[id].group === group && !gone.has(id));
+    of = (/** @type {string} */ group) => Object.keys(all).filter((id) => all[id].group === group && !gone.has(id));
   return [
     ...Object.keys(GROUPS).map((group) => ({ label: GROUPS[group](), ids: stock?.[group] ?? of(group) })),
     { label: t('Residence'), ids: ['residence'] },
@@ -116,10 +124,10 @@ function tiles(model, record) {
     { label: t('Building on the board'), ids: of('fixed').filter((id) => printed.includes(id)) },
   ]
     .filter(({ ids }) => ids.length)
-    .map(({ label, ids }) => ({ label, options: ids.map((id) => [id, all[id].label]) }));
+    .map(({ label, ids }) => ({ label, options: ids.map((/** @type {string} */ id) => [id, all[id].label]) }));
 }
 
-/** Neutral and fixed tiles are nobody's; what comes from the stock is somebody's. */
+/** Neutral and fixed tiles are nobody's; what comes from the stock is somebody's. @param {{group: string}} tile */
 const isOwned = ({ group }) => group === 'residence' || group in GROUPS;
 
 /** @type {Editor} */
@@ -129,7 +137,7 @@ export default {
   both: ['pass_order'],
   things,
   tiles,
-  choices: { 'road.tile': tiles },
+  choices: { 'road.tile': (model, record) => tiles(model, record) },
   changes: {
     /** A tile goes together with its house. */
     'road.tile': (model, record, [, number], tile) =>
@@ -157,7 +165,7 @@ export default {
       return;
     }
     ctx.scale(SHARE, SHARE);
-    pieces[kind](ctx, CROWNS.includes(kind) ? null : owner);
+    pieces[/** @type {keyof typeof pieces} */ (kind)](ctx, CROWNS.includes(kind) ? null : owner);
   },
   /** A section of the castle is explained by its sign. */
   entryOf: (target) => (target.startsWith('section.') ? `term.${target}` : target),

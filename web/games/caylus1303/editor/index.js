@@ -16,7 +16,12 @@ import {
   put,
 } from './tiles.js';
 
-/** @typedef {import('../../../editor/types.js').Editor} Editor */
+/**
+ * @typedef {import('../../../editor/model.js').Model} Model
+ * @typedef {import('../../../editor/types.js').Choices} Choices
+ * @typedef {import('../../../editor/types.js').Editor} Editor
+ * @typedef {import('../../game.js').PositionRecord} PositionRecord
+ */
 
 const TILE = { w: 99, h: 100 };
 const SHARE = 0.88; // of a picture that a piece takes up
@@ -25,9 +30,7 @@ const RESIDENCE = 'residence';
 
 /** @type {Editor['places']} */
 const places = (model, record) => {
-  const { position } = model.fields,
-    fieldOf = (own) => position.find(({ word }) => word === own),
-    once = fieldOf('used_characters').choices,
+  const once = model.field('used_characters').choices ?? [],
     gaps = Object.keys(model.catalog.places).filter((target) => target.startsWith('gap.'));
   return [
     // The provost can stand before any space, and beyond the end of the road.
@@ -46,16 +49,18 @@ const places = (model, record) => {
       ),
     },
     {
-      label: model.called('site'),
+      label: model.name('site'),
       places: [
         model.place('bridge', ['pass_order'], { label: t('Bridge: players who passed'), takes: ['first_player_tile'] }),
         model.place('site', ['site'], { label: t('Construction site: workers') }),
-        ...fieldOf('favor_buildings').default.map((_, i) => model.place(`favor.${i + 1}`, [`favor_buildings.${i}`])),
+        ...Object.keys(model.field('favor_buildings').default).map((i) =>
+          model.place(`favor.${Number(i) + 1}`, [`favor_buildings.${i}`]),
+        ),
       ],
     },
     {
       label: t('Characters'),
-      places: fieldOf('board_characters').choices.map((name) =>
+      places: (model.field('board_characters').choices ?? []).map((/** @type {string} */ name) =>
         model.place(
           `character.${name}`,
           [`board_characters.${name}`, ...(once.includes(name) ? [`used_characters.${name}`] : [])],
@@ -78,7 +83,7 @@ const things = (model) => [
   },
   {
     kind: 'house',
-    label: model.called('term.houses'),
+    label: model.name('term.houses'),
     about: t('Click a tile to mark who owns it, or the bridge to mark that the player has passed.'),
     on: ['road.house', 'pass_order'],
   },
@@ -104,17 +109,19 @@ const things = (model) => [
   },
 ];
 
-const labelOf = (model, tile) => model.called(`tile.${tile}`);
+/** @param {Model} model @param {string} tile */
+const labelOf = (model, tile) => model.name(`tile.${tile}`);
 
 /**
  * The tiles in the supply, and those that can change places with what lies where they go; by their classes.
+ * @param {Model} model @param {PositionRecord} record
  * @returns {{id: string, label: string, options: [string, string][]}[]}
  */
 function groupsOf(model, record) {
   const { tiles } = model.catalog.detail,
     there = lying(model, record),
-    isInSupply = (id) => !there.has(id);
-  const of = (group, isOffered = isInSupply) =>
+    isInSupply = (/** @type {string} */ id) => !there.has(id);
+  const of = (/** @type {string} */ group, isOffered = isInSupply) =>
     Object.keys(tiles).filter((id) => tiles[id].group === group && isOffered(id));
   return [
     { id: 'starting', label: t('Starting tile'), ids: of('starting', () => true) },
@@ -128,7 +135,7 @@ function groupsOf(model, record) {
     .map(({ id, label, ids }) => ({ id, label, options: ids.map((name) => [name, labelOf(model, name)]) }));
 }
 
-/** What lies on a space by itself. @type {Editor['choices'][string]} */
+/** What lies on a space by itself. @type {Choices} */
 const tilesFor = (model, record) => groupsOf(model, record).filter(({ id }) => ![RESIDENCE, 'monument'].includes(id));
 
 /** @type {Editor} */
@@ -179,7 +186,7 @@ export default {
     }
     ctx.scale(SHARE, SHARE);
     if (kind === 'character') PORTRAITS['character.steward'](ctx);
-    else pieces[kind](ctx, kind === 'provost' ? null : owner);
+    else pieces[/** @type {keyof typeof pieces} */ (kind)](ctx, kind === 'provost' ? null : owner);
   },
   /** The provost can stand anywhere, and what is not in the game can come into it. */
   zones: ['gap', 'character', 'supply'],

@@ -1,6 +1,14 @@
 // Tiles of Caylus 1303 in a position record: each is there once, so one that is laid elsewhere changes places; a
 // residence and a monument lie on another tile.
 
+/**
+ * @typedef {import('../../../editor/model.js').Model} Model
+ * @typedef {import('../../../editor/types.js').Change} Change
+ * @typedef {import('../../../editor/types.js').Place} Place
+ * @typedef {import('../../../editor/types.js').Thing} Thing
+ * @typedef {import('../../game.js').PositionRecord} PositionRecord
+ */
+
 const ROAD = 'road';
 const FAVORS = 'favor_buildings';
 
@@ -11,13 +19,17 @@ const LIES = ['printed', 'starting', 'wood', 'stone'];
 /** Those that are constructed. */
 const TWO_SIDES = ['wood', 'stone'];
 
+/** @param {string} tile @param {Model} model */
 const groupOf = (tile, { catalog }) => catalog.detail.tiles[tile]?.group;
 
+/** @param {Record<string, any>} space */
 export const isResidence = ({ side, monument }) => side === 'residence' || Boolean(monument);
 
-/** Where tiles and monuments lie: tile -> target. */
+/** Where tiles and monuments lie: tile -> target. @param {Model} model @param {PositionRecord} record */
 export function lying(model, record) {
-  const found = new Map(model.read(record, [FAVORS]).map((tile, i) => [tile, `favor.${i + 1}`]));
+  const found = new Map(
+    Object.entries(model.read(record, [FAVORS])).map(([i, tile]) => [tile, `favor.${Number(i) + 1}`]),
+  );
   for (const number of model.numbers(record, ROAD)) {
     const { tile, monument } = model.space(record, ROAD, number);
     for (const one of [tile, monument]) if (one) found.set(one, `road.${number}`);
@@ -25,7 +37,11 @@ export function lying(model, record) {
   return found;
 }
 
-/** Lay a tile on a place, with what else is said of a space then; where it lay before lies what it takes the place of. */
+/**
+ * Lay a tile on a place, with what else is said of a space then; where it lay before lies what it takes the place of.
+ * @param {Model} model @param {PositionRecord} record @param {string} target @param {string} tile
+ * @param {Record<string, any>} [changes]
+ */
 function layTile(model, record, target, tile, changes = {}) {
   const before = lying(model, record).get(tile);
   if (before === target || !before) return layAt(model, record, target, tile, changes);
@@ -33,39 +49,46 @@ function layTile(model, record, target, tile, changes = {}) {
   return layAt(model, layAt(model, record, before, displaced), target, tile, changes);
 }
 
-const numberOf = (target) => Number(target.split('.')[1]);
+const numberOf = (/** @type {string} */ target) => Number(target.split('.')[1]);
 
+/** @param {Model} model @param {PositionRecord} record @param {string} target */
 const tileAt = (model, record, target) =>
   target.startsWith('favor.')
     ? model.read(record, [FAVORS])[numberOf(target) - 1]
     : model.space(record, ROAD, numberOf(target)).tile;
 
-/** Nothing is laid on the place of a favor building: what is there stays. */
+/**
+ * Nothing is laid on the place of a favor building: what is there stays.
+ * @param {Model} model @param {PositionRecord} record @param {string} target @param {string | null} tile
+ * @param {Record<string, any>} [changes]
+ */
 function layAt(model, record, target, tile, changes = {}) {
   const number = numberOf(target);
   if (target.startsWith('favor.')) return tile ? model.set(record, [FAVORS, number - 1], tile) : record;
   return model.changeSpace(record, ROAD, number, tile ? { tile, ...changes } : CLEARED);
 }
 
+/** @type {Change} */
 export const changeTile = (model, record, [, number], tile) =>
   tile ? layTile(model, record, `road.${number}`, tile) : model.changeSpace(record, ROAD, number, CLEARED);
 
+/** @type {Change} */
 export const changeFavorBuilding = (model, record, [, index], tile) =>
-  layTile(model, record, `favor.${index + 1}`, tile);
+  layTile(model, record, `favor.${Number(index) + 1}`, tile);
 
-/** Put a monument, or none, on a residence; what lies there is one then. */
+/** Put a monument, or none, on a residence; what lies there is one then. @type {Change} */
 export const changeMonument = (model, record, [, number], monument) =>
   model.changeSpace(record, ROAD, number, { monument, side: monument ? null : 'residence' });
 
-/** Nothing in place of `residence` leaves the tile as it was, without a house. */
+/** Nothing in place of `residence` leaves the tile as it was, without a house. @type {Change} */
 export const changeSide = (model, record, [, number], side) =>
   model.changeSpace(record, ROAD, number, { side, monument: null, ...(side ? {} : { house: null }) });
 
 /**
  * A tile is put by the class that it is of; everything else as the fields say.
- * @type {import('../../../editor/types.js').Editor['put']}
+ * @param {Model} model @param {PositionRecord} record @param {Thing} thing @param {Place} place
  */
-export function put(model, record, { kind, seat, tile }, { target, number }) {
+export function put(model, record, { kind, seat, tile }, { target, number = 0 }) {
   if (kind !== 'tile') return undefined;
   const [place] = target.split('.'),
     { usual } = model.fields.spaces[ROAD];
@@ -77,21 +100,20 @@ export function put(model, record, { kind, seat, tile }, { target, number }) {
   }
   const space = place === ROAD ? model.space(record, ROAD, number) : {};
   if (!space.tile) return null;
-  const owned = (changes) => model.changeSpace(record, ROAD, number, { house: space.house ?? seat, ...changes });
+  const owned = (/** @type {Record<string, any>} */ changes) =>
+    model.changeSpace(record, ROAD, number, { house: space.house ?? seat, ...changes });
   if (tile !== 'residence') return owned({ monument: tile, side: null });
   return isResidence(space) ? changeSide(model, record, [ROAD, number], null) : owned({ side: tile, monument: null });
 }
 
 /**
  * From a space what lies uppermost comes off first; what is constructed goes together with its house.
- * @param {any} model
- * @param {any} record
- * @param {import('../../../editor/types.js').Place} place
+ * @param {Model} model @param {PositionRecord} record @param {Place} place
  */
-export function erase(model, record, { target, number }) {
+export function erase(model, record, { target, number = 0 }) {
   if (!target.startsWith('road.')) return undefined;
   const { tile, side, house, monument, workers = [] } = model.space(record, ROAD, number),
-    say = (changes) => model.changeSpace(record, ROAD, number, changes);
+    say = (/** @type {Record<string, any>} */ changes) => model.changeSpace(record, ROAD, number, changes);
   if (workers.length) return say({ workers: workers.slice(0, -1) });
   if (monument) return say({ monument: null, side: 'residence' });
   if (side === 'residence') return say({ side: null, house: null });

@@ -14,13 +14,14 @@ const LAYING = 'tile'; // is asked while a tile is in hand
 
 /** @type {Editor['places']} */
 const places = (model) => {
-  const { catalog, fields } = model,
-    under = (word, path) =>
+  const { catalog } = model,
+    under = (/** @type {string} */ word, /** @type {string} */ path) =>
       Object.keys(catalog.places)
         .filter((target) => target.startsWith(`${word}.`))
         .map((target) => model.place(target, [target.replace(word, path)]));
-  const taken = fields.position.find(({ word }) => word === 'taken').of,
-    isTower = ({ target }) => Number(target.split('.')[1]) >= taken.least;
+  const taken = model.field('taken').of,
+    isTower = (/** @type {import('../../../editor/types.js').Place} */ { target }) =>
+      Number(target.split('.')[1]) >= taken.least;
   return [
     { label: catalog.places.castle?.label ?? t('Castle'), places: under('cell', 'board') },
     { label: t('Castle tile'), places: [model.place('hand', ['tile']), model.place('pile', ['discarded'])] },
@@ -39,7 +40,7 @@ const things = (model) => [
   },
   {
     kind: 'follower',
-    label: model.called('term.followers'),
+    label: model.name('term.followers'),
     about: t('Click a tile to use its first region; click again for the next region, then to remove the follower.'),
     on: [],
   },
@@ -78,7 +79,7 @@ export default {
     /** A keep has a size and a house, or is not there. */
     'players.keep': (model, record, [, seat, word, part], value) => {
       const [first] = housesOn(model, record),
-        keep = { size: 1, house: first, ...record.players[seat].keep, [part]: value };
+        keep = { size: 1, house: first, ...record.players[Number(seat)].keep, [part]: value };
       return model.set(record, ['players', seat, word], keep.size && keep.house ? keep : null);
     },
   },
