@@ -451,9 +451,11 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called by Hatchling before it collects the files of the wheel."""
+        """Called by Hatchling before it collects the files of the wheel, or of the source with its tests."""
         compile_package()
         build_data["artifacts"].append("caylus/locale/**/*.mo")
+        if self.target_name == "sdist":
+            return
         for layout in ROOT.glob("web/games/*/layout.json"):
             file = layout.relative_to(ROOT).as_posix()
             build_data["force_include"][file] = file.replace("web/", "caylus/", 1)

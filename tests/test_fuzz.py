@@ -17,6 +17,8 @@ from caylus.core.errors import RecordError
 from caylus.games import GAMES
 from caylus.serve import open_server
 
+pytest.importorskip("yaml")
+
 from .fuzz import running
 from .fuzz.doors import DOORS, MESSAGES, Door, a_message, opening
 from .fuzz.running import make, run_share, shares, smallest, told

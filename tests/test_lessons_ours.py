@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from caylus.games import find_game
 from caylus.games.caylus.rules.kinds import DECISIONS
@@ -14,6 +13,7 @@ from caylus.lessons import Attempt, Lesson, check_lesson, read_lesson, start_of
 from caylus.lessons.conditions import all_hold, parse_condition
 from caylus.lessons.model import Play, Question, Reach, tell
 
+yaml = pytest.importorskip("yaml")
 pytestmark = pytest.mark.host
 
 LESSONS = Path(__file__).parent.parent / "lessons" / "caylus"

@@ -6,7 +6,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-import yaml
 
 from caylus.games.zamek.rules.flow import chance_weights
 from caylus.games.zamek.rules.game import Zamek
@@ -15,6 +14,7 @@ from caylus.lessons import read_lesson
 from caylus.lessons.model import Play
 from caylus.lessons.start import start_of
 
+yaml = pytest.importorskip("yaml")
 pytestmark = pytest.mark.host
 
 PUZZLES = Path(__file__).parent.parent.parent / "lessons/zamek/puzzles"
