@@ -30,13 +30,14 @@ const RESIDENCE = 'residence';
 
 /** @type {Editor['places']} */
 const places = (model, record) => {
-  const once = model.field('used_characters').choices ?? [],
-    gaps = Object.keys(model.catalog.places).filter((target) => target.startsWith('gap.'));
+  const { choices: once = [] } = model.field('used_characters');
   return [
     // The provost can stand before any space, and beyond the end of the road.
     {
       label: null,
-      places: gaps.map((gap) => model.place(gap, [], { takes: ['provost'], number: Number(gap.slice(4)) })),
+      places: Object.keys(model.catalog.places)
+        .filter((target) => target.startsWith('gap.'))
+        .map((gap) => model.place(gap, [], { takes: ['provost'], number: Number(gap.slice(4)) })),
     },
     {
       label: t('Road'),
