@@ -369,6 +369,8 @@ export interface Described {
   score: string;
   /** what a turn is called: `Turn {turn}`, `Round {turn}` */
   turn: string;
+  /** the same without a number: `Turn`, `Round` */
+  turn_name: string;
   /** id of everything that seats may have, in `purse`, `stand` or `outlook` */
   holdings: Record<string, Held>;
   /** target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and, where there is a turn order, `term.rank`, the number of a seat in it */
@@ -411,6 +413,7 @@ export interface Catalog {
   names: string[];
   score: string;
   turn: string;
+  turn_name: string;
   holdings: Record<string, Held>;
   places: Record<string, PlaceView>;
   areas: Area[];

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from .charts import TURN
 from .contract import CHANCE, Game
 from .info import Telling
 from .rulebook import Rulebook
@@ -45,7 +46,8 @@ class Presenter(Generic[State]):
     colors: ClassVar[Sequence[str]]
     log: ClassVar[Log]
     turn: ClassVar[str] = _("Turn {turn}")
-    """what a turn is called"""
+    turn_name: ClassVar[str] = TURN
+    """what a turn is called, with and without its number"""
     phases: ClassVar[Mapping[str, str]] = {}
     """phase -> its label, in the order of a turn; empty: a turn has no phases"""
     decisions: ClassVar[Mapping[str, str]]

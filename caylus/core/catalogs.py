@@ -81,6 +81,7 @@ def described(
         "names": [*names],
         "score": score,
         "turn": tr(told.turn),
+        "turn_name": tr(told.turn_name),
         "holdings": {**holdings},
         "places": {**places},
         "areas": [*areas],

@@ -413,6 +413,8 @@ class Described(TypedDict):
     """what points are called: an entry of `places`"""
     turn: str
     """what a turn is called: `Turn {turn}`, `Round {turn}`"""
+    turn_name: str
+    """the same without a number: `Turn`, `Round`"""
     holdings: dict[str, Held]
     """id of everything that seats may have, in `purse`, `stand` or `outlook`"""
     places: dict[str, PlaceView]

@@ -23,6 +23,7 @@ class View(SmallView):
 
     game = State
     turn = _("Round {turn}")
+    turn_name = _("Round")
     phases = {"weather": _("Weather"), "climb": _("Climbing"), "over": _("End")}
     answers = {"roll": (_("Roll the die"), "die"), "stop": (_("Stop on rung {rung}"), "rung.{rung}")}
     events = {

@@ -2,12 +2,16 @@
 
 import { t } from '../base/words.js';
 
-let template = '{turn}';
+let template = '{turn}',
+  name = '';
 
-/** @param {{ turn: string }} catalog `Turn {turn}`, `Round {turn}` */
+/** @param {{ turn: string, turn_name: string }} catalog `Turn {turn}` and `Turn`, `Round {turn}` and `Round` */
 export function callTurns(catalog) {
   template = catalog.turn;
+  name = catalog.turn_name;
 }
+
+export const turnName = () => name;
 
 /** @param {number} turn */
 export const turnLabel = (turn) => template.replace('{turn}', String(turn));

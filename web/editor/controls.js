@@ -176,7 +176,7 @@ export class Controls {
       : isSeat && field.kind === kind.kind
         ? t('by turn order')
         : t('determined by the rest');
-    const isOpen = kind.optional || !isKnown || (field.on && field.word === model.mainOf(field.on));
+    const isOpen = kind.optional || !isKnown || (field.on && field === model.mainOf(field.on));
     const one = (/** @type {any} */ name) => /** @type {Option} */ ([name, model.nameOf(field, name)]);
     /** @type {Option[]} */
     const open = isOpen ? [[null, nothing]] : [],

@@ -38,7 +38,7 @@ export class Hand {
     this.shown = null;
     /** @type {ReturnType<Model['seats']>} */
     this.seatList = [];
-    const tileLabel = model.editor.tileLabel?.() ?? t('Tile');
+    const tileLabel = this.offered.find(({ kind }) => kind === 'tile')?.label ?? '';
     this.seats = h('div.radios', { role: 'radiogroup', 'aria-label': t('Player') });
     this.pieces = h('div.radios', { role: 'radiogroup', 'aria-label': t('In hand') });
     this.tiles = h('select', { 'data-testid': 'tile', 'aria-label': tileLabel });

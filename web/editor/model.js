@@ -259,9 +259,9 @@ export class Model {
     return Array.from({ length: count }, (_, i) => first + i).filter((number) => !closed.includes(number));
   }
 
-  /** The name without which nothing else lies on a space. @param {string | undefined} on */
+  /** The field without which nothing else lies on a space. @param {string | undefined} on */
   mainOf(on) {
-    return /** @type {Field} */ (this.fields.space.find((field) => field.on === on)).word;
+    return required(this.fields.space.find((field) => field.on === on));
   }
 
   /**
@@ -271,7 +271,7 @@ export class Model {
    * @param {Step} number
    */
   space(record, on = '', number) {
-    const main = this.mainOf(on),
+    const main = this.mainOf(on).word,
       entry = record[on]?.[number] ?? {};
     return { [main]: this.fields.spaces[on].usual[number], ...(typeof entry === 'string' ? { [main]: entry } : entry) };
   }
@@ -284,7 +284,7 @@ export class Model {
    * @param {Record<string, any>} changes
    */
   changeSpace(record, on = '', number, changes) {
-    const main = this.mainOf(on),
+    const main = this.mainOf(on).word,
       usual = this.fields.spaces[on].usual[number];
     const { [main]: named = null, ...others } = { ...this.space(record, on, number), ...changes },
       said = Object.entries(others).filter(([, value]) => !isEmpty(value) || value === 0);

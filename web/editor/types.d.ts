@@ -111,7 +111,6 @@ export interface Editor {
   things?(model: Model): Offered[];
   /** what can be taken in hand as a `tile`; `held` is in hand now */
   tiles?(model: Model, record: PositionRecord, held: string): { label: string; options: [string, string][] }[];
-  tileLabel?: () => string;
   /** draws a thing as it lies on the board, in a square of side 1 around the origin */
   draw?(ctx: CanvasRenderingContext2D, thing: Thing, owner: Owner | null, model: Model): void;
   /**

@@ -3,7 +3,7 @@
 // decisions gave away. The figures come from the engine's reviews; they arrive one by one, the whole game coarsely
 // first. What is chosen here is what the board shows, and the other way round.
 
-import { momentOf, turnLabel } from '../../client/turns.js';
+import { momentOf, turnLabel, turnName } from '../../client/turns.js';
 import { isPast } from '../../client/model.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
@@ -372,7 +372,7 @@ export class Analysis {
       seats,
       labels: points.map((_, ply) => String(ply + 1)),
       points,
-      xName: t('Turn'),
+      xName: turnName(),
       starts,
       // All of them, whosever are listed: where a line falls somebody's decision is marked, or a draw.
       marks: [...decisions, ...draws]
@@ -401,7 +401,7 @@ export class Analysis {
     ];
     required(this.figure).show(plan, {
       head: [
-        t('Turn'),
+        turnName(),
         t('Player'),
         t('Move'),
         t('Quality'),

@@ -240,6 +240,7 @@ export class TimeLine {
     if (!view || !present) return;
     const words = this.tell(view, decisions?.[view.ply]),
       turns = [...this.turns()],
+      next = turns.find(([, ply]) => ply > view.ply)?.[0],
       isRunning = Boolean(this.replaying),
       replay = isRunning ? t('Pause the replay (P)') : t('Replay automatically (P)'),
       isHere = !inLine(view);
@@ -265,7 +266,13 @@ export class TimeLine {
         </p>
         <Said line={isHere ? view.line : null} />
         <div class="scrubbing">
-          {button('turn-back', '«', t('To the beginning of the turn'), () => this.toTurn(-1), view.ply === 0)}
+          {button(
+            'turn-back',
+            '«',
+            t('{turn}: to the beginning', { turn: turnLabel(view.turn) }),
+            () => this.toTurn(-1),
+            view.ply === 0,
+          )}
           {button('step-back', '‹', t('Previous decision'), () => this.step(-1), view.ply === 0)}
           <div class="track">
             <input
@@ -295,7 +302,7 @@ export class TimeLine {
             </div>
           </div>
           {button('step-on', '›', t('Next decision'), () => this.step(1), !looking)}
-          {button('turn-on', '»', t('To the next turn'), () => this.toTurn(1), !looking)}
+          {button('turn-on', '»', next === undefined ? t('Now') : turnLabel(next), () => this.toTurn(1), !looking)}
         </div>
         <div class="replaying">
           <button
@@ -328,7 +335,7 @@ export class TimeLine {
         <div class="jumping">
           <Select
             testid="jump-turn"
-            label={t('Jump to a turn')}
+            label={t('Jump to')}
             value={looking ? turns.findLast(([, ply]) => ply <= view.ply)?.[1] : present.plies}
             options={[...turns.map(([turn, ply]) => [ply, turnLabel(turn)]), [present.plies, t('Now')]]}
             onChange={(ply) => this.to(Number(ply))}

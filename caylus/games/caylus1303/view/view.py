@@ -19,6 +19,7 @@ from ..rules.state import State, characters_of, name_of, owner_of, workers_on
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
+from .charts import PRESTIGE
 from .choices import choices_of, refused
 from .scene import MOMENT, SCENE
 
@@ -74,6 +75,7 @@ class PositionView(Presenter["State"]):
     colors = wording.COLORS
     log = LOG
     turn = ROUND
+    turn_name = PRESTIGE.turn
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS

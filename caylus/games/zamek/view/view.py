@@ -28,6 +28,7 @@ from ..text.labels import (
     TOKEN_LABELS,
 )
 from ..text.log import LOG
+from .charts import POINTS
 from .choices import choices_of, refused
 from .scene import MOMENT, SCENE, fits_of, fitting_types, groups, named_regions, owned_tokens
 
@@ -100,6 +101,7 @@ class PositionView(Presenter["State"]):
     colors = wording.COLORS
     log = LOG
     turn = SAID.turn
+    turn_name = POINTS.turn
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS

@@ -59,7 +59,7 @@ const places = (model, record) => {
 };
 
 /** @type {Editor['things']} */
-const things = () => [
+const things = (model) => [
   {
     kind: 'worker',
     label: t('Worker'),
@@ -95,7 +95,7 @@ const things = () => [
   },
   {
     kind: 'tile',
-    label: t('Tile'),
+    label: model.label(model.mainOf(ROAD)),
     about: t('On a space of the road. You can also take tiles from the stock beside the board.'),
     on: ['road.tile'],
   },

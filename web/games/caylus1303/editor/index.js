@@ -102,7 +102,7 @@ const things = (model) => [
   },
   {
     kind: 'tile',
-    label: t('Tile'),
+    label: model.label(model.mainOf(ROAD)),
     about: t(
       'Click a space of the road or of a favor building; a tile already in use changes places. You can also take tiles from the supply beside the board.',
     ),

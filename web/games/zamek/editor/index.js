@@ -64,7 +64,6 @@ export default {
       options: tilesOf(model).filter(([tile]) => tile === held || model.view(record).left?.[tile]),
     },
   ],
-  tileLabel: () => t('Castle tile'),
   choices: {
     tile: tilesOf,
     discarded: tilesOf,
