@@ -146,11 +146,11 @@ class ResultsDialog {
         seats,
         labels: when.map((_, i) => String(i + 1)),
         points: played.map(({ margin }, i) => [margin, means[i]]),
-        xName: t('Game'),
+        xName: t('Games played'),
         tell: signed,
       }),
       {
-        head: [t('Game'), t('Date'), t('Place'), t('Margin'), seats[1].name],
+        head: [t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].name],
         rows: played.map((game, i) => [i + 1, when[i], game.place, signed(game.margin), signed(means[i])]),
       },
     );

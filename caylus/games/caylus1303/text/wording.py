@@ -168,7 +168,7 @@ PROVOST_CHOICES = (
 )
 CLAIM_CHOICE: str = _c("1303", "{tile} becomes a residence")
 PAY_CHOICE: str = _("Pay {price}")
-BUNDLE_CHOICE: str = _("Deliver {goods}")
+BUNDLE_CHOICE: str = _c("1303", "Deliver {goods}")
 WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
 """what a bundle brings with characters that add something: `+11 points (Foreman, Goldsmith)`"""
 USE_CHOICE: str = _("Use the {tile}")
