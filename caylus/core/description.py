@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from .info import GameInfo
 from .short import in_words
 from .telling import LABELED, joined
 from .translation import ENGLISH, Translator, _
-from .view import Area, View, targets_of
+from .view import Area, Catalog, View, targets_of
 
 YOU: str = _("You are {player}.")
 OVER: str = _("The game is over. Winner: {winners}.")
@@ -45,9 +46,10 @@ def describe(
     """
     if seat is not None and (type(seat) is not int or not 0 <= seat < state.players):
         raise RecordError(f"seat: expected a whole number from 0 to {state.players - 1}, not {quoted(seat)}.")
-    view, catalog = info.telling.view(state, None, None, tr), info.catalog(tr)
+    view = info.telling.view(state, None, None, tr)
+    catalog, all_effects = _unchanging(info, tr)
+    known = all_effects if effects else {}
     names = [told["name"] for told in view["seats"]]
-    known = _effects(info, catalog, tr) if effects else {}
     areas = [_area(area, view, catalog, known, tr) for area in catalog["areas"]]
     you = [] if seat is None else [tr(YOU).format(player=names[seat])]
     head = [info.card.title, *view["summary"], *you, _question(view, names, tr)]
@@ -127,6 +129,13 @@ def _name(label: str, entry: str) -> str:
     word, _dot, name = entry.partition(".")
     code = name or word
     return label if code in label or code.isdigit() else f"{label} [{code}]"
+
+
+@cache
+def _unchanging(info: GameInfo, tr: Translator) -> tuple[Catalog, dict[str, str]]:
+    """The catalog and the effects of its entries: more work than a position."""
+    catalog = info.catalog(tr)
+    return catalog, _effects(info, catalog, tr)
 
 
 def _effects(info: GameInfo, catalog: Mapping[str, Any], tr: Translator) -> dict[str, str]:
