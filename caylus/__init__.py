@@ -24,7 +24,8 @@ from .core.errors import (
     quoted,
 )
 from .core.info import GameInfo
-from .core.translation import _
+from .core.short import primer as _primer
+from .core.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
 from .moved import find_moved, keep_old_names
 from .play.match import Match, Seat, new_match
@@ -60,6 +61,7 @@ __all__ = [
     "new_game",
     "new_match",
     "position_code",
+    "primer",
     "random_action",
     "settle",
     "to_code",
@@ -128,6 +130,14 @@ def random_action(state: Game, random: Random) -> int:
 def settle(state: Game, random: Random) -> None:
     """Let chance decide, from `random`, until a seat is asked or the game is over."""
     _chance.settle(state, find_game(state.game).rules.chance, random)
+
+
+def primer(game: str, language: str = "en") -> str:
+    """The rules of a game as plain text of at most 60 lines, made from its short rules.
+
+    Raises `RecordError` for a game or language that is not there.
+    """
+    return _primer(find_game(game), find_translator(language))
 
 
 def from_dict(data: object) -> Game:

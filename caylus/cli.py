@@ -18,6 +18,7 @@ from pathlib import Path
 from . import __version__
 from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
+from .core.short import primer
 from .core.translation import LANGUAGES, Translator, find_translator
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_game
@@ -128,6 +129,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     rules.add_argument("--language", choices=LANGUAGES, default="en", help="language of the text (default en)")
     rules.add_argument("--exact", action="store_true", help="add each rule word for word, with its source (in English)")
+    rules.add_argument("--short", action="store_true", help="show the whole game in short")
     rules.set_defaults(run=_rules)
 
     schema = commands.add_parser("schema", help="write the JSON schema of states, positions or records")
@@ -240,6 +242,11 @@ def _convert(options: argparse.Namespace) -> None:
 
 def _rules(options: argparse.Namespace) -> None:
     tr = find_translator(options.language)
+    if options.short:
+        if options.numbers or options.exact:
+            raise CaylusError("--short: shows the whole game; leave out numbers and --exact.")
+        print(primer(find_game(options.game or DEFAULT), tr))
+        return
     if not options.numbers:
         if options.exact:
             raise CaylusError("--exact: also give the numbers of rules.")

@@ -56,7 +56,11 @@ ARENA = ["-m", "caylus", "arena", "--bots", "random,greedy", "--games", "2", "--
 LESSON = str(sorted((ROOT / "lessons").glob("*/course/01-*.yaml"))[0])
 
 TRIED: dict[str, list[list[str]]] = {
-    BARE: [["-c", GAMES], ["-m", "caylus", "rules", "C-PLACE-3"]],
+    BARE: [
+        ["-c", GAMES],
+        ["-m", "caylus", "rules", "C-PLACE-3"],
+        [str(ROOT / "examples" / "language_model.py"), "--game", "zamek"],
+    ],
     "cli": [["-m", "caylus", "play", "--seats", "random,greedy", "--seed", "3"]],
     "arena": [
         [*ARENA, "two.jsonl", "--jobs", "2"],

@@ -48,6 +48,7 @@ PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
 """parts that need an extra, and with it something outside the standard library"""
 WITHOUT = {"arena/__init__.py", "arena/tournament.py", "arena/playing.py", "arena/results.py", "arena/running.py"}
+WITHOUT |= {"envs/__init__.py", "envs/text.py"}
 WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}
 """modules of these parts that need none"""
 

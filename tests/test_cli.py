@@ -477,6 +477,14 @@ def test_rules_lists_all_of_a_game(game: str, run: Run) -> None:
     assert run("rules", *numbers)[1].count("\n\n") == len(numbers) - 1
 
 
+def test_rules_in_short(run: Run) -> None:
+    """The whole game; a number beside it is refused."""
+    status, out, _ = run("rules", "--short", "--game", "zamek", "--language", "pl")
+    assert (status, out) == (0, caylus.primer("zamek", "pl") + "\n")
+    assert "leave out numbers" in refused(run, "rules", "C-PLACE-3", "--short")
+    assert "leave out numbers" in refused(run, "rules", "--exact", "--short")
+
+
 def test_a_rule_that_is_none_is_refused_with_those_beside_it(run: Run) -> None:
     assert "there is no such rule; expected one of C-PLACE-1, C-PLACE-2" in refused(run, "rules", f"C-PLACE-{99}")
     assert "there is no such rule; expected one of C-SETUP, " in refused(run, "rules", "C-NOTHING")

@@ -11,7 +11,7 @@ from .info import Telling
 from .rulebook import Rulebook
 from .scene import Data, Scene
 from .summaries import Summary
-from .telling import Log, Refused, Sentences, joined, reasons_of
+from .telling import LABELED, Log, Refused, Sentences, joined, reasons_of
 from .translation import ENGLISH, Translator, _
 from .view import (
     AskedView,
@@ -29,6 +29,7 @@ from .view import (
     View,
 )
 
+THEN: str = _("Then: {decisions}")
 _NO_SUMMARY = Summary({}).tell
 _NONE_IS_TOLD = ("decision", "result")
 
@@ -51,7 +52,7 @@ class Presenter(Generic[State]):
     phases: ClassVar[Mapping[str, str]] = {}
     """phase -> its label, in the order of a turn; empty: a turn has no phases"""
     decisions: ClassVar[Mapping[str, str]]
-    """kind of decision -> its label"""
+    """kind of decision -> its label, in the order of the agenda's kinds"""
     prompts: ClassVar[Mapping[str, str]]
     """kind of decision -> the sentence above the choices; `over`: after the end, where it is not the `title`"""
     title: ClassVar[str] = _("The game is over.")
@@ -77,6 +78,10 @@ class Presenter(Generic[State]):
     def fill(self, template: str, **values: Any) -> str:
         """Fill one whose placeholders have a meaning (`Sentences`)."""
         return self.sentences.fill(self.tr, template, self.names, values)
+
+    def labeled(self, label: str, value: str) -> str:
+        """`Turn order: Anna, Basile`; the label is a message."""
+        return self.say(LABELED, label=self.tr(label), value=value)
 
     def listed(self, seats: Iterable[int]) -> str:
         """Their names in a row."""
@@ -194,6 +199,17 @@ class Presenter(Generic[State]):
     def summary(self) -> list[str]:
         """The position in sentences."""
         return [self.turn_label()]
+
+    def awaited(self, item: tuple[int, ...]) -> str:
+        """What is decided after the present decision, in a sentence; empty for steps of the agenda."""
+        if item[0] >= len(self.decisions):
+            return ""
+        template, values = self.question([*self.decisions][item[0]], item)
+        return self.fill(template, **values)
+
+    def rest(self) -> list[str]:
+        """What belongs to the position and no other part of a view says, in sentences."""
+        return []
 
     def final_values(self, seat: int) -> list[str]:
         """A row of the table of scores, by `columns`."""
@@ -316,6 +332,13 @@ class Presenter(Generic[State]):
         return cls(state, names, tr).whole(events or ())
 
     @classmethod
+    def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:
+        """What the view does not say of a position: the decisions to come, and the game's own (`Telling.rest`)."""
+        told = cls(state, names, tr)
+        waiting = [sentence for item in reversed(state.agenda[:-1]) if (sentence := told.awaited(item))]
+        return [*([told.say(THEN, decisions=" ".join(waiting))] if waiting else []), *told.rest()]
+
+    @classmethod
     def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH) -> Choice:
         """A legal action as the view shows it (`Telling.choice`)."""
         return cls(state, None, tr).choice(action)
@@ -341,5 +364,6 @@ class Presenter(Generic[State]):
             catalog=catalog,
             reference=reference,
             scene=cls.scene,
+            rest=cls.rest_of,
             **more,
         )

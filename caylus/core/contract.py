@@ -171,6 +171,22 @@ class Game(ABC):
         view: View = _showing().view_of(self, language)
         return view
 
+    def describe(self, seat: int | None = None, *, effects: bool = True, language: str = "en") -> str:
+        """The whole position in words, as lines of text.
+
+        It says everything that a position record says, and what follows from it; only hidden draws are missing.
+
+        Args:
+            seat: The seat of the reader, who is told so; None: nobody's.
+            effects: Whether to say what buildings and tiles cost and do.
+            language: One of the available languages.
+
+        Raises:
+            RecordError: There is no such seat or language.
+        """
+        text: str = _showing().description_of(self, seat, effects, language)
+        return text
+
     # What Python asks of objects
 
     def fingerprint(self) -> int:

@@ -180,6 +180,8 @@ class Telling(NamedTuple):
     """what the game's part of the position editor needs beyond the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
+    rest: Callable[..., list[str]] = lambda state, names, tr: []
+    """(state, names, translator) -> what belongs to the position and its view does not say (`core.description`)"""
 
 
 class Positions(NamedTuple):

@@ -13,6 +13,7 @@ from .view import LogLine, RefusalView
 LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")
 LIST_OR: str = _c("list", "{items} or {last}")
+LABELED: str = _("{label}: {value}")
 SHORT_RULES: str = _("Short rules")
 NOT_CONFIRMED: str = _("Not confirmed")
 WHO_OWNS_IT: str = _(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..core.contract import Game
+from ..core.description import describe
 from ..core.errors import RecordError
 from ..core.translation import find_translator
 from ..core.view import View
@@ -22,6 +23,11 @@ def text_of(state: Game) -> str:
 def view_of(state: Game, language: str) -> View:
     """The position for a user interface, in one of the available languages."""
     return find_game(state.game).telling.view(state, None, state.sink, find_translator(language))
+
+
+def description_of(state: Game, seat: int | None, effects: bool, language: str) -> str:
+    """The whole position in words (`Game.describe`)."""
+    return describe(find_game(state.game), state, seat, find_translator(language), effects=effects)
 
 
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:

@@ -34,6 +34,19 @@ def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert example("random_play").main(arguments) == results
 
 
+@pytest.mark.parametrize("game", ["caylus", "caylus1303", "zamek"])
+def test_language_model(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A whole game in spite of nonsense; the same seed gives the same one."""
+    arguments = ["--game", game, "--seed", "2", "--transcript"]
+    shares, refused = example("language_model").main(arguments)
+    assert sum(shares) == 1.0
+    assert refused > 0
+    printed = capsys.readouterr().out
+    assert f"{refused} of them refused" in printed
+    assert "There is no action 'I castle kingside.'." in printed
+    assert example("language_model").main(arguments) == (shares, refused)
+
+
 def test_search_play(capsys: pytest.CaptureFixture[str]) -> None:
     """A few decisions with their expected lines."""
     example("search_play").main(["--bot", "apprentice:nodes=20", "--decisions", "8"])

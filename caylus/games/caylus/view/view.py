@@ -12,7 +12,7 @@ from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score
 from ..rules.favors import open_columns
-from ..rules.kinds import KINDS
+from ..rules.kinds import FAVOR, KINDS, WALK_ROAD
 from ..rules.phases import income_of
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
@@ -36,6 +36,7 @@ class Said(NamedTuple):
     scoring_mark: str = _("Scoring mark: {section}")
     stray: str = _("Beyond the provost")
     here: str = _("Here: {names}")
+    right_circle: str = _("On the right circle: {names}")
     closed: str = _("Closed in this game")
     passed: str = _("Passed: {names}")
     nobody_passed: str = _("Nobody has passed this turn.")
@@ -65,6 +66,7 @@ MARKER_USED: str = _("{name}: column {column}, used in this phase")
 IN_HAND: str = _n("{count} worker in hand", "{count} workers in hand")
 NEXT_WORKER: str = _n("{count} denier for the next worker", "{count} deniers for the next worker")
 NO_WORKER: str = _("No worker can be placed now")
+BATCHES: str = _("Batches delivered in this phase")
 EACH_TURN: str = _n("{count} denier each turn", "{count} deniers each turn")
 AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
 
@@ -208,7 +210,9 @@ class PositionView(Presenter["State"]):
     def _special(self, place: int) -> list[str]:
         state = self.state
         seats = state.stables if place == C.STABLES else [state.worker[place]]
-        told = self._standing([*seats, state.inn_right] if place == C.INN else seats)
+        told = self._standing(seats)
+        if place == C.INN and state.inn_right != C.NOBODY:
+            told.append(self.say(SAID.right_circle, names=self.names[state.inn_right]))
         return [*told, self.tr(SAID.closed)] if is_closed(C.SPECIALS[place], state.players) else told
 
     def _standing(self, workers: Sequence[int]) -> list[str]:
@@ -239,6 +243,22 @@ class PositionView(Presenter["State"]):
             if column or used:
                 told.append(self.say(MARKER_USED if used else SAID.marker, name=name, column=column))
         return told
+
+    def awaited(self, item: tuple[int, ...]) -> str:
+        """A decision, a favor that is due, or the space of the road that comes next."""
+        if item[0] == FAVOR:
+            return self.fill(wording.PROMPTS["favor line"], player=item[1])
+        if item[0] == WALK_ROAD:
+            return f"{self.labeled(PHASE_LABELS['road'], self.say(SAID.space, number=item[1]))}."
+        return super().awaited(item)
+
+    def rest(self) -> list[str]:
+        """The batches that count for the favor (C-CASTLE-5)."""
+        state = self.state
+        given = [
+            f"{self.names[seat]} {count}" for seat, count in zip(state.castle_workers, state.batches, strict=False)
+        ]
+        return [self.labeled(BATCHES, ", ".join(given))] if given else []
 
     def notes(self) -> list[Note]:
         """Whose workers stand beyond the provost."""

@@ -17,7 +17,7 @@ from ..rules.management import bonus, final_scores, recruits_workers
 from ..rules.planning import surcharge
 from ..rules.state import State, characters_of, name_of, owner_of, workers_on
 from ..text import wording
-from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
+from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .charts import PRESTIGE
 from .choices import choices_of, refused
@@ -56,6 +56,9 @@ SAID = Said()
 ROUND: str = _("Round {turn}")
 IN_POOL: str = _n("{count} worker in the pool", "{count} workers in the pool")
 IN_CAMP: str = _n("{count} worker in the camp", "{count} workers in the camp")
+FIRST_TILE: str = _("First-player tile")
+USED: str = _("Used in this round")
+BUNDLES: str = _("Bundles delivered in this phase")
 IN_STOCK: str = _n("{count} house in stock", "{count} houses in stock")
 RECRUITS: str = _n("{count} worker in the next recruitment", "{count} workers in the next recruitment")
 AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
@@ -202,6 +205,30 @@ class PositionView(Presenter["State"]):
             if space >= max(C.FIRST_SPACE, state.provost):
                 told.append(self.tr(SAID.stray))
         return told
+
+    def awaited(self, item: tuple[int, ...]) -> str:
+        """A decision, or the space of the road that comes next."""
+        if item[0] == WALK:
+            return f"{self.labeled(PHASE_LABELS['activation'], self.say(SAID.space, number=item[1]))}."
+        return super().awaited(item)
+
+    def rest(self) -> list[str]:
+        """The first-player tile, used abilities, deliveries of this phase, and the tiles below residences."""
+        state = self.state
+        used = [self.tr(CHARACTER_LABELS[name]) for number, name in enumerate(C.CHARACTERS) if state.used >> number & 1]
+        given = [f"{self.names[seat]} {count}" for seat, count in enumerate(state.bundles) if count]
+        below = [
+            f"{space} {self.tr(LABELS[name_of(tile)])} [{name_of(tile)}]"
+            for space, tile in enumerate(state.road)
+            if tile >= 0 and (state.residences >> tile & 1 or tile in dict(state.monuments))
+        ]
+        told = {
+            FIRST_TILE: self.names[state.tile_holder],
+            USED: ", ".join(used),
+            BUNDLES: ", ".join(given),
+            LABELS["residence"]: ", ".join(below),
+        }
+        return [self.labeled(label, value) for label, value in told.items() if value]
 
     def notes(self) -> list[Note]:
         """Whose workers stand ahead of the provost."""

@@ -12,10 +12,10 @@ from ....core.translation import Translator, _, _c, _n
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.constants import options_of
-from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
-from ..rules.regions import controller, openings, region_at
+from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
+from ..rules.regions import controller, name_of, openings, region_at
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
-from ..rules.state import Region, State
+from ..rules.state import BLACK_ONE, Region, State
 from ..text import wording
 from ..text.labels import (
     DECISION_LABELS,
@@ -88,6 +88,13 @@ FITS: str = _n("{count} of the {left} tiles left fits here", "{count} of the {le
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "If the game ended now: {count}")
 EXTRA_TURN_NOTE: str = _("{player} may play an extra turn at the end of the turn.")
+WHOSE_TURN: str = _("Whose turn")
+DOUBLE: str = _("Region")
+LAID: str = _("Tiles with their rotation, in the order of laying")
+ON_BOARD: str = _("Followers on the board")
+KEEPS: str = _("Keeps on the board")
+DISCARDED: str = _("Discarded")
+USED_TOKENS: str = _("Used tokens")
 FEW_TILES = 6
 """so many or fewer are worth a note"""
 LATE = 20
@@ -286,6 +293,44 @@ class PositionView(Presenter["State"]):
         if region.kind == C.MEADOW:
             return self.say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
         return self.say(wording.WOULD_BRING, count=points_of(region))
+
+    def awaited(self, item: tuple[int, ...]) -> str:
+        """A decision, or the seat whose regions are scored."""
+        if item[0] == SCORE_GROUP:
+            return f"{self.labeled(PHASE_LABELS['scoring'], self.names[item[1]])}."
+        return super().awaited(item)
+
+    def rest(self) -> list[str]:
+        """Whose turn it is, which tiles lie where in which order, where followers and keeps stand, what is gone."""
+        state = self.state
+        laid = [
+            f"{C.CELLS[cell]} {C.TYPE_IDS[state.face[cell] // C.SIDES]} {C.TURNS[state.face[cell] % C.SIDES]}°"
+            for cell in state.order
+        ]
+        keeps = [
+            f"{name} {name_of(state, house)}"
+            for name, (size, house) in zip(self.names, state.keeps, strict=True)
+            if size
+        ]
+        item = state.agenda[-1] if state.agenda else ()
+        told = {
+            WHOSE_TURN: self.names[state.active],
+            DOUBLE: name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else "",
+            LAID: ", ".join(laid),
+            ON_BOARD: ", ".join(self._followers()),
+            KEEPS: ", ".join(keeps),
+            DISCARDED: ", ".join(C.TYPE_IDS[number] for number in state.discarded),
+            USED_TOKENS: ", ".join(self.tr(TOKEN_LABELS[kind]) for kind in state.used),
+        }
+        return [self.labeled(label, value) for label, value in told.items() if value]
+
+    def _followers(self) -> Iterator[str]:
+        """`White c1.r1`, in the order in which their tiles were laid."""
+        state = self.state
+        for cell in state.order:
+            if state.follower[cell] != C.NOBODY:
+                seat, part = divmod(state.follower[cell], BLACK_ONE)
+                yield f"{self.names[seat]} {C.CELLS[cell]}.{C.PARTS[state.face[cell] // C.SIDES][part].id}"
 
     def notes(self) -> list[Note]:
         """That the game ends soon; that an extra turn can be played."""

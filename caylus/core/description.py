@@ -1,0 +1,151 @@
+"""A whole position in plain text, for language models, blind players and researchers.
+
+It is made of what a game gives anyway, its view and its catalog; what they leave out, `Telling.rest` adds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from .errors import RecordError, quoted
+from .info import GameInfo
+from .short import in_words
+from .telling import LABELED, joined
+from .translation import ENGLISH, Translator, _
+from .view import Area, Catalog, View, targets_of
+
+YOU: str = _("You are {player}.")
+OVER: str = _("The game is over. Winner: {winners}.")
+OPTIONS: str = _("Options")
+PLAYERS: str = _("Players")
+CODES: str = _("Actions use the names in square brackets.")
+OFTEN = 3
+"""an effect that so many places of an area share is told once"""
+
+
+class _Place(NamedTuple):
+    """A place on the board with all that is said of it."""
+
+    label: str
+    name: str
+    """the label with the name in texts of actions"""
+    facts: str
+    effect: str
+
+
+def describe(
+    info: GameInfo, state: Any, seat: int | None = None, tr: Translator = ENGLISH, *, effects: bool = True
+) -> str:
+    """The position in words; `seat` is the reader's, and `effects` adds what buildings and tiles cost and do.
+
+    Raises `RecordError` for a seat that is not at the table.
+    """
+    if seat is not None and (type(seat) is not int or not 0 <= seat < state.players):
+        raise RecordError(f"seat: expected a whole number from 0 to {state.players - 1}, not {quoted(seat)}.")
+    view = info.telling.view(state, None, None, tr)
+    catalog, all_effects = _unchanging(info, tr)
+    known = all_effects if effects else {}
+    names = [told["name"] for told in view["seats"]]
+    areas = [_area(area, view, catalog, known, tr) for area in catalog["areas"]]
+    you = [] if seat is None else [tr(YOU).format(player=names[seat])]
+    head = [info.card.title, *view["summary"], *you, _question(view, names, tr)]
+    rest = [*_options(view, catalog, tr), *info.telling.rest(state, None, tr), tr(CODES)]
+    players = [tr(PLAYERS), *map(_player, view["seats"])]
+    return "\n\n".join("\n".join(lines) for lines in (head, rest, players, *areas) if lines)
+
+
+def _question(view: View, names: Sequence[str], tr: Translator) -> str:
+    """What is asked, or who has won."""
+    if view["result"] is None:
+        return view["prompt"]
+    return tr(OVER).format(winners=joined(tr, [names[seat] for seat in view["result"]["winners"]]))
+
+
+def _options(view: View, catalog: Mapping[str, Any], tr: Translator) -> list[str]:
+    """Those with a choice; of those that are on or off, the ones that are on."""
+    told = []
+    for option in catalog["options"]:
+        value = view["options"][option["id"]]
+        if value is True:
+            told.append(option["label"])
+        elif value is not False and len(option["values"]) > 1:
+            shown = option.get("shown", option["values"])[option["values"].index(value)]
+            told.append(tr(LABELED).format(label=option["label"], value=shown))
+    return [tr(LABELED).format(label=tr(OPTIONS), value="; ".join(told))] if told else []
+
+
+def _player(seat: Mapping[str, Any]) -> str:
+    ahead = "; ".join(holding["text"] for holding in seat["outlook"])
+    return f"- {seat['told']} {ahead}." if ahead else f"- {seat['told']}"
+
+
+def _area(area: Area, view: View, catalog: Mapping[str, Any], known: Mapping[str, str], tr: Translator) -> list[str]:
+    """The title, what many of its places do, and a line for each place, or for several of which the same is said."""
+    places = list(_places(area, view, catalog, known, tr))
+    often = Counter(place.effect for place in places if place.effect)
+    shared = {
+        effect: {place.label for place in places if place.effect == effect}
+        for effect, count in often.items()
+        if count >= OFTEN
+    }
+    lines = [
+        tr(LABELED).format(label=label, value=effect) if len(labels) == 1 else effect
+        for effect, labels in shared.items()
+        for label in sorted(labels)[:1]
+    ]
+    told = [place._replace(effect="") if place.effect in shared else place for place in places]
+    for (facts, effect), alike in groupby(told, lambda place: (place.facts, place.effect)):
+        name = ", ".join(place.name for place in alike)
+        value = " ".join(part for part in (facts and f"{facts}.", effect) if part)
+        lines.append(f"- {tr(LABELED).format(label=name, value=value) if value else name}")
+    return [area["title"], *lines] if lines else []
+
+
+def _places(
+    area: Area, view: View, catalog: Mapping[str, Any], known: Mapping[str, str], tr: Translator
+) -> Iterator[_Place]:
+    """All on which something lies, or of which something can be said."""
+    places, lying = catalog["places"], {thing["place"] for thing in view["things"]}
+    for target in targets_of(area, view):
+        if target not in view["facts"]:
+            continue
+        facts, entry = view["facts"][target], view["there"].get(target, target)
+        label = places[entry]["label"]
+        if facts or entry != target or places[entry]["kind"] or target in lying:
+            name = _name(label, target if entry.startswith("term.") else entry)
+            own = places.get(target)  # regions have none
+            if own and own["rule"] and own["label"] != label:
+                name = tr(LABELED).format(label=own["label"], value=name)
+            told = "; ".join(fact.rstrip(".") for fact in facts)
+            yield _Place(label, name, told, known.get(entry, ""))
+
+
+def _name(label: str, entry: str) -> str:
+    """With the name in texts of actions, where it has one that the label does not show: `Mill [wood_mill]`."""
+    word, _dot, name = entry.partition(".")
+    code = name or word
+    return label if code in label or code.isdigit() else f"{label} [{code}]"
+
+
+@cache
+def _unchanging(info: GameInfo, tr: Translator) -> tuple[Catalog, dict[str, str]]:
+    """The catalog and the effects of its entries: more work than a position."""
+    catalog = info.catalog(tr)
+    return catalog, _effects(info, catalog, tr)
+
+
+def _effects(info: GameInfo, catalog: Mapping[str, Any], tr: Translator) -> dict[str, str]:
+    """Entry of the catalog -> what it costs and does: the row of the short rules, or the entry's own text."""
+    rows: dict[str, str] = {}
+    for part in info.telling.short(tr) if info.telling.short else ():
+        for name, *cells in part["rows"]:
+            rows[".".join((name["drawing"] or "").split()[:2])] = in_words(part, cells, tr)
+    return {
+        entry: rows.get(f"tile.{entry.rpartition('.')[2]}") or place["text"]
+        for entry, place in catalog["places"].items()
+        if place["rule"]
+    }

@@ -1,0 +1,155 @@
+"""Games for language models: positions, actions and refusals are texts, and only the standard library is needed.
+
+For example:
+
+    from caylus.envs.text import TextTable
+
+    table = TextTable(players=3)
+    table.reset(seed=7)
+    while not table.done:
+        step = table.step(model(table.prompt()))  # a text or a number of the list in the prompt
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from .. import new_game, settle
+from ..core.contract import LARGEST_SEED, Game
+from ..core.errors import CaylusError
+from ..core.translation import find_translator
+from ..games import DEFAULT, find_game
+
+
+class Step(NamedTuple):
+    """What a reply led to."""
+
+    observation: str
+    """the position in words, for the seat that is asked next; after a refusal the same as before"""
+    rewards: list[float]
+    """for each seat 0.0, and at the end of the game its share of the victory"""
+    done: bool
+    refusal: str | None
+    """why the reply is no legal action, with the number of the rule; None: it was carried out"""
+
+
+class Turn(NamedTuple):
+    """A line of the transcript."""
+
+    seat: int | None
+    """the seat that was asked; None after the end"""
+    reply: str
+    refusal: str | None
+    events: list[str]
+    """what happened then, in sentences"""
+
+
+class TextTable:
+    """A table at which every seat reads texts and answers with texts.
+
+    Args:
+        game: As for `caylus.new_game`; so are `players` (by default two, or as near as the game allows) and `options`.
+        language: That of all texts except those of the actions.
+        effects: Whether observations say what buildings and tiles cost and do.
+
+    Raises:
+        RecordError: The game, the number of players, the options or the language do not exist.
+    """
+
+    def __init__(
+        self,
+        game: str = DEFAULT,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        language: str = "en",
+        effects: bool = True,
+    ) -> None:
+        self._info = find_game(game)
+        self._players = self._info.card.usual if players is None else players
+        self._options = options
+        self._tr = find_translator(language)
+        self._names = [self._tr(name) for name in self._info.default_names(self._players)]
+        self._effects = effects
+        self._random = Random()
+        self._new_game(0)  # so that wrong arguments are refused here
+
+    def _new_game(self, seed: int) -> Game:
+        return new_game(self._info.card.id, self._players, seed=seed, options=self._options)
+
+    def reset(self, seed: int | None = None) -> str:
+        """Start a game and return its first observation.
+
+        A seed fixes the set-up and all draws; a reset without one continues the sequence.
+        """
+        if seed is not None:
+            self._random = Random(seed)
+        self.state = self._new_game(self._random.randint(0, LARGEST_SEED))
+        """the position; change it by `step` only"""
+        self.transcript: list[Turn] = []
+        """all replies of this game, also those that were refused"""
+        self._events: list[dict[str, Any]] = []
+        self.state.listen(self._events)
+        settle(self.state, self._random)
+        return self.observation()
+
+    def __getattr__(self, name: str) -> Any:
+        """What is there only when a game has begun."""
+        if "state" not in vars(self):
+            raise AttributeError(f"{name}: there is no game yet, call reset() first.")
+        raise AttributeError(f"{type(self).__name__} has no {name}.")
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked; None after the end."""
+        decision = self.state.decision()
+        return decision and decision.seat
+
+    @property
+    def done(self) -> bool:
+        """Whether the game is over."""
+        return self.state.is_over()
+
+    def observation(self) -> str:
+        """The position in words, for the seat that is asked (`Game.describe`)."""
+        return self.state.describe(self.seat, effects=self._effects, language=self._tr.language)
+
+    def actions(self) -> dict[str, str]:
+        """The text of each legal action, in the order of their numbers from 1, and what it means."""
+        choices = self.state.view(language=self._tr.language)["choices"]
+        return {
+            choice["text"]: ", ".join(filter(None, (choice.get("told", choice["label"]), choice["detail"])))
+            for choice in choices
+        }
+
+    def prompt(self) -> str:
+        """The observation, and below it the numbered list of the legal actions."""
+        return "\n".join([self.observation(), "", *_listed(self.actions())])
+
+    def step(self, reply: object) -> Step:
+        """Carry out an action, named by its text, its number in the list, or its whole line there.
+
+        Any other reply is refused: the position stays as it is, and the same seat is asked again.
+        """
+        said, seat, first = str(reply).strip(), self.seat, len(self._events)
+        actions = self.actions()
+        known = dict(zip(_listed(actions), actions, strict=True))
+        known |= {str(number): text for number, text in enumerate(actions, 1)}
+        refusal = None
+        try:
+            self.state.play(known.get(said, said))
+            settle(self.state, self._random)
+        except CaylusError as error:
+            rule = f" [{error.rule}]" if error.rule else ""
+            refusal = error.tell(self._tr, self._names) + rule
+        events = self._info.telling.log(self._events[first:], self._names, self._tr)
+        self.transcript.append(Turn(seat, said, refusal, [line["text"] for line in events]))
+        rewards = [0.0] * self._players if refusal else self.state.returns()
+        return Step(self.observation(), rewards, self.done, refusal)
+
+
+def _listed(actions: Mapping[str, str]) -> list[str]:
+    """`1. pass: Pass`."""
+    return [f"{number}. {text}: {told}" for number, (text, told) in enumerate(actions.items(), 1)]
