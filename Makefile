@@ -26,7 +26,7 @@ help:
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
 	@echo "make hooks   let git check each commit: the style of what is staged, the length of the subject"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
-	@echo "make bench   measure the engine, the environments and the page's start"
+	@echo "make bench   measure the engine, the environments, the arena and the page's start"
 	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
@@ -197,6 +197,7 @@ test-compiled: compiled
 bench: build/site.done $(VENV)-bench/done
 	PYTHONPATH=. $(VENV)-bench/bin/python bench/engine.py
 	PYTHONPATH=. $(BIN)/python bench/environments.py
+	$(BIN)/python bench/arena.py
 	@$(BIN)/python e2e/browser.py
 	$(BIN)/python bench/chromium.py
 	$(BIN)/python bench/boot.py

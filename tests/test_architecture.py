@@ -47,7 +47,8 @@ PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 """parts that may import the public face"""
 EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
 """parts that need an extra, and with it something outside the standard library"""
-WITHOUT = {"arena/__init__.py", "arena/tournament.py", "arena/playing.py", "arena/results.py", "arena/running.py"}
+WITHOUT = {f"arena/{name}.py" for name in ("__init__", "tournament", "playing", "results", "running")}
+WITHOUT |= {f"arena/{name}.py" for name in ("limits", "worker", "workers")}
 WITHOUT |= {"envs/__init__.py", "envs/text.py"}
 WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}
 """modules of these parts that need none"""

@@ -1,18 +1,18 @@
-"""Who plays the games: this process, all cores by joblib, a cluster of Dask or of Ray.
+"""Who plays the games: processes of this computer, a cluster of Dask or of Ray.
 
 All of them yield the games as they are finished, in any order, and hold only a few more than are being played, so
 that a tournament of any length fits into memory.
+
+A cluster plays without limits. A game that costs it a worker is played again on this computer, apart from all others,
+which says who is to blame.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 import re
 import signal
 import threading
-import time
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
@@ -20,47 +20,13 @@ from typing import Any
 
 from ..extras import require
 from .errors import ArenaError
-from .playing import Played
-from .running import Executor, Work, one_by_one
+from .limits import Limits
+from .playing import LOADING, Executor, Played, Work
 from .tournament import Fixture
+from .workers import on_cores
 
 AHEAD = 3
 """games that wait for each that is being played"""
-
-
-def on_cores(jobs: int) -> Executor:
-    """Play in so many processes of this computer; 0 stands for all its cores."""
-    if jobs == 1:
-        return one_by_one
-    require("Playing on several cores", "arena", "joblib")
-
-    def play(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
-        from joblib import Parallel, delayed
-
-        watched: Any = {"initializer": _leave_with, "initargs": (os.getpid(),)}
-        parallel = Parallel(n_jobs=jobs or -1, backend="loky", return_as="generator_unordered", **watched)
-        with _children_ignore_interrupts():  # also while they start
-            games = parallel(delayed(work)(fixture) for fixture in fixtures)
-        try:
-            yield from games
-        finally:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # that games were begun in vain is known to who stops them
-                games.close()
-
-    return play
-
-
-def _leave_with(parent: int) -> None:
-    """Let this process end with the one that started it, however that ends, and leave Ctrl+C to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
-
-
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(0.5)
-    os._exit(1)
 
 
 @contextmanager
@@ -76,12 +42,19 @@ def _children_ignore_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def on_dask(address: str) -> Executor:
+def _loaded(game: Played) -> Played:
+    """A game of a cluster; raises `ArenaError` if a bot is missing there, which is not the bot's fault."""
+    if game.forfeit is not None and game.forfeit.kind == LOADING:
+        raise ArenaError(f"A worker of the cluster lacks {game.bad_bot}. {game.forfeit.message}")
+    return game
+
+
+def on_dask(address: str, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
     """Play on a Dask cluster: the address of its scheduler, or `local:N` for N processes of this computer."""
     require("Playing on a Dask cluster", "arena", "distributed")
 
     def play(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
-        from distributed import Client, LocalCluster, as_completed
+        from distributed import CancelledError, Client, KilledWorker, LocalCluster, as_completed
 
         local = re.fullmatch(r"local:([1-9][0-9]{0,3})", address)
         try:
@@ -96,18 +69,25 @@ def on_dask(address: str) -> Executor:
         try:
             waiting = iter(fixtures)
             slots = max(1, sum(client.nthreads().values()))
-            begun = [client.submit(work, fixture, pure=False) for fixture in islice(waiting, slots * (1 + AHEAD))]
-            futures = as_completed(begun)
+            futures = as_completed()
+            begun: dict[Any, Fixture] = {}
+
+            def begin(games: int) -> None:
+                for fixture in islice(waiting, games):
+                    future: Any = client.submit(work, fixture, pure=False)
+                    begun[future.key] = fixture
+                    futures.add(future)
+
+            begin(slots * (1 + AHEAD))
             for future in futures:
+                fixture = begun.pop(future.key)
                 try:
-                    game = future.result()
-                except ArenaError:
-                    raise
-                except Exception as error:
-                    raise ArenaError(f"A Dask worker failed: {type(error).__name__}: {error}") from error
-                yield game
-                for fixture in islice(waiting, 1):
-                    futures.add(client.submit(work, fixture, pure=False))
+                    yield _loaded(future.result())
+                except KilledWorker:
+                    yield from on_cores(1, limits)(work, [fixture])
+                except CancelledError as error:
+                    raise ArenaError(f"The Dask cluster at {address} has ended.") from error
+                begin(1)
         finally:
             client.close()
             if local:
@@ -116,7 +96,7 @@ def on_dask(address: str) -> Executor:
     return play
 
 
-def on_ray(address: str) -> Executor:
+def on_ray(address: str, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
     """Play on a Ray cluster: its address, or `local` for the cores of this computer."""
     require("Playing on a Ray cluster", "ray", "ray")
 
@@ -133,12 +113,21 @@ def on_ray(address: str) -> Executor:
             waiting = iter(fixtures)
             slots = max(1, int(ray.cluster_resources().get("CPU", 1)))
             shared = ray.put(work)
-            running = [remote.remote(shared, fixture) for fixture in islice(waiting, slots * (1 + AHEAD))]
+            running: dict[Any, Fixture] = {}
+
+            def begin(games: int) -> None:
+                for fixture in islice(waiting, games):
+                    running[remote.remote(shared, fixture)] = fixture
+
+            begin(slots * (1 + AHEAD))
             while running:
-                finished, running = ray.wait(running, num_returns=1)
-                running += [remote.remote(shared, fixture) for fixture in islice(waiting, len(finished))]
+                (finished,), _ = ray.wait(list(running), num_returns=1)
+                fixture = running.pop(finished)
+                begin(1)
                 try:
-                    yield from ray.get(finished)
+                    yield _loaded(ray.get(finished))
+                except (ray.exceptions.WorkerCrashedError, ray.exceptions.OutOfMemoryError):
+                    yield from on_cores(1, limits)(work, [fixture])
                 except ray.exceptions.RayError as error:
                     raise ArenaError(f"A Ray worker failed: {error}") from error
         finally:

@@ -2,25 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+import signal
+import threading
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from ..bots import add_bot
-from ..play.match import new_match
+from ..bots import Bot, BotError, add_bot, find_bot
+from ..core.errors import quoted
+from ..play.match import Match, new_match
 from ..play.record import to_code
 from ..version import engine_version
-from .tournament import Fixture, Tournament, seats_of
+from .tournament import Fixture, LineUp, Tournament, seats_of
 
 _FORMER = {"first_buildings": "firsts"}
 """fields of older results files -> what they are called now"""
-
+_OPTIONAL = {"forfeit", "output"}
+"""fields that older results files lack, and that are left out while they are empty"""
 
 _LARGEST = 2**63 - 1
 """that tables and means can hold"""
 
+ERROR, ILLEGAL, ENDED, LOADING = "error", "illegal answer", "process ended", "loading"
+DECISION_TIME, GAME_TIME, MEMORY, ENGINE = "time of a decision", "time of a game", "memory", "engine"
+KINDS = (ERROR, ILLEGAL, ENDED, LOADING, DECISION_TIME, GAME_TIME, MEMORY, ENGINE)
+"""why a bot forfeits a game; `ENGINE`: the game itself failed after its answer"""
+
+OUT_OF_MEMORY = "It used more memory than it may."
+
+LONGEST_MESSAGE = 300
+FRAMES = 5
+"""of a traceback that are kept, the innermost ones"""
+LONGEST_TRACEBACK = 3000
+
+
+class Forfeit(NamedTuple):
+    """Whose fault it is that a game was not played to its end."""
+
+    seat: int
+    """the seat of the bot, from 0"""
+    kind: str
+    """one of `KINDS`"""
+    message: str
+    """what the bot did, in one line"""
+
 
 class Played(NamedTuple):
-    """A finished game."""
+    """A game that is over: finished, or forfeited by a bot.
+
+    A forfeited game has the scores and the code of the position that it reached. The seats of all other bots share the
+    victory; nobody wins if there are no others.
+    """
 
     id: int
     setup: int
@@ -38,10 +73,21 @@ class Played(NamedTuple):
     code: str
     """the whole game, for `caylus replay` and the page"""
     engine: str
+    forfeit: Forfeit | None = None
+    """None if the game was finished"""
+    output: str = ""
+    """what the bots wrote to standard output and error, and the end of a traceback; shortened"""
 
     def to_dict(self) -> dict[str, Any]:
         """The game in a form for JSON."""
-        return self._asdict()
+        forfeit = None if self.forfeit is None else self.forfeit._asdict()
+        data = {**self._asdict(), "forfeit": forfeit}
+        return {name: value for name, value in data.items() if value or name not in _OPTIONAL}
+
+    @property
+    def bad_bot(self) -> str | None:
+        """The bot that forfeited; None if the game was finished."""
+        return None if self.forfeit is None else self.bots[self.forfeit.seat]
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
@@ -49,9 +95,11 @@ class Played(NamedTuple):
         if not isinstance(data, dict):
             raise ValueError("not a game")
         data = {str(_FORMER.get(name, name)): value for name, value in data.items()}
-        if set(data) != set(cls._fields):
+        if not set(cls._fields) - _OPTIONAL <= set(data) <= set(cls._fields):
             raise ValueError("not a game")
+        forfeit = data.get("forfeit")
         game = cls(**data)._replace(
+            forfeit=None if forfeit is None else Forfeit(**forfeit),
             bots=tuple(data["bots"]),
             scores=tuple(data["scores"]),
             winners=tuple(data["winners"]),
@@ -63,39 +111,206 @@ class Played(NamedTuple):
     def check(self) -> None:
         """Raise `ValueError` for an impossible game."""
         numbers = (self.id, self.setup, self.seed, self.plies, *self.scores, *self.winners)
-        texts = (*self.bots, *(name for names in self.firsts for name in names), self.code, self.engine)
+        texts = (*self.bots, *(name for names in self.firsts for name in names), self.code, self.engine, self.output)
         seats = range(len(self.bots))
         if not (
             all(type(number) is int and abs(number) <= _LARGEST for number in numbers)
             and all(type(text) is str for text in texts)
             and len(self.scores) == len(self.firsts) == len(seats) >= 1
-            and self.winners
             and all(seat in seats for seat in self.winners)
             and type(self.start) is dict
+            and (self.winners if self.forfeit is None else self._is_forfeit(self.forfeit))
         ):
             raise ValueError("not a game")
 
+    def _is_forfeit(self, forfeit: Forfeit) -> bool:
+        return (
+            type(forfeit.seat) is int
+            and 0 <= forfeit.seat < len(self.bots)
+            and forfeit.kind in KINDS
+            and type(forfeit.message) is str
+            and forfeit.message.isprintable()
+            and self.winners == _seats_without(self.bots[forfeit.seat], self.bots)
+        )
 
-def play_game(tournament: Tournament, fixture: Fixture, added: Sequence[str] = ()) -> Played:
-    """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`)."""
-    for source in added:
-        add_bot(source)
+
+def _seats_without(bot: str, bots: LineUp) -> tuple[int, ...]:
+    return tuple(seat for seat, name in enumerate(bots) if name != bot)
+
+
+def forfeit_line(game: Played) -> str:
+    """A forfeited game in one line: the game, its seed, the seat and the bot, and what the bot did."""
+    assert game.forfeit is not None, "somebody forfeited"
+    place = f"Game {game.id} (seed {game.seed}, seat {game.forfeit.seat})"
+    return f"{place}: {game.bad_bot} forfeits. {game.forfeit.message}"
+
+
+Asked = Callable[[int, Sequence[int] | None], None]
+"""hears which seat is asked, and the answers so far; None while the bot of this seat is loaded"""
+
+
+def play_game(
+    tournament: Tournament,
+    fixture: Fixture,
+    added: Sequence[str] = (),
+    asked: Asked = lambda seat, answers: None,
+) -> Played:
+    """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`).
+
+    A bot that raises anything, or gives an illegal answer, forfeits the game. Only an interrupt (Ctrl+C) of this
+    process passes through.
+    """
+    match = _seated(tournament, fixture)
+    bots: list[Bot] = []
+    seat, kind = 0, LOADING
+    try:
+        for seat, name in enumerate(fixture.bots):
+            asked(seat, None)
+            bots.append(_load(name, tournament.game, added))
+        while (decision := match.state.decision()) is not None:
+            seat, kind = decision.seat, ERROR
+            asked(seat, match.actions)
+            text = _ask(bots[seat], match)
+            kind = ENGINE
+            match.play(text)
+        counts = match.info.counts
+        firsts = [()] * len(bots) if counts is None else counts.firsts(match.events, len(bots))
+        return _played(fixture, match)._replace(winners=tuple(match.state.winners()), firsts=tuple(map(tuple, firsts)))
+    except BaseException as error:
+        _let_interrupts_through(error)
+        if isinstance(error, BotError) and kind == ERROR:
+            kind = ILLEGAL
+        forfeit = forfeit_for(error, seat, kind)
+        output = "" if forfeit.kind == MEMORY else _end_of_traceback(error)
+    return forfeited(tournament, fixture, match.actions, forfeit, output)
+
+
+def forfeited(
+    tournament: Tournament, fixture: Fixture, answers: Sequence[int], forfeit: Forfeit, output: str = ""
+) -> Played:
+    """The game up to the last of these answers, which somebody forfeited then."""
+    match = _seated(tournament, fixture)
+    while len(match.actions) < len(answers) and not match.state.is_over():
+        answer = answers[len(match.actions)]
+        if answer not in match.state.legal_actions():
+            break
+        match.play(match.state.text(answer))
+    winners = _seats_without(fixture.bots[forfeit.seat], fixture.bots)
+    return _played(fixture, match)._replace(winners=winners, forfeit=forfeit, output=output)
+
+
+def _seated(tournament: Tournament, fixture: Fixture) -> Match:
+    """The match before its first decision; its bots need not be loaded."""
     seats = seats_of(fixture)
-    match = new_match(tournament.game, seats, options=tournament.options, seed=fixture.seed)
-    while match.bot_to_act() is not None:
-        match.play_bot()
-    counts = match.info.counts
-    firsts: list[list[str]] = [[] for _ in seats] if counts is None else counts.firsts(match.events, len(seats))
+    people = [{"name": seat["name"]} for seat in seats]
+    match = new_match(tournament.game, people, options=tournament.options, seed=fixture.seed)
+    match.take_seats(seats, new=False)
+    return match
+
+
+def _played(fixture: Fixture, match: Match) -> Played:
     return Played(
         fixture.id,
         fixture.setup,
         fixture.seed,
         fixture.bots,
         tuple(match.state.scores()),
-        tuple(match.state.winners()),
+        (),
         len(match.actions),
-        tuple(map(tuple, firsts)),
+        ((),) * len(fixture.bots),
         match.setup,
         to_code(match),
         engine_version(),
     )
+
+
+def _load(name: str, game: str, added: Sequence[str]) -> Bot:
+    for source in added:
+        if source.partition("=")[0] == name:
+            add_bot(source)
+    return find_bot(name, game)
+
+
+def _ask(bot: Bot, match: Match) -> str:
+    """The text of the bot's answer, on a board of its own."""
+    answer = bot.choose(match.state.clone(), match.random())
+    found = next((action for action in match.state.legal_actions() if action == answer), None)
+    if found is None:
+        raise BotError(f"The bot {bot.id} answers {quoted(answer)}, which is not legal now.")
+    return match.state.text(found)
+
+
+def _let_interrupts_through(error: BaseException) -> None:
+    """Raise a Ctrl+C of a person; processes that play for others ignore the signal, and a bot's own is an error."""
+    if (
+        isinstance(error, KeyboardInterrupt)
+        and threading.current_thread() is threading.main_thread()
+        and signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+    ):
+        raise error
+
+
+def forfeit_for(error: BaseException, seat: int, kind: str) -> Forfeit:
+    """The forfeit of a seat whose bot raised this, or after whose answer the game did."""
+    if isinstance(error, MemoryError):
+        return Forfeit(seat, MEMORY, OUT_OF_MEMORY)
+    try:
+        text = str(error)
+    except BaseException:
+        text = ""
+    if kind == ENGINE or not isinstance(error, BotError):
+        who = "After its answer the game" if kind == ENGINE else "It"
+        text = f"{who} raised {type(error).__name__}{': ' if text else ''}{text}"
+        text = f"{_line(text)[: LONGEST_MESSAGE // 2]}{_place(error)}."
+    return Forfeit(seat, kind, _line(text)[:LONGEST_MESSAGE])
+
+
+def _line(text: str) -> str:
+    """One line of printable characters; the same in each process, so without addresses of objects."""
+    text = _without_addresses(" ".join(text[: 2 * LONGEST_MESSAGE].split()))
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def _without_addresses(text: str) -> str:
+    return re.sub(r"\bat 0x[0-9A-Fa-f]+", "at 0x...", text)
+
+
+_HERE = str(Path(__file__).parents[1])
+
+
+def _place(error: BaseException) -> str:
+    """The last line of the bot's own code that ran: ` (my_bots.py, line 12)`."""
+    own = [place for place in _frames(error) if not place[0].startswith(_HERE)]
+    return f" ({Path(own[-1][0]).name}, line {own[-1][1]})" if own else ""
+
+
+def _frames(error: BaseException) -> Iterator[tuple[str, int]]:
+    step = error.__traceback__
+    while step is not None:
+        yield step.tb_frame.f_code.co_filename, step.tb_lineno
+        step = step.tb_next
+
+
+def _end_of_traceback(error: BaseException) -> str:
+    try:
+        text = "".join(traceback.format_exception(error, limit=-FRAMES, chain=False))
+    except BaseException:
+        return ""
+    text = text.encode(errors="backslashreplace").decode()
+    return _without_addresses(text)[-LONGEST_TRACEBACK:]
+
+
+@dataclass(frozen=True)
+class Work:
+    """How the games of a tournament are played; other processes can be given it."""
+
+    tournament: Tournament
+    added: tuple[str, ...] = ()
+
+    def __call__(self, fixture: Fixture, asked: Asked = lambda seat, answers: None) -> Played:
+        """Play a game."""
+        return play_game(self.tournament, fixture, self.added, asked)
+
+
+Executor = Callable[[Work, Sequence[Fixture]], Iterator[Played]]
+"""plays games and yields them as they finish; closing it stops the work"""

@@ -91,7 +91,8 @@ def draw_rates(figure: Figure, standings: Sequence[Standing]) -> None:
         reach = _reach([standing.rate])
         axes.barh(height, standing.rate.share, xerr=reach, color=color_of(index), capsize=4, height=0.6)
         axes.plot([standing.fair] * 2, [height - 0.4, height + 0.4], color=INK, linestyle=":")
-    axes.set_yticks(range(len(rows)), [standing.bot for _, standing in rows])
+    forfeits = [f" ({standing.forfeits} forfeits)" if standing.forfeits else "" for _, standing in rows]
+    axes.set_yticks(range(len(rows)), [standing.bot + more for (_, standing), more in zip(rows, forfeits, strict=True)])
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(PercentFormatter(1))
     axes.set_xlabel("games won, with the 95 % interval (dotted: if all were equal)")
@@ -99,12 +100,13 @@ def draw_rates(figure: Figure, standings: Sequence[Standing]) -> None:
 
 def draw_scores(figure: Figure, standings: Sequence[Standing]) -> None:
     """For each bot how often it reached which score."""
-    rows = figure.subplots(len(standings), sharex=True, squeeze=False)
-    low = min(min(standing.scores) for standing in standings)
-    high = max(max(standing.scores) for standing in standings)
+    shown = [(index, standing) for index, standing in enumerate(standings) if standing.scores]
+    rows = figure.subplots(len(shown), sharex=True, squeeze=False)
+    low = min(min(standing.scores) for _, standing in shown)
+    high = max(max(standing.scores) for _, standing in shown)
     width = max(1, (high - low) // 40 + 1)
     bins = list(range(low, high + width + 1, width))
-    for index, (standing, axes) in enumerate(zip(standings, rows[:, 0], strict=True)):
+    for (index, standing), axes in zip(shown, rows[:, 0], strict=True):
         _plain(axes)
         axes.hist(standing.scores, bins=bins, color=color_of(index))
         axes.axvline(standing.median, color=INK, linestyle=":")

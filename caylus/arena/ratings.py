@@ -2,7 +2,8 @@
 
 Unlike the ratings of people, which follow them from game to game, these do not depend on the order of the games.
 `choix` finds the ratings that make the results most likely. Every two seats of different bots at a table count as a
-comparison, a tie as half a win for each.
+comparison, a tie as half a win for each. A bot that forfeits loses against all others of its game, which are not
+compared with each other (`standings.comparisons`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..extras import require
 from .playing import Played
-from .standings import CONFIDENCE, bots_of
+from .standings import CONFIDENCE, bots_of, comparisons
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -68,10 +69,8 @@ def _comparisons(games: Sequence[Played], bots: Sequence[str]) -> NDArray[Any]:
     setups: dict[int, NDArray[Any]] = defaultdict(lambda: numpy.zeros((size, size)))
     for game in games:
         won = setups[game.setup]
-        for bot, score in zip(game.bots, game.scores, strict=True):
-            for rival, other in zip(game.bots, game.scores, strict=True):
-                if bot != rival:
-                    won[index[bot], index[rival]] += (score > other) + (score == other) / 2
+        for bot, rival, share in comparisons(game):
+            won[index[bot], index[rival]] += share
     assumed = (numpy.ones((size, size)) - numpy.eye(size)) / 2
     return numpy.stack([assumed, *(setups[number] for number in sorted(setups))])
 

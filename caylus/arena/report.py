@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from math import isnan
 
 from ..extras import require
 from ..games import find_game
 from .errors import ArenaError
-from .playing import Played
+from .playing import Played, forfeit_line
 from .ratings import Rating, ratings
 from .standings import (
     Rate,
@@ -17,6 +18,8 @@ from .standings import (
     by_place,
     by_setup,
     duels,
+    finished,
+    misdeeds,
     standings,
     winners_median,
 )
@@ -47,25 +50,41 @@ def points(rating: Rating) -> str:
     return f"{rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})"
 
 
-def standing_columns(players: int) -> list[str]:
-    """The headings over `standing_row`."""
-    fair = ["Fair"] if players > 2 else []
-    return ["Bot", "Games", "Won", "Shared", "Win rate (95 %)", *fair, "Mean", "Median", "Rating (95 %)"]
+def number(value: float, form: str = "g") -> str:
+    """A figure; a dash where there is none."""
+    return "-" if isnan(value) else format(value, form)
 
 
-def standing_row(standing: Standing, rating: Rating, players: int) -> list[str]:
-    """A bot's line in the table of standings."""
-    return [
-        standing.bot,
-        str(standing.rate.games),
-        str(standing.wins),
-        str(standing.shared),
-        percent(standing.rate),
-        *([f"{100 * standing.fair:.0f} %"] if players > 2 else []),
-        f"{standing.mean:.1f}",
-        f"{standing.median:g}",
-        points(rating),
+def standings_table(
+    found: Sequence[Standing], rated: dict[str, Rating], players: int
+) -> tuple[list[str], list[list[str]]]:
+    """The table of standings, its headings and its rows; with forfeits if there are any."""
+    fair, forfeits = players > 2, any(standing.forfeits for standing in found)
+    columns = ["Bot", "Games", "Won", "Shared", *["Forfeits"] * forfeits, "Win rate (95 %)", *["Fair"] * fair]
+    rows = [
+        [
+            standing.bot,
+            str(standing.rate.games),
+            str(standing.wins),
+            str(standing.shared),
+            *[str(standing.forfeits)] * forfeits,
+            percent(standing.rate),
+            *[f"{100 * standing.fair:.0f} %"] * fair,
+            number(standing.mean, ".1f"),
+            number(standing.median),
+            points(rated[standing.bot]),
+        ]
+        for standing in found
     ]
+    return [*columns, "Mean", "Median", "Rating (95 %)"], rows
+
+
+MISDEEDS = ["Bot", "Forfeits", "For", "The first"]
+
+
+def misdeed_rows(games: Sequence[Played]) -> list[list[str]]:
+    """The rows under `MISDEEDS`; none without forfeits."""
+    return [[deed.bot, str(deed.games), deed.kind, forfeit_line(deed.first)] for deed in misdeeds(games)]
 
 
 def report(tournament: Tournament, games: Sequence[Played]) -> str:
@@ -78,11 +97,11 @@ def report(tournament: Tournament, games: Sequence[Played]) -> str:
     title = f"Arena: {', '.join(standing.bot for standing in found)}"
     setups = len({game.setup for game in games})
     facts = [f"{len(games)} games on {setups} set-ups", *described(tournament), f"caylus {games[0].engine}"]
-    rows = [standing_row(standing, rated[standing.bot], tournament.players) for standing in found]
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{escape('; '.join(facts))}. Median of the winners' scores: {winners_median(games):g}.</p>",
-        _table("standings", standing_columns(tournament.players), rows),
+        f"<p>{escape('; '.join(facts))}. Median of the winners' scores: {number(winners_median(games))}.</p>",
+        _table("standings", *standings_table(found, rated, tournament.players)),
+        *_forfeits_table(games),
         *_duel_table([standing.bot for standing in found], games),
         *_figures(tournament, games, found, rated),
     ]
@@ -99,6 +118,16 @@ def _table(name: str, columns: Iterable[str], rows: Iterable[Sequence[str]]) -> 
     head = "".join(f"<th>{escape(column)}</th>" for column in columns)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<div class="table"><table id="{name}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _forfeits_table(games: Sequence[Played]) -> Iterable[str]:
+    rows = misdeed_rows(games)
+    if rows:
+        yield (
+            "<h2>Forfeits</h2><p>These bots did not play their games to the end. The seats of the other bots share the "
+            "victory; the scores do not count.</p>"
+        )
+        yield _table("forfeits", MISDEEDS, rows)
 
 
 def _duel_table(bots: Sequence[str], games: Sequence[Played]) -> Iterable[str]:
@@ -133,11 +162,17 @@ def _figures(
         yield figure("ratings", "Ratings", about, 1.2 + 0.5 * bots, plots.draw_ratings, rated, order)
     about = "A shared victory counts in part for each of its seats."
     yield figure("rates", "Win rates", about, 1.0 + 0.5 * bots, plots.draw_rates, found)
-    about = f"All seats of all {len(games)} games."
-    yield figure("scores", "Scores", about, 0.8 + 1.2 * bots, plots.draw_scores, found)
+    whole = finished(games)
+    if not whole:
+        return
+    scored = sum(1 for standing in found if standing.scores)
+    about = f"All seats of all {len(whole)} {'games' if len(whole) == len(games) else 'games that nobody forfeited'}."
+    yield figure("scores", "Scores", about, 0.8 + 1.2 * scored, plots.draw_scores, found)
     info = find_game(tournament.game)
     rates = by_place(games, info.rules.first_order)
-    about = f"Dotted: one in {players}. Every bot sat equally often in each seat."
+    about = f"Dotted: one in {players}."
+    if len(whole) == len(games):
+        about += " Every bot sat equally often in each seat."
     yield figure("seats", "Advantage of the seat", about, 3.5, plots.draw_seats, rates)
     counts = info.counts
     if counts is None:

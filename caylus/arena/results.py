@@ -1,7 +1,8 @@
 """The results file of a tournament: a first line that names it, then one JSON line for each finished game.
 
 A line is written in one piece and is on the disk before the next game counts. So a kill at any moment leaves at most a
-torn last line; when the tournament continues, this line is dropped and its game is played again.
+torn last line; when the tournament continues, this line is dropped and its game is played again. At the end the lines
+are in the order of the games, so the file does not depend on who finished first, or on how often it was stopped.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ except ImportError:  # Windows, where nothing keeps two programs from writing to
     fcntl = None  # type: ignore[assignment]
 
 FORMAT = "caylus arena 1"
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 STANDARD = "-"
 """the file name for standard input or output"""
 
@@ -42,23 +44,26 @@ class ResultsFile:
             raise ArenaError("A tournament continues at the end of its file; give a file, not - for standard output.")
         self.path = path
         self.played: dict[int, Played] = {}
-        header = _line({"format": FORMAT, "tournament": tournament.identity(), "engine": engine_version()})
-        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        self._header = header = _line(
+            {"format": FORMAT, "tournament": tournament.identity(), "engine": engine_version()}
+        )
         try:
-            self._file = os.open(path, flags, 0o666)
+            self._file = os.open(path, _FLAGS, 0o666)
         except OSError as error:
             raise ArenaError(f"{path}: {error.strerror}.") from None
         try:
-            self._lock()
+            self._lock(self._file)
+            if not os.path.samestat(os.fstat(self._file), os.stat(path)):  # it has just been sorted
+                raise ArenaError(f"{path}: another arena is writing to this file.")
             self._resume(header, tournament)
         except BaseException:
             os.close(self._file)
             raise
 
-    def _lock(self) -> None:
+    def _lock(self, file: int) -> None:
         if fcntl is not None:
             try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise ArenaError(f"{self.path}: another arena is writing to this file.") from None
 
@@ -68,10 +73,7 @@ class ResultsFile:
             # A new file, or one whose first line is torn.
             os.ftruncate(self._file, 0)
             self._write(header)
-            if hasattr(os, "O_DIRECTORY"):
-                folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY)
-                os.fsync(folder)
-                os.close(folder)
+            self._keep_name()
             return
         found, games, whole = _parse(self.path, data)
         expected = json.loads(header)
@@ -94,6 +96,45 @@ class ResultsFile:
         if whole < len(data):
             os.ftruncate(self._file, whole)
             os.fsync(self._file)
+
+    def _keep_name(self) -> None:
+        """Let the file have its name also after a crash of the system."""
+        if hasattr(os, "O_DIRECTORY"):
+            folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY)
+            os.fsync(folder)
+            os.close(folder)
+
+    def drop_forfeits(self) -> None:
+        """Remove the games that somebody forfeited, so that they are played again."""
+        finished = {id: game for id, game in self.played.items() if game.forfeit is None}
+        if len(finished) < len(self.played):
+            self._rewrite(finished)
+
+    def sort(self) -> None:
+        """Bring the games into their order."""
+        ids = sorted(self.played)
+        if ids != list(self.played):
+            self._rewrite({id: self.played[id] for id in ids})
+
+    def _rewrite(self, games: dict[int, Played]) -> None:
+        """Replace the file at once, so that a kill leaves one or the other."""
+        path = self.path.resolve()
+        new = path.with_name(f"{path.name}.new")
+        try:
+            file = os.open(new, _FLAGS | os.O_TRUNC, 0o666)
+            self._lock(file)
+            old, self._file = self._file, file
+            os.close(old)
+            self._write(self._header + b"".join(_line(game.to_dict()) for game in games.values()))
+            if fcntl is None:  # Windows renames only what is closed
+                os.close(file)
+            os.replace(new, path)
+            if fcntl is None:
+                self._file = os.open(path, _FLAGS)
+        except OSError as error:
+            raise ArenaError(f"{self.path}: {error.strerror}; the games so far are saved.") from None
+        self._keep_name()
+        self.played = games
 
     def append(self, game: Played) -> None:
         """Add a finished game; it is on the disk when this returns."""

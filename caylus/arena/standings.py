@@ -1,10 +1,14 @@
-"""Statistics of a tournament: wins, scores, who beats whom, with intervals."""
+"""Statistics of a tournament: wins, scores, who beats whom, with intervals.
+
+In a forfeited game, the bot that forfeits loses with all its seats, and the seats of the other bots share the victory.
+Among those others it decided nothing, so nobody of them beats another, and no score of it counts.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import sqrt
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import nan, sqrt
 from statistics import NormalDist, mean, median
 from typing import Any, NamedTuple
 
@@ -52,19 +56,21 @@ class Standing(NamedTuple):
     fair: float
     """its rate if all bots were equal"""
     scores: list[int]
-    """the scores of all its seats"""
+    """the scores of all its seats, in finished games"""
     winning_scores: list[int]
-    """its best score in each game that it won"""
+    """its best score in each finished game that it won"""
+    forfeits: int = 0
+    """the games that it forfeited"""
 
     @property
     def mean(self) -> float:
-        """The mean of its scores."""
-        return mean(self.scores)
+        """The mean of its scores; nan without any."""
+        return mean(self.scores) if self.scores else nan
 
     @property
     def median(self) -> float:
-        """The median of its scores."""
-        return median(self.scores)
+        """The median of its scores; nan without any."""
+        return median(self.scores) if self.scores else nan
 
 
 def bots_of(games: Iterable[Played]) -> list[str]:
@@ -72,14 +78,22 @@ def bots_of(games: Iterable[Played]) -> list[str]:
     return list(dict.fromkeys(bot for game in games for bot in game.bots))
 
 
+def finished(games: Iterable[Played]) -> list[Played]:
+    """The games that nobody forfeited."""
+    return [game for game in games if game.forfeit is None]
+
+
 def standings(games: Sequence[Played]) -> list[Standing]:
     """The results of all bots, the best rate relative to the fair one first."""
-    found = [_standing(bot, games) for bot in bots_of(games)]
-    return sorted(found, key=lambda standing: (standing.fair - standing.rate.share, -standing.mean))
+
+    def order(standing: Standing) -> tuple[float, bool, float]:
+        return standing.fair - standing.rate.share, not standing.scores, -standing.mean if standing.scores else 0.0
+
+    return sorted((_standing(bot, games) for bot in bots_of(games)), key=order)
 
 
 def _standing(bot: str, games: Sequence[Played]) -> Standing:
-    wins = shared = 0
+    wins = shared = forfeits = 0
     victories = seats_at_tables = 0.0
     scores: list[int] = []
     winning: list[int] = []
@@ -87,22 +101,39 @@ def _standing(bot: str, games: Sequence[Played]) -> Standing:
     for game in own:
         seats = [seat for seat, name in enumerate(game.bots) if name == bot]
         won = len(set(seats) & set(game.winners))
-        wins += won == len(game.winners)
+        wins += 0 < won == len(game.winners)
         shared += 0 < won < len(game.winners)
-        victories += won / len(game.winners)
+        victories += won / len(game.winners) if won else 0.0
         seats_at_tables += len(seats) / len(game.bots)
+        forfeits += game.bad_bot == bot
+        if game.forfeit is not None:
+            continue
         scores += [game.scores[seat] for seat in seats]
         if won:
             winning.append(max(game.scores))
-    return Standing(bot, wins, shared, rate(victories, len(own)), seats_at_tables / len(own), scores, winning)
+    victories_rate = rate(victories, len(own))
+    return Standing(bot, wins, shared, victories_rate, seats_at_tables / len(own), scores, winning, forfeits)
 
 
 def winners_median(games: Iterable[Played]) -> float:
-    """The median of the best scores."""
-    return median(max(game.scores) for game in games)
+    """The median of the best scores of the finished games; nan without any."""
+    best = [max(game.scores) for game in finished(games)]
+    return median(best) if best else nan
 
 
 Pair = tuple[str, str]
+
+
+def comparisons(game: Played) -> Iterator[tuple[str, str, float]]:
+    """For every two seats of different bots: the bots, and 1, 1/2 or 0 as the first finished ahead of the second."""
+    for bot, score in zip(game.bots, game.scores, strict=True):
+        for rival, other in zip(game.bots, game.scores, strict=True):
+            if bot == rival:
+                continue
+            if game.forfeit is None:
+                yield bot, rival, (score > other) + (score == other) / 2
+            elif game.bad_bot in (bot, rival):
+                yield bot, rival, float(game.bad_bot == rival)
 
 
 def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
@@ -110,16 +141,14 @@ def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
     won: dict[Pair, float] = defaultdict(float)
     met: dict[Pair, int] = defaultdict(int)
     for game in games:
-        for bot, score in zip(game.bots, game.scores, strict=True):
-            for rival, other in zip(game.bots, game.scores, strict=True):
-                if bot != rival:
-                    met[bot, rival] += 1
-                    won[bot, rival] += (score > other) + (score == other) / 2
+        for bot, rival, share in comparisons(game):
+            met[bot, rival] += 1
+            won[bot, rival] += share
     return {pair: rate(won[pair], met[pair]) for pair in met}
 
 
 def shares_of(game: Played) -> list[float]:
-    """The share of the victory of each seat."""
+    """The share of the victory of each seat; in a forfeited game of one bot alone nobody has any."""
     return shares(game.winners, len(game.bots))
 
 
@@ -128,7 +157,8 @@ Order = Callable[[Mapping[str, Any], int], Sequence[int]]
 
 
 def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:
-    """How often the seat won that began first, second, and so on."""
+    """How often the seat won that began first, second, and so on; of finished games."""
+    games = finished(games)
     if not games:
         return []
     players = len(games[0].bots)
@@ -152,9 +182,9 @@ class SetupGroup(NamedTuple):
 def by_setup(
     games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None], order_of: Order
 ) -> list[SetupGroup]:
-    """The games grouped by similar set-ups."""
+    """The finished games grouped by similar set-ups."""
     groups: dict[str, list[Played]] = defaultdict(list)
-    for game in games:
+    for game in finished(games):
         group = group_of(game.start)
         if group is not None:
             groups[group].append(game)
@@ -172,6 +202,26 @@ def _beginners_share(game: Played, order_of: Order) -> float:
     return shares_of(game)[order_of(game.start, len(game.bots))[0]]
 
 
+class Misdeed(NamedTuple):
+    """What a bot forfeited games for."""
+
+    bot: str
+    kind: str
+    """one of `caylus.arena.playing.KINDS`"""
+    games: int
+    first: Played
+    """the first of these games"""
+
+
+def misdeeds(games: Iterable[Played]) -> list[Misdeed]:
+    """All forfeits by bot and kind, in the order of the first ones."""
+    found: dict[Pair, list[Played]] = defaultdict(list)
+    for game in games:
+        if game.forfeit is not None:
+            found[game.bots[game.forfeit.seat], game.forfeit.kind].append(game)
+    return [Misdeed(bot, kind, len(guilty), guilty[0]) for (bot, kind), guilty in found.items()]
+
+
 class FirstRate(NamedTuple):
     """How often a seat with this first choice won."""
 
@@ -185,7 +235,8 @@ NOTHING = "nothing"
 
 
 def by_first(games: Sequence[Played]) -> list[FirstRate]:
-    """The seats by their first choice, the most frequent first."""
+    """The seats of finished games by their first choice, the most frequent first."""
+    games = finished(games)
     average = {bot: _mean_share(bot, games) for bot in bots_of(games)}
     won: dict[str, list[float]] = defaultdict(list)
     expected: dict[str, list[float]] = defaultdict(list)

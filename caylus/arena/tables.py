@@ -19,7 +19,11 @@ FORMATS = (".csv", ".parquet")
 
 
 def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]]:
-    """One row for each seat of each game; `share` is that of the victory, `lead` over its best rival."""
+    """One row for each seat of each game; `share` is that of the victory, `lead` over its best rival.
+
+    `forfeit` is what a bot did in this seat that lost it the game, empty in all other seats. The scores of a forfeited
+    game are those of the position that it reached.
+    """
     return [
         {
             "game": tournament.game,
@@ -35,6 +39,7 @@ def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, A
             "plies": game.plies,
             "code": game.code,
             "engine": game.engine,
+            "forfeit": game.forfeit.message if game.forfeit is not None and game.forfeit.seat == seat else "",
         }
         for game in games
         for seat, (bot, score, lead, share) in enumerate(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -44,6 +45,13 @@ def play_command(
     play(chosen, seed, read_options(options), load, game)
 
 
+class OnError(StrEnum):
+    """What a bot that fails does."""
+
+    forfeit = "forfeit"
+    stop = "stop"
+
+
 @app.command("arena", help=f"{COMMANDS['arena'].capitalize()}; the same command continues a stopped tournament.")
 def arena_command(
     out: Annotated[Path, typer.Option(help="The results file; each game is appended as soon as it is over.")],
@@ -60,7 +68,17 @@ def arena_command(
     dask: Annotated[str | None, typer.Option(help="Address of a Dask scheduler, or local:N.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,
+    on_error: Annotated[
+        OnError, typer.Option(help="What a bot that fails does: it forfeits its game, or stops the tournament.")
+    ] = OnError.forfeit,
+    retry_forfeits: Annotated[
+        bool, typer.Option("--retry-forfeits", help="Play the forfeited games of the results file again.")
+    ] = False,
+    decision_limit: Annotated[float, typer.Option(min=0, help="Seconds for a decision; 0: no limit.")] = 60,
+    game_limit: Annotated[float, typer.Option(min=0, help="Seconds for a game; 0: no limit.")] = 3600,
+    memory_limit: Annotated[int, typer.Option(min=0, help="MB of memory for a process; 0: no limit.")] = 2000,
 ) -> None:
+    from ..arena.limits import Limits
     from .arena import play_tournament
 
     raise typer.Exit(
@@ -76,6 +94,9 @@ def arena_command(
             dask,
             ray,
             game,
+            limits=Limits(decision_limit or None, game_limit or None, memory_limit or None),
+            on_error=on_error.value,
+            retry_forfeits=retry_forfeits,
         )
     )
 

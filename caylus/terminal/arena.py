@@ -16,19 +16,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import ArenaError, Played, Tournament, new_tournament, read_results, run
-from ..arena.executors import on_cores, on_dask, on_ray
+from ..arena import ArenaError, Limits, Played, Tournament, new_tournament, on_cores, read_results, run
+from ..arena.executors import on_dask, on_ray
+from ..arena.playing import Executor, forfeit_line
 from ..arena.ratings import ratings
-from ..arena.report import percent, report, standing_columns, standing_row
+from ..arena.report import number, percent, report, standings_table
 from ..arena.results import STANDARD
-from ..arena.running import Executor
-from ..arena.standings import duels, shares_of, standings, winners_median
+from ..arena.running import OnError
+from ..arena.standings import duels, misdeeds, shares_of, standings, winners_median
 from ..arena.tournament import described
 from ..extras import require
 from ..games import DEFAULT
 
 INTERRUPTED = 130
 """exit status after Ctrl+C"""
+TOLD = 3
+"""forfeits of a bot that are told at once; all are counted at the end"""
 
 
 def play_tournament(
@@ -43,16 +46,20 @@ def play_tournament(
     dask: str | None,
     ray: str | None,
     game: str = DEFAULT,
+    *,
+    limits: Limits = Limits(),  # noqa: B008 - it cannot change
+    on_error: OnError = "forfeit",
+    retry_forfeits: bool = False,
 ) -> int:
     """Play what is missing in the results file and print the standings; return the exit status."""
     require("caylus arena", "arena", "choix")
     tournament = new_tournament(
         bots, games=games, players=players, against=against, options=options, seed=seed, game=game
     )
-    executor = _executor(jobs, dask, ray)
+    executor = _executor(jobs, dask, ray, limits)
     screen = Console(stderr=True)
     try:
-        played = _play(tournament, out, executor, screen)
+        played = _play(tournament, out, executor, screen, on_error, retry_forfeits)
     except KeyboardInterrupt:
         _, played = read_results(out)
         total = len(tournament.fixtures())
@@ -66,15 +73,17 @@ def play_tournament(
     return 0
 
 
-def _executor(jobs: int, dask: str | None, ray: str | None) -> Executor:
+def _executor(jobs: int, dask: str | None, ray: str | None, limits: Limits) -> Executor:
     if dask is not None and ray is not None:
         raise ArenaError("Choose either --dask or --ray.")
     if dask is not None:
-        return on_dask(dask)
-    return on_ray(ray) if ray is not None else on_cores(jobs)
+        return on_dask(dask, limits)
+    return on_ray(ray, limits) if ray is not None else on_cores(jobs, limits)
 
 
-def _play(tournament: Tournament, out: Path, executor: Executor, screen: Console) -> list[Played]:
+def _play(
+    tournament: Tournament, out: Path, executor: Executor, screen: Console, on_error: OnError, retry_forfeits: bool
+) -> list[Played]:
     progress = Progress(
         TextColumn("{task.description}", markup=False),
         BarColumn(),
@@ -86,6 +95,14 @@ def _play(tournament: Tournament, out: Path, executor: Executor, screen: Console
         disable=not screen.is_terminal,
     )
     won: dict[str, float] = {}
+    told: dict[str | None, int] = {}
+
+    def tell(game: Played) -> None:
+        told[game.bad_bot] = told.get(game.bad_bot, 0) + 1
+        if told[game.bad_bot] <= TOLD:
+            screen.print(Text(forfeit_line(game), "yellow"), soft_wrap=True)
+        if told[game.bad_bot] == TOLD:
+            screen.print(Text(f"{out} has the further forfeits of {game.bad_bot}.", "yellow"), soft_wrap=True)
 
     def count(game: Played) -> None:
         for bot, share in zip(game.bots, shares_of(game), strict=True):
@@ -101,19 +118,21 @@ def _play(tournament: Tournament, out: Path, executor: Executor, screen: Console
     def heard(game: Played) -> None:
         check()
         count(game)
+        if game.forfeit is not None:
+            tell(game)
         leaders = sorted(won.items(), key=lambda item: -item[1])[:4]
         progress.update(task, advance=1, description="  ".join(f"{bot} {wins:g}" for bot, wins in leaders))
 
     with progress, _interrupts() as check:
         task = progress.add_task("first game", total=None)
-        return run(tournament, out, executor, heard, begun)
+        return run(tournament, out, executor, heard, begun, on_error=on_error, retry_forfeits=retry_forfeits)
 
 
 @contextmanager
 def _interrupts() -> Iterator[Callable[[], None]]:
     """Ctrl+C stops the tournament at once, or else, by the function that this gives, after the next game.
 
-    For Python forgets an interrupt that comes while it runs a callback or a finalizer, as joblib has many.
+    For Python forgets an interrupt that comes while it runs a callback or a finalizer, as Dask has many.
     """
     pressed = False
 
@@ -147,21 +166,20 @@ def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
     setups = len({game.setup for game in games})
     facts = [f"{len(games)} games on {setups} set-ups", *described(tournament), f"caylus {games[0].engine}"]
     console.print("; ".join(facts), markup=False)
-    _print_table(
-        console,
-        standing_columns(tournament.players),
-        [standing_row(standing, rated[standing.bot], tournament.players) for standing in found],
-    )
+    _print_table(console, *standings_table(found, rated, tournament.players))
     for standing in found:
         if standing.winning_scores and len(found) > 1:
             console.print(f"Median score of {standing.bot} in its victories: {median(standing.winning_scores):g}")
-    console.print(f"Median of the winners' scores: {winners_median(games):g}")
+    console.print(f"Median of the winners' scores: {number(winners_median(games))}")
     if len(found) > 2:
         met = duels(games)
         names = [standing.bot for standing in found]
         console.print("How often the bot on the left finished ahead of the bot above:", markup=False)
         rows = [[bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in names)] for bot in names]
         _print_table(console, ["", *names], rows)
+    for deed in misdeeds(games):
+        times = "once" if deed.games == 1 else f"{deed.games} times, the first time"
+        console.print(f"Forfeited for {deed.kind} {times}: {forfeit_line(deed.first)}", soft_wrap=True)
 
 
 def _console() -> Console:

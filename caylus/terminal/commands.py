@@ -12,7 +12,7 @@ COMMANDS = {
 
 EXTRAS: dict[str, tuple[str, tuple[str, ...]]] = {
     "play": ("cli", ()),
-    "arena": ("arena", ("choix", "joblib")),
+    "arena": ("arena", ("choix",)),
     "arena-report": ("arena", ("choix", "matplotlib")),
     "arena-table": ("tables", ("pyarrow",)),
 }

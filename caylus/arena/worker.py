@@ -1,0 +1,215 @@
+"""A process that plays games for the arena, apart from all others; `workers.py` starts it and watches it.
+
+It reads what it shall play from standard input and writes the games to standard output, but the bots find neither:
+what they write goes to a file, and their standard input is empty. Standard error is this file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Sequence
+from contextlib import suppress
+from io import FileIO, TextIOWrapper
+from mmap import mmap
+
+from ..core.info import MOST_SEATS
+from .limits import Limits
+from .playing import Played
+
+MB = 1_000_000
+LONGEST_OUTPUT = 10_000
+"""bytes kept of what the bots of a game write"""
+CUT = "\n[shortened]\n"
+NO_MEMORY = 77
+"""exit status of a worker that has no memory to say so"""
+
+
+class Notes:
+    """What the arena sees of a worker's game at any moment: memory that both share, and that outlives the worker."""
+
+    _STEP, _GAME, _SEAT, _LOADS, _COUNT, _TIMES = range(6)
+    _ANSWERS = _TIMES + MOST_SEATS
+    _MOST_ANSWERS = 50_000
+    SIZE = 8 * (_ANSWERS + _MOST_ANSWERS)
+    """bytes"""
+
+    def __init__(self, file: int) -> None:
+        """`file` is a descriptor of `SIZE` bytes."""
+        self._numbers = memoryview(mmap(file, self.SIZE)).cast("q")
+        self._since = 0
+        self._process = os.getpid()
+
+    def begin(self, game: int) -> None:
+        """A game begins; nobody has been asked yet."""
+        numbers = self._numbers
+        for index in range(self._GAME, self._ANSWERS):
+            numbers[index] = 0
+        numbers[self._GAME] = game
+        numbers[self._LOADS] = 1
+        numbers[self._STEP] += 1
+        self._since = time.perf_counter_ns()
+
+    def asked(self, seat: int, answers: Sequence[int] | None) -> None:
+        """A seat is asked, after these answers; its bot is loaded if there are none, not even an empty list."""
+        if os.getpid() != self._process:
+            os._exit(1)  # a bot made a copy of this process, which must not play on
+        numbers = self._numbers
+        now = time.perf_counter_ns()
+        numbers[self._TIMES + numbers[self._SEAT]] += now - self._since
+        self._since = now
+        if answers is not None:
+            last = min(len(answers), self._MOST_ANSWERS)
+            for index in range(numbers[self._COUNT], last):
+                numbers[self._ANSWERS + index] = answers[index]
+            numbers[self._COUNT] = last
+        numbers[self._SEAT] = seat
+        numbers[self._LOADS] = answers is None
+        numbers[self._STEP] += 1
+
+    @property
+    def step(self) -> int:
+        """Grows with each game and each question; 0 before the first game."""
+        return self._numbers[self._STEP]
+
+    @property
+    def game(self) -> int:
+        """The id of the game."""
+        return self._numbers[self._GAME]
+
+    @property
+    def seat(self) -> int:
+        """The seat that was asked last."""
+        return self._numbers[self._SEAT]
+
+    @property
+    def loads(self) -> bool:
+        """Whether a bot is loaded."""
+        return bool(self._numbers[self._LOADS])
+
+    def answers(self) -> list[int]:
+        """The answers before the last question."""
+        count = min(max(0, self._numbers[self._COUNT]), self._MOST_ANSWERS)
+        return list(self._numbers[self._ANSWERS : self._ANSWERS + count])
+
+    def times(self) -> list[float]:
+        """The seconds that each seat has thought, without the decision that it thinks about now."""
+        return [time / 1e9 for time in self._numbers[self._TIMES : self._ANSWERS]]
+
+
+def written(file: int) -> str:
+    """The beginning of what a game's bots have written, as text."""
+    if not os.fstat(file).st_size:
+        return ""
+    os.lseek(file, 0, os.SEEK_SET)
+    start = os.read(file, LONGEST_OUTPUT + 1)
+    text = start[:LONGEST_OUTPUT].decode(errors="backslashreplace")
+    return text + CUT if len(start) > LONGEST_OUTPUT else text
+
+
+def main() -> None:
+    """Play what is asked for until there is nothing more, or until this process is not as good as a new one."""
+    try:
+        _work()
+    except MemoryError:
+        os._exit(NO_MEMORY)
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)
+    os._exit(0)
+
+
+def _work() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    commands = os.fdopen(os.dup(0), "rb")
+    replies = os.fdopen(os.dup(1), "wb")
+    output = os.dup(2)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(output, 1)
+    work, limits, notes_path, arena = pickle.load(commands)
+    file = os.open(notes_path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+    notes = Notes(file)
+    os.close(file)
+    if os.name == "posix":
+        os.unlink(notes_path)
+    _leave_with(arena)
+    _limit(limits)
+    threads = threading.active_count()
+    while True:
+        try:
+            fixture = pickle.load(commands)
+        except EOFError:
+            break
+        _fresh_output(output)
+        notes.begin(fixture.id)
+        game: Played = work(fixture, notes.asked)
+        game = game._replace(output=written(output) + game.output)
+        replies.write(json.dumps(game.to_dict()).encode() + b"\n")
+        replies.flush()
+        # Whatever a bot leaves behind must not harm the next game.
+        if game.forfeit or threading.active_count() > threads or _is_large(limits):
+            break
+
+
+def _fresh_output(file: int) -> None:
+    os.ftruncate(file, 0)
+    os.lseek(file, 0, os.SEEK_SET)
+    for number in (1, 2):
+        os.dup2(file, number)
+    sys.stdout, sys.stderr = (
+        TextIOWrapper(FileIO(number, "w", closefd=False), "utf-8", "backslashreplace", write_through=True)
+        for number in (1, 2)
+    )
+
+
+def _leave_with(arena: int) -> None:
+    """Let this process end with the arena, however that ends."""
+    if sys.platform == "linux":
+        import ctypes
+
+        with suppress(OSError, AttributeError):  # also when a bot never lets a thread of Python run
+            ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+    threading.Thread(target=_watch, args=(arena,), daemon=True).start()
+
+
+def _watch(arena: int) -> None:
+    while os.getppid() == arena:
+        time.sleep(0.5)
+    os._exit(1)
+
+
+def _limit(limits: Limits) -> None:
+    """Limit this process where the system can."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    wanted = {resource.RLIMIT_CORE: 0}
+    if limits.memory is not None:
+        kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
+        wanted[kind] = limits.memory * MB
+    for kind, size in wanted.items():
+        with suppress(ValueError, OSError):
+            _, hard = resource.getrlimit(kind)
+            size = size if hard == resource.RLIM_INFINITY else min(size, hard)
+            resource.setrlimit(kind, (size, size))
+
+
+def _is_large(limits: Limits) -> bool:
+    """Whether half of the memory is used, which the bots of the next game need for themselves."""
+    return limits.memory is not None and memory_of("self") > limits.memory / 2
+
+
+def memory_of(process: int | str) -> float:
+    """The MB of memory that a process uses now, by its id; 0 where the system does not say it in Linux's way."""
+    try:
+        with open(f"/proc/{process}/statm", "rb") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / MB
+    except (OSError, ValueError, IndexError):
+        return 0.0

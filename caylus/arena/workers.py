@@ -1,0 +1,236 @@
+"""Play in processes of this computer, which are apart from each other: whatever a bot does ends only its own game.
+
+Each worker is a new Python that plays game after game (`worker.py`). It is replaced when it dies, when it exceeds a
+limit and is killed for it, and after each game that a bot has forfeited.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from tempfile import TemporaryFile, mkstemp
+from time import monotonic
+
+from .errors import ArenaError
+from .limits import LOADING, Limits
+from .playing import DECISION_TIME, ENDED, GAME_TIME, MEMORY, OUT_OF_MEMORY, Executor, Forfeit, Played, Work, forfeited
+from .tournament import Fixture
+from .worker import LONGEST_OUTPUT, NO_MEMORY, Notes, memory_of, written
+
+TICK = 0.05
+"""seconds between looks at the limits"""
+PATIENCE = 2.0
+"""seconds until the end of a process, or of its pipe, must follow that of the other"""
+SPARE = 100
+"""MB for what is not a bot's: Python and its libraries"""
+LONGEST_REPLY = 50_000_000
+LARGEST_OUTPUT = 10_000_000
+"""bytes that a game's bots may write before most of them are dropped"""
+START = "import sys; sys.path[:] = sys.argv[1:]; del sys.argv[1:]; from caylus.arena.worker import main; main()"
+
+_Replies = SimpleQueue[tuple["_Worker", bytes]]
+
+
+def on_cores(jobs: int, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
+    """Play in so many processes of this computer; 0 stands for all its cores."""
+
+    def play(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
+        replies: _Replies = SimpleQueue()
+        waiting = deque(fixtures)
+        workers: set[_Worker] = set()
+
+        def feed(worker: _Worker) -> None:
+            # The next game is there before it is wanted, but no worker has two while another has none.
+            while waiting and (not worker.given or (len(worker.given) < 2 and len(waiting) > len(workers))):
+                worker.give(waiting.popleft())
+            if not worker.given:
+                workers.discard(worker)
+                worker.stop()
+
+        def begin() -> None:
+            worker = _Worker(work, limits, replies)
+            workers.add(worker)
+            feed(worker)
+
+        try:
+            for _ in range(min(jobs or os.cpu_count() or 1, len(waiting))):
+                begin()
+            look = monotonic() + TICK
+            while workers:
+                with suppress(Empty):
+                    worker, line = replies.get(timeout=max(0.0, look - monotonic()))
+                    if worker not in workers:
+                        continue
+                    if line:
+                        yield from worker.read(line)
+                        feed(worker)
+                    else:
+                        workers.discard(worker)
+                        yield from worker.lost()
+                        waiting.extendleft(reversed(worker.given.values()))
+                        if waiting:
+                            begin()
+                if monotonic() >= look:
+                    for worker in workers:
+                        worker.look()
+                    look = monotonic() + TICK
+        finally:
+            for worker in workers:
+                worker.stop()
+
+    return play
+
+
+class _Worker:
+    """A worker as the arena sees it."""
+
+    def __init__(self, work: Work, limits: Limits, replies: _Replies) -> None:
+        self.given: dict[int, Fixture] = {}
+        """the game that it plays, and the next one, by their ids"""
+        self._work, self._limits, self._replies = work, limits, replies
+        self._failed: Forfeit | None = None
+        self._died: float | None = None
+        self._step, self._game = 0, -1
+        self._asked = self._begun = monotonic()
+        file, path = mkstemp(prefix="caylus-arena-")
+        os.truncate(file, Notes.SIZE)
+        self._notes = Notes(file)
+        os.close(file)
+        self._output = TemporaryFile("a+b", buffering=0)  # noqa: SIM115 - as long as the worker
+        command = [sys.executable, "-c", START, *(entry for entry in sys.path if isinstance(entry, str))]
+        pipe = subprocess.PIPE
+        # In a session of its own it gets no Ctrl+C, and a signal to its whole group reaches nobody else.
+        try:
+            self._process = subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=self._output, start_new_session=True
+            )
+        except OSError as error:
+            raise ArenaError(f"A worker of the arena did not start: {error.strerror}.") from None
+        self._send((work, limits, path, os.getpid()))
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def give(self, fixture: Fixture) -> None:
+        """Let it play this game after those that it has."""
+        self.given[fixture.id] = fixture
+        self._send(fixture)
+
+    def _send(self, data: object) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError):  # if it is dead, `_listen` says so
+            self._process.stdin.write(pickle.dumps(data))
+            self._process.stdin.flush()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        with suppress(OSError, ValueError):
+            while line := self._process.stdout.readline(LONGEST_REPLY):
+                self._replies.put((self, line))
+        self._replies.put((self, b""))
+
+    def read(self, line: bytes) -> Iterator[Played]:
+        """The game in a line from the worker."""
+        try:
+            game = Played.from_dict(json.loads(line))
+            if self.given[game.id] != Fixture(game.id, game.setup, game.seed, game.bots):
+                raise ValueError("another game")
+        except (KeyError, TypeError, ValueError, RecursionError):
+            self._fail(Forfeit(self._seat(), ENDED, "It disturbed the pipe between its process and the arena."))
+        else:
+            del self.given[game.id]
+            yield game
+
+    def look(self) -> None:
+        """Kill the worker if its game exceeds a limit."""
+        if self._process.poll() is not None:
+            # What its bots have started may hold its pipe open. If it cannot be killed, nobody waits for it.
+            self._kill()
+            if self._died is None:
+                self._died = monotonic()
+            elif monotonic() - self._died > PATIENCE:
+                self._replies.put((self, b""))
+            return
+        with suppress(OSError):
+            if os.name == "posix" and os.fstat(self._output.fileno()).st_size > LARGEST_OUTPUT:
+                os.ftruncate(self._output.fileno(), LONGEST_OUTPUT + 1)
+        notes, limits, now = self._notes, self._limits, monotonic()
+        if notes.step != self._step:
+            self._step, self._asked = notes.step, now
+            if notes.game != self._game:
+                self._game, self._begun = notes.game, now
+        if not self._step or self._game not in self.given:
+            return
+        # What the limit that the worker sets itself does not count, or does not count everywhere.
+        if limits.memory is not None and memory_of(self._process.pid) > limits.memory + SPARE:
+            self._fail(Forfeit(self._seat(), MEMORY, OUT_OF_MEMORY))
+        if limits.decision is not None:
+            longest = max(limits.decision, LOADING) if notes.loads else limits.decision
+            if now - self._asked > longest:
+                what = "It was not loaded after" if notes.loads else "It did not answer within"
+                self._fail(Forfeit(self._seat(), DECISION_TIME, f"{what} {longest:g} s."))
+        if limits.game is not None and now - self._begun > limits.game:
+            times = notes.times()[: len(self.given[self._game].bots)]
+            times[self._seat()] += now - self._asked
+            slowest = times.index(max(times))
+            message = f"It used most of the time when the game was not over after {limits.game:g} s."
+            self._fail(Forfeit(slowest, GAME_TIME, message))
+
+    def _seat(self) -> int:
+        """The seat that was asked last, also if a bot wrote into the notes."""
+        fixture = self.given.get(self._notes.game)
+        return max(0, min(self._notes.seat, len(fixture.bots) - 1 if fixture else 0))
+
+    def _fail(self, forfeit: Forfeit) -> None:
+        if self._failed is None:
+            self._failed = forfeit
+            self._kill()
+
+    def _kill(self) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            if os.name == "posix":
+                os.killpg(self._process.pid, signal.SIGKILL)  # with all that its bots have started
+            else:
+                self._process.kill()
+
+    def stop(self) -> None:
+        """End it, and whatever its bots have started."""
+        self._kill()
+        self._process.wait()
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.close()
+
+    def lost(self) -> Iterator[Played]:
+        """The game in which it died, if it had begun one."""
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._fail(Forfeit(self._seat(), ENDED, "It closed the pipe between its process and the arena."))
+        self.stop()
+        output = written(self._output.fileno())
+        if not self._notes.step:
+            last = output.strip().splitlines()[-1:]
+            raise ArenaError(": ".join(["A worker of the arena did not start", *last]) + ".")
+        forfeit = self._failed or self._death()
+        fixture = self.given.pop(self._notes.game, None)
+        if fixture is not None:
+            yield forfeited(self._work.tournament, fixture, self._notes.answers(), forfeit, output)
+
+    def _death(self) -> Forfeit:
+        status = self._process.returncode
+        if status == NO_MEMORY:
+            return Forfeit(self._seat(), MEMORY, OUT_OF_MEMORY)
+        how = f"with exit status {status}"
+        if status < 0:
+            how = f"by signal {-status}"
+            with suppress(ValueError):
+                how = f"by {signal.Signals(-status).name}"
+        return Forfeit(self._seat(), ENDED, f"It ended its process {how}.")
