@@ -23,6 +23,7 @@ from .core.errors import (
     RecordError,
     quoted,
 )
+from .core.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.translation import _
 from .games import DEFAULT, GAMES, find_game
@@ -93,11 +94,14 @@ def new_game(
     """A game at its first decision.
 
     `setup` is a set-up in the interchange form (rules section 6); without it, the set-up is drawn from `seed`, or at
-    random. `sink` receives the events. Raises `RecordError` that says what is wrong with the arguments.
+    random. `sink` receives the events. Raises `RecordError` that says what is wrong with the arguments, also where both
+    seed and set-up are given: the seed would decide nothing.
     """
     info = find_game(game)
     if setup is None:
         setup = draw_setup(game, players, seed)
+    elif seed is not None:
+        raise RecordError("seed: a game draws nothing from it but the set-up, which is given as well; leave one out.")
     return info.rules.new_game(players, options, setup=setup, sink=sink)
 
 
@@ -122,7 +126,7 @@ def random_action(state: Game, random: Random) -> int:
     weights = find_game(state.game).rules.chance
     if weights is not None and state.is_chance():
         return _chance.outcome(state, weights, random)
-    return random.choice(state.legal)
+    return random.choice(state.answers)
 
 
 def settle(state: Game, random: Random) -> None:
@@ -134,4 +138,9 @@ def from_dict(data: object) -> Game:
     """The state of any game that `to_dict(resumable=True)` wrote; raises `RecordError` if it is damaged."""
     if not isinstance(data, Mapping):
         raise RecordError(f"A state is a mapping, not {quoted(data)}.")
+    for key, door in (("position", "from_position"), ("actions", "load_record")):
+        if key in data:
+            raise RecordError(f"{key}: no state has this; {door} reads what has it.")
+    if "game" not in data:
+        raise RecordError(f"state.game: missing; {NOT_RESUMABLE}")
     return find_game(data.get("game")).rules.from_dict(data)

@@ -213,7 +213,7 @@ def _points(state: Any, seat: int) -> float:
 
 
 def _alike(state: Any) -> list[float]:
-    return [1.0] * len(state.legal)
+    return [1.0] * len(state.answers)
 
 
 def small_game(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 from zlib import crc32
 
+from ..core.contract import Game
 from ..core.errors import RecordError, quoted
 from ..core.translation import ENGLISH, Translator
 from ..games import find_game
@@ -26,20 +27,43 @@ _REFERENCE = re.compile(r"(?<=#)d\d+")
 
 
 def svg_of(
-    view: Mapping[str, Any],
+    view: Mapping[str, Any] | Game | Shows,
     tr: Translator = ENGLISH,
     *,
     form: str = "wide",
     light: str = "light",
     size: int = SIZE,
 ) -> str:
-    """The board of a view (docs/bridge.md), `size` pixels wide, as the page draws it."""
+    """The board of a view (docs/bridge.md), a state or a match, `size` pixels wide, as the page draws it.
+
+    Raises `RecordError` that says which argument is wrong.
+    """
+    if not isinstance(tr, Translator):
+        raise RecordError(f"tr: expected a translator, such as find_translator('pl'), not {quoted(tr)}.")
     for name, value, known in (("form", form, FORMS), ("light", light, LIGHTS)):
         if value not in known:
             raise RecordError(f"{name}: expected one of {', '.join(known)}, not {quoted(value)}.")
-    if not SMALLEST <= size <= LARGEST:
-        raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {size}.")
-    return tostring(_Picture(view, tr, form, light).document(size), encoding="unicode")
+    if type(size) is not int or not SMALLEST <= size <= LARGEST:
+        raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {quoted(size)}.")
+    return tostring(_Picture(_view_of(view, tr), tr, form, light).document(size), encoding="unicode")
+
+
+def _view_of(source: object, tr: Translator) -> Mapping[str, Any]:
+    """The view itself, or that of a state or match."""
+    if isinstance(source, Game):
+        return source.view(language=tr.language)
+    view = source.view(tr=tr) if isinstance(source, Shows) else source
+    if not isinstance(view, Mapping) or "game" not in view or "things" not in view:
+        raise RecordError(f"Expected a state, a match, or what its view() gives, not {quoted(source)}.")
+    return view
+
+
+@runtime_checkable
+class Shows(Protocol):
+    """A `Match`, which this package does not know."""
+
+    def view(self, *, tr: Translator) -> Mapping[str, Any]:
+        """What a user interface shows of it."""
 
 
 class _Picture:

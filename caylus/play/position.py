@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.codes import POSITION, from_letters, to_letters
-from ..core.contract import Game
+from ..core.contract import Game, check_state
 from ..core.errors import RecordError, quoted
 from ..core.info import Card
 from ..core.parsing import parse_json
@@ -37,7 +37,8 @@ def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> G
 
 def to_position(state: Game) -> dict[str, Any]:
     """The position record of a state: canonical, as short as possible, with its keys in a fixed order."""
-    return {"position": VERSION, "game": state.game, **find_game(state.game).positions.write(state)}
+    game = check_state(state).game
+    return {"position": VERSION, "game": game, **find_game(game).positions.write(state)}
 
 
 def position_code(position: Game | Mapping[str, Any] | str) -> str:
