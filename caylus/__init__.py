@@ -14,7 +14,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from .core import chance as _chance
-from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
+from .core.contract import CHANCE, LARGEST_SEED, Decision, Game, check_random, check_sink, check_state
 from .core.errors import (
     AmbiguousActionError,
     CaylusError,
@@ -98,6 +98,7 @@ def new_game(
     seed and set-up are given: the seed would decide nothing.
     """
     info = find_game(game)
+    check_sink(sink)
     if setup is None:
         setup = draw_setup(game, players, seed)
     elif seed is not None:
@@ -110,7 +111,7 @@ def chance_weights(state: Game) -> dict[str, int]:
 
     Raises `IllegalActionError` if a seat is asked, or the game is over.
     """
-    weights = find_game(state.game).rules.chance
+    weights = find_game(check_state(state).game).rules.chance
     if weights is None or not state.is_chance():
         raise IllegalActionError(_("Chance does not decide now."))
     return dict(zip(map(state.text, state.legal_actions()), weights(state), strict=True))
@@ -119,9 +120,10 @@ def chance_weights(state: Game) -> dict[str, int]:
 def random_action(state: Game, random: Random) -> int:
     """A legal action drawn from `random`: each as likely as the others, but those of chance as their weights say.
 
-    Raises `IllegalActionError` after the end.
+    Raises `IllegalActionError` after the end, and `RecordError` if one of them is no state or no `random.Random`.
     """
-    if state.is_over():
+    check_random(random)
+    if check_state(state).is_over():
         raise IllegalActionError(_("The game is over."))
     weights = find_game(state.game).rules.chance
     if weights is not None and state.is_chance():
@@ -131,7 +133,8 @@ def random_action(state: Game, random: Random) -> int:
 
 def settle(state: Game, random: Random) -> None:
     """Let chance decide, from `random`, until a seat is asked or the game is over."""
-    _chance.settle(state, find_game(state.game).rules.chance, random)
+    check_random(random)
+    _chance.settle(check_state(state), find_game(state.game).rules.chance, random)
 
 
 def from_dict(data: object) -> Game:

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from ..bots import add_bot
+from ..core.errors import quoted
 from ..play.match import new_match
 from ..play.record import to_code
 from ..version import engine_version
-from .tournament import Fixture, Tournament, seats_of
+from .errors import ArenaError
+from .tournament import Fixture, Tournament, check_tournament, seats_of
 
 _FORMER = {"first_buildings": "firsts"}
 """fields of older results files -> what they are called now"""
@@ -77,7 +79,13 @@ class Played(NamedTuple):
 
 
 def play_game(tournament: Tournament, fixture: Fixture, added: Sequence[str] = ()) -> Played:
-    """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`)."""
+    """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`).
+
+    Raises `ArenaError` for what is no tournament, or no fixture.
+    """
+    check_tournament(tournament)
+    if not isinstance(fixture, Fixture):
+        raise ArenaError(f"fixture: expected one of tournament.fixtures(), not {quoted(fixture)}.")
     for source in added:
         add_bot(source)
     seats = seats_of(fixture)

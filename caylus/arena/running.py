@@ -8,11 +8,12 @@ from functools import partial
 from pathlib import Path
 
 from ..bots.plugins import added
+from ..core.errors import quoted
 from ..version import engine_version
 from .errors import ArenaError
 from .playing import Played, play_game
-from .results import ResultsFile
-from .tournament import Fixture, Tournament
+from .results import ResultsFile, path_of
+from .tournament import Fixture, Tournament, check_tournament
 
 Work = Callable[[Fixture], Played]
 Executor = Callable[[Work, Sequence[Fixture]], Iterator[Played]]
@@ -26,17 +27,21 @@ def one_by_one(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
 
 def run(
     tournament: Tournament,
-    path: Path,
+    path: Path | str,
     executor: Executor = one_by_one,
     heard: Callable[[Played], None] | None = None,
     begun: Callable[[Sequence[Played], int], None] | None = None,
 ) -> list[Played]:
     """Play the games that the file lacks; return all games of the file by their ids.
 
-    Calls `begun` with the games already in the file and the final number, and `heard` with each new game.
+    Calls `begun` with the games already in the file and the final number, and `heard` with each new game. Raises
+    `ArenaError` for arguments and files that cannot be used.
     """
+    check_tournament(tournament)
+    if not callable(executor):
+        raise ArenaError(f"executor: expected a function that plays fixtures, not {quoted(executor)}.")
     fixtures = tournament.fixtures()
-    with ResultsFile(path, tournament) as results:
+    with ResultsFile(path_of(path), tournament) as results:
         if begun is not None:
             begun(sorted(results.played.values()), len(fixtures))
         missing = [fixture for fixture in fixtures if fixture.id not in results.played]

@@ -8,7 +8,9 @@ from math import sqrt
 from statistics import NormalDist, mean, median
 from typing import Any, NamedTuple
 
+from ..core.errors import quoted
 from ..core.results import shares
+from .errors import ArenaError
 from .playing import Played
 
 CONFIDENCE = 0.95
@@ -73,7 +75,9 @@ def bots_of(games: Iterable[Played]) -> list[str]:
 
 
 def standings(games: Sequence[Played]) -> list[Standing]:
-    """The results of all bots, the best rate relative to the fair one first."""
+    """The results of all bots, the best rate relative to the fair one first; raises `ArenaError` for other things."""
+    if not isinstance(games, Sequence) or not all(isinstance(game, Played) for game in games):
+        raise ArenaError(f"games: expected the games that run or read_results gives, not {quoted(games)}.")
     found = [_standing(bot, games) for bot in bots_of(games)]
     return sorted(found, key=lambda standing: (standing.fair - standing.rate.share, -standing.mean))
 

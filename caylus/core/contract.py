@@ -201,6 +201,8 @@ class Game(ABC):
 
         All seats see the same: these games hide nothing.
         """
+        if seat is not None and seat not in range(self.players):
+            raise RecordError(f"seat: expected a seat from 0 to {self.players - 1}, not {quoted(seat)}.")
         view: View = _showing().view_of(self, language)
         return view
 
@@ -257,6 +259,18 @@ def action_number(action: object, door: str = "state") -> int:
     if isinstance(action, bool) or not hasattr(action, "__index__"):
         raise TypeError(f"apply takes the number of an action, a whole number such as 7, not {quoted(action)}.")
     return index(action)
+
+
+def check_random(random: object) -> None:
+    """Raise `RecordError` for what gives no random numbers."""
+    if not hasattr(random, "randrange"):
+        raise RecordError(f"random: expected random.Random, such as Random(7), not {quoted(random)}.")
+
+
+def check_sink(sink: object) -> None:
+    """Raise `RecordError` for what receives no events."""
+    if sink is not None and not hasattr(sink, "append"):
+        raise RecordError(f"sink: expected a list, which receives the events, not {quoted(sink)}.")
 
 
 def check_state(state: object) -> Game:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from .agenda import Flow, Item, advance
-from .contract import CHANCE, Decision, Game, action_number, fields_of, tidied
+from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .refusing import Refuser
 from .telling import Refusal, illegal
@@ -135,6 +135,7 @@ class GameState(Game):
 
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Tell this sink from now on what happens."""
+        check_sink(sink)
         self.sink = sink
 
     def decision(self) -> Decision | None:
@@ -190,6 +191,8 @@ class GameState(Game):
 
     def refusal(self, text: str) -> IllegalActionError | None:
         """See `Game`."""
+        if not isinstance(text, str):
+            return None
         action = self.number(text)
         reason = self.why_never(text) if action is None else self.why_not(action)
         return reason and illegal(reason)
@@ -206,6 +209,8 @@ class GameState(Game):
 
     def number(self, text: str) -> int | None:
         """See `Game`."""
+        if not isinstance(text, str):
+            return None
         action = self.numbers.get(text)
         return _by_tidied(type(self)).get(tidied(text)) if action is None else action
 

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from ..core.contract import Game
 from ..core.errors import RecordError, quoted
-from ..core.translation import ENGLISH, Translator
+from ..core.translation import ENGLISH, Translator, check_translator
 from ..games import find_game
 from .description import description_of, title_of
 from .scene import Piece, Thing, on_parts, pieces, things
@@ -20,6 +20,8 @@ from .texts import fit, plain
 
 FORMS = ("wide", "tall")
 LIGHTS = ("light", "dark")
+_DRAWN = ("game", "turn_label", "seats", "things", "pieces", "there", "facts", "summary")
+"""what a picture shows of a view"""
 SMALLEST, SIZE, LARGEST = 16, 1280, 5000
 
 _RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
@@ -38,8 +40,7 @@ def svg_of(
 
     Raises `RecordError` that says which argument is wrong.
     """
-    if not isinstance(tr, Translator):
-        raise RecordError(f"tr: expected a translator, such as find_translator('pl'), not {quoted(tr)}.")
+    check_translator(tr)
     for name, value, known in (("form", form, FORMS), ("light", light, LIGHTS)):
         if value not in known:
             raise RecordError(f"{name}: expected one of {', '.join(known)}, not {quoted(value)}.")
@@ -53,7 +54,7 @@ def _view_of(source: object, tr: Translator) -> Mapping[str, Any]:
     if isinstance(source, Game):
         return source.view(language=tr.language)
     view = source.view(tr=tr) if isinstance(source, Shows) else source
-    if not isinstance(view, Mapping) or "game" not in view or "things" not in view:
+    if not isinstance(view, Mapping) or not all(key in view for key in _DRAWN):
         raise RecordError(f"Expected a state, a match, or what its view() gives, not {quoted(source)}.")
     return view
 

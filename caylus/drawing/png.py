@@ -52,4 +52,7 @@ def _usual_serif() -> str | None:
 def _draw(svg: str, serif: str | None) -> bytes:
     import resvg_py  # noqa: PLC0415  only who wants pixels needs it
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, serif_family=serif))
+    try:
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg, serif_family=serif))
+    except ValueError as error:
+        raise RecordError(f"This is no picture in SVG: {error}.") from None

@@ -13,7 +13,7 @@ from ..core.chance import outcome, outcome_of
 from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game, action_number
 from ..core.errors import IllegalActionError, RecordError, quoted
 from ..core.info import MOST_SEATS
-from ..core.translation import ENGLISH, Translator, _, _c
+from ..core.translation import ENGLISH, Translator, _, _c, check_translator
 from ..core.view import Brief, Chart, DrawsView, MatchView
 from ..games import find_game
 from .position import from_position, to_position
@@ -159,6 +159,8 @@ class Match:
         self.actions: list[int] = []
         self.asked: list[int] = []
         """the seat that gave each answer, or chance"""
+        if type(final) is not bool:
+            raise RecordError(f"final: expected True or False, not {quoted(final)}.")
         self.final = final
         self.promises: Promises | None = None
         """the numbers that decide its draws; None: its seed does"""
@@ -288,6 +290,8 @@ class Match:
 
     def name_of(self, seat: int, tr: Translator = ENGLISH) -> str:
         """The name of a seat, or of chance."""
+        if seat not in range(CHANCE, len(self.seats)):
+            raise RecordError(f"seat: expected a seat from 0 to {len(self.seats) - 1} or CHANCE, not {quoted(seat)}.")
         return tr(CHANCE_NAME) if seat == CHANCE else self.names_in(tr)[seat]
 
     def bot_to_act(self) -> str | None:
@@ -566,7 +570,11 @@ class Match:
             new=False,
         )
         other._beside = True
-        for action in way:
+        if not isinstance(way, Sequence) or isinstance(way, str):
+            raise IllegalActionError(f"way: expected a list of numbers of actions, not {quoted(way)}.")
+        for ply, action in enumerate(way):
+            if action not in other.state.answers:
+                raise IllegalActionError(f"way[{ply}]: {quoted(action)} is not the number of an action that is legal.")
             other._apply(action)
         if settled:
             other._known = (tuple(way), (*self.actions, *reversed(self._undone)), *self._known)
@@ -575,6 +583,8 @@ class Match:
 
     def in_common(self, other: Match) -> int:
         """How many answers two matches from the same set-up share before they differ."""
+        if not isinstance(other, Match):
+            raise RecordError(f"Expected another match, not {quoted(other)}.")
         shared = 0
         for one, two in zip(self.actions, other.actions, strict=False):
             if one != two:
@@ -668,6 +678,9 @@ class Match:
 
     def view(self, events_from: int = 0, tr: Translator = ENGLISH) -> MatchView:
         """The view of the current position, with the events from an index on (docs/bridge.md)."""
+        check_translator(tr)
+        if type(events_from) is not int or events_from < 0:
+            raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")
         view = self.info.telling.view(self.state, self.names_in(tr), self.events[events_from:], tr)
         for entry, seat in zip(view["seats"], self.seats, strict=True):
             entry["bot"] = seat.bot

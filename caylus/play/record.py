@@ -19,7 +19,7 @@ from ..core.codes import RECORD, from_letters, to_letters
 from ..core.contract import CHANCE, Game, check_state
 from ..core.errors import CaylusError, RecordError, quoted
 from ..core.info import Card, GameInfo, SetupKey
-from ..core.parsing import parse_json
+from ..core.parsing import parse_json, refuse_path
 from ..core.translation import ENGLISH, _
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
@@ -140,15 +140,8 @@ def _read(source: object) -> Match:
     )
 
 
-_PATH = re.compile(r"(?![{\[]|\w+://)(?:[^\n]*\.(?:json|jsonl|txt|md)|\S*[/\\]\S*)", re.IGNORECASE)
-"""what people pass when they mean a file; no code is like that"""
-
-
 def _refuse_path(text: str) -> None:
-    """Raise `RecordError` for a text that is probably a path."""
-    if len(text) < 1_000 and _PATH.fullmatch(text):
-        message = f"This is not a record but looks like the path of a file, which is given as Path({quoted(text)})."
-        raise RecordError(message)
+    refuse_path(text, "This is not a record", "Path({})")
 
 
 def checksum(state: Game) -> str:
