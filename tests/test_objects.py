@@ -239,12 +239,14 @@ def test_nothing_is_proposed_for_what_is_like_nothing() -> None:
 @pytest.mark.parametrize("game", OFFERED)
 def test_chance_has_no_score(game: str) -> None:
     """The seat at a draw is -1, by which a list would give the last seat's score."""
+    numpy = pytest.importorskip("numpy")
     for state in positions(game, 1):
         for told in (state.scores(), state.returns()):
             assert told[state.players - 1] == list(told)[-1]
             assert json.loads(json.dumps(told)) == told
-            with pytest.raises(IndexError, match=r"-1 is none.*chance has no score"):
-                told[caylus.CHANCE]
+            for chance in (caylus.CHANCE, numpy.int64(caylus.CHANCE)):
+                with pytest.raises(IndexError, match=r"-1 is none.*chance has no score"):
+                    told[chance]
     assert caylus.new_game("zamek", seed=1).decision() == (caylus.CHANCE, "draw")
 
 
