@@ -28,8 +28,9 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = caylus.__name__
 TARGET = ROOT / "build" / "compiled"
 COMPILED = ("core/*.py", "games/**/*.py", "bots/search.py")
-PLAIN = ("core/errors.py", "core/translation.py")
-"""left as they are: a compiled class cannot be an `ImportError`, too; mypyc hides functions that are called `_`"""
+PLAIN = ("core/errors.py", "core/results.py", "core/translation.py")
+"""left as they are: a compiled class cannot be an `ImportError` or a list, too; mypyc hides functions that are called
+`_`"""
 SETUP = """\
 import sys
 from setuptools import setup

@@ -14,7 +14,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from .core import chance as _chance
-from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
+from .core.contract import CHANCE, LARGEST_SEED, Decision, Game, check_random, check_sink, check_state
 from .core.errors import (
     AmbiguousActionError,
     CaylusError,
@@ -23,6 +23,7 @@ from .core.errors import (
     RecordError,
     quoted,
 )
+from .core.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.short import primer as _primer
 from .core.translation import _, find_translator
@@ -95,11 +96,15 @@ def new_game(
     """A game at its first decision.
 
     `setup` is a set-up in the interchange form (rules section 6); without it, the set-up is drawn from `seed`, or at
-    random. `sink` receives the events. Raises `RecordError` that says what is wrong with the arguments.
+    random. `sink` receives the events. Raises `RecordError` that says what is wrong with the arguments, also where both
+    seed and set-up are given: the seed would decide nothing.
     """
     info = find_game(game)
+    check_sink(sink)
     if setup is None:
         setup = draw_setup(game, players, seed)
+    elif seed is not None:
+        raise RecordError("seed: a game draws nothing from it but the set-up, which is given as well; leave one out.")
     return info.rules.new_game(players, options, setup=setup, sink=sink)
 
 
@@ -108,7 +113,7 @@ def chance_weights(state: Game) -> dict[str, int]:
 
     Raises `IllegalActionError` if a seat is asked, or the game is over.
     """
-    weights = find_game(state.game).rules.chance
+    weights = find_game(check_state(state).game).rules.chance
     if weights is None or not state.is_chance():
         raise IllegalActionError(_("Chance does not decide now."))
     return dict(zip(map(state.text, state.legal_actions()), weights(state), strict=True))
@@ -117,19 +122,21 @@ def chance_weights(state: Game) -> dict[str, int]:
 def random_action(state: Game, random: Random) -> int:
     """A legal action drawn from `random`: each as likely as the others, but those of chance as their weights say.
 
-    Raises `IllegalActionError` after the end.
+    Raises `IllegalActionError` after the end, and `RecordError` if one of them is no state or no `random.Random`.
     """
-    if state.is_over():
+    check_random(random)
+    if check_state(state).is_over():
         raise IllegalActionError(_("The game is over."))
     weights = find_game(state.game).rules.chance
     if weights is not None and state.is_chance():
         return _chance.outcome(state, weights, random)
-    return random.choice(state.legal)
+    return random.choice(state.answers)
 
 
 def settle(state: Game, random: Random) -> None:
     """Let chance decide, from `random`, until a seat is asked or the game is over."""
-    _chance.settle(state, find_game(state.game).rules.chance, random)
+    check_random(random)
+    _chance.settle(check_state(state), find_game(state.game).rules.chance, random)
 
 
 def primer(game: str, language: str = "en") -> str:
@@ -144,4 +151,9 @@ def from_dict(data: object) -> Game:
     """The state of any game that `to_dict(resumable=True)` wrote; raises `RecordError` if it is damaged."""
     if not isinstance(data, Mapping):
         raise RecordError(f"A state is a mapping, not {quoted(data)}.")
+    for key, door in (("position", "from_position"), ("actions", "load_record")):
+        if key in data:
+            raise RecordError(f"{key}: no state has this; {door} reads what has it.")
+    if "game" not in data:
+        raise RecordError(f"state.game: missing; {NOT_RESUMABLE}")
     return find_game(data.get("game")).rules.from_dict(data)

@@ -35,7 +35,7 @@ ACTIONS = len(TEXTS)
 class State(Game):
     """A position of either game; nothing in it says a phase or an order."""
 
-    __slots__ = ("agenda", "heap", "legal", "players", "sink", "taken", "turn")
+    __slots__ = ("agenda", "answers", "heap", "players", "sink", "taken", "turn")
 
     heap: int
     taken: list[int]
@@ -64,7 +64,7 @@ class State(Game):
         going_on = self.heap >= 2
         self.turn += going_on
         self.agenda = [(0, seat)] if going_on else []
-        self.legal = [0, 1] if going_on else []
+        self.answers = [0, 1] if going_on else []
         if not going_on:
             self.report("over", "END-1")
 
@@ -91,7 +91,7 @@ class State(Game):
 
     def clone(self) -> State:
         other = make(self.heap, self.taken[:], self.turn)
-        other.agenda, other.legal = self.agenda[:], self.legal
+        other.agenda, other.answers = self.agenda[:], self.answers
         return other
 
     def __eq__(self, other: object) -> bool:
@@ -123,7 +123,7 @@ def make(heap: int, taken: list[int], turn: int) -> State:
     """A position in which nobody is asked yet."""
     state = State()
     state.players, state.heap, state.taken, state.turn = len(taken), heap, taken, turn
-    state.agenda, state.legal, state.sink = [], [], None
+    state.agenda, state.answers, state.sink = [], [], None
     return state
 
 

@@ -265,7 +265,7 @@ def lucks(state: Any) -> list[tuple[int, Luck]]:
     assert weights is not None and knowledge is not None
     return [
         (often, luck_of(state, action, knowledge(), weights))
-        for often, action in zip(weights(state), state.legal, strict=True)
+        for often, action in zip(weights(state), state.answers, strict=True)
     ]
 
 
@@ -333,7 +333,7 @@ class Exact:
     def after(self, state: State) -> list[float]:
         """After each answer."""
         found = []
-        for action in state.legal:
+        for action in state.answers:
             then = state.clone()
             then.apply(action)
             found.append(self.lead(then))
@@ -364,8 +364,8 @@ def test_luck_and_skill_make_the_result() -> None:
         luck = told = given_away = 0.0
         draws = 0
         while not state.is_over():
-            before, action = exact.lead(state), random.choice(state.legal)
-            gained = exact.after(state)[state.legal.index(action)] - before
+            before, action = exact.lead(state), random.choice(state.answers)
+            gained = exact.after(state)[state.answers.index(action)] - before
             if state.is_chance():
                 luck += gained
                 told += luck_of(state, action, exact, DIE.weights).gained[0]

@@ -873,7 +873,7 @@ def test_chance_is_told_from_seats_and_settled(info: GameInfo) -> None:
             assert not state.is_chance()
             continue
         action = caylus.random_action(state, random)
-        assert action in state.legal
+        assert action in state.answers
         state.apply(action)
     assert bool(settled) == (info.rules.chance is not None)
     caylus.settle(state, random)
@@ -1042,7 +1042,7 @@ class Undecided:
     def priors(self, state: Any) -> list[float]:
         """For seats only."""
         assert not state.is_chance()
-        return [1.0] * len(state.legal)
+        return [1.0] * len(state.answers)
 
     def expectations(self, state: Any) -> list[float]:
         """Something that differs from seat to seat."""
@@ -1070,7 +1070,7 @@ def test_a_search_finds_the_mean_over_chance_and_credits_nobody_for_it(toy: Card
         expected = mean(following, knowledge.expectations, state.turn + 1)
         assert estimate.scores == pytest.approx(expected, abs=15 / sqrt(estimate.visits) if text == "roll" else 1e-6)
         assert estimate.line == [estimate.action]
-    node = search._root.children[state.legal.index(state.parse("roll"))]
+    node = search._root.children[state.answers.index(state.parse("roll"))]
     assert node is not None
     assert node.seat == caylus.CHANCE
     assert node.priors == pytest.approx([2 / 6, 3 / 6, 1 / 6])

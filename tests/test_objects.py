@@ -163,6 +163,109 @@ def test_a_list_of_answers_that_was_emptied_harms_nobody(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", OFFERED)
+def test_the_legal_answers_of_a_state_are_not_the_engines_own_list(game: str) -> None:
+    for state in positions(game, 2):
+        before = state.clone()
+        assert state.legal == state.legal_actions()
+        state.legal.clear()
+        state.legal.append(99)
+        assert state == before
+        assert state.legal == before.legal_actions()
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_apply_takes_numpys_numbers_and_nothing_else(game: str) -> None:
+    numpy = pytest.importorskip("numpy")
+    state = caylus.new_game(game, seed=1)
+    before = state.clone()
+    for wrong in (None, 1.0, numpy.float64(1), [0], b"pass"):
+        with pytest.raises(TypeError, match="a whole number such as 7, not "):
+            state.apply(wrong)  # type: ignore[arg-type]
+        assert state == before
+    state.apply(numpy.int64(state.legal[0]))
+    before.apply(before.legal[0])
+    assert state == before
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_after_the_end_nothing_is_applied(game: str) -> None:
+    state = positions(game, 1)[-1]
+    before = state.clone()
+    with pytest.raises(caylus.IllegalActionError, match=r"^The game is over\.$"):
+        state.apply(0)
+    assert state == before
+
+
+@pytest.mark.parametrize("game", OFFERED)
+@pytest.mark.parametrize("action", [-5, -1, 9999, 1.0, None, "pass", [1]])
+def test_what_is_no_action_has_no_text(game: str, action: Any) -> None:
+    with pytest.raises(caylus.InvalidActionError, match=f"^There is no action .*: those of {game} are 0 to "):
+        caylus.new_game(game, seed=1).text(action)
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_capitals_and_surplus_blanks_do_not_count(game: str) -> None:
+    state = caylus.new_game(game, seed=1)
+    for action in state.legal:
+        text = state.text(action)
+        for written in (text.upper(), f"  {text.replace(' ', '   ')} ", text.title()):
+            assert state.parse(written) == action
+    assert caylus.new_game("caylus", seed=1).number("Build Park") is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("place castl", "'place castle'"),
+        ("Plase  Castle", "'place castle'"),
+        ("pas", "'pass'"),
+        ("place fixed_pedler", "'place fixed_peddler'"),
+    ],
+)
+def test_actions_that_are_spelled_alike_are_proposed(text: str, meant: str) -> None:
+    state = caylus.new_game("caylus", players=3, seed=7)
+    before = state.clone()
+    with pytest.raises(caylus.InvalidActionError) as caught:
+        state.play(text)
+    assert str(caught.value).startswith(f"There is no action {text!r}. Did you mean {meant}")
+    assert state == before
+
+
+def test_nothing_is_proposed_for_what_is_like_nothing() -> None:
+    error = caylus.new_game("caylus", seed=1).explain("xyzzy")
+    assert str(error) == "There is no action 'xyzzy'."
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_chance_has_no_score(game: str) -> None:
+    """The seat at a draw is -1, by which a list would give the last seat's score."""
+    numpy = pytest.importorskip("numpy")
+    for state in positions(game, 1):
+        for told in (state.scores(), state.returns()):
+            assert told[state.players - 1] == list(told)[-1]
+            assert json.loads(json.dumps(told)) == told
+            for chance in (caylus.CHANCE, numpy.int64(caylus.CHANCE)):
+                with pytest.raises(IndexError, match=r"-1 is none.*chance has no score"):
+                    told[chance]
+    assert caylus.new_game("zamek", seed=1).decision() == (caylus.CHANCE, "draw")
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_a_form_that_is_not_resumable_says_how_to_write_one(game: str) -> None:
+    plain = caylus.new_game(game, seed=1).to_dict()
+    for data in (plain, {**plain, "game": game}):
+        with pytest.raises(caylus.RecordError, match="so write resumable=True"):
+            caylus.from_dict(data)
+
+
+def test_a_seed_beside_a_set_up_is_refused() -> None:
+    setup = caylus.draw_setup("caylus", 2, 1)
+    with pytest.raises(caylus.RecordError, match=r"^seed: .*leave one out\.$"):
+        caylus.new_game("caylus", seed=1, setup=setup)
+    assert caylus.new_game("caylus", setup=setup) == caylus.new_game("caylus", seed=1)
+
+
+@pytest.mark.parametrize("game", OFFERED)
 def test_bots_have_nothing_to_choose_after_the_end(game: str) -> None:
     state = positions(game, 1)[-1]
     before = state.clone()
@@ -212,6 +315,98 @@ def test_a_copied_match_goes_on_by_itself(game: str, way: Any) -> None:
     assert caylus.to_record(match) == record
     assert len(match.events) == events
     assert caylus.load_record(caylus.to_record(other)).state == other.state
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_a_match_takes_actions_by_their_numbers_and_checks_them(game: str) -> None:
+    match, other = new_match(game, 3), new_match(game, 3)
+    before = copy.copy(match)
+    legal = match.state.legal
+    illegal = next(action for action in range(200) if action not in legal)
+    for wrong, error in (
+        (illegal, caylus.IllegalActionError), (-5, caylus.InvalidActionError), (9999, caylus.InvalidActionError),
+        (True, TypeError), (1.0, TypeError), (None, TypeError),
+    ):  # fmt: skip
+        with pytest.raises(error):
+            match.apply(wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"match\.play\('pass'\)"):
+        match.apply("pass")  # type: ignore[arg-type]
+    assert match == before
+    assert match.state == before.state
+    match.apply(legal[-1])
+    other.play(other.state.text(legal[-1]))
+    assert match == other
+    assert match.actions == other.actions
+    assert match.events == other.events
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_a_match_is_equal_to_what_its_record_says(game: str) -> None:
+    match = new_match(game, 5)
+    for written in (caylus.to_record(match), caylus.to_text(match), caylus.to_code(match)):
+        again = caylus.load_record(written)
+        assert again == match
+        assert again is not match
+    ahead = copy.copy(match)
+    ahead.undo(1)
+    assert ahead != match
+    ahead.redo(1)
+    assert ahead == match
+    ahead.take_seats([{"name": "Anna"}, {"name": "Cleo"}])
+    assert ahead != match
+    assert match != match.state
+    assert match != 5
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(match)
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_a_match_begins_with_a_state(game: str) -> None:
+    for state in positions(game, 2)[::7]:
+        before = state.clone()
+        match = caylus.Match.from_state(state, settled=False)
+        assert match.state == state
+        assert match.actions == []
+        if state.is_over():
+            continue
+        match.apply(match.state.legal[0])
+        assert state == before
+        record = caylus.to_record(match)
+        assert record["position"] == caylus.to_position(state)
+        assert "setup" not in record
+        assert caylus.load_record(record).state == caylus.load_record(caylus.to_code(match)).state
+        match.undo(len(match.actions))
+        assert match.state == state or match.state.is_chance() or state.is_chance()
+    match = caylus.Match.from_state(
+        caylus.new_game(game, seed=1), seats=[{"name": "Anna"}, {"name": "Ben", "bot": "greedy"}], seed=5
+    )
+    assert match.names == ["Anna", "Ben"]
+    assert match.seed == 5
+    assert not match.state.is_chance()
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_the_record_of_a_state_begins_with_its_position(game: str) -> None:
+    for state in positions(game, 2)[::11]:
+        record = caylus.to_record(state)
+        assert record == {"game": game, "position": caylus.to_position(state), "actions": []}
+        for written in (record, caylus.to_code(state), caylus.to_text(state)):
+            if not state.is_chance():  # or the match that is read has answered for it
+                assert caylus.load_record(written).state == state
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_without_a_seed_a_match_has_one_of_its_own(game: str) -> None:
+    seats = [{"name": "Anna"}, {"name": "Ben"}]
+    one, other = caylus.new_match(game, seats), caylus.new_match(game, seats)
+    assert one.seed != other.seed
+    for _ in range(3):
+        one.apply(one.state.legal[0])
+    again = caylus.new_match(game, seats, seed=one.seed)
+    while len(again.actions) < len(one.actions):
+        again.apply(again.state.legal[0])
+    assert again == one
+    assert caylus.load_record(caylus.to_record(one), one.seed) == one
 
 
 def test_a_match_says_who_plays_and_how_far_it_is() -> None:

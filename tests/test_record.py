@@ -649,3 +649,15 @@ def test_which_of_several_records_is_damaged_is_said() -> None:
     for source in (7, None, {"game": "caylus"}):
         with pytest.raises(RecordError, match=r"^Records are a text"):
             load_records(source)
+
+
+@pytest.mark.parametrize("name", ["missing.json", "games/old.txt", r"C:\games\old", " my games.jsonl ", "/tmp/game"])
+def test_a_path_given_as_a_text_is_told_how_paths_are_given(name: str) -> None:
+    for read in (caylus.load_record, caylus.load_records):
+        with pytest.raises(caylus.RecordError, match=r"looks like the path of a file, .* as Path\('") as told:
+            read(name)
+        assert repr(name.strip()) in str(told.value)
+    for other in ("https://example.org/#c1.x", "and/or so on", "x"):
+        with pytest.raises(caylus.RecordError) as told:
+            caylus.load_record(other)
+        assert "path" not in str(told.value)

@@ -167,7 +167,7 @@ def test_act_answers_the_question() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("text", [None, 5, ["pass"], "", "tea", "pass ", "place", "x" * 1000, "\ud800"])
+@pytest.mark.parametrize("text", [None, 5, ["pass"], "", "tea", "pass!", "place", "x" * 1000, "\ud800"])
 def test_act_with_what_is_no_action_is_refused(text: Any) -> None:
     """Nothing changes."""
     error = error_of(new(), "act", text=text)

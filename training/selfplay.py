@@ -44,7 +44,7 @@ def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, far: 
         search = Search(state, knowledge, random, far)
         search.run(nodes)
         visits = {estimate.action: estimate.visits for estimate in search.estimates()}
-        tried = [visits.get(action, 0) for action in state.legal]
+        tried = [visits.get(action, 0) for action in state.answers]
         decisions.append([subject.flags(state), list(zip(subject.parts(state), tried, strict=True))])
         if state.turn <= OPENING_TURNS or random.random() < 0.1:
             action = random.choices(list(visits), list(visits.values()))[0]

@@ -42,7 +42,7 @@ def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> 
     """The luck in an answer of chance, in the position where chance is asked."""
     assert state.is_chance(), "luck is what chance brings"
     often, worth = weights(state), [leads(scores) for scores in _outcomes(state, knowledge, weights)]
-    drawn, total = worth[state.legal.index(action)], sum(often)
+    drawn, total = worth[state.answers.index(action)], sum(often)
     gained, better, extreme = [], [], []
     for seat, lead in enumerate(drawn):
         mean = sum(count * round(10 * one[seat]) for count, one in zip(often, worth, strict=True)) / total
@@ -60,7 +60,7 @@ def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[f
     Where only some outcomes lead to another question to chance, the mean of what follows stands for those: a position
     before a draw and one after it are judged otherwise.
     """
-    following = [_after(state, action) for action in state.legal]
+    following = [_after(state, action) for action in state.answers]
     mixed = any(then.is_chance() for then in following) and not all(then.is_chance() for then in following)
     return [
         _mean(then, knowledge, weights) if mixed and then.is_chance() else _expected(then, knowledge)
@@ -71,7 +71,7 @@ def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[f
 def _mean(state: Any, knowledge: Knowledge, weights: Weights) -> list[float]:
     """What is expected before a draw, of what may be drawn; whatever chance decides after that is not looked at."""
     often = weights(state)
-    worth = [_expected(_after(state, action), knowledge) for action in state.legal]
+    worth = [_expected(_after(state, action), knowledge) for action in state.answers]
     total = sum(often)
     return [fsum(map(mul, often, scores)) / total for scores in zip(*worth, strict=True)]
 
@@ -88,7 +88,7 @@ def _expected(state: Any, knowledge: Knowledge) -> list[float]:
         return list(knowledge.expectations(state))
     seat, priors = state.agenda[-1][1], knowledge.priors(state)
     promising = sorted(range(len(priors)), key=lambda index: -priors[index])[:IDEAS]
-    found = [_played_on(_after(state, state.legal[index]), state.turn, knowledge) for index in promising]
+    found = [_played_on(_after(state, state.answers[index]), state.turn, knowledge) for index in promising]
     return max(found, key=lambda scores: leads(scores)[seat])
 
 
@@ -96,5 +96,5 @@ def _played_on(state: Any, turn: int, knowledge: Knowledge) -> list[float]:
     """The final scores after the most promising answer to each question, up to the next draw or the end of the turn."""
     while state.agenda and state.turn == turn and not state.is_chance():
         priors = knowledge.priors(state)
-        state.apply(state.legal[priors.index(max(priors))])
+        state.apply(state.answers[priors.index(max(priors))])
     return list(knowledge.expectations(state))

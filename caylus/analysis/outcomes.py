@@ -23,7 +23,7 @@ def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[s
         "of": sum(often),
         "outcomes": [
             {**asked.info.telling.choice(state, action, tr), "weight": weight, "came": came == [action]}
-            for action, weight in zip(state.legal, often, strict=True)
+            for action, weight in zip(state.answers, often, strict=True)
         ],
     }
 

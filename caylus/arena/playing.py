@@ -16,7 +16,8 @@ from ..core.errors import quoted
 from ..play.match import Match, new_match
 from ..play.record import to_code
 from ..version import engine_version
-from .tournament import Fixture, LineUp, Tournament, seats_of
+from .errors import ArenaError
+from .tournament import Fixture, LineUp, Tournament, check_tournament, seats_of
 
 _FORMER = {"first_buildings": "firsts"}
 """fields of older results files -> what they are called now"""
@@ -158,8 +159,11 @@ def play_game(
     """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`).
 
     A bot that raises anything, or gives an illegal answer, forfeits the game. Only an interrupt (Ctrl+C) of this
-    process passes through.
+    process passes through. Raises `ArenaError` for what is no tournament, or no fixture.
     """
+    check_tournament(tournament)
+    if not isinstance(fixture, Fixture):
+        raise ArenaError(f"fixture: expected one of tournament.fixtures(), not {quoted(fixture)}.")
     match = _seated(tournament, fixture)
     bots: list[Bot] = []
     seat, kind = 0, LOADING

@@ -36,6 +36,13 @@ def _line(data: Mapping[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
 
+def path_of(path: object) -> Path:
+    """A path that may have been given as text; raises `ArenaError` for anything else."""
+    if not isinstance(path, str | os.PathLike):
+        raise ArenaError(f"path: expected the path of a results file, not {quoted(path)}.")
+    return Path(path)
+
+
 class ResultsFile:
     """A results file open for writing; `played` has its games by their ids."""
 
@@ -197,11 +204,12 @@ def _read_line(line: bytes) -> Any:
         return None
 
 
-def read_results(path: Path) -> tuple[Tournament, list[Played]]:
+def read_results(path: Path | str) -> tuple[Tournament, list[Played]]:
     """A tournament and its games so far by their ids, from a file, or from standard input if its name is -.
 
     Raises `ArenaError` for anything else.
     """
+    path = path_of(path)
     try:
         data = sys.stdin.buffer.read() if str(path) == STANDARD else path.read_bytes()
     except OSError as error:

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Literal
 
 from ..bots.plugins import added
+from ..core.errors import quoted
 from ..version import engine_version
 from .errors import ArenaError
 from .playing import Executor, Played, Work, forfeit_line
-from .results import ResultsFile
-from .tournament import Fixture, Tournament
+from .results import ResultsFile, path_of
+from .tournament import Fixture, Tournament, check_tournament
 
 OnError = Literal["forfeit", "stop"]
 
@@ -34,7 +35,7 @@ def _usual(work: Work) -> Executor:
 
 def run(
     tournament: Tournament,
-    path: Path,
+    path: Path | str,
     executor: Executor | None = None,
     heard: Callable[[Played], None] | None = None,
     begun: Callable[[Sequence[Played], int], None] | None = None,
@@ -49,10 +50,14 @@ def run(
 
     A bot that fails forfeits its game (`Played.forfeit`), which counts as played. With `on_error="stop"` it raises
     `ArenaError` instead, and the game is not in the file. `retry_forfeits` plays the forfeited games of the file again.
+    `ArenaError` is also raised for arguments and files that cannot be used.
     """
+    check_tournament(tournament)
+    if executor is not None and not callable(executor):
+        raise ArenaError(f"executor: expected a function that plays fixtures, not {quoted(executor)}.")
     fixtures = tournament.fixtures()
     work = Work(tournament, added())
-    with ResultsFile(path, tournament) as results:
+    with ResultsFile(path_of(path), tournament) as results:
         if retry_forfeits:
             results.drop_forfeits()
         if begun is not None:

@@ -12,7 +12,9 @@ from math import nan, sqrt
 from statistics import NormalDist, mean, median
 from typing import Any, NamedTuple
 
+from ..core.errors import quoted
 from ..core.results import shares
+from .errors import ArenaError
 from .playing import Played
 
 CONFIDENCE = 0.95
@@ -84,7 +86,9 @@ def finished(games: Iterable[Played]) -> list[Played]:
 
 
 def standings(games: Sequence[Played]) -> list[Standing]:
-    """The results of all bots, the best rate relative to the fair one first."""
+    """The results of all bots, the best rate relative to the fair one first; raises `ArenaError` for other things."""
+    if not isinstance(games, Sequence) or not all(isinstance(game, Played) for game in games):
+        raise ArenaError(f"games: expected the games that run or read_results gives, not {quoted(games)}.")
 
     def order(standing: Standing) -> tuple[float, bool, float]:
         return standing.fair - standing.rate.share, not standing.scores, -standing.mean if standing.scores else 0.0

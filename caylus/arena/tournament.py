@@ -114,6 +114,8 @@ def new_tournament(
 ) -> Tournament:
     """A tournament with checked settings; raises `RecordError` or `ArenaError` that says what is wrong."""
     info = find_game(game)
+    if not isinstance(bots, Sequence) or isinstance(bots, str):
+        raise ArenaError(f"bots: expected a list of ids such as ['greedy'], not {quoted(bots)}.")
     ids = tuple(find_bot(name, game, "bots").id for name in bots)
     if not ids:
         raise ArenaError("bots: name at least one.")
@@ -124,11 +126,17 @@ def new_tournament(
     check_seed(seed)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise ArenaError(f"games: expected a number from 1 to {MOST_GAMES}, not {quoted(games)}.")
-    if players not in info.card.players:
+    if type(players) is not int or players not in info.card.players:
         raise ArenaError(f"players: {game} is for {info.card.range()}, not {quoted(players)}.")
     # A match knows all its options, also those that were not given.
     match = new_match(game, _seats(ids[:1] * players), options=options, seed=seed)
     return Tournament(info.card.id, players, ids, rival, match.options, seed, games)
+
+
+def check_tournament(tournament: object) -> None:
+    """Raise `ArenaError` for what is no tournament."""
+    if not isinstance(tournament, Tournament):
+        raise ArenaError(f"Expected a tournament of new_tournament, not {quoted(tournament)}.")
 
 
 def _seats(bots: Sequence[str]) -> list[dict[str, str]]:

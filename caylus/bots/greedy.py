@@ -65,14 +65,14 @@ def _expecting(evaluate: Callable[[Game, int], float], weights: Weights) -> Call
     """The evaluation; where chance is asked, the mean of what follows, as often as it comes."""
 
     def expected(state: Game, seat: int, most: int = MOST_OUTCOMES) -> float:
-        if not state.is_chance() or len(state.legal) > most:
+        if not state.is_chance() or len(state.answers) > most:
             return evaluate(state, seat)
         often = weights(state)
         values = []
-        for action in state.legal:
+        for action in state.answers:
             following = state.clone()
             following.apply(action)
-            values.append(expected(following, seat, most // len(state.legal)))
+            values.append(expected(following, seat, most // len(state.answers)))
         return fsum(weight * value for weight, value in zip(often, values, strict=True)) / sum(often)
 
     return expected

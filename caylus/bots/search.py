@@ -62,10 +62,10 @@ class _Node:
     __slots__ = ("children", "draws", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
 
     def __init__(self, state: Any, priors: list[float]) -> None:
-        count = len(state.legal)
+        count = len(state.answers)
         total = fsum(priors)
         self.seat: int = state.agenda[-1][1] if count else CHANCE
-        self.legal: list[int] = state.legal
+        self.legal: list[int] = state.answers
         self.priors = [prior / total for prior in priors]
         self.visits = [0] * count
         self.worth = [0.0] * count
@@ -201,7 +201,7 @@ class Search:
         """Answer by the priors until the turn is over."""
         priors_of, until = self._priors, self._until
         while state.agenda and state.turn < until:
-            state.apply(state.legal[self._drawn(priors_of(state))])
+            state.apply(state.answers[self._drawn(priors_of(state))])
 
     def _drawn(self, priors: list[float]) -> int:
         """The number of an answer, drawn by the priors."""

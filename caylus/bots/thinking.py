@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from ..core.contract import check_random, check_state
 from ..core.errors import IllegalActionError
 from ..core.translation import _
 from .search import Estimate
@@ -48,7 +49,8 @@ class Bot(NamedTuple):
     def choose(self, state: Any, random: Random) -> int:
         """The action that this bot takes; does not change the state.
 
-        Raises `IllegalActionError` after the end, and while chance decides (`caylus.settle`).
+        Raises `IllegalActionError` after the end, and while chance decides (`caylus.settle`); `RecordError` if one of
+        them is no state or no `random.Random`.
         """
         return self._thought(state, random).best()
 
@@ -57,10 +59,11 @@ class Bot(NamedTuple):
         return self._thought(state, random).estimates()
 
     def _thought(self, state: Any, random: Random) -> Thinking:
-        if state.is_over():
+        if check_state(state).is_over():
             raise IllegalActionError(GAME_OVER)
         if state.is_chance():
             raise IllegalActionError(CHANCE_DECIDES)
+        check_random(random)
         thinking = self.start(state, random)
         thinking.run(self.nodes)
         return thinking

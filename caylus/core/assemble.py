@@ -152,7 +152,7 @@ class Presenter(Generic[State]):
         asked = self.state.decision()
         if asked is None or asked.seat == CHANCE:
             return []
-        return [self.choice(action) for action in self.state.legal]
+        return [self.choice(action) for action in self.state.answers]
 
     def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refused | None]]:
         """Targets that are none of the legal ones, and why each cannot be chosen."""

@@ -16,13 +16,13 @@ from .info import Weights
 def outcome(state: Game, weights: Weights, random: Random) -> int:
     """Draw one of the legal actions of a decision of chance."""
     reached = list(accumulate(weights(state)))
-    return state.legal[bisect(reached, random.randrange(reached[-1]))]
+    return state.answers[bisect(reached, random.randrange(reached[-1]))]
 
 
 def outcome_of(state: Game, weights: Weights, number: int) -> int:
     """The legal action for which a number stands, a large one, so that each comes as often as the weights say."""
     reached = list(accumulate(weights(state)))
-    return state.legal[bisect(reached, number % reached[-1])]
+    return state.answers[bisect(reached, number % reached[-1])]
 
 
 def settle(state: Game, weights: Weights | None, random: Random) -> None:

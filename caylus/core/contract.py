@@ -8,10 +8,18 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from operator import index
 from typing import Any, ClassVar, NamedTuple, Self
 
-from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
-from .results import shares
+from .errors import (
+    AmbiguousActionError,
+    CaylusError,
+    IllegalActionError,
+    InvalidActionError,
+    RecordError,
+    quoted,
+)
+from .results import BySeat, shares
 from .translation import _
 from .view import View
 
@@ -26,14 +34,17 @@ LONGEST_TEXT = 200
 
 
 class Decision(NamedTuple):
-    """A question to a seat, 0 upwards, or to `CHANCE`."""
+    """A question to a seat, 0 upwards, or to `CHANCE`, which is no index of `scores()`."""
 
     seat: int
     kind: str
 
 
 class Game(ABC):
-    """A position of a game. Two doors lead to the next one: `apply` trusts its caller, `play` checks."""
+    """A position of a game. Two doors lead to the next one: `apply` trusts its caller, `play` checks.
+
+    Where an action is given by its number, `text`, `parse` and `legal_actions` say which numbers there are.
+    """
 
     __slots__ = ()
 
@@ -41,8 +52,8 @@ class Game(ABC):
     players: int
     agenda: list[tuple[int, ...]]
     """pending decisions are (kind, seat, ...), with the seat `CHANCE` for those of chance; see `agenda`"""
-    legal: list[int]
-    """the answers to the decision on top, at least two; a list is replaced, never changed in place"""
+    answers: list[int]
+    """`legal` as the engine keeps it, shared with clones: read it in a search, never change it; it is replaced, too"""
     turn: int
     """grows; bots look ahead until it changes. The view says what players call it"""
     sink: list[dict[str, Any]] | None
@@ -65,15 +76,25 @@ class Game(ABC):
         return bool(self.agenda) and self.agenda[-1][1] == CHANCE
 
     def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over.
+        """The answers to the decision, at least two; none when the game is over. You may change the list.
 
-        You may change the list. Searches read `legal`, which the state shares with its clones.
+        Where chance decides (`is_chance`), not all are equally likely: draw with `caylus.random_action`, or let chance
+        decide with `caylus.settle`. `random.choice` would play another game.
         """
-        return self.legal.copy()
+        return self.answers.copy()
+
+    @property
+    def legal(self) -> list[int]:
+        """The same as `legal_actions()`."""
+        return self.answers.copy()
 
     @abstractmethod
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller, but raises `TypeError` for a text (use `play`)."""
+        """Carry out a legal action, by its number.
+
+        Trusts its caller, for speed: after a number that is not legal now the state is undefined, with or without
+        `python -O`. `play` and `Match.apply` check. Raises `TypeError` for what is no number, and then changes nothing.
+        """
 
     @abstractmethod
     def report_automatic(self, item: tuple[int, ...], action: int) -> None:
@@ -81,11 +102,14 @@ class Game(ABC):
 
     @abstractmethod
     def text(self, action: int) -> str:
-        """The text of an action."""
+        """The text of an action, legal now or not; raises `InvalidActionError` for a number that no action has."""
 
     @abstractmethod
     def number(self, text: str) -> int | None:
-        """The action with this text, legal or not; None if no action has it."""
+        """The action with this text, legal or not; None if no action has it.
+
+        Capitals and surplus blanks do not count: ` Place  castle` is `place castle`.
+        """
 
     @abstractmethod
     def refusal(self, text: str) -> IllegalActionError | None:
@@ -105,15 +129,21 @@ class Game(ABC):
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """The points of each seat if the game ended now."""
+        """The points of each seat if the game ended now.
+
+        While chance decides, `decision().seat` is `CHANCE`, -1: as an index it raises an `IndexError` that says so.
+        """
 
     @abstractmethod
     def winners(self) -> list[int]:
         """The seats that would win if the game ended now."""
 
     def returns(self) -> list[float]:
-        """The share of the victory of each seat, 0.0 to 1.0, adding up to 1.0; all 0.0 before the end."""
-        return shares(self.winners(), self.players) if self.is_over() else [0.0] * self.players
+        """The share of the victory of each seat, 0.0 to 1.0, adding up to 1.0; all 0.0 before the end.
+
+        `CHANCE` is no index of it either.
+        """
+        return BySeat(shares(self.winners(), self.players) if self.is_over() else [0.0] * self.players)
 
     def legal_texts(self) -> list[str]:
         """The texts of the legal actions, sorted."""
@@ -122,9 +152,9 @@ class Game(ABC):
     def explain(self, text: object, seat: int | None = None) -> CaylusError | None:
         """Why this action is not legal now, for this seat if you give one; None if it is legal.
 
-        Returns an error that you can raise: an `InvalidActionError` if no action has this text, an
-        `AmbiguousActionError` if several legal actions begin with it, an `IllegalActionError` with
-        the rule's number if the action is not legal now.
+        Returns an error that you can raise: an `InvalidActionError` if no action has this text (it names
+        legal actions that are spelled alike), an `AmbiguousActionError` if several legal actions begin with it, an
+        `IllegalActionError` with the rule's number if the action is not legal now.
         """
         if not isinstance(text, str):
             return InvalidActionError(_("An action must be text, not {value}."), value=quoted(text))
@@ -136,14 +166,17 @@ class Game(ABC):
         refusal = self.refusal(text)
         if refusal is not None or self.number(text) is not None:
             return refusal
-        continued = [legal for legal in self.legal_texts() if text and legal.startswith(text + " ")]
+        read = tidied(text)
+        spelled = {tidied(legal): legal for legal in self.legal_texts()}
+        continued = [legal for plain, legal in spelled.items() if read and plain.startswith(read + " ")]
         if len(continued) > 1:
             return AmbiguousActionError(
                 _("{value} is ambiguous; it could be: {actions}."), value=quoted(text), actions=", ".join(continued)
             )
-        if continued:
+        meant = continued or [spelled[plain] for plain in _alike(read, list(spelled))]
+        if meant:
             message = _("There is no action {value}. Did you mean {action}?")
-            return InvalidActionError(message, value=quoted(text), action=repr(continued[0]))
+            return InvalidActionError(message, value=quoted(text), action=", ".join(map(repr, meant)))
         return InvalidActionError(_("There is no action {value}."), value=quoted(text))
 
     @abstractmethod
@@ -168,6 +201,8 @@ class Game(ABC):
 
         All seats see the same: these games hide nothing.
         """
+        if seat is not None and seat not in range(self.players):
+            raise RecordError(f"seat: expected a seat from 0 to {self.players - 1}, not {quoted(seat)}.")
         view: View = _showing().view_of(self, language)
         return view
 
@@ -221,9 +256,45 @@ class Game(ABC):
         return svg
 
 
-def text_for_number(text: object) -> TypeError:
-    """The error of `apply` for a text."""
-    return TypeError(f"apply takes the number of an action, and play takes its text: state.play({quoted(text)}).")
+def tidied(text: str) -> str:
+    """A text of an action without capitals and surplus blanks."""
+    return " ".join(text.lower().split())
+
+
+def _alike(text: str, known: list[str]) -> list[str]:
+    """Up to three texts that are spelled almost like this one, the closest first."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for refusals
+
+    return get_close_matches(text, known, cutoff=0.8)
+
+
+def action_number(action: object, door: str = "state") -> int:
+    """The number of an action that was given to `apply`, also one of numpy's; raises `TypeError` for anything else."""
+    if isinstance(action, str):
+        raise TypeError(f"apply takes the number of an action, and play takes its text: {door}.play({quoted(action)}).")
+    if isinstance(action, bool) or not hasattr(action, "__index__"):
+        raise TypeError(f"apply takes the number of an action, a whole number such as 7, not {quoted(action)}.")
+    return index(action)
+
+
+def check_random(random: object) -> None:
+    """Raise `RecordError` for what gives no random numbers."""
+    if not hasattr(random, "randrange"):
+        raise RecordError(f"random: expected random.Random, such as Random(7), not {quoted(random)}.")
+
+
+def check_sink(sink: object) -> None:
+    """Raise `RecordError` for what receives no events."""
+    if sink is not None and not hasattr(sink, "append"):
+        raise RecordError(f"sink: expected a list, which receives the events, not {quoted(sink)}.")
+
+
+def check_state(state: object) -> Game:
+    """The state; raises `RecordError` for anything else."""
+    if isinstance(state, Game):
+        return state
+    hint = "; a match has one: match.state" if isinstance(getattr(state, "state", None), Game) else ""
+    raise RecordError(f"Expected a state, such as new_game gives, not {quoted(state)}{hint}.")
 
 
 @cache

@@ -54,6 +54,8 @@ from .fields import Fields, read_fields, read_list, refuse
 from .state import GameState
 from .values import Amounts, ByHand, Held, Kind, Seat, Source
 
+NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
+
 Game = TypeVar("Game", bound=GameState)
 Data = dict[str, Any]
 NEEDED: Any = object()
@@ -293,8 +295,7 @@ class Form:
         """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
         goes_on = "resume" in self.fields.names
         if goes_on and isinstance(data, dict) and "resume" not in data:
-            message = "state.resume: missing; only to_dict(resumable=True) can be read back."
-            raise RecordError(message, path=("resume",))
+            raise RecordError(f"state.resume: missing; {NOT_RESUMABLE}", path=("resume",))
         game, options, *values = read_fields(data, self.fields, ())
         resume = values.pop() if goes_on else None
         if game != self.game:

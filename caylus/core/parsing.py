@@ -14,6 +14,17 @@ DEEPEST = 20
 """levels of lists and objects"""
 
 
+_PATH = re.compile(r"(?![{\[]|\w+://)(?:[^\n]*\.(?:json|jsonl|txt|md)|\S*[/\\]\S*)", re.IGNORECASE)
+"""what people pass when they mean a file; no code is like that"""
+_LONGEST_PATH = 1_000
+
+
+def refuse_path(text: str, what: str, hint: str) -> None:
+    """Raise `RecordError` for a text that is probably a path, with a hint in which `{}` stands for it."""
+    if len(text) <= _LONGEST_PATH and _PATH.fullmatch(text):
+        raise RecordError(f"{what} but looks like the path of a file, which is given as {hint.format(quoted(text))}.")
+
+
 def parse_json(text: str, what: str) -> Any:
     """Read JSON from outside; raises `RecordError` that says where it is damaged."""
     _check_depth(text, what)

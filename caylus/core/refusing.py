@@ -33,7 +33,7 @@ class Refuser(NamedTuple):
 
     def why_not(self, state: Any, action: int) -> Refusal | None:
         """Why an action of the game is not legal now; None when it is legal."""
-        if action in state.legal:
+        if action in state.answers:
             return None
         if not state.agenda:
             return self.refusals.no("over", self.end)

@@ -164,7 +164,7 @@ class SmallState(GameState):
                 return
             legal = self.flow.legal[item[0]](self, item)
             if len(legal) > 1:
-                self.agenda, self.legal = [item], legal
+                self.agenda, self.answers = [item], legal
                 return
             (only,) = legal
             if self.sink is not None:
@@ -263,7 +263,7 @@ def _form(
         *table,
     ]
     sizes = {part.field or part.word: part.of or 1 for part in seats}
-    fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "legal")]
+    fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "answers")]
     forgotten = {*fields} - {*sizes, *options, "turn", "turn_order"} - {part.field or part.word for part in table}
     if forgotten:
         raise TypeError(f"{state.game}: no part of its form stands for {', '.join(sorted(forgotten))}.")
@@ -277,7 +277,7 @@ def _form(
 
     def empty(kind: type[SmallState], count: int, given: Any) -> SmallState:
         new = kind()
-        new.players, new.agenda, new.legal, new.sink = count, [], [], None
+        new.players, new.agenda, new.answers, new.sink = count, [], [], None
         chosen = complete(count, given)
         for name in fields:
             setattr(new, name, chosen[name] if name in options else [0] * (count * sizes[name]) if name in sizes else 0)

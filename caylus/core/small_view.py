@@ -76,7 +76,7 @@ class SmallView(Presenter[Any]):
         cls.prompts = {question.kind: question.prompt for question in state.questions}
         cls.log = Log(state.sentences, partial(_line, {**EVENTS, **cls.events}))
         cls.answers = {"die": (FACE, "die"), **cls.answers}
-        cls.reference = Rulebook(cls.__module__.rpartition(".")[0])
+        cls.reference = Rulebook(vars(cls)["__module__"].rpartition(".")[0])
 
     def options(self) -> dict[str, Any]:
         return {name: getattr(self.state, name) for name in self.game.form.options}
@@ -213,7 +213,7 @@ def _points(state: Any, seat: int) -> float:
 
 
 def _alike(state: Any) -> list[float]:
-    return [1.0] * len(state.legal)
+    return [1.0] * len(state.answers)
 
 
 def small_game(

@@ -6,19 +6,21 @@ From them come its slots, its copies, its equality and its fingerprint. What a g
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from .agenda import Flow, Item, advance
-from .contract import CHANCE, Decision, Game, fields_of, text_for_number
-from .errors import IllegalActionError
+from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
+from .errors import IllegalActionError, InvalidActionError, quoted
 from .refusing import Refuser
 from .telling import Refusal, illegal
+from .translation import _
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
 """a field that the fingerprint leaves out: it follows from the others, or the game adds it in a way of its own"""
 
-OF_EVERY_GAME = ("players", "turn", "agenda", "legal", "sink")
+OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 """the fields that `Game` has"""
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
 """their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
@@ -48,11 +50,11 @@ def declared(kind: type[GameState]) -> list[Field]:
             annotations |= getattr(base, "__annotations__", {})
     fields = []
     for name, written in annotations.items():
-        if name in ("legal", "sink") or written.startswith("ClassVar"):
+        if name in ("answers", "sink") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")
         fields.append(Field(name, bare.startswith(_CHANGED_IN_PLACE), bare == written))
-    return [*fields, Field("legal", copied=False, keyed=False)]
+    return [*fields, Field("answers", copied=False, keyed=False)]
 
 
 def source_of(kind: type[GameState]) -> str:
@@ -133,6 +135,7 @@ class GameState(Game):
 
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Tell this sink from now on what happens."""
+        check_sink(sink)
         self.sink = sink
 
     def decision(self) -> Decision | None:
@@ -143,12 +146,15 @@ class GameState(Game):
         return Decision(item[1], self.decisions[item[0]])
 
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
-        if isinstance(action, str):
-            raise text_for_number(action)
-        item = self.agenda.pop()
+        """See `Game`."""
+        if not isinstance(action, int):
+            action = action_number(action)
+        try:
+            item = self.agenda.pop()
+        except IndexError:
+            raise IllegalActionError(_("The game is over.")) from None
         self.flow.resolve[item[0]](self, item, action)
-        self.legal = advance(self, self.flow)
+        self.answers = advance(self, self.flow)
 
     def why_not(self, action: int) -> Refusal | None:
         """Why an action is not legal now; None when it is."""
@@ -185,17 +191,28 @@ class GameState(Game):
 
     def refusal(self, text: str) -> IllegalActionError | None:
         """See `Game`."""
+        if not isinstance(text, str):
+            return None
         action = self.number(text)
         reason = self.why_never(text) if action is None else self.why_not(action)
         return reason and illegal(reason)
 
     def text(self, action: int) -> str:
-        """The text of an action."""
-        return self.texts[action]
+        """See `Game`."""
+        try:
+            if action >= 0:
+                return self.texts[action]
+        except (IndexError, TypeError):
+            pass
+        most = len(self.texts) - 1
+        raise InvalidActionError(f"There is no action {quoted(action)}: those of {self.game} are 0 to {most}.")
 
     def number(self, text: str) -> int | None:
-        """The action of a text, legal or not; None when no action has this text."""
-        return self.numbers.get(text)
+        """See `Game`."""
+        if not isinstance(text, str):
+            return None
+        action = self.numbers.get(text)
+        return _by_tidied(type(self)).get(tidied(text)) if action is None else action
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form; `resumable` adds what `from_dict` needs to go on from here."""
@@ -215,3 +232,9 @@ class GameState(Game):
         decision = self.decision()
         asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
         return f"<{self.shown_as.format(self)}, {self.phase_id()}: {asked}>"
+
+
+@cache
+def _by_tidied(kind: type[GameState]) -> dict[str, int]:
+    """The actions of a game by their texts without capitals."""
+    return {tidied(text): action for text, action in kind.numbers.items()}

@@ -74,6 +74,12 @@ def find_translator(language: object) -> Translator:
     return ENGLISH if language == "en" else read_translator(language)
 
 
+def check_translator(tr: object) -> None:
+    """Raise `RecordError` for what is no translator."""
+    if not isinstance(tr, Translator):
+        raise RecordError(f"tr: expected a translator, such as find_translator('pl'), not {quoted(tr)}.")
+
+
 @cache
 def read_translator(language: str) -> Translator:
     """The translator into a language, from its compiled catalogue, which is part of the package."""

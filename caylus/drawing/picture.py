@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 from zlib import crc32
 
+from ..core.contract import Game
 from ..core.errors import RecordError, quoted
-from ..core.translation import ENGLISH, Translator
+from ..core.translation import ENGLISH, Translator, check_translator
 from ..games import find_game
 from .description import description_of, title_of
 from .scene import Piece, Thing, on_parts, pieces, things
@@ -19,6 +20,8 @@ from .texts import fit, plain
 
 FORMS = ("wide", "tall")
 LIGHTS = ("light", "dark")
+_DRAWN = ("game", "turn_label", "seats", "things", "pieces", "there", "facts", "summary")
+"""what a picture shows of a view"""
 SMALLEST, SIZE, LARGEST = 16, 1280, 5000
 
 _RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
@@ -26,20 +29,42 @@ _REFERENCE = re.compile(r"(?<=#)d\d+")
 
 
 def svg_of(
-    view: Mapping[str, Any],
+    view: Mapping[str, Any] | Game | Shows,
     tr: Translator = ENGLISH,
     *,
     form: str = "wide",
     light: str = "light",
     size: int = SIZE,
 ) -> str:
-    """The board of a view (docs/bridge.md), `size` pixels wide, as the page draws it."""
+    """The board of a view (docs/bridge.md), a state or a match, `size` pixels wide, as the page draws it.
+
+    Raises `RecordError` that says which argument is wrong.
+    """
+    check_translator(tr)
     for name, value, known in (("form", form, FORMS), ("light", light, LIGHTS)):
         if value not in known:
             raise RecordError(f"{name}: expected one of {', '.join(known)}, not {quoted(value)}.")
-    if not SMALLEST <= size <= LARGEST:
-        raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {size}.")
-    return tostring(_Picture(view, tr, form, light).document(size), encoding="unicode")
+    if type(size) is not int or not SMALLEST <= size <= LARGEST:
+        raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {quoted(size)}.")
+    return tostring(_Picture(_view_of(view, tr), tr, form, light).document(size), encoding="unicode")
+
+
+def _view_of(source: object, tr: Translator) -> Mapping[str, Any]:
+    """The view itself, or that of a state or match."""
+    if isinstance(source, Game):
+        return source.view(language=tr.language)
+    view = source.view(tr=tr) if isinstance(source, Shows) else source
+    if not isinstance(view, Mapping) or not all(key in view for key in _DRAWN):
+        raise RecordError(f"Expected a state, a match, or what its view() gives, not {quoted(source)}.")
+    return view
+
+
+@runtime_checkable
+class Shows(Protocol):
+    """A `Match`, which this package does not know."""
+
+    def view(self, *, tr: Translator) -> Mapping[str, Any]:
+        """What a user interface shows of it."""
 
 
 class _Picture:

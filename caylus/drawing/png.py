@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from collections.abc import Mapping
+from typing import Any
 
-from ..core.errors import CaylusError
+from ..core.contract import Game
+from ..core.errors import CaylusError, RecordError, quoted
 from ..extras import require
+from .picture import Shows, svg_of
 
 _WRITTEN, _EMPTY = (
     f"<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>{text}</svg>"
@@ -14,8 +18,15 @@ _WRITTEN, _EMPTY = (
 )
 
 
-def png_of(svg: str) -> bytes:
-    """A picture of `svg_of` as PNG, in its size. Raises `MissingExtraError` if resvg is not installed."""
+def png_of(svg: str | Mapping[str, Any] | Game | Shows) -> bytes:
+    """A picture of `svg_of` as PNG, in its size; of a view, state or match, its usual picture.
+
+    Raises `RecordError` if it is none of these, `MissingExtraError` if resvg is not installed.
+    """
+    if not isinstance(svg, str):
+        svg = svg_of(svg)
+    elif not svg.lstrip().startswith("<"):
+        raise RecordError(f"Expected a picture of svg_of, which begins with <svg, not {quoted(svg)}.")
     require("A picture as PNG", "render", "resvg_py")
     serif = None if _writes(None) else _usual_serif()
     if not _writes(serif):
@@ -41,4 +52,7 @@ def _usual_serif() -> str | None:
 def _draw(svg: str, serif: str | None) -> bytes:
     import resvg_py  # noqa: PLC0415  only who wants pixels needs it
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, serif_family=serif))
+    try:
+        return bytes(resvg_py.svg_to_bytes(svg_string=svg, serif_family=serif))
+    except ValueError as error:
+        raise RecordError(f"This is no picture in SVG: {error}.") from None

@@ -110,7 +110,7 @@ def no_actions(game: str = DEFAULT) -> NDArray[np.int8]:
 def action_mask(state: Game) -> NDArray[np.int8]:
     """1 for each legal action, 0 for all others, in the form of `Discrete.sample`."""
     bits = bytearray(find_lab(state.game).ACTIONS)
-    for action in state.legal:  # for so few numbers this is faster than numpy
+    for action in state.answers:  # for so few numbers this is faster than numpy
         bits[action] = 1
     return np.frombuffer(bits, dtype=np.int8)
 
@@ -145,7 +145,7 @@ def check_action(state: Game, action: Any) -> int:
         number = -1
     if not 0 <= number < actions:
         raise InvalidActionError(f"An action is a number from 0 to {actions - 1}, not {quoted(action)}.")
-    if number not in state.legal:
+    if number not in state.answers:
         error = state.explain(state.text(number))
         assert error is not None, "what is not legal is refused"
         raise error

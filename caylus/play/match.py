@@ -5,15 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
 from ..core.chance import outcome, outcome_of
-from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game
+from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game, action_number
 from ..core.errors import IllegalActionError, RecordError, quoted
 from ..core.info import MOST_SEATS
-from ..core.translation import ENGLISH, Translator, _, _c
+from ..core.translation import ENGLISH, Translator, _, _c, check_translator
 from ..core.view import Brief, Chart, DrawsView, MatchView
 from ..games import find_game
 from .position import from_position, to_position
@@ -121,6 +121,9 @@ class Match:
     The match answers decisions of chance at once, from the seed and the number of answers before. So a seat is asked,
     or the game is over. `actions` contains the answers of chance too, and the same answers lead to the same draws.
     If two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
+
+    Matches are equal if their records are: game, beginning, seats, answers, agreements about draws, and lines. Seeds
+    and undone answers do not count, as no record has them. Matches change, so they have no hash.
     """
 
     def __init__(
@@ -150,12 +153,14 @@ class Match:
         self.setup: dict[str, Any] = {
             key: value if isinstance(value, int) else list(value) for key, value in setup.items()
         }
-        self.seed = seed
+        self.seed = check_seed(seed)
         self._options = None if options is None else dict(options)
         self._players = players
         self.actions: list[int] = []
         self.asked: list[int] = []
         """the seat that gave each answer, or chance"""
+        if type(final) is not bool:
+            raise RecordError(f"final: expected True or False, not {quoted(final)}.")
         self.final = final
         self.promises: Promises | None = None
         """the numbers that decide its draws; None: its seed does"""
@@ -185,12 +190,24 @@ class Match:
     def from_position(
         cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True, new: bool = True
     ) -> Match:
-        """A match that begins with a position (see `caylus.from_position`); you cannot undo beyond it."""
+        """A match that begins with a position (see `caylus.from_position`); you cannot undo beyond it.
+
+        The seed decides draws and bots, `settled` and `new` are as in the constructor.
+        """
         state = from_position(source)
         position = to_position(state)
         return cls(
             state.game, state.players, setup={}, position=position, seats=seats, seed=seed, settled=settled, new=new
         )
+
+    @classmethod
+    def from_state(cls, state: Game, *, seats: object = None, seed: int = 0, settled: bool = True) -> Match:
+        """A match that begins with the position of a state, which it copies; you cannot undo beyond it.
+
+        A state has no history, so the match's record has its `position` in place of a set-up. Raises `RecordError` for
+        a state that no game can reach.
+        """
+        return cls.from_position(to_position(state), seats=seats, seed=seed, settled=settled)
 
     def __repr__(self) -> str:
         """Who sits there, and how far the game has come."""
@@ -202,6 +219,17 @@ class Match:
         from .showing import picture_of  # noqa: PLC0415  drawings are read when somebody looks
 
         return picture_of(self.state, self.names)
+
+    def __eq__(self, other: object) -> bool:
+        return self._told() == other._told() if isinstance(other, Match) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _told(self) -> tuple[Any, ...]:
+        """What a record of the match tells."""
+        promised = self.promises and self.promises.write(self.given())
+        beginning = (self.info.card.id, self.position, self.setup, self.options, self.seats)
+        return *beginning, self.actions, self.final, self.foreseen, promised, self.lines
 
     def __copy__(self) -> Match:
         """An independent match: two that share a board would play each other's game."""
@@ -262,6 +290,8 @@ class Match:
 
     def name_of(self, seat: int, tr: Translator = ENGLISH) -> str:
         """The name of a seat, or of chance."""
+        if seat not in range(CHANCE, len(self.seats)):
+            raise RecordError(f"seat: expected a seat from 0 to {len(self.seats) - 1} or CHANCE, not {quoted(seat)}.")
         return tr(CHANCE_NAME) if seat == CHANCE else self.names_in(tr)[seat]
 
     def bot_to_act(self) -> str | None:
@@ -274,6 +304,10 @@ class Match:
         if self.awaits() is not None:
             raise IllegalActionError(NOT_DRAWN)
         self._answer(self.state.parse(text))
+
+    def apply(self, action: int) -> None:
+        """Answer the decision with the number of an action. Other than in a state it is checked, as in `play`."""
+        self.play(self.state.text(action_number(action, "match")))
 
     def replay(self, text: object) -> None:
         """Answer with the text of a recorded action, also for chance; call `settle` after the last one.
@@ -536,7 +570,11 @@ class Match:
             new=False,
         )
         other._beside = True
-        for action in way:
+        if not isinstance(way, Sequence) or isinstance(way, str):
+            raise IllegalActionError(f"way: expected a list of numbers of actions, not {quoted(way)}.")
+        for ply, action in enumerate(way):
+            if action not in other.state.answers:
+                raise IllegalActionError(f"way[{ply}]: {quoted(action)} is not the number of an action that is legal.")
             other._apply(action)
         if settled:
             other._known = (tuple(way), (*self.actions, *reversed(self._undone)), *self._known)
@@ -545,6 +583,8 @@ class Match:
 
     def in_common(self, other: Match) -> int:
         """How many answers two matches from the same set-up share before they differ."""
+        if not isinstance(other, Match):
+            raise RecordError(f"Expected another match, not {quoted(other)}.")
         shared = 0
         for one, two in zip(self.actions, other.actions, strict=False):
             if one != two:
@@ -638,6 +678,9 @@ class Match:
 
     def view(self, events_from: int = 0, tr: Translator = ENGLISH) -> MatchView:
         """The view of the current position, with the events from an index on (docs/bridge.md)."""
+        check_translator(tr)
+        if type(events_from) is not int or events_from < 0:
+            raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")
         view = self.info.telling.view(self.state, self.names_in(tr), self.events[events_from:], tr)
         for entry, seat in zip(view["seats"], self.seats, strict=True):
             entry["bot"] = seat.bot
@@ -663,20 +706,21 @@ def new_match(
     seats: object,
     *,
     options: Mapping[str, Any] | None = None,
-    seed: int,
+    seed: int | None = None,
     setup: Mapping[str, Any] | None = None,
     final: bool = False,
     settled: bool = True,
 ) -> Match:
     """A match at its first decision; the set-up is drawn from the seed unless it is given.
 
+    The seed also decides draws and bots. Without one, `match.seed` is a random one: with it the match plays again.
     With `final`, undo does not go past a draw. `settled=False` leaves the first draw to `settle`.
 
     Raises `RecordError` that says what is wrong with the arguments.
     """
     info = find_game(game)
     checked = check_seats(seats, game)
-    check_seed(seed)
+    seed = SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else check_seed(seed)
     if len(checked) not in info.card.players:
         raise RecordError(f"seats: {game} is for {info.card.seated()}.")
     if setup is None:

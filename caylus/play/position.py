@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core.codes import POSITION, from_letters, to_letters
-from ..core.contract import Game
+from ..core.contract import Game, check_sink, check_state
 from ..core.errors import RecordError, quoted
 from ..core.info import Card
-from ..core.parsing import parse_json
+from ..core.parsing import parse_json, refuse_path
 from ..core.translation import _
 from ..games import GAMES, code_of, find_game
 
@@ -31,18 +31,21 @@ def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> G
     Raises `RecordError` that says what is wrong; `where` is the path to it, `rule` the rule that forbids it.
     `sink` receives the events from there on.
     """
+    check_sink(sink)
     record = read_position(source)
     return find_game(record["game"]).positions.read(record, sink)
 
 
 def to_position(state: Game) -> dict[str, Any]:
     """The position record of a state: canonical, as short as possible, with its keys in a fixed order."""
-    return {"position": VERSION, "game": state.game, **find_game(state.game).positions.write(state)}
+    game = check_state(state).game
+    return {"position": VERSION, "game": game, **find_game(game).positions.write(state)}
 
 
 def position_code(position: Game | Mapping[str, Any] | str) -> str:
     """A URL-safe code of about a hundred characters, for a state or any input of `from_position`."""
-    state = position if isinstance(position, Game) else from_position(position)
+    is_written = isinstance(position, Mapping | str)
+    state = from_position(position) if is_written else check_state(position)
     return pack(to_position(state))
 
 
@@ -76,6 +79,10 @@ def read_position(source: object) -> Mapping[Any, Any]:
         if found and found[1] == POSITION:
             card = found[0]
             text = _unpack(card, text)
+        elif found:
+            raise RecordError("This is the code of a game's record, not of a position; load_record reads it.")
+        else:
+            refuse_path(text, "This is not a position", "Path({}).read_text()")
         data = parse_json(text, "The position")
     if not isinstance(data, Mapping):
         raise RecordError(f"A position is a mapping, JSON text or a code, not {quoted(source)}.")

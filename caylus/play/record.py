@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from ..core.codes import RECORD, from_letters, to_letters
-from ..core.contract import CHANCE, Game
+from ..core.contract import CHANCE, Game, check_state
 from ..core.errors import CaylusError, RecordError, quoted
 from ..core.info import Card, GameInfo, SetupKey
-from ..core.parsing import parse_json
+from ..core.parsing import parse_json, refuse_path
 from ..core.translation import ENGLISH, _
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
@@ -37,7 +37,8 @@ _DRAWS = ("final", "foreseen", "promises")
 def load_record(source: object, seed: int = 0) -> Match:
     """The match of a record: a mapping, JSON text, text for people, or a code; of a position, a match without answers.
 
-    The text may also be bytes in UTF-8, or the path of its file as a `pathlib.Path`; a `str` is never a path.
+    The text may also be bytes in UTF-8, or the path of its file as a `pathlib.Path`; a `str` is never a path, and one
+    that looks like a path is refused with this hint.
     The record contains chance's answers. The seed decides later draws, or, in a game by link, the numbers that both
     players promised. Raises `RecordError` that says what is wrong and where.
     """
@@ -56,7 +57,8 @@ def load_records(source: object, seed: int = 0) -> Iterator[Match]:
     text = _text_of(source)
     if not isinstance(text, str):
         raise RecordError(f"Records are a text, bytes or a path, not {quoted(source)}.")
-    return _load_all(text.removeprefix("\ufeff"), seed)
+    _refuse_path(text.strip())
+    return _load_all(text.removeprefix("\ufeff"), check_seed(seed))
 
 
 def _load_all(text: str, seed: int) -> Iterator[Match]:
@@ -127,6 +129,7 @@ def _read(source: object) -> Match:
     if code is not None:
         card, kind = code
         return _from_code(card, text) if kind == RECORD else Match.from_position(text, settled=False)
+    _refuse_path(text)
     raise RecordError(
         _(
             "This is not a record: expected JSON, text that begins with [Game ...], or a code that begins with "
@@ -137,24 +140,39 @@ def _read(source: object) -> Match:
     )
 
 
+def _refuse_path(text: str) -> None:
+    refuse_path(text, "This is not a record", "Path({})")
+
+
 def checksum(state: Game) -> str:
     """16 hexadecimal digits that identify a position, from the SHA-256 of its interchange form."""
-    canonical = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"))
+    canonical = json.dumps(check_state(state).to_dict(), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
 # The interchange form
 
 
-def to_record(match: Match, *, lines: bool = True, about: bool = False) -> dict[str, Any]:
+def _match_of(source: Match | Game) -> Match:
+    """The match, or one without answers that begins with the position of a state."""
+    if isinstance(source, Game):
+        return Match.from_state(source, settled=False)
+    if not isinstance(source, Match):
+        raise RecordError(f"Expected a match or a state, not {quoted(source)}.")
+    return source
+
+
+def to_record(match: Match | Game, *, lines: bool = True, about: bool = False) -> dict[str, Any]:
     """The interchange form of rules section 6; it has `seats` if they have names or bots, and `lines` if
     you want them and the match has some.
 
     `draws` has the agreements about draws, and how often one was known in advance, if there are any.
 
-    If the match began with a position, the record has it instead of `options`, `players` and `setup`. With `about`,
-    the record names its version and engine, and the result of the game; readers check the result.
+    If the match began with a position, the record has it instead of `options`, `players` and `setup`. So has the
+    record of a state, which has no history and no answers. With `about`, the record names its version and engine, and
+    the result of the game; readers check the result.
     """
+    match = _match_of(match)
     record: dict[str, Any] = {"game": match.info.card.id}
     if match.position is not None:
         record["position"] = dict(match.position)
@@ -274,8 +292,12 @@ _LINE_TAG = re.compile(r"Line([1-9][0-9]?)(Name|Comment|)")
 _TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
 
 
-def to_text(match: Match) -> str:
-    """Tags with the set-up, then one line for each turn and phase: `2 road: Blue take food; Red build mason`."""
+def to_text(match: Match | Game) -> str:
+    """Tags with the set-up, then one line for each turn and phase: `2 road: Blue take food; Red build mason`.
+
+    Of a state, it has tags alone, one of them with the position.
+    """
+    match = _match_of(match)
     colors = match.info.default_names(match.state.players)
     tags = {"Game": match.info.card.id}
     if match.position is not None:
@@ -487,13 +509,15 @@ _ROOM = 100
 """letters for the beginning of a code, its checks and rounding"""
 
 
-def to_code(match: Match, *, lines: bool = True) -> str:
+def to_code(match: Match | Game, *, lines: bool = True) -> str:
     """A URL-safe code: the header, compressed, a check of the end, then each answer as its rank among the sorted texts.
 
     The ranks are the digits of one large number whose base changes from digit to digit, so an answer among n takes
     log2(n) bits. When the rules change, ranks change their meaning, and the check of the end fails. Raises
-    `RecordError` if the code is too long, which only lines and comments can cause.
+    `RecordError` if the code is too long, which only lines and comments can cause. The code of a state is a record
+    without answers, and a little longer than its `position_code`.
     """
+    match = _match_of(match)
     record = to_record(match, lines=lines)
     if match.position is not None:
         record["position"] = pack(match.position)

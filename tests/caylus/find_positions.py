@@ -94,7 +94,7 @@ def asked(state: State, kind: int, seat: int | None = None) -> bool:
 
 def can(state: State, *texts: str) -> bool:
     """Whether all these answers are legal."""
-    return all(caylus.games.caylus.rules.actions.NUMBER[text] in state.legal for text in texts)
+    return all(caylus.games.caylus.rules.actions.NUMBER[text] in state.answers for text in texts)
 
 
 def active_tile(state: State) -> int:
@@ -119,7 +119,7 @@ def residences(state: State, seat: int) -> int:
 
 def targets(state: State) -> Iterator[int]:
     """The tiles that may be transformed now."""
-    for action in state.legal:
+    for action in state.answers:
         if action in caylus.games.caylus.rules.actions.TRANSFORMED_BY:
             yield caylus.games.caylus.rules.actions.TRANSFORMED_BY[action]
 
@@ -154,7 +154,7 @@ def play_turn(state: State, actions: list[str], goal: Goal, weights: list[float]
             return True
         if state.turn != turn:
             return False
-        legal = state.legal
+        legal = state.answers
         action = random.choices(legal, [weights[a] for a in legal])[0]
         actions.append(state.text(action))
         state.apply(action)
@@ -379,9 +379,9 @@ def goal_20(state: State) -> bool:
         return False
     after = state.clone()
     after.play("favor buildings")
-    return any(after.text(a).startswith("transform") for a in after.legal) and any(
+    return any(after.text(a).startswith("transform") for a in after.answers) and any(
         after.text(action) == f"build {TILES[tile].id}"
-        for action in after.legal
+        for action in after.answers
         for tile in TILES_OF_GROUP[PRESTIGE_GROUP]
     )
 
@@ -446,7 +446,7 @@ def goal_22(state: State) -> bool:
         and under_construction(state) == TOWERS
         and state.built[TOWERS] == 13
         and state.bailiff + 1 + (state.provost > state.bailiff) < 24
-        and len(state.legal) > 1
+        and len(state.answers) > 1
         and len(state.castle_workers) >= 2
         and state.agenda[-1][1] != state.castle_workers[-1]
         and state.batches[-1] == 0
@@ -645,7 +645,7 @@ def goal_full_dungeon(state: State) -> bool:
         and state.scored == 0
         and state.built[DUNGEON] == 5
         and state.bailiff <= 9
-        and len(state.legal) > 1
+        and len(state.answers) > 1
     )
 
 

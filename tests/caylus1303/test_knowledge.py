@@ -27,7 +27,7 @@ def flags_of(state: Any) -> set[str]:
 
 def aspect_of(state: Any, text: str) -> str:
     """What matters of a legal answer beside its text."""
-    return str(PARTS[aspects(state)[state.legal.index(NUMBER[text])]]).removeprefix(": ")
+    return str(PARTS[aspects(state)[state.answers.index(NUMBER[text])]]).removeprefix(": ")
 
 
 def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
@@ -47,7 +47,7 @@ def test_every_position_of_a_game_is_estimated(players: int) -> None:
         if state.is_over():
             break
         priors = load().priors(state)
-        assert len(priors) == len(state.legal)
+        assert len(priors) == len(state.answers)
         assert min(priors) > 0
         assert len(load().expectations(state)) == players
     assert state is not None
@@ -71,7 +71,7 @@ def test_a_place_is_seen_by_how_far_behind_the_provost_it_lies() -> None:
     """Y-PROV-3: he stands before space 13."""
     state = start(2, seed=3)
     while state.decision().kind != "planning":
-        state.apply(state.legal[0])
+        state.apply(state.answers[0])
     tiles = {space: entry["tile"] for space, entry in enumerate(state.to_dict()["road"])}
     assert aspect_of(state, f"place {tiles[5]}") == "safe nobody's"
     assert aspect_of(state, f"place {tiles[12]}") == "near nobody's"
@@ -125,7 +125,7 @@ def test_what_is_declined_matters() -> None:
     state = table(2, phase="activation", road={5: {"tile": "start_farm_b", "workers": [RED]}})
     while state.decision().kind != "effect":
         state.play("provost 0")
-    assert PARTS[aspects(state)[state.legal.index(DECLINE)]] == ": decline start_farm_b"
+    assert PARTS[aspects(state)[state.answers.index(DECLINE)]] == ": decline start_farm_b"
     assert aspect_of(state, "use") == "plain"
 
 
@@ -136,5 +136,5 @@ def test_the_draft_is_more_than_chance() -> None:
     assert max(priors) > 1.5 * min(priors)
     search = Search(state, load(), Random(1))
     search.run(bots_of("caylus1303")["veteran"].nodes)
-    assert search.best() in state.legal
+    assert search.best() in state.answers
     assert len(search.estimates()) > 1

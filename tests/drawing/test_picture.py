@@ -187,3 +187,14 @@ def test_a_text_becomes_smaller_until_it_fits() -> None:
 def test_accents_need_no_room() -> None:
     assert breadth("Žďár") == breadth("Zdar")
     assert breadth("WM") > breadth("Il")
+
+
+def test_a_state_and_a_match_are_drawn_as_their_views() -> None:
+    match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Ben"}], seed=1)
+    assert svg_of(match, size=300) == svg_of(match.view(), size=300)
+    assert svg_of(match.state, light="dark") == svg_of(match.state.view(), light="dark")
+    polish = find_translator("pl")
+    assert svg_of(match.state, polish) == svg_of(match.state.view(language="pl"), polish)
+    for wrong in (None, 5, {}, "<svg", caylus.to_record(match)):
+        with pytest.raises(caylus.RecordError, match=r"^Expected a state, a match, or what its view\(\) gives, not "):
+            svg_of(wrong)  # type: ignore[arg-type]

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+import caylus
 from caylus.core.errors import CaylusError
-from caylus.drawing import png
+from caylus.drawing import png, svg_of
 
 pytestmark = pytest.mark.host
 
@@ -51,3 +52,12 @@ def test_without_a_font_it_says_what_to_install(
     monkeypatch.setattr(png.shutil, "which", lambda name: name if has_fontconfig else None)
     with pytest.raises(CaylusError, match="apt install fontconfig fonts-liberation"):
         png.png_of("<text>")
+
+
+def test_a_state_is_drawn_as_its_picture(fonts: list[str]) -> None:
+    fonts += ["Times New Roman"]
+    state = caylus.new_game("caylus", seed=1)
+    assert png.png_of(state) == png.png_of(svg_of(state))
+    for wrong in (None, "board.svg", 5, b"<svg/>"):
+        with pytest.raises(caylus.RecordError, match=r"^Expected a "):
+            png.png_of(wrong)  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from caylus.core.contract import CHANCE
 from caylus.core.die import Die
 from caylus.core.errors import RecordError
 from caylus.core.form import Part, Seen
+from caylus.core.results import BySeat
 from caylus.core.small import Question, SmallState
 from caylus.core.state import slots
 from caylus.core.translation import _
@@ -61,7 +62,7 @@ class State(SmallState):
 
     def scores(self) -> list[int]:
         """The rung of each peg (T-END-2)."""
-        return self.pegs[:]
+        return BySeat(self.pegs)
 
     def height(self, seat: int) -> int:
         """The rung on which a player's pawn stands."""

@@ -32,7 +32,7 @@ def settle(state: Zamek, seat: int) -> Zamek:
     """The points of a turn of this seat, up to the next decision."""
     state.active = seat
     state.agenda[:] = [(END,), (SCORE_GROUP, 1 - seat), (SCORE_GROUP, seat)]
-    state.legal = advance(state, FLOW)
+    state.answers = advance(state, FLOW)
     return state
 
 

@@ -40,7 +40,7 @@ WEIGHTS = json.loads(resources.files(known.__package__ or "").joinpath("weights.
 def promising(state: Zamek) -> str:
     """The answer that looks best before any search."""
     priors = load().priors(state)
-    return state.text(state.legal[priors.index(max(priors))])
+    return state.text(state.answers[priors.index(max(priors))])
 
 
 def lead(state: Zamek, seat: int) -> float:
@@ -66,7 +66,7 @@ def test_a_placement_is_foreseen_as_the_rules_lay_it() -> None:
         for state in random_game(seed):
             if state.is_over() or state.decision().kind != "tile":
                 continue
-            for action in state.legal:
+            for action in state.answers:
                 cell, turn = divmod(action - PLACE, SIDES)
                 face = SIDES * state.tile + turn
                 found = prospect(state, around(state, cell), face, {})
@@ -98,7 +98,7 @@ def test_every_position_of_a_game_is_estimated() -> None:
             break
         if state.decision().seat >= 0:
             priors = load().priors(state)
-            assert len(priors) == len(state.legal)
+            assert len(priors) == len(state.answers)
             assert min(priors) > 0
         assert len(load().expectations(state)) == 2
     assert state is not None
@@ -207,7 +207,7 @@ def test_bots_answer_legally_to_the_end(name: str) -> None:
     while not state.is_over():
         before = state.clone()
         action = bot.choose(state, random)
-        assert action in state.legal
+        assert action in state.answers
         assert state == before
         match.play(state.text(action))
     assert sum(state.returns()) == pytest.approx(1)

@@ -37,7 +37,7 @@ def sending(tile: str, place: str, *lying: tuple[Any, ...]) -> Zamek:
 
 
 def ended() -> Zamek:
-    state = fresh(legal=[])
+    state = fresh(answers=[])
     finish(state)
     return state
 
@@ -45,7 +45,7 @@ def ended() -> Zamek:
 def without(tile: str) -> Zamek:
     state = fresh()
     state.left[TYPE_IDS.index(tile)] = 0
-    state.legal.remove(NUMBER[f"draw {tile}"])
+    state.answers.remove(NUMBER[f"draw {tile}"])
     return state
 
 
@@ -53,7 +53,7 @@ def at_tower() -> Zamek:
     """White's pawn stands at 12, and has both tokens of kind 6."""
     state = fresh(score=[12, 0], tokens=(((6, True), (6, True)), ()))
     state.agenda[:] = [(END,), (SCORE_GROUP, BLACK), (SCORE_GROUP, WHITE), (ASK_TOKEN, CHANCE, WHITE)]
-    state.legal = FLOW.legal[ASK_TOKEN](state, state.agenda[-1])
+    state.answers = FLOW.legal[ASK_TOKEN](state, state.agenda[-1])
     return state
 
 

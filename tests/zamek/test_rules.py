@@ -233,7 +233,7 @@ def test_the_last_tile_fits_nowhere() -> None:
     state = fresh(met=bytearray(len(CELLS)), left=[0] * len(COUNTS), score=[3, 4])
     state.left[0] = state.left[1] = 1
     state.agenda[:] = [(ASK_DRAW, CHANCE)]
-    state.legal = FLOW.legal[ASK_DRAW](state, state.agenda[-1])
+    state.answers = FLOW.legal[ASK_DRAW](state, state.agenda[-1])
     state.play("draw N01")
     assert (state.discarded, state.is_over(), state.score) == ((0, 1), True, [3, 4])
 
@@ -243,7 +243,7 @@ def test_an_extra_turn_waits_for_the_next_turn(usable: bool, asked: str) -> None
     """Z-TOKEN-4, Z-TOKEN-8."""
     state = fresh(tokens=(((1, usable),), ()))
     state.agenda[:] = [(END,)]
-    state.legal = advance(state, FLOW)
+    state.answers = advance(state, FLOW)
     assert (state.decision().kind, state.active) == (asked, WHITE if usable else BLACK)
 
 

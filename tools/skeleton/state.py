@@ -12,6 +12,7 @@ from caylus.core.die import Die
 # ]
 from caylus.core.fields import refuse
 from caylus.core.form import Part, Seen
+from caylus.core.results import BySeat
 from caylus.core.small import Question, SmallState
 from caylus.core.state import slots
 from caylus.core.telling import Refusal
@@ -78,7 +79,7 @@ class State(SmallState):
     def scores(self) -> list[int]:
         """A point for each counter, and more for the last one (S-END-2)."""
         last = None if self.pile() else self.turn_order[(self.turn - 2) % self.players]
-        return [taken + BONUS * (seat == last) for seat, taken in enumerate(self.taken)]
+        return BySeat(taken + BONUS * (seat == last) for seat, taken in enumerate(self.taken))
 
     def check(self) -> None:
         """Each turn takes a counter at least (S-TAKE-2)."""

@@ -26,7 +26,7 @@ def draw_options(random: Random) -> dict[str, Any]:
 
 def parts(state: State) -> list[tuple[int, ...]]:
     """An answer is its text alone."""
-    return [(action,) for action in state.legal]
+    return [(action,) for action in state.answers]
 
 
 def turn_of(state: State) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def draw_options(random: Random) -> dict[str, Any]:
 
 def parts(state: State) -> list[tuple[int, ...]]:
     """An answer is its text and what matters beside it."""
-    return list(zip(state.legal, aspects(state), strict=True))
+    return list(zip(state.answers, aspects(state), strict=True))
 
 
 def turn_of(state: State) -> dict[str, Any]:

@@ -202,7 +202,7 @@ class CaylusKnowledge:
         table = self._by_flags.get(key)
         if table is None:
             table = self._by_flags[key] = self._expand(key)
-        return [table[action] for action in state.legal]
+        return [table[action] for action in state.answers]
 
     def _expand(self, key: int) -> list[float]:
         """The weights of all actions in one situation; situations repeat, so this is done once for each."""

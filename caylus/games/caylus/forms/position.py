@@ -58,7 +58,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
         prestige=list(state.prestige),
     )
     if begins:
-        state.legal = advance(state, FLOW)
+        state.answers = advance(state, FLOW)
     return state
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.results import BySeat
 from ....core.telling import Refusal
 from ....core.translation import find_translator
 from ....core.view import View
@@ -48,7 +49,7 @@ class Caylus(State):
 
     def scores(self) -> list[int]:
         """For each seat the PP that it would end with if the game ended now (C-FINAL-1)."""
-        return final_scores(self)
+        return BySeat(final_scores(self))
 
     def winners(self) -> list[int]:
         """The seats with most PP if the game ended now (C-FINAL-2)."""

@@ -82,7 +82,7 @@ def new_game(
         state.goods[first : first + GOODS_PER_PLAYER] = starting_goods(rules.players, rank)
     state.sink = sink
     state.agenda.append((TURN,))
-    state.legal = advance(state, FLOW)
+    state.answers = advance(state, FLOW)
     return state
 
 

@@ -108,7 +108,7 @@ class State(GameState):
         state.batches = ()
         state.open_places = []
         state.agenda = []
-        state.legal = []
+        state.answers = []
         state.sink = None
         return state
 

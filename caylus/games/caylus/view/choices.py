@@ -44,7 +44,7 @@ _ALONG = ("special", "road", "castle", "pass")
 
 def choices_of(state: State, tr: Translator = ENGLISH) -> list[Choice]:
     """All legal actions, places along the road; what has no place stands at the end."""
-    return sorted((choice_of(state, action, tr) for action in state.legal), key=_along)
+    return sorted((choice_of(state, action, tr) for action in state.answers), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:

@@ -131,14 +131,14 @@ def aspects(state: State) -> list[int]:
     """For each legal action what matters beside its text, as the number of a part."""
     kind, seat = state.agenda[-1][:2]
     if kind in (ASK_PLANNING, ASK_EARLY_RISER):
-        return [_aspect_of_place(state, seat, action) for action in state.legal]
+        return [_aspect_of_place(state, seat, action) for action in state.answers]
     if kind in (ASK_BRIDGE, ASK_BAILIFF, ASK_TOLL):
         base = _BRIDGE if kind == ASK_BRIDGE else _FREE
-        return [base + _won(state, seat, action - PROVOST_STAYS) for action in state.legal]
+        return [base + _won(state, seat, action - PROVOST_STAYS) for action in state.answers]
     if kind in (ASK_EFFECT, ASK_BUILD):
         declined = _DECLINE + state.agenda[-1][2]
-        return [declined if action == DECLINE else _PLAIN for action in state.legal]
-    return [_PLAIN] * len(state.legal)
+        return [declined if action == DECLINE else _PLAIN for action in state.answers]
+    return [_PLAIN] * len(state.answers)
 
 
 def _aspect_of_place(state: State, seat: int, place: int) -> int:
@@ -316,7 +316,7 @@ class Caylus1303Knowledge:
         if table is None:
             table = self._by_flags[key] = {}
         found = []
-        for action, aspect in zip(state.legal, aspects(state), strict=True):
+        for action, aspect in zip(state.answers, aspects(state), strict=True):
             weight, more = table.get(action), table.get(aspect)
             if weight is None:
                 weight = table[action] = self._weight(action, key)

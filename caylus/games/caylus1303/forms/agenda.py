@@ -49,8 +49,8 @@ def ask(state: State, resume: dict[str, Any]) -> None:
     """Look for the answers to the question on the agenda."""
     if state.phase == C.PLANNING:
         state.open_places = find_open_places(state)
-    state.legal = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
-    if len(state.legal) < 2:
+    state.answers = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
+    if len(state.answers) < 2:
         raise refuse(_AGENDA, "a question that has at least two answers", resume["agenda"])
 
 

@@ -57,7 +57,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     if begins:
         if state.phase == PLANNING and asked is not None:
             state.open_places = find_open_places(state)
-        state.legal = advance(state, FLOW)
+        state.answers = advance(state, FLOW)
     return state
 
 

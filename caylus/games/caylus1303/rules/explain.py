@@ -135,7 +135,7 @@ def provost_to(state: State, position: int) -> Refusal | None:
         return no("provost_end", "Y-PROV-7", space=state.provost, end=state.rules.farthest)
     if abs(steps) > reach:
         return no("provost_reach", rule, count=reach)
-    if PROVOST_STAYS + steps in state.legal:
+    if PROVOST_STAYS + steps in state.answers:
         return None
     return no("provost_price", "Y-ACT-8", price={"worker": abs(steps)}, purse=wording.purse(state, item[1], WORKER))
 
@@ -258,7 +258,7 @@ _REASONS = {
     "claim": _claim,
     "batch": _batch,
 }
-REFUSER = Refuser(
+REFUSER: Refuser = Refuser(
     _REFUSALS,
     end="Y-END-1",
     texts=TEXTS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from zlib import crc32
 
+from ....core.results import BySeat
 from ....core.telling import Refusal
 from ..forms import deserialize
 from ..forms.form import FORM
@@ -60,7 +61,7 @@ class Caylus1303(State):
 
     def scores(self) -> list[int]:
         """For each seat the PP that it would end with if the game ended now (Y-END-2)."""
-        return final_scores(self)
+        return BySeat(final_scores(self))
 
     def winners(self) -> list[int]:
         """The seats with most PP if the game ended now (Y-END-4)."""

@@ -115,7 +115,7 @@ def new_game(
     state.report("phase", "Y-SETUP-12")
     state.agenda.extend(ROUND_AGENDA)
     state.agenda.extend([(ASK_CHARACTER, seat) for seat in reversed(draft_order(first_player, rules.players))])
-    state.legal = advance(state, FLOW)
+    state.answers = advance(state, FLOW)
     return state
 
 

@@ -122,7 +122,7 @@ class State(GameState):
         state.bundles = (0,) * players
         state.open_places = []
         state.agenda = []
-        state.legal = []
+        state.answers = []
         state.sink = None
         return state
 

@@ -270,7 +270,7 @@ LEAST = 0.0001
 def flags(state: State) -> int:
     """The features of a situation, as a set of bits in the order of `FLAGS`."""
     drawn = tiles_drawn(state)
-    return (drawn < _EARLY) | (drawn > _LATE) << 1 | (len(state.legal) < _FEW) << 2
+    return (drawn < _EARLY) | (drawn > _LATE) << 1 | (len(state.answers) < _FEW) << 2
 
 
 def parts_of(state: State, gains: list[float]) -> list[int]:
@@ -379,17 +379,17 @@ class ZamekKnowledge:
             region = region_at(state, state.agenda[-1][2])
             token = DOUBLING[region.kind]
             worth = points_of(region) - prices.weights[_TOKENS + token - 1]
-            return [worth if action == DOUBLE else 0.0 for action in state.legal]
+            return [worth if action == DOUBLE else 0.0 for action in state.answers]
         if kind == ASK_END:
             worth = 2 * prices.weights[_NEXT] - prices.weights[_TOKENS + EXTRA_TURN - 1]
-            return [worth if action == EXTRA else 0.0 for action in state.legal]
-        return [0.0] * len(state.legal)
+            return [worth if action == EXTRA else 0.0 for action in state.answers]
+        return [0.0] * len(state.answers)
 
     def _placements(self, state: State, seat: int, prices: _Prices) -> list[float]:
         near: dict[int, Surroundings] = {}
         scene = _Scene(state, seat, prices)
         gains = []
-        for action in state.legal:
+        for action in state.answers:
             cell, turn = divmod(action - PLACE, SIDES)
             seen = near.get(cell)
             if seen is None:
@@ -406,7 +406,7 @@ class ZamekKnowledge:
             region = region_at(state, first + index)
             if region.followers == (0, 0):
                 gains[SEND_OF[part.id]] = scene.sending(region)
-        return [gains[action] for action in state.legal]
+        return [gains[action] for action in state.answers]
 
 
 class _Scene:

@@ -62,7 +62,7 @@ def read_resume(state: State, value: Any) -> None:
     answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
     if not (answers or (not left and _may_be_over(state))):
         raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
-    state.agenda, state.legal = left, answers
+    state.agenda, state.answers = left, answers
 
 
 def possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:

@@ -53,7 +53,7 @@ def _ask(state: Zamek, asked: str, scoring: Any) -> None:
     if not found and asked != "nothing":
         raise refuse(("asked",), "what can be asked here", asked)
     if found:
-        state.agenda, state.legal = found[0]
+        state.agenda, state.answers = found[0]
 
 
 def to_position(state: State) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ....core.agenda import Item, advance
 from ....core.contract import CHANCE
+from ....core.results import BySeat
 from ..forms import deserialize
 from ..forms.form import FORM
 from . import explain
@@ -36,7 +37,7 @@ class Zamek(State):
         state.sink = sink
         state.report("setup", "Z-SETUP-7", seat=first_player)
         state.agenda.append((BEGIN_TURN, first_player))
-        state.legal = advance(state, FLOW)
+        state.answers = advance(state, FLOW)
         return state
 
     @classmethod
@@ -58,7 +59,7 @@ class Zamek(State):
 
     def scores(self) -> list[int]:
         """For each seat the points that it would end with if the game ended now (Z-END-2 to Z-END-10)."""
-        return final_scores(self)
+        return BySeat(final_scores(self))
 
     def winners(self) -> list[int]:
         """The seats with most points if the game ended now (Z-WIN-1, Z-WIN-2)."""

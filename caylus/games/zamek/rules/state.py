@@ -157,7 +157,7 @@ class State(GameState):
         state.towers = (1 << TOKENS_ON_TOWERS) - 1
         state.used = ()
         state.agenda = []
-        state.legal = []
+        state.answers = []
         state.sink = None
         return state
 

@@ -64,7 +64,7 @@ def choices_of(state: State, names: Sequence[str], tr: Translator = ENGLISH) -> 
         return []
     effects = Effects(state, names, tr)
     told = []
-    for action in sorted(state.legal, key=_rank):
+    for action in sorted(state.answers, key=_rank):
         choice = choice_of(state, action, tr)
         if brings := effects.of(action):
             choice["effects"] = brings
