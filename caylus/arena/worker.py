@@ -144,7 +144,7 @@ def _work() -> None:
 
     def asked(seat: int, answers: Sequence[int] | None) -> None:
         if answers is not None and notes.loads:
-            os.ftruncate(output, 0)  # only the first game of a process sees what is written while a bot is loaded
+            _empty(output)  # only the first game of a process sees what is written while a bot is loaded
         notes.asked(seat, answers)
 
     while True:
@@ -163,9 +163,13 @@ def _work() -> None:
             break
 
 
-def _fresh_output(file: int) -> None:
+def _empty(file: int) -> None:
     os.ftruncate(file, 0)
     os.lseek(file, 0, os.SEEK_SET)
+
+
+def _fresh_output(file: int) -> None:
+    _empty(file)
     for number in (1, 2):
         os.dup2(file, number)
     sys.stdout, sys.stderr = (

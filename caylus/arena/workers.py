@@ -111,7 +111,7 @@ class _Worker:
         os.truncate(file, Notes.SIZE)
         self._notes = Notes(file)
         os.close(file)
-        self._output = TemporaryFile("a+b", buffering=0)  # noqa: SIM115 - as long as the worker
+        self._output = TemporaryFile(buffering=0)  # noqa: SIM115 - as long as the worker
         command = [sys.executable, "-c", START, *(entry for entry in sys.path if isinstance(entry, str))]
         pipe = subprocess.PIPE
         # In a session of its own it gets no Ctrl+C, and a signal to its whole group reaches nobody else.
