@@ -169,6 +169,16 @@ class Parent(Good):
         os._exit(1)
 
 
+class Orphan(Good):
+    """Leaves a copy of its process that cannot be found, and that holds its pipes for a while."""
+
+    def fail(self, state):
+        if not os.fork():
+            os.setsid()
+            time.sleep(6)
+        os._exit(1)
+
+
 class Vandal(Good):
     """Damages what its process shares with others."""
 
@@ -179,7 +189,8 @@ class Vandal(Good):
         return state.legal_actions()[0]
 
 
-if "WORKER" in os.environ and "loads" in os.environ["WORKER"]:
+print(os.environ.get("TOLD_WHEN_LOADED", ""), end="")
+if "ENDS_WHEN_LOADED" in os.environ:
     os._exit(4)
 '''
 
@@ -190,8 +201,8 @@ BAD = {
     "Leaves": ("process ended", "It ended its process with exit status 0."),
     "Kills": ("process ended", "It ended its process by SIGKILL."),
     "Crashes": ("process ended", "It ended its process by SIGSEGV."),
-    "Hangs": ("time of a decision", "It did not answer within 2 s."),
-    "Stops": ("time of a decision", "It did not answer within 2 s."),
+    "Hangs": ("time of a decision", "It did not answer within 3 s."),
+    "Stops": ("time of a decision", "It did not answer within 3 s."),
     "Cheats": ("illegal answer", "The bot Cheats answers 1"),
     "Silent": ("illegal answer", "The bot Silent answers None, which is not legal now."),
     "Strange": ("illegal answer", "The bot Strange answers <object object at 0x...>, which is not legal now."),
@@ -199,8 +210,8 @@ BAD = {
 }
 """bot -> the kind of its forfeits, and how their message begins"""
 HARMLESS = ("Good", "Prints")
-LIMITS = Limits(decision=2, memory=300)
-WORDS = ["--decision-limit", "2", "--memory-limit", "300"]
+LIMITS = Limits(decision=3, memory=150)
+WORDS = ["--decision-limit", "3", "--memory-limit", "150"]
 
 
 @pytest.fixture
@@ -255,8 +266,9 @@ def check_forfeits(games: list[Played]) -> None:
 
 
 @pytest.mark.slow
-def test_bad_bots_lose_their_games_and_nothing_else(folder: Path) -> None:
+def test_bad_bots_lose_their_games_and_nothing_else(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At the command line, in two processes: all other games are those of the bots; report and standings name them."""
+    monkeypatch.setenv("TOLD_WHEN_LOADED", "hello")
     assert len(BAD) == 12
     bots = (*BAD, *HARMLESS)
     games = tries(28, 200)
@@ -284,7 +296,9 @@ def test_bad_bots_lose_their_games_and_nothing_else(folder: Path) -> None:
         assert forfeit_line(first) in done.stdout
         assert forfeit_line(first) in done.stderr
         assert f"seed {first.seed}, seat {first.bots.index(bot)}): {bot} forfeits." in forfeit_line(first)
-    assert "hello" not in done.stdout + done.stderr
+    assert "hello" not in done.stdout
+    assert done.stderr.count("hello") == 1, "of the module, when it was loaded"
+    assert all("hello" not in entry.output for entry in found if "Prints" not in entry.bots)
     pytest.importorskip("matplotlib")
     page = report(tournament, found)
     assert '<table id="forfeits">' in page
@@ -309,8 +323,9 @@ def one_by_one_elsewhere(folder: Path, tournament: Tournament, fixture: Fixture)
 
 
 @pytest.mark.slow
-def test_killed_and_repeated_the_file_is_the_same(folder: Path) -> None:
+def test_killed_and_repeated_the_file_is_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """To the byte: forfeits, output, order; as if it had been played at once, in one process."""
+    monkeypatch.setenv("TOLD_WHEN_LOADED", "hello")
     bots = tuple(BAD)[: tries(6, 12)] + HARMLESS
     games = 2 * len(bots) * tries(1, 2)
     done = call(command("once.jsonl", *bots, games=games, words=["--jobs", "1"]), folder)
@@ -432,14 +447,14 @@ def test_what_bots_write_is_kept_beside_their_games(folder: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bot", ["Forks", "Bomb", "Parent", "Vandal"])
+@pytest.mark.parametrize("bot", ["Forks", "Bomb", "Parent", "Orphan", "Vandal"])
 def test_what_a_bot_leaves_behind_harms_no_other_game(folder: Path, bot: str) -> None:
     """Copies of the process, threads, programs, damage: the good bot plays on, and nothing stays."""
     tournament = tournament_of(bot, "Good", games=12)
     found = run(tournament, folder / "results.jsonl", on_cores(2, LIMITS))
     good = [entry for entry in found if "Good" in entry.bots]
     assert good == [play_game(tournament, tournament.fixtures()[entry.id]) for entry in good]
-    if bot in ("Parent", "Vandal"):
+    if bot in ("Parent", "Orphan", "Vandal"):
         assert any(entry.bad_bot for entry in found)
     children = folder / "children"
     assert children.exists() == (bot == "Parent")
@@ -470,7 +485,7 @@ def test_a_worker_that_cannot_start_is_told(folder: Path, monkeypatch: pytest.Mo
 def test_a_bot_that_cannot_be_loaded_in_a_worker_forfeits(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the games of this bot only."""
     tournament = tournament_of("Good", games=2, against=None)._replace(bots=("Good", "random", "dreamer"), games=6)
-    monkeypatch.setenv("WORKER", "loads")
+    monkeypatch.setenv("ENDS_WHEN_LOADED", "1")
     found = run(tournament, folder / "results.jsonl")
     assert [entry.bad_bot for entry in found] == [("Good" if "Good" in entry.bots else None) for entry in found]
     assert {entry.forfeit.message for entry in found if entry.forfeit} == {"It ended its process with exit status 4."}

@@ -141,6 +141,12 @@ def _work() -> None:
     _leave_with(arena)
     _limit(limits)
     threads = threading.active_count()
+
+    def asked(seat: int, answers: Sequence[int] | None) -> None:
+        if answers is not None and notes.loads:
+            _empty(output)  # only the first game of a process sees what is written while a bot is loaded
+        notes.asked(seat, answers)
+
     while True:
         try:
             fixture = pickle.load(commands)
@@ -148,7 +154,7 @@ def _work() -> None:
             break
         _fresh_output(output)
         notes.begin(fixture.id)
-        game: Played = work(fixture, notes.asked)
+        game: Played = work(fixture, asked)
         game = game._replace(output=written(output) + game.output)
         replies.write(json.dumps(game.to_dict()).encode() + b"\n")
         replies.flush()
@@ -157,9 +163,13 @@ def _work() -> None:
             break
 
 
-def _fresh_output(file: int) -> None:
+def _empty(file: int) -> None:
     os.ftruncate(file, 0)
     os.lseek(file, 0, os.SEEK_SET)
+
+
+def _fresh_output(file: int) -> None:
+    _empty(file)
     for number in (1, 2):
         os.dup2(file, number)
     sys.stdout, sys.stderr = (
@@ -169,7 +179,9 @@ def _fresh_output(file: int) -> None:
 
 
 def _leave_with(arena: int) -> None:
-    """Let this process end with the arena, however that ends."""
+    """Let this process end with the arena, however that ends; on Windows at the end of the game, with its pipe."""
+    if os.name != "posix":
+        return
     if sys.platform == "linux":
         import ctypes
 

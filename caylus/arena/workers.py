@@ -33,6 +33,7 @@ PATIENCE = 2.0
 SPARE = 100
 """MB for what is not a bot's: Python and its libraries"""
 LONGEST_REPLY = 50_000_000
+END, RUBBISH = b"", b"?"
 LARGEST_OUTPUT = 10_000_000
 """bytes that a game's bots may write before most of them are dropped"""
 START = "import sys; sys.path[:] = sys.argv[1:]; del sys.argv[1:]; from caylus.arena.worker import main; main()"
@@ -62,7 +63,7 @@ def on_cores(jobs: int, limits: Limits = Limits()) -> Executor:  # noqa: B008 - 
             feed(worker)
 
         try:
-            for _ in range(min(jobs or os.cpu_count() or 1, len(waiting))):
+            for _ in range(min(jobs or _cores(), len(waiting))):
                 begin()
             look = monotonic() + TICK
             while workers:
@@ -70,7 +71,7 @@ def on_cores(jobs: int, limits: Limits = Limits()) -> Executor:  # noqa: B008 - 
                     worker, line = replies.get(timeout=max(0.0, look - monotonic()))
                     if worker not in workers:
                         continue
-                    if line:
+                    if line != END:
                         yield from worker.read(line)
                         feed(worker)
                     else:
@@ -90,6 +91,11 @@ def on_cores(jobs: int, limits: Limits = Limits()) -> Executor:  # noqa: B008 - 
     return play
 
 
+def _cores() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
 class _Worker:
     """A worker as the arena sees it."""
 
@@ -105,7 +111,7 @@ class _Worker:
         os.truncate(file, Notes.SIZE)
         self._notes = Notes(file)
         os.close(file)
-        self._output = TemporaryFile("a+b", buffering=0)  # noqa: SIM115 - as long as the worker
+        self._output = TemporaryFile(buffering=0)  # noqa: SIM115 - as long as the worker
         command = [sys.executable, "-c", START, *(entry for entry in sys.path if isinstance(entry, str))]
         pipe = subprocess.PIPE
         # In a session of its own it gets no Ctrl+C, and a signal to its whole group reaches nobody else.
@@ -131,10 +137,14 @@ class _Worker:
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
-        with suppress(OSError, ValueError):
-            while line := self._process.stdout.readline(LONGEST_REPLY):
-                self._replies.put((self, line))
-        self._replies.put((self, b""))
+        rest = b""
+        # Not by its buffer: if the pipe never ends, this thread must not hold a lock when Python ends.
+        while (part := os.read(self._process.stdout.fileno(), 1 << 16)) and len(rest) < LONGEST_REPLY:
+            *lines, rest = (rest + part).split(b"\n")
+            for line in lines:
+                self._replies.put((self, line or RUBBISH))
+        self._process.stdout.close()
+        self._replies.put((self, END))
 
     def read(self, line: bytes) -> Iterator[Played]:
         """The game in a line from the worker."""
@@ -156,7 +166,7 @@ class _Worker:
             if self._died is None:
                 self._died = monotonic()
             elif monotonic() - self._died > PATIENCE:
-                self._replies.put((self, b""))
+                self._replies.put((self, END))
             return
         with suppress(OSError):
             if os.name == "posix" and os.fstat(self._output.fileno()).st_size > LARGEST_OUTPUT:
@@ -204,6 +214,7 @@ class _Worker:
         """End it, and whatever its bots have started."""
         self._kill()
         self._process.wait()
+        self._output.close()
         assert self._process.stdin is not None
         with suppress(OSError):
             self._process.stdin.close()
@@ -214,8 +225,10 @@ class _Worker:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self._fail(Forfeit(self._seat(), ENDED, "It closed the pipe between its process and the arena."))
-        self.stop()
+        self._kill()
+        self._process.wait()
         output = written(self._output.fileno())
+        self.stop()
         if not self._notes.step:
             last = output.strip().splitlines()[-1:]
             raise ArenaError(": ".join(["A worker of the arena did not start", *last]) + ".")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import redirect_stdout
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -81,9 +83,11 @@ def arena_command(
     from ..arena.limits import Limits
     from .arena import play_tournament
 
+    with redirect_stdout(sys.stderr):  # for what bots write while they are loaded; tables stand alone
+        others = add_bots(bot)
     raise typer.Exit(
         play_tournament(
-            list(dict.fromkeys([*words(bots), *add_bots(bot)])),
+            list(dict.fromkeys([*words(bots), *others])),
             out,
             games,
             players,

@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -53,9 +53,10 @@ def play_tournament(
 ) -> int:
     """Play what is missing in the results file and print the standings; return the exit status."""
     require("caylus arena", "arena", "choix")
-    tournament = new_tournament(
-        bots, games=games, players=players, against=against, options=options, seed=seed, game=game
-    )
+    with redirect_stdout(sys.stderr):  # for what installed bots write while they are loaded
+        tournament = new_tournament(
+            bots, games=games, players=players, against=against, options=options, seed=seed, game=game
+        )
     executor = _executor(jobs, dask, ray, limits)
     screen = Console(stderr=True)
     try:
