@@ -29,6 +29,7 @@ from .core.short import primer as _primer
 from .core.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
 from .moved import find_moved, keep_old_names
+from .play.lines import keep_line, tell_lines
 from .play.match import Match, Seat, new_match
 from .play.position import from_position, position_code, to_position
 from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
@@ -55,8 +56,10 @@ __all__ = [
     "chance_weights",
     "checksum",
     "draw_setup",
+    "find_game",
     "from_dict",
     "from_position",
+    "keep_line",
     "load_record",
     "load_records",
     "new_game",
@@ -65,11 +68,16 @@ __all__ = [
     "primer",
     "random_action",
     "settle",
+    "tell_lines",
     "to_code",
     "to_position",
     "to_record",
     "to_text",
 ]
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]
 
 
 def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:

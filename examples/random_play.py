@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from caylus.envs.pettingzoo import CaylusAEC
+from caylus.envs.pettingzoo import TableAEC
 
 
 def main(arguments: Sequence[str] | None = None) -> list[list[int]]:
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> list[list[int]]:
     parser.add_argument("--render", action="store_true", help="print the position before each decision")
     options = parser.parse_args(arguments)
 
-    table = CaylusAEC(options.players, render_mode="ansi" if options.render else None)
+    table = TableAEC(options.players, render_mode="ansi" if options.render else None)
     for seat, agent in enumerate(table.possible_agents):
         table.action_space(agent).seed(options.seed + seat)
     results: list[list[int]] = []

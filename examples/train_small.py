@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from caylus.envs.encoding import action_space, observation_scales
-from caylus.envs.gymnasium import CaylusEnv
+from caylus.envs.gymnasium import SeatEnv
 
 Floats = NDArray[np.float32]
 BATCH = 20
@@ -67,7 +67,7 @@ def margin(scores: Sequence[int], seat: int) -> int:
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
-def play(table: CaylusEnv, policy: Policy, seed: int, gradient: Floats | None = None) -> tuple[float, int]:
+def play(table: SeatEnv, policy: Policy, seed: int, gradient: Floats | None = None) -> tuple[float, int]:
     """One game; returns the share of the victory and the margin at the end, in points.
 
     Adds to `gradient` what this game teaches.
@@ -93,7 +93,7 @@ def play(table: CaylusEnv, policy: Policy, seed: int, gradient: Floats | None = 
     return reward, end
 
 
-def evaluate(table: CaylusEnv, policy: Policy, games: int, seed: int) -> tuple[float, float]:
+def evaluate(table: SeatEnv, policy: Policy, games: int, seed: int) -> tuple[float, float]:
     """The mean share of the victory, and the mean margin, in games that are not learned from."""
     results = np.array([play(table, policy, seed + game) for game in range(games)])
     return float(results[:, 0].mean()), float(results[:, 1].mean())
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> tuple[float, float]:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
 
-    table = CaylusEnv(options.players, bots=options.bots)
+    table = SeatEnv(options.players, bots=options.bots)
     random = np.random.default_rng(options.seed)
     policy = Policy(options.players, random, options.rate)
     tests = 10_000_000

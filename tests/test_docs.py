@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from caylus.bots import plugins
+
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:```text\n(.*?)^```$)?", re.MULTILINE | re.DOTALL)
 ALL = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
@@ -23,6 +25,8 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     text = page.read_text(encoding="utf-8")
     names: dict[str, object] = {"__name__": "__main__"}
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(plugins, "_added", {})
+    monkeypatch.setattr(plugins, "_sources", {})
     for block in BLOCK.finditer(text):
         line = text.count("\n", 0, block.start()) + 2
         printed = io.StringIO()

@@ -8,6 +8,7 @@ answers the same on every machine.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -52,7 +53,7 @@ FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 """former ids, which records contain forever; a game may have more (`BotSupport.former_bots`)"""
 
 
-def bots_of(game: str) -> dict[str, Bot]:
+def packaged_bots(game: str) -> dict[str, Bot]:
     """This package's bots for the game with this id, the easiest first: id -> bot."""
     support = find_game(game).bots
     return {
@@ -62,6 +63,19 @@ def bots_of(game: str) -> dict[str, Bot]:
     }
 
 
+def bots_of(game: str) -> dict[str, Bot]:
+    """All bots for the game with this id: this package's, the easiest first, then those added or installed.
+
+    A bot of another package that cannot be loaded is left out; `find_bot` says why.
+    """
+    bots = packaged_bots(game)
+    for id in other_ids():
+        with suppress(BotError):
+            if id not in bots and (bot := find_other(id)) is not None:
+                bots[id] = bot
+    return bots
+
+
 def former_names(game: str) -> dict[str, str]:
     """former id -> the bot's current id."""
     return {**FORMER_NAMES, **find_game(game).bots.former_bots}
@@ -69,13 +83,13 @@ def former_names(game: str) -> dict[str, str]:
 
 def strongest(game: str) -> Bot:
     """The strongest bot of a game."""
-    *_weaker, bot = bots_of(game).values()
+    *_weaker, bot = packaged_bots(game).values()
     return bot
 
 
 def usual(game: str) -> Bot:
     """The default rival: the easiest bot that looks ahead, if there is one."""
-    return next((bot for bot in bots_of(game).values() if bot.nodes), strongest(game))
+    return next((bot for bot in packaged_bots(game).values() if bot.nodes), strongest(game))
 
 
 def find_bot(name: object, game: str, where: str = "bot") -> Bot:
@@ -86,7 +100,7 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     """
     base, colon, setting = name.partition(":") if isinstance(name, str) else ("", "", "")
     base = former_names(game).get(base, base)
-    bots = bots_of(game)
+    bots = packaged_bots(game)
     if base not in bots:
         other = find_other(name) if isinstance(name, str) else None
         if other is None:
@@ -117,6 +131,7 @@ __all__ = [
     "bots_of",
     "find_bot",
     "former_names",
+    "packaged_bots",
     "strongest",
     "usual",
 ]

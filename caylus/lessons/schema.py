@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..bots import bots_of, former_names
+from ..bots import former_names, packaged_bots
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.info import GameInfo
 from ..core.schema import DIALECT, Schema, closed, list_of, whole_number
@@ -140,7 +140,7 @@ def _wrong(rules: list[str], own: str) -> Schema:
 
 
 def _others() -> Schema:
-    bots = {bot.id: bot.nodes for game in GAMES for bot in bots_of(game).values()}
+    bots = {bot.id: bot.nodes for game in GAMES for bot in packaged_bots(game).values()}
     bots |= {old: bots[new] for game in GAMES for old, new in former_names(game).items() if new in bots}
     quick = "|".join(bot for bot, nodes in bots.items() if nodes <= MOST_BOT_NODES)
     thinking = "|".join(bot for bot, nodes in bots.items() if nodes)

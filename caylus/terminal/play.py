@@ -16,7 +16,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from ..analysis.advice import tell_hint
-from ..bots import bots_of, find_bot, former_names, strongest, usual
+from ..bots import find_bot, former_names, packaged_bots, strongest, usual
 from ..bots.plugins import other_ids
 from ..core.contract import CHANCE, LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
@@ -60,7 +60,7 @@ def usual_seats(game: str) -> list[str]:
 
 def _seat(game: str, word: str) -> dict[str, str | None]:
     """A bot by its id, else a person."""
-    known = {*bots_of(game), *former_names(game)}
+    known = {*packaged_bots(game), *former_names(game)}
     if word.partition(":")[0] in known or word in other_ids():
         return {"name": find_bot(word, game).label[:LONGEST_NAME], "bot": word}
     return {"name": word, "bot": None}

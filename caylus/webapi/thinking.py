@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..analysis.advice import tell_hint
-from ..bots import Thinking, bots_of, former_names
+from ..bots import Thinking, former_names, packaged_bots
 from ..core.translation import Translator
 from ..play.match import Match
 
@@ -36,7 +36,7 @@ def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
             "nodes": bot.nodes,
             "former": [old for old, new in former.items() if new == bot.id],
         }
-        for bot in bots_of(game).values()
+        for bot in packaged_bots(game).values()
     ]
 
 

@@ -1,0 +1,79 @@
+"""The public face: documentation and examples use what docs/api.md lists, and nothing that may change at any time."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import caylus
+
+pytestmark = pytest.mark.host
+ROOT = Path(__file__).parent.parent
+LISTED = re.findall(r"^::: (\S+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.MULTILINE)
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+INSIDE = {"architecture.md", "decisions.md", "new-game.md"}
+"""pages for those who change the package itself"""
+TAUGHT = [
+    ROOT / "README.md",
+    *sorted(path for path in ROOT.glob("docs/**/*.md") if path.name not in INSIDE),
+    *sorted(ROOT.glob("docs/notebooks/*.ipynb")),
+    *sorted(ROOT.glob("examples/*.py")),
+]
+
+
+def code_of(path: Path) -> str:
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".md":
+        return "\n".join(BLOCK.findall(text))
+    if path.suffix == ".ipynb":
+        cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+        lines = [line for cell in cells for line in "".join(cell["source"]).splitlines()]
+        return "\n".join(line for line in lines if not line.startswith("%"))
+    return text
+
+
+def used(code: str) -> Iterator[str]:
+    """What a text takes from the package: `caylus.new_game`, `caylus.arena.run`."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "caylus":
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("caylus."))
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "caylus":
+            yield f"caylus.{node.attr}"
+
+
+def is_listed(name: str) -> bool:
+    """It stands in the list, or something in it does: a module, such as `caylus.envs.openspiel`."""
+    return any(listed == name or listed.startswith(f"{name}.") for listed in LISTED)
+
+
+@pytest.mark.parametrize("path", TAUGHT, ids=lambda path: path.name)
+def test_what_is_taught_is_public(path: Path) -> None:
+    assert [name for name in used(code_of(path)) if not is_listed(name)] == []
+
+
+@pytest.mark.parametrize("name", ["caylus.core.chance.settle", "caylus.games.find_game"])
+def test_what_is_inside_is_not_listed(name: str) -> None:
+    assert list(used(f"from {name.rpartition('.')[0]} import {name.rpartition('.')[2]}")) == [name]
+    assert not is_listed(name)
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_what_is_listed_is_there(name: str) -> None:
+    module, _, own = name.rpartition(".")
+    if module.startswith("caylus.envs") and module != "caylus.envs.text":
+        needed = {"openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
+        pytest.importorskip(needed.get(module.split(".")[-1], "gymnasium"))
+    assert getattr(import_module(module), own).__doc__
+
+
+def test_the_package_shows_what_is_public() -> None:
+    assert set(dir(caylus)) == {*caylus.__all__, "__version__"}
+    assert {f"caylus.{name}" for name in caylus.__all__} == {name for name in LISTED if name.count(".") == 1}
