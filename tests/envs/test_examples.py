@@ -1,14 +1,17 @@
-"""The examples run; the training improves."""
+"""The examples run; the training improves; the baselines play what they have learned."""
 
 from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-pytest.importorskip("numpy")
+import caylus
+
+np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
 pytestmark = pytest.mark.host
@@ -69,10 +72,110 @@ def test_training_is_reproducible() -> None:
 
 
 @pytest.mark.parametrize("game", ["caylus", "caylus1303"])
-def test_train_value_learns(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A tiny run ends with its figures; the same seed learns the same."""
-    arguments = ["--game", game, "--games", "6", "--test-games", "4"]
-    share = example("train_value").main(arguments)
+def test_train_value_learns(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A tiny run says how long it takes and ends with its figures; the same seed learns the same, and plays it."""
+    module = example("train_value")
+    arguments = ["--game", game, "--games", "6", "--test-games", "4", "--save", str(tmp_path)]
+    share = module.main(arguments)
     assert 0 <= share <= 1
-    assert "of the victories over greedy in 4 games" in capsys.readouterr().out
-    assert example("train_value").main(arguments) == share
+    printed = capsys.readouterr()
+    assert printed.out.startswith("About 1 min on a free core, to learn from 6 games and then play 4.")
+    assert "of the victories over greedy in 4 games" in printed.out
+    assert "10 of 10 games, 0 s left" in printed.err
+    saved = (tmp_path / f"value-{game}.npy").read_bytes()
+    assert module.main(arguments) == share
+    assert (tmp_path / f"value-{game}.npy").read_bytes() == saved
+    play_whole_game(module.Value(tmp_path), game)
+
+
+@pytest.mark.parametrize("game", ["caylus", "zamek"])
+def test_train_ppo_learns(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A tiny run ends with its figures; the same seed learns the same, and plays it."""
+    module = example("train_ppo")
+    arguments = ["--game", game, "--games", "4", "--test-games", "2", "--hidden", "8", "--save", str(tmp_path)]
+    share = module.main(arguments)
+    assert "of the victories over greedy in 2 games" in capsys.readouterr().out
+    saved = module.Network.load(game, tmp_path).parameters
+    assert module.main(arguments) == share
+    again = module.Network.load(game, tmp_path).parameters
+    assert all((one == other).all() for one, other in zip(saved, again, strict=True))
+    play_whole_game(module.PPO(tmp_path), game)
+
+
+def test_gradients_of_ppo() -> None:
+    """They are those of the loss as the paper has it, by differences of the loss."""
+    module, random = example("train_ppo"), np.random.default_rng(1)
+    network = module.Network.new(5, 4, 3, random)
+    network.parameters = [random.normal(0, 0.5, array.shape) for array in network.parameters]  # in double precision
+    masks = np.array([[1, 1, 1], [1, 0, 1], [0, 1, 1]] * 4)
+    actions = np.array([0, 2, 1] * 4)
+    batch = module.Batch(
+        random.normal(size=(12, 5)), masks, actions, random.uniform(0.1, 0.9, 12), *random.normal(size=(2, 12))
+    )
+
+    def loss() -> float:
+        _, chances, values = network.forward(batch.observations, masks)
+        ratios = chances[np.arange(12), actions] / batch.chances
+        clipped = np.clip(ratios, 1 - module.CLIP, 1 + module.CLIP)
+        gains = np.minimum(ratios * batch.advantages, clipped * batch.advantages)
+        entropies = -np.where(masks, chances * np.log(np.where(masks, chances, 1)), 0).sum(axis=1)
+        errors = (values - batch.returns) ** 2 / 2
+        return float((-gains - module.ENTROPY * entropies + module.VALUE * errors).mean())
+
+    for array, gradient in zip(network.parameters, module.gradients(network, batch), strict=True):
+        for place in np.ndindex(array.shape):
+            before = array[place]
+            array[place] = before + 1e-6
+            more = loss()
+            array[place] = before - 1e-6
+            slope = (more - loss()) / 2e-6
+            array[place] = before
+            assert gradient[place] == pytest.approx(slope, abs=1e-6)
+
+
+def test_openspiel_mcts() -> None:
+    """A search with few simulations plays to the end, with draws too, and the same again by its seed."""
+    pytest.importorskip("pyspiel")
+    bot = example("openspiel_mcts").MCTS(3)
+    for game in caylus.GAMES:
+        assert play_whole_game(bot, game) == play_whole_game(bot, game)
+
+
+SHIPPED = sorted((EXAMPLES / "checkpoints").iterdir())
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
+def test_shipped_checkpoints_play(path: Path) -> None:
+    """What was learned fits the games of this version, is small, and beats random play."""
+    assert path.stat().st_size < 200_000
+    kind, game = path.stem.split("-")
+    bot = {"ppo": ("train_ppo", "PPO"), "value": ("train_value", "Value")}[kind]
+    scores = play_whole_game(getattr(example(bot[0]), bot[1])(), game)
+    assert scores[0] > scores[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "bot", "file"), [("train_ppo", "PPO", "ppo-{}.npz"), ("train_value", "Value", "value-{}.npy")]
+)
+def test_baselines_refuse_what_they_have_not_learned(name: str, bot: str, file: str, tmp_path: Path) -> None:
+    """Other numbers of players, and a file that does not fit the game."""
+    player = getattr(example(name), bot)(tmp_path)
+    with pytest.raises(ValueError, match="with 2 players, not 3"):
+        player.choose(caylus.new_game("caylus", 3, seed=1), Random(1))
+    other = EXAMPLES / "checkpoints" / file.format("caylus")
+    (tmp_path / file.format("caylus1303")).write_bytes(other.read_bytes())
+    with pytest.raises(ValueError, match=r"-caylus1303\.np.: expected .* train again"):
+        player.choose(caylus.new_game("caylus1303", 2, seed=1), Random(1))
+
+
+def play_whole_game(bot: Any, game: str) -> list[int]:
+    """The scores of a game with the bot in seat 0 against random play."""
+    random = Random(5)
+    state = caylus.new_game(game, 2, seed=5)
+    caylus.settle(state, random)
+    while not state.is_over():
+        state.apply(
+            bot.choose(state.clone(), random) if state.decision().seat == 0 else caylus.random_action(state, random)
+        )
+        caylus.settle(state, random)
+    return state.scores()
