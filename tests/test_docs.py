@@ -1,13 +1,19 @@
-"""The documentation keeps its word: what its blocks of Python print is what stands below them."""
+"""The documentation keeps its word: what its blocks of Python print is what stands below them, and notebooks run."""
 
 from __future__ import annotations
 
+import ast
 import contextlib
+import importlib
 import io
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+import caylus
 
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:```text\n(.*?)^```$)?", re.MULTILINE | re.DOTALL)
@@ -32,6 +38,72 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert printed.getvalue() == block[2], f"{page.name}, the block at line {line}"
 
 
+NOTEBOOKS = sorted((ROOT / "docs/notebooks").glob("*.ipynb"))
+
+
+def cells_of(notebook: Path) -> list[str]:
+    """The Python of a notebook."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_cell_of_a_notebook_shows_something(
+    notebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It prints, or its last line is a value; a board is shown as a picture."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "__main__"}
+    boards = 0
+    for number, cell in enumerate(cells_of(notebook)):
+        lines = ast.parse(cell).body
+        last = lines.pop() if isinstance(lines[-1], ast.Expr) else None
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(ast.Module(lines, []), f"{notebook.name}, cell {number}", "exec"), names)
+            value = eval(compile(ast.Expression(last.value), "", "eval"), names) if last else None
+        assert printed.getvalue() or value is not None, cell
+        if draw := getattr(value, "_repr_svg_", None):
+            assert draw().startswith("<svg"), cell
+            boards += 1
+    assert boards or notebook.stem == "chance"
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_is_of_all_games_and_kept_without_results(notebook: Path) -> None:
+    text = notebook.read_text(encoding="utf-8")
+    assert [game for game in caylus.GAMES if game not in text and "caylus.GAMES" not in text] == []
+    cells = json.loads(text)["cells"]
+    kept = [cell for cell in cells if cell["cell_type"] == "code" and (cell["outputs"] or cell["execution_count"])]
+    assert kept == []
+
+
+def names_in(cell: str) -> Iterator[tuple[str, str]]:
+    """What a cell takes from the package: (module, name)."""
+    for node in ast.walk(ast.parse(cell)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("caylus"):
+            yield from ((node.module or "", alias.name) for alias in node.names)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "caylus":
+            yield "caylus", node.attr
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_uses_public_names_only(notebook: Path) -> None:
+    """Those of the API reference, wherever the package offers them."""
+    listed = re.findall(r"^::: (\S+)$", (ROOT / "docs/api.md").read_text(encoding="utf-8"), re.MULTILINE)
+    public = {name.rpartition(".")[2]: name for name in listed}
+    used = {pair for cell in cells_of(notebook) for pair in names_in(cell)}
+    assert used
+    for module, name in used:
+        assert name in public, f"{module}.{name}"
+        if module.startswith("caylus.envs"):
+            pytest.importorskip("gymnasium")
+        home = importlib.import_module(public[name].rpartition(".")[0])
+        assert getattr(importlib.import_module(module), name) is getattr(home, name)
+
+
 PATH = re.compile(r"`((?:bench|caylus|docs|examples|lessons|locale|tests|tools|training|web)/[\w./-]+)`")
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
 """what stands for any game or language, and the games that the guide makes"""
@@ -54,5 +126,5 @@ def test_files_that_a_text_names_exist(text: str) -> None:
 
 
 def test_the_tutorial_is_among_them() -> None:
-    """Otherwise the test above would test nothing."""
-    assert ROOT / "docs" / "python.md" in PAGES
+    """Otherwise the tests above would test nothing."""
+    assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3
