@@ -83,10 +83,18 @@ node_modules/done: package.json package-lock.json
 # The version of Pyodide's Python, such as 3.14.
 PYODIDE_PYTHON = $(shell node -p 'require("./node_modules/pyodide/pyodide-lock.json").info.python.replace(/\.\d+$$/, "")')
 
+# Wheels of pure Python for it.
+DOWNLOAD = $(PIP) download -q --no-deps --require-hashes --only-binary :all: --python-version $(PYODIDE_PYTHON) \
+  --implementation py --abi none --platform any -d $(@D) -r $<
+
 build/vendor/done: requirements/pyodide.lock node_modules/done | $(VENV)/build.done
-	@rm -rf build/vendor
-	$(PIP) download -q --no-deps --require-hashes --only-binary :all: --python-version $(PYODIDE_PYTHON) --implementation py --abi none \
-	  --platform any -d build/vendor -r requirements/pyodide.lock
+	@rm -rf $(@D)
+	$(DOWNLOAD)
+	@touch $@
+
+build/lab-wheels/done: requirements/lab.lock node_modules/done | $(VENV)/build.done
+	@rm -rf $(@D)
+	$(DOWNLOAD)
 	@touch $@
 
 # --- The page ---------------------------------------------------------------------------------------------------------
@@ -115,10 +123,15 @@ build/docs.done: $(DOCS) $(SOURCES) build/words/done $(VENV)/docs.done
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
 	@touch $@
 
+# The notebooks, which need Python as the page has it.
+build/lab.done: docs/_site/lab.py docs/_site/offline.js $(wildcard docs/notebooks/*) build/boot.json build/lab-wheels/done $(VENV)/docs.done
+	$(BIN)/python docs/_site/lab.py build/lab-wheels build/public build/lab
+	@touch $@
+
 docs: build/docs.done
 	@echo "The documentation is in build/docs; 'make site' puts it into dist/docs."
 
-build/site.done: build/boot.json build/docs.done $(PAGE)
+build/site.done: build/boot.json build/docs.done build/lab.done $(PAGE)
 	node_modules/.bin/vite build --logLevel warn
 	@touch $@
 
@@ -243,7 +256,8 @@ lock:
 	for set in build dev docs bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) $$([ $$set = dev ] && \
 	  echo pyproject.toml --extra arena --extra envs --extra lessons --extra openspiel --extra render --extra tables) \
 	  $$([ $$set = build ] && echo requirements/build.in || echo --group $$set) -o requirements/$$set.lock; done
-	$(BIN)/uv pip compile -q --upgrade --python-version $(PYODIDE_PYTHON) $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
+	for set in pyodide lab; do $(BIN)/uv pip compile -q --upgrade --python-version $(PYODIDE_PYTHON) --python-platform wasm32-pyodide2024 \
+	  $(LOCK) requirements/$$set.in -o requirements/$$set.lock; done
 	npm update --omit-lockfile-registry-resolved
 	npm update --prefix bench/lighthouse --package-lock-only --omit-lockfile-registry-resolved
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
-import { serviceWorker } from './web/tools/offline.mjs';
+import { serviceWorkers } from './web/tools/offline.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
 const boot = readFileSync(new URL('build/boot.json', import.meta.url), 'utf8');
@@ -129,7 +129,14 @@ export default defineConfig({
       words: path('build/words'),
       define: { __SITE__: SITE },
     }),
-    serviceWorker({ source: path('web/sw.js'), folder: path('dist'), docs: path('build/docs'), page: 'index.html' }),
+    serviceWorkers({
+      source: path('web/sw.js'),
+      labSource: path('web/sw-lab.js'),
+      folder: path('dist'),
+      docs: path('build/docs'),
+      lab: path('build/lab'),
+      page: 'index.html',
+    }),
   ],
   oxc: templates,
   worker: { format: 'es' },

@@ -1,14 +1,17 @@
-"""The documentation keeps its word: what its blocks of Python print is what stands below them."""
+"""The documentation keeps its word: what its blocks of Python print is what stands below them, and notebooks run."""
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import io
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+import caylus
 from caylus.bots import plugins
 
 ROOT = Path(__file__).parent.parent
@@ -36,6 +39,47 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert printed.getvalue() == block[2], f"{page.name}, the block at line {line}"
 
 
+NOTEBOOKS = sorted((ROOT / "docs/notebooks").glob("*.ipynb"))
+
+
+def cells_of(notebook: Path) -> list[str]:
+    """The Python of a notebook."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_cell_of_a_notebook_shows_something(
+    notebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It prints, or its last line is a value; a board is shown as a picture."""
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "__main__"}
+    boards = 0
+    for number, cell in enumerate(cells_of(notebook)):
+        lines = ast.parse(cell).body
+        last = lines.pop() if isinstance(lines[-1], ast.Expr) else None
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(ast.Module(lines, []), f"{notebook.name}, cell {number}", "exec"), names)
+            value = eval(compile(ast.Expression(last.value), "", "eval"), names) if last else None
+        assert printed.getvalue() or value is not None, cell
+        if draw := getattr(value, "_repr_svg_", None):
+            assert draw().startswith("<svg"), cell
+            boards += 1
+    assert boards or notebook.stem == "chance"
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_is_of_all_games_and_kept_without_results(notebook: Path) -> None:
+    text = notebook.read_text(encoding="utf-8")
+    assert [game for game in caylus.GAMES if game not in text and "caylus.GAMES" not in text] == []
+    cells = json.loads(text)["cells"]
+    kept = [cell for cell in cells if cell["cell_type"] == "code" and (cell["outputs"] or cell["execution_count"])]
+    assert kept == []
+
+
 PATH = re.compile(r"`((?:bench|caylus|docs|examples|lessons|locale|tests|tools|training|web)/[\w./-]+)`")
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
 """what stands for any game or language, and the games that the guide makes"""
@@ -58,5 +102,5 @@ def test_files_that_a_text_names_exist(text: str) -> None:
 
 
 def test_the_tutorial_is_among_them() -> None:
-    """Otherwise the test above would test nothing."""
-    assert ROOT / "docs" / "python.md" in PAGES
+    """Otherwise the tests above would test nothing."""
+    assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3

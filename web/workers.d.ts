@@ -12,4 +12,5 @@ declare const __BOOT__: any;
 declare const __GAME__: Part;
 declare const __DOCS__: Part;
 declare const __STOCK__: Part;
+declare const __LAB__: Part;
 declare const __RESCUE_PAGE__: string;

@@ -1,4 +1,4 @@
-// The last step of the build: the documentation joins the page, and the service worker gets to know every file of both.
+// The last step of the build: documentation and notebooks join the page, and service workers get to know every file.
 
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { helpingPage } from './pages.mjs';
 
 const STOCK = /^pyodide-/; // all that the slow start fetches
+const LAB = 'docs/lab';
 
 /**
  * What files are, by the ends of their names: no browser is ever told anything else of a file that it keeps.
@@ -15,7 +16,9 @@ const STOCK = /^pyodide-/; // all that the slow start fetches
 const TYPES = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
   inv: 'application/octet-stream',
+  ipynb: 'application/json',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
   mjs: 'text/javascript; charset=utf-8',
@@ -27,42 +30,54 @@ const TYPES = {
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',
   whl: 'application/octet-stream',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
   zip: 'application/zip',
 };
 
 /**
- * A plugin of Vite that puts the documentation and sw.js beside the page in `folder`; `page` brings what helps
- * (pages.mjs).
- * @param {Record<'source' | 'folder' | 'docs' | 'page', string>} of
+ * A plugin of Vite that puts the documentation, the notebooks and their service workers beside the page in `folder`:
+ * `source` is the site's, `labSource` that of the notebooks; `page` brings what helps (pages.mjs).
+ * @param {Record<'source' | 'labSource' | 'folder' | 'docs' | 'lab' | 'page', string>} of
  */
-export const serviceWorker = ({ source, folder, docs, page }) => ({
-  name: 'service-worker',
+export const serviceWorkers = ({ source, labSource, folder, docs, lab, page }) => ({
+  name: 'service-workers',
   apply: 'build',
   async closeBundle() {
     const all = await filesOf(folder),
       game = all.filter(([file]) => !STOCK.test(file)),
       stock = all.filter(([file]) => STOCK.test(file));
     await cp(docs, join(folder, 'docs'), { recursive: true });
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      define: {
-        __GAME__: JSON.stringify(part('game', game)),
-        __DOCS__: JSON.stringify(part('docs', await filesOf(docs, 'docs/'))),
-        __STOCK__: JSON.stringify(part('stock', stock)),
-        __RESCUE_PAGE__: JSON.stringify(helpingPage(await readFile(join(folder, page), 'utf8'))),
-      },
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        target: 'es2022',
-        // Not a module: not every browser takes one as service worker.
-        rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
-      },
+    await cp(lab, join(folder, LAB), { recursive: true });
+    await buildWorker(source, folder, {
+      __GAME__: part('game', game),
+      __DOCS__: part('docs', await filesOf(docs, 'docs/')),
+      __STOCK__: part('stock', stock),
+      __RESCUE_PAGE__: helpingPage(await readFile(join(folder, page), 'utf8')),
     });
+    const python = stock.map(([file, digest]) => [`${'../'.repeat(LAB.split('/').length)}${file}`, digest]);
+    await buildWorker(labSource, join(folder, LAB), { __LAB__: part('lab', [...(await filesOf(lab)), ...python]) });
   },
 });
+
+/**
+ * Write sw.js, with what it is told, into a folder.
+ * @param {string} source @param {string} folder @param {Record<string, unknown>} told
+ */
+const buildWorker = (source, folder, told) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      // Not a module: not every browser takes one as service worker.
+      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
 
 /**
  * A part of the site that is kept as a whole (web/sw-kept.js), and one revision for all of it.

@@ -1,0 +1,72 @@
+"""The notebooks of the documentation: Python and its board in them, from this site alone, and without a network."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.thorough import thoroughly
+
+from .conftest import BOOT_TIMEOUT, DIST, Visit, served
+
+LAB = "docs/lab/notebooks/index.html?path="
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(BOOT_TIMEOUT)
+    yield context
+    context.close()
+
+
+def change_first_cell(page: Page, text: str) -> None:
+    """Type into the first cell in the place of what it says, and run it."""
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(text)
+    page.keyboard.press("Shift+Enter")
+
+
+def board(page: Page, game: str) -> None:
+    """Show a game's board, which no other line has shown before."""
+    change_first_cell(page, f"import caylus\ncaylus.new_game('{game}', players=2, seed=3)")
+    output = page.locator(".jp-CodeCell").first.locator(".jp-OutputArea-output")
+    expect(output.locator("svg, img").first).to_be_visible(timeout=BOOT_TIMEOUT)
+
+
+def test_a_changed_line_shows_a_board(visit: Visit, site: str) -> None:
+    """Everything comes from this site."""
+    visit.open(f"{site}docs/try/")
+    visit.page.get_by_role("link", name="A first game").click()
+    board(visit.page, "zamek")
+    assert visit.hosts() == {site.split("/")[2]}
+    assert visit.errors == []
+
+
+def test_the_notebooks_run_on_the_pyodide_of_the_site() -> None:
+    """Nothing is there twice, and packages are those that the build pinned."""
+    lab = DIST / "docs/lab"
+    settings = json.loads((lab / "jupyter-lite.json").read_text(encoding="utf-8"))["jupyter-config-data"]
+    kernel = settings["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+    assert (lab / kernel["pyodideUrl"]).resolve().parent in DIST.resolve().glob("pyodide-*")
+    packages = json.loads((lab / "python/pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert set(kernel["loadPyodideOptions"]["packages"]) == set(packages) >= {"caylus", "ipython", "micropip"}
+    assert all((lab / "python" / package["file_name"]).is_file() for package in packages.values())
+    assert not list(lab.rglob("*.map"))
+
+
+def test_they_are_small() -> None:
+    assert sum(file.stat().st_size for file in (DIST / "docs/lab").rglob("*") if file.is_file()) < 25_000_000
+
+
+@thoroughly
+def test_a_notebook_without_a_network(reader: BrowserContext) -> None:
+    """One has been opened, in a folder of a host; its server has ended."""
+    page = reader.new_page()
+    with served(DIST.parent) as address:
+        page.goto(f"{address}/dist/{LAB}first-game.ipynb")
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=BOOT_TIMEOUT)
+    page.goto(f"{address}/dist/{LAB}bots.ipynb")
+    board(page, "caylus1303")
