@@ -108,7 +108,7 @@ class Game(ABC):
     def number(self, text: str) -> int | None:
         """The action with this text, legal or not; None if no action has it.
 
-        Capitals and surplus blanks do not count: ` Place  castle` is `place castle`.
+        Capitals and surplus blanks do not count: ` End  turn` is `end turn`.
         """
 
     @abstractmethod
