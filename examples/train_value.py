@@ -30,7 +30,6 @@ from numpy.typing import NDArray
 import caylus
 from caylus.bots import find_bot
 from caylus.envs.encoding import margins, observation_names, observe
-from caylus.games import find_game
 
 Floats = NDArray[np.floating[Any]]
 Policy = Callable[[Any, Random], int]
@@ -49,7 +48,7 @@ class Correction:
 
     def __init__(self, game: str) -> None:
         size = 2 * len(observation_names(2, game)) + 1
-        self._judge = find_game(game).bots.evaluate
+        self._judge = caylus.find_game(game).bots.evaluate
         self.products = np.zeros((size, size))
         self.sums = np.zeros(size)
         self.weights = np.zeros(size)
@@ -148,7 +147,7 @@ def play(game: str, policies: Sequence[Policy], seed: int, heard: Callable[[Any]
 
 def watch(game: str, policy: Policy, seed: int, correction: Correction) -> None:
     """Let a policy play against itself, with some answers at random, and keep what each seat saw."""
-    judge = find_game(game).bots.evaluate
+    judge = caylus.find_game(game).bots.evaluate
     observations: list[list[Floats]] = [[], []]
     judged: list[list[float]] = [[], []]
 
