@@ -19,7 +19,15 @@ from typing import Any
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 KERNEL_EXTENSION = "@jupyterlite/pyodide-kernel-extension"
 KERNEL_WHEELS = ("ipykernel", "piplite", "pyodide_kernel")
-NEVER_FETCHED = ("rspack.config*", "**/package.json", "build/*.eot", "build/*.svg", "build/*.ttf", "build/fa-*.woff", "doc")
+NEVER_FETCHED = (
+    "rspack.config*",
+    "**/package.json",
+    "build/*.eot",
+    "build/*.svg",
+    "build/*.ttf",
+    "build/fa-*.woff",
+    "doc",
+)
 """what developers of JupyterLite need, and fonts for browsers that cannot run Python"""
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; worker-src 'self'; connect-src 'self'; "
@@ -45,6 +53,7 @@ def main(wheels: Path, public: Path, output: Path) -> None:
     packages = _packages(wheels, stock, output)
     _configure(output, stock.name, list(packages))
     _add_notebooks(output)
+    copy(Path(__file__).parent / "offline.js", output)
     for page in output.rglob("*.html"):
         top = "../" * (len(page.relative_to(output).parts) - 1)
         text = page.read_text(encoding="utf-8")
@@ -90,12 +99,16 @@ def _configure(output: Path, pyodide: str, packages: list[str]) -> None:
     file = output / "jupyter-lite.json"
     settings = json.loads(file.read_text(encoding="utf-8"))
     settings["jupyter-config-data"] |= {
-        "appName": "caylus",
+        "appName": "Notebooks",
         "appUrl": "./notebooks",
         "contentsAllJsonFile": "all.json",
         "disabledExtensions": ["@jupyterlite/application-extension:service-worker-manager"],  # the site's own is enough
     }
-    kernel = settings["jupyter-config-data"].setdefault("litePluginSettings", {}).setdefault(f"{KERNEL_EXTENSION}:kernel", {})
+    kernel = (
+        settings["jupyter-config-data"]
+        .setdefault("litePluginSettings", {})
+        .setdefault(f"{KERNEL_EXTENSION}:kernel", {})
+    )
     kernel |= {
         "pyodideUrl": f"./../../{pyodide}/pyodide.mjs",
         "disablePyPIFallback": True,
