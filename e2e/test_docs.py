@@ -61,9 +61,15 @@ def pages() -> dict[str, Reader]:
     return {address_of(file): Reader(file.read_text(encoding="utf-8")) for file in files}
 
 
+def files_of(pattern: str) -> list[Path]:
+    """The documentation's files; the notebooks beside it have tests of their own (test_notebooks.py)."""
+    found = [file for file in sorted(DOCS.rglob(pattern)) if file.is_file()]
+    return [file for file in found if not file.is_relative_to(DOCS / "lab")]
+
+
 def pages_but_moved() -> list[Path]:
     """What lies at an address of former days leads on, and nothing leads there."""
-    return [file for file in sorted(DOCS.rglob("*.html")) if "look/moved.js" not in file.read_text(encoding="utf-8")]
+    return [file for file in files_of("*.html") if "look/moved.js" not in file.read_text(encoding="utf-8")]
 
 
 def address_of(file: Path) -> str:
@@ -90,7 +96,7 @@ def test_no_link_is_broken(pages: dict[str, Reader]) -> None:
 
 def test_nothing_comes_from_elsewhere(pages: dict[str, Reader]) -> None:
     """What a page needs, its styles and scripts included, is ours; links that people follow may lead anywhere."""
-    for file in (*DOCS.rglob("*.html"), *DOCS.rglob("*.css")):
+    for file in (*files_of("*.html"), *files_of("*.css")):
         text = file.read_text(encoding="utf-8")
         for sign in ('src="http', 'src="//', "url(http", "url(//", "@import", "preconnect"):
             assert sign not in text, file
@@ -99,7 +105,7 @@ def test_nothing_comes_from_elsewhere(pages: dict[str, Reader]) -> None:
 
 def test_it_is_light() -> None:
     """All of it together, compressed, since all of it is kept with the first page."""
-    assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in DOCS.rglob("*") if file.is_file()) < 1_500_000
+    assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in files_of("*")) < 1_500_000
 
 
 @pytest.fixture

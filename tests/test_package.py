@@ -13,6 +13,7 @@ import tomllib
 from email import message_from_bytes
 from email.message import Message
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -72,42 +73,75 @@ def test_a_record_says_who_wrote_it_and_how_it_ended() -> None:
             caylus.load_record(record | {"about": about})
 
 
-def test_the_page_of_the_package_leads_to_what_is_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "https://github.com/Somebody/games.git",
+        "git@github.com:Somebody/games.git",
+        "https://a:b@github.com/Somebody/games",
+    ],
+)
+def test_the_page_of_the_package_leads_to_what_is_there(origin: str, tmp_path: Path) -> None:
+    """Git says where the source came from; nobody has to."""
     pytest.importorskip("hatchling")
-    repository, site = "https://example.org/somebody/caylus", "https://example.org/play/"
-    about = _metadata(tmp_path, CAYLUS_REPOSITORY=repository, CAYLUS_SITE=site)
+    about = _metadata(_source(tmp_path), origin)
     urls = dict(url.split(", ", 1) for url in about.get_all("Project-URL", []))
-    assert urls["Play"] == site and urls["Source"] == repository and urls["Documentation"] == f"{site}docs/"
-    files = f"{repository}/blob/v{caylus.__version__}/"
+    assert urls["Play"] == "https://somebody.github.io/games/" and urls["Documentation"] == f"{urls['Play']}docs/"
+    assert urls["Source"] == "https://github.com/Somebody/games"
+    files = f"{urls['Source']}/blob/v{caylus.__version__}/"
     links = re.findall(r"\]\(([^)]+)\)", about.get_payload())
     assert len(links) > 10 and all(link.startswith(("https://", "#")) for link in links)
     for link in links:
         assert not link.startswith(files) or (ROOT / link.removeprefix(files)).exists(), link
-    raw = f"{repository}/raw/v{caylus.__version__}/"
+    raw = f"{urls['Source']}/raw/v{caylus.__version__}/"
     assert [link.removeprefix(raw) for link in links if link.startswith(raw)] == ["docs/look/page.jpg"]
     assert (ROOT / "docs/look/page.jpg").exists()
 
 
-def test_without_its_addresses_the_package_says_none(tmp_path: Path) -> None:
+@pytest.mark.parametrize("origin", ["/somewhere/caylus", "https://github.com.example.org/a/b", "https://github.com/a"])
+def test_without_an_address_the_page_has_no_dead_links(origin: str, tmp_path: Path) -> None:
     pytest.importorskip("hatchling")
-    assert _metadata(tmp_path).get_all("Project-URL") is None
-    with pytest.raises(subprocess.CalledProcessError) as failed:
-        _metadata(tmp_path, CAYLUS_SITE="ftp://example.org")
-    assert "CAYLUS_SITE: expected an address that begins with https://, not 'ftp://example.org'" in failed.value.stderr
+    about = _metadata(_source(tmp_path), origin)
+    assert about.get_all("Project-URL") is None
+    assert "pip install caylus" in about.get_payload() and "](" not in about.get_payload()
 
 
-def _metadata(folder: Path, **variables: str) -> Message:
-    """What the source says of itself when it is built with these variables."""
-    others = {name: value for name, value in os.environ.items() if not name.startswith("CAYLUS_")}
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder)],
-        cwd=ROOT, env=others | variables, check=True, capture_output=True, text=True,
+def test_a_wheel_from_the_source_says_the_same_as_the_source(tmp_path: Path) -> None:
+    """Where there is no Git any more."""
+    pytest.importorskip("hatchling")
+    source = _source(tmp_path)
+    said = _metadata(source, "https://github.com/somebody/caylus")
+    (source / "PKG-INFO").write_bytes(said.as_bytes())
+    again = _metadata(source, "")
+    assert again.get_payload() == said.get_payload()
+    assert again.get_all("Project-URL") == said.get_all("Project-URL", [])
+
+
+def _source(folder: Path) -> Path:
+    """What the metadata is made of, and nothing else."""
+    source = folder / "source"
+    for name in ("pyproject.toml", "README.md", "LICENSE", "caylus/version.py", "tools/package_page.py"):
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_bytes((ROOT / name).read_bytes())
+    return source
+
+
+def _metadata(source: Path, origin: str) -> Message:
+    """What a source says of itself that came from this repository."""
+    environment = os.environ | {
+        "GIT_CEILING_DIRECTORIES": str(source.parent),
+        "GIT_CONFIG_COUNT": "1",
+        "GIT_CONFIG_KEY_0": "remote.origin.url",
+        "GIT_CONFIG_VALUE_0": origin,
+    }
+    script = "import hatchling.build, sys; print(hatchling.build.prepare_metadata_for_build_wheel(sys.argv[1]))"
+    target = Path(mkdtemp(dir=source.parent))
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(target)],
+        cwd=source, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    (archive,) = folder.glob("*.tar.gz")
-    with tarfile.open(archive) as source:
-        file = source.extractfile(f"{archive.name.removesuffix('.tar.gz')}/PKG-INFO")
-        assert file is not None
-        return message_from_bytes(file.read())
+    assert done.returncode == 0, done.stderr
+    return message_from_bytes(next(target.rglob("METADATA")).read_bytes())
 
 
 @pytest.mark.slow

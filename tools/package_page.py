@@ -1,67 +1,73 @@
-"""What the package's page shows: the README with links that lead somewhere from there, and where the project lives.
+"""What the package's page on an index shows: the README with links that lead somewhere, and where the project lives.
 
-Hatchling calls `PackagePage` whenever it builds. Where the project lives is known to whoever publishes it, not to the
-source, so two variables of the environment say it; without them links stay as they are in the source:
-
-    CAYLUS_REPOSITORY=https://... CAYLUS_SITE=https://... python -m hatchling build
+Hatchling calls `PackagePage` whenever it builds. Git says which repository on GitHub the source came from; that has the
+files, and GitHub Pages the site (.github/workflows/publish.yml). A source without Git that was built in this way says
+what it said then. Anywhere else the page has no links to files, rather than dead ones.
 """
 
 from __future__ import annotations
 
-import os
 import re
+import subprocess
+from email import message_from_string
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent.parent
-VARIABLES = ("CAYLUS_REPOSITORY", "CAYLUS_SITE")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)")
+_ON_GITHUB = re.compile(r"(?:https://(?:[^/@]+@)?|git@|ssh://git@)github\.com[:/]([\w.-]+)/([\w.-]+?)(?:\.git)?/?")
 
 
-def absolute(text: str, files: str) -> str:
+def repository() -> tuple[str, str] | None:
+    """Owner and name on GitHub; None if Git knows of none."""
+    ask = ["git", "config", "--get", "remote.origin.url"]
+    try:
+        origin = subprocess.run(ask, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    except OSError:  # no Git
+        return None
+    found = _ON_GITHUB.fullmatch(origin)
+    return (found[1], found[2]) if found else None
+
+
+def absolute(text: str, files: str | None) -> str:
     """Markdown whose links to files of the source begin with `files`; of a picture the file itself is meant."""
 
     def link(found: re.Match[str]) -> str:
         picture, words, file = found.groups()
+        if files is None:
+            return "" if picture else str(words)
         return f"{picture}[{words}]({files.replace('/blob/', '/raw/', 1) if picture else files}/{file})"
 
     return _LINK.sub(link, text)
 
 
-def addresses() -> dict[str, str]:
-    """The variables that are set, without a slash at their end. Raises `ValueError` for what is no address."""
-    found = {}
-    for name in VARIABLES:
-        value = os.environ.get(name, "").rstrip("/")
-        if value and (urlsplit(value).scheme != "https" or not urlsplit(value).netloc):
-            raise ValueError(f"{name}: expected an address that begins with https://, not {value!r}.")
-        if value:
-            found[name] = value
-    return found
-
-
-def project_urls(repository: str | None, site: str | None) -> dict[str, str]:
+def project_urls(owner: str, name: str) -> dict[str, str]:
     """As they stand on the left of the package's page."""
-    urls = {}
-    if site:
-        urls |= {"Play": f"{site}/", "Documentation": f"{site}/docs/"}
-    if repository:
-        changes = f"{repository}/blob/HEAD/CHANGELOG.md"
-        urls |= {"Source": repository, "Issues": f"{repository}/issues", "Changelog": changes}
-    return urls
+    source, site = f"https://github.com/{owner}/{name}", f"https://{owner.lower()}.github.io/{name}/"
+    return {
+        "Play": site,
+        "Documentation": f"{site}docs/",
+        "Source": source,
+        "Issues": f"{source}/issues",
+        "Changelog": f"{source}/blob/HEAD/CHANGELOG.md",
+    }
 
 
 class PackagePage(MetadataHookInterface):
     """Fills in what `pyproject.toml` names as dynamic."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        text = (ROOT / "README.md").read_text(encoding="utf-8")
-        known = addresses()
-        repository, site = (known.get(name) for name in VARIABLES)
-        if repository:
-            text = absolute(text, f"{repository}/blob/v{metadata['version']}")
+        built = ROOT / "PKG-INFO"
+        if built.exists():
+            said = message_from_string(built.read_text(encoding="utf-8"))
+            text: str = said.get_payload()
+            urls = dict(url.split(", ", 1) for url in said.get_all("Project-URL", []))
+        else:
+            home = repository()
+            urls = project_urls(*home) if home else {}
+            files = f"{urls['Source']}/blob/v{metadata['version']}" if home else None
+            text = absolute((ROOT / "README.md").read_text(encoding="utf-8"), files)
         metadata["readme"] = {"content-type": "text/markdown", "text": text}
-        metadata["urls"] = project_urls(repository, site)
+        metadata["urls"] = urls

@@ -1,18 +1,20 @@
 """The checklist of a release: what can be checked is, and what a person has to do is said at the end.
 
-python tools/release.py            all of it; takes long, because it tests
-python tools/release.py --quick    without the tests
+python tools/release.py                    all of it; takes long, because it tests
+python tools/release.py --quick            without the tests
+python tools/release.py --prepare 1.0.0    first: write this version into the files that have it, to be committed
 """
 
 from __future__ import annotations
 
-import os
 import re
+import runpy
 import subprocess
 import sys
 import tarfile
 import tempfile
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from venv import EnvBuilder
 
@@ -45,6 +47,22 @@ def version() -> str:
     return found[1]
 
 
+def prepare(version: str) -> None:
+    """Write a version into all files that have it, and today's date. Raises `ValueError` for what is none."""
+    if not re.fullmatch(r"\d+\.\d+\.\d+", version):
+        raise ValueError(f"Expected a version such as 1.0.0, not {version!r}.")
+    today = datetime.now(UTC).date().isoformat()
+    for name, pattern, line in (
+        ("caylus/version.py", r'^VERSION = ".*"$', f'VERSION = "{version}"'),
+        ("CITATION.cff", r"^version: .*$", f"version: {version}"),
+        ("CHANGELOG.md", r"^## Unreleased$", f"## {version}, {today}"),
+    ):
+        text, found = re.subn(pattern, line, read(name), count=1, flags=re.MULTILINE)
+        if not found:
+            raise ValueError(f"{name} has no line like {pattern}.")
+        (ROOT / name).write_text(text, encoding="utf-8")
+
+
 def what_disagrees() -> Iterator[str]:
     """What does not fit the version."""
     heading = re.search(r"^## (.+)$", read("CHANGELOG.md"), re.MULTILINE)
@@ -55,10 +73,9 @@ def what_disagrees() -> Iterator[str]:
 
 
 def nowhere() -> Iterator[str]:
-    """The addresses that the package's page needs."""
-    for name in ("CAYLUS_REPOSITORY", "CAYLUS_SITE"):
-        if not os.environ.get(name):
-            yield f"{name} is not set; links of the package's page would lead nowhere (tools/package_page.py)."
+    """The address that the package's page needs."""
+    if runpy.run_path(str(ROOT / "tools/package_page.py"))["repository"]() is None:
+        yield "git's origin is not on GitHub, so the package's page would have no links (tools/package_page.py)."
 
 
 def uncommitted() -> Iterator[str]:
@@ -111,14 +128,22 @@ STEPS: list[tuple[str, Callable[[], Iterator[str]]]] = [
 BY_HAND = """
 By hand:
   git tag -a v{version} -m 'caylus {version}' && git push --follow-tags
-  upload dist/*.whl and dist/*.tar.gz as made by 'python -m hatchling build', with these two addresses set
+  upload what 'python -m hatchling build' makes in a checkout from GitHub
   make environments PYTHONS='python3.11 python3.12 python3.13 python3.14'
   read the package's page: do its links lead somewhere?
-  VERSION in caylus/version.py and a new heading in CHANGELOG.md for what comes next"""
+  a new heading '## Unreleased' in CHANGELOG.md for what comes next"""
 
 
 def main(words: list[str]) -> int:
     """Go through the list; return the exit status."""
+    if words[:1] == ["--prepare"] and len(words) == 2:
+        try:
+            prepare(words[1])
+        except ValueError as error:
+            print(error, file=sys.stderr)
+            return 2
+        print(f"This is {words[1]} now. Commit it, then run python tools/release.py.")
+        return 0
     status = 0
     for what, check in STEPS:
         if check is failing and "--quick" in words:

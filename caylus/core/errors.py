@@ -94,7 +94,7 @@ def quoted(value: object, limit: int = 60) -> str:
     return shown if len(shown) <= limit else shown[: limit - 3] + "..."
 
 
-OLD_NAMES_UNTIL = "0.2.0"
+OLD_NAMES_UNTIL = "2.0.0"
 """the version that removes the old names (docs/versions.md)"""
 
 

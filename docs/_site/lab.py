@@ -53,6 +53,7 @@ def main(wheels: Path, public: Path, output: Path) -> None:
     packages = _packages(wheels, stock, output)
     _configure(output, stock.name, list(packages))
     _add_notebooks(output)
+    copy(Path(__file__).parent / "offline.js", output)
     for page in output.rglob("*.html"):
         top = "../" * (len(page.relative_to(output).parts) - 1)
         text = page.read_text(encoding="utf-8")
@@ -98,7 +99,7 @@ def _configure(output: Path, pyodide: str, packages: list[str]) -> None:
     file = output / "jupyter-lite.json"
     settings = json.loads(file.read_text(encoding="utf-8"))
     settings["jupyter-config-data"] |= {
-        "appName": "caylus",
+        "appName": "Notebooks",
         "appUrl": "./notebooks",
         "contentsAllJsonFile": "all.json",
         "disabledExtensions": ["@jupyterlite/application-extension:service-worker-manager"],  # the site's own is enough

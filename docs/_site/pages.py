@@ -15,6 +15,7 @@ from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
 from caylus.core.translation import LANGUAGES, Translator, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.schema import SCHEMAS, schema
+from caylus.version import VERSION
 
 ROOT = Path(__file__).parents[2]
 NUMBER = re.compile(rf"\b[{''.join(card.rule for card in GAMES.values())}]-[A-Z]+-\d+\b")
@@ -32,6 +33,12 @@ EXACT = {
     for path in (ROOT / "caylus/games" / game).rglob("rules.md")
 }
 """page -> the file of rules that it is made of"""
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Each page says at its foot of which version it is."""
+    config.copyright = f"<b>caylus {VERSION}</b>. {config.copyright}"
+    return config
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
