@@ -258,7 +258,7 @@ _REASONS = {
     "claim": _claim,
     "batch": _batch,
 }
-REFUSER = Refuser(
+REFUSER: Refuser = Refuser(
     _REFUSALS,
     end="Y-END-1",
     texts=TEXTS,
