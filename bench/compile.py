@@ -3,52 +3,107 @@
     python bench/compile.py
     PYTHONPATH=build/compiled python my_simulation.py
 
-The package is copied, `caylus.core`, the games and the bots' search are compiled, the rest stays as it is; the wheel is
-always the pure one. Before that the copy's module constants are declared final, so that they become numbers in the
-compiled code: `FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. The methods that are made from
-the fields of a state are written out. Nothing else is changed.
+The package is copied, and what simulations spend their time on is compiled: the contract of a state, the search, and of
+each game the rules and what bots know. The rest stays as it is; the wheel is always the pure one. Each game is one C
+library and the rest another: a change in a game compiles that game alone.
+
+Before that the copy's module constants are declared final, so that they become numbers in the compiled code:
+`FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. The methods that are made from the fields of a
+state are written out, and games that are not compiled can inherit from the states of `core`. Nothing else is changed.
 """
 
 from __future__ import annotations
 
 import ast
 import importlib
-import shutil
+import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from textwrap import indent
 from types import ModuleType
 
 import caylus
+from caylus.core.contract import Game
 from caylus.core.state import GameState, source_of
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = caylus.__name__
 TARGET = ROOT / "build" / "compiled"
-COMPILED = ("core/*.py", "games/**/*.py", "bots/search.py")
-PLAIN = ("core/errors.py", "core/results.py", "core/translation.py")
-"""left as they are: a compiled class cannot be an `ImportError` or a list, too; mypyc hides functions that are called
-`_`"""
+WORK = ROOT / "build" / "mypyc"
+"""the C code and what the compiler makes of it, kept for the next time"""
+COMPILED = (
+    *("core/agenda.py", "core/chance.py", "core/contract.py", "core/state.py", "bots/search.py"),
+    *("games/*/rules/*.py", "games/*/bots/*.py"),
+)
+OPEN = (Game, GameState)
 SETUP = """\
-import sys
+import json, os, sys
 from setuptools import setup
-from mypyc.build import mypycify
-modules = mypycify(sys.argv[1:], opt_level="3", debug_level="0")
-if sys.platform == "linux":
-    for module in modules:
+import mypyc.build
+groups = json.loads(sys.argv[1])
+work = os.path.dirname(__file__)
+modules = mypyc.build.mypycify(
+    ["--cache-dir", os.devnull, *(path for paths in groups.values() for path in paths)],
+    separate=[(paths, name) for name, paths in groups.items()],
+    opt_level="3", debug_level="0", target_dir=work,
+)
+for module in modules:
+    module.depends += [__file__, mypyc.build.__file__]  # what decides how it is compiled
+    if sys.platform == "linux":
         module.extra_compile_args += ["-fno-plt", "-fno-semantic-interposition"]  # a twentieth faster
-setup(name="compiled", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
+build = ["build_ext", "--inplace", "--build-temp", work, "--build-lib", os.path.join(work, "built")]
+setup(name="compiled", packages=[], ext_modules=modules, script_args=["-q", *build])
 """
 
 
-def copy_package() -> list[Path]:
-    """A fresh copy of the package; returns the modules to be compiled."""
-    shutil.rmtree(TARGET, ignore_errors=True)
-    shutil.copytree(ROOT / PACKAGE, TARGET / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
-    plain = [TARGET / PACKAGE / name for name in PLAIN]
-    return sorted(path for pattern in COMPILED for path in (TARGET / PACKAGE).glob(pattern) if path not in plain)
+def to_compile() -> list[Path]:
+    """The modules to be compiled, relative to the root; a package's `__init__` has nothing to run."""
+    found = {path for pattern in COMPILED for path in (ROOT / PACKAGE).glob(pattern) if path.name != "__init__.py"}
+    return sorted(path.relative_to(ROOT) for path in found)
+
+
+def group_of(path: Path) -> str:
+    """The library that a module belongs to: its game's, or that of all else."""
+    _, room, game, *_ = path.parts
+    return game if room == "games" else "core"
+
+
+def copy_package(compiled: Sequence[Path]) -> None:
+    """Bring the copy of the package up to date; what has not changed keeps its time, so it is not compiled again."""
+    kept = {path.with_suffix("") for path in compiled}
+    sources = {
+        path.relative_to(ROOT)
+        for path in (ROOT / PACKAGE).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    for path in sorted((TARGET / PACKAGE).rglob("*")):
+        own = path.relative_to(TARGET)
+        if path.is_file() and own not in sources and own.with_name(own.name.partition(".")[0]) not in kept:
+            path.unlink()
+    for path in sorted(sources):
+        content = (ROOT / path).read_bytes()
+        if path in compiled:
+            content = prepared(content.decode(), imported(path)).encode()
+        write(TARGET / path, content)
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file; one that says this already keeps its time."""
+    if not path.exists() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def imported(path: Path) -> ModuleType:
+    """The pure module, for the values of its constants."""
+    return importlib.import_module(".".join(path.with_suffix("").parts))
+
+
+def prepared(source: str, module: ModuleType) -> str:
+    """The source of a module as mypyc reads it."""
+    return write_out(declare_final(leave_open(source, module), module), module)
 
 
 def constants(node: ast.stmt) -> list[str]:
@@ -79,9 +134,8 @@ def final_type(written: ast.expr, value: object, module: ModuleType) -> str | No
     return None
 
 
-def declare_final(path: Path, module: ModuleType) -> None:
-    """Declare the constants of a copied module final, numbers by their value."""
-    source = path.read_text(encoding="utf-8")
+def declare_final(source: str, module: ModuleType) -> str:
+    """Declare the constants of a module final, numbers by their value."""
     lines = source.splitlines()
     for node in ast.parse(source).body:
         names = constants(node)
@@ -108,12 +162,11 @@ def declare_final(path: Path, module: ModuleType) -> None:
     first = next((number for number, line in enumerate(lines) if line.startswith("from __future__")), None)
     if first is not None and lines != source.splitlines():
         lines[first] += "; from typing import Final"
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return "\n".join(lines) + "\n"
 
 
-def write_out(path: Path, module: ModuleType) -> None:
-    """Write the methods that `caylus.core.state` makes at run time into the copied class, so that they are compiled."""
-    source = path.read_text(encoding="utf-8")
+def write_out(source: str, module: ModuleType) -> str:
+    """Write the methods that `caylus.core.state` makes at run time into the class, and its annotations below it."""
     lines = source.splitlines()
     for node in ast.parse(source).body:
         kind = getattr(module, node.name, None) if isinstance(node, ast.ClassDef) else None
@@ -122,37 +175,46 @@ def write_out(path: Path, module: ModuleType) -> None:
         for part in node.body:  # a compiled class has them of itself
             if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__slots__ = slots("):
                 lines[part.lineno - 1] = ""
+        written = ""
         if "texts" in vars(kind):
-            made = source_of(kind)
+            written = indent(source_of(kind), "    ")
             for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[object, ...]")):
-                made = made.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")
-            end = node.end_lineno or node.lineno
-            lines[end - 1] += "\n\n" + indent(made, "    ")
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+                written = written.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")
+        annotations = f'setattr({kind.__name__}, "__annotations__", {kind.__annotations__})'  # mypyc drops them
+        lines[(node.end_lineno or node.lineno) - 1] += f"\n\n{written}\n\n{annotations}"
+    return "\n".join(lines) + "\n"
 
 
-def modules_of(paths: list[Path]) -> Iterator[tuple[Path, ModuleType]]:
-    """Each copied file with the pure module, for the values of its constants."""
-    sys.path.insert(0, str(ROOT))
-    for path in paths:
-        name = ".".join(path.relative_to(TARGET).with_suffix("").parts).removesuffix(".__init__")
-        yield path, importlib.import_module(name)
+def leave_open(source: str, module: ModuleType) -> str:
+    """Let classes that are not compiled inherit from the states of `core`: those of games outside the package."""
+    lines = source.splitlines()
+    own = [kind for kind in OPEN if kind.__module__ == module.__name__]
+    for kind in own:
+        number = next(number for number, line in enumerate(lines) if line.startswith(f"class {kind.__name__}("))
+        lines.insert(number, "@mypyc_attr(allow_interpreted_subclasses=True)")
+    if own:
+        first = lines.index("from __future__ import annotations")
+        lines[first] += "; from typing import TYPE_CHECKING"
+        lines.insert(first + 1, "if TYPE_CHECKING: from mypy_extensions import mypyc_attr")  # mypyc alone reads it
+    return "\n".join(lines) + "\n"
 
 
 def build() -> None:
-    """Copy, declare, compile. Takes some minutes; needs a C compiler, mypy and setuptools."""
-    paths = copy_package()
-    for path, module in modules_of(paths):
-        declare_final(path, module)
-        write_out(path, module)
-    arguments = [str(path.relative_to(TARGET)) for path in paths if path.stat().st_size]
+    """Copy, declare, compile; needs a C compiler, mypy and setuptools."""
+    sys.path.insert(0, str(ROOT))
+    compiled = to_compile()
+    copy_package(compiled)
+    groups: dict[str, list[str]] = {}
+    for path in compiled:
+        groups.setdefault(group_of(path), []).append(str(path))
+    setup = WORK / "setup.py"
+    write(setup, SETUP.encode())
     done = subprocess.run(
-        [sys.executable, "-c", SETUP, *arguments], cwd=TARGET, capture_output=True, text=True, check=False
+        [sys.executable, str(setup), json.dumps(groups)], cwd=TARGET, capture_output=True, text=True, check=False
     )
     if done.returncode:
         messages = [line for line in done.stdout.splitlines() + done.stderr.splitlines() if "warning:" not in line]
         raise SystemExit("\n".join(["mypyc failed:", *messages[-30:]]))
-    shutil.rmtree(TARGET / "build", ignore_errors=True)
     print(f"The compiled engine is in {TARGET.relative_to(ROOT)}.")
 
 

@@ -1,4 +1,4 @@
-"""How much faster the compiled engine plays at random than the plain one, in the same run.
+"""How much faster the compiled engine plays each game at random than the plain one, in the same run.
 
     make compiled && python bench/compiled.py
     python bench/compiled.py --rounds 3 --seconds 0.25     a first impression
@@ -12,6 +12,7 @@ import argparse
 from pathlib import Path
 from statistics import median
 
+from engines.random_games import CAYLUS
 from engines.worker import Figures, Worker, measure_round
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,7 +26,7 @@ def ratios(rounds: list[dict[str, Figures]], fast: str, slow: str, figure: str) 
 
 
 def main() -> None:
-    """Measure with 2 to 5 players and print."""
+    """Measure each game with each number of players and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=6, help="interleaved rounds (6)")
     parser.add_argument("--seconds", type=float, default=1.0, help="of play for each engine in each round (1.0)")
@@ -33,9 +34,8 @@ def main() -> None:
     if not COMPILED.exists():
         parser.error("there is no compiled engine: make compiled")
 
-    print(f"{'players':9}{'plain, decisions/s':>22}{'compiled':>22}{'best / best':>14}{'median':>8}{'clone':>8}")
-    for players in range(2, 6):
-        game = f"caylus, {players} players"
+    print(f"{'':24}{'plain, decisions/s':>22}{'compiled':>22}{'best / best':>14}{'median':>8}{'clone':>8}")
+    for game in CAYLUS:
         names = ["plain", "compiled"]
         workers = {"plain": Worker(game, str(ROOT)), "compiled": Worker(game, str(COMPILED))}
         rounds = [measure_round(workers, names, options.seconds) for _ in range(options.rounds)]
@@ -45,7 +45,7 @@ def main() -> None:
         cells = [f"{max(values):,.0f} / {median(values):,.0f}" for values in speeds.values()]
         clone = median(ratios(rounds, "plain", "compiled", "clone_us"))
         print(
-            f"{players:<9}{cells[0]:>22}{cells[1]:>22}{max(speeds['compiled']) / max(speeds['plain']):>14.2f}"
+            f"{game:24}{cells[0]:>22}{cells[1]:>22}{max(speeds['compiled']) / max(speeds['plain']):>14.2f}"
             f"{median(ratios(rounds, 'compiled', 'plain', 'decisions_per_s')):>8.2f}{clone:>8.2f}"
         )
     print(f"decisions/s: best / median of the rounds; ratios compiled : plain, target {TARGET}; clone: times as fast")

@@ -35,7 +35,11 @@ ACTIONS = len(TEXTS)
 class State(Game):
     """A position of either game; nothing in it says a phase or an order."""
 
-    __slots__ = ("agenda", "answers", "heap", "players", "sink", "taken", "turn")
+    __slots__ = tuple(
+        name
+        for name in ("agenda", "answers", "heap", "players", "sink", "taken", "turn")
+        if not hasattr(Game, name)  # the compiled `Game` has the fields of every game itself
+    )
 
     heap: int
     taken: list[int]

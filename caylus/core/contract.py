@@ -301,7 +301,7 @@ def check_state(state: object) -> Game:
 def fields_of(kind: type[Game]) -> list[str]:
     """The names of a state's fields, without the sink."""
     declared: list[tuple[str, ...]] = [
-        getattr(base, "__mypyc_attrs__", ()) or getattr(base, "__slots__", ()) for base in kind.__mro__
+        vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ()) for base in kind.__mro__
     ]
     names = dict.fromkeys(name for part in declared for name in part)
     return [name for name in names if name != "sink" and not name.startswith("__")]
