@@ -260,7 +260,7 @@ IMPOSSIBLE: dict[str, str] = {
     ),
     "gone_home": _("No worker can be on space {space} at this time."),
     "gone_home_site": _("No worker can be on the construction site at this time."),
-    "nobody_to_ask": _("All players have passed: there is no player to decide."),
+    "nobody_to_ask": _("All players have passed: no player is left to decide."),
     "passed": _("{player} has passed and cannot be the player to decide."),
     "not_all_passed": _("Once the planning phase is over, all players have passed."),
     "passed_early": _("Nobody can have passed in this phase."),
