@@ -445,7 +445,7 @@ class Match:
         """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
         bot = self.bot_to_act()
         if bot is None:
-            raise IllegalActionError(_("No bot decides now."))
+            raise IllegalActionError(_("It is not a bot's turn."))
         action = find_bot(bot, self.info.card.id).choose(self.state, self.random())
         text = self.state.text(action)
         self._answer(action)

@@ -197,11 +197,11 @@ class Session:
 
     def _act(self, text: object = None) -> Reply:
         if self.match.bot_to_act() is not None:
-            raise IllegalActionError(_("A bot decides now; it moves by itself."))
+            raise IllegalActionError(_("It is a bot's turn; it moves on its own."))
         decision = self.match.state.decision()
         if decision and decision.seat != CHANCE and not self._is_here(decision.seat):
             name = self.match.name_of(decision.seat, self._tr)
-            raise IllegalActionError(_("{name} decides now but does not play on this device."), name=name)
+            raise IllegalActionError(_("It is {name}'s turn, but {name} is not playing on this device."), name=name)
         self.match.play(text)
         return self._next_view()
 
@@ -209,7 +209,7 @@ class Session:
         if text is None:
             self.match.play_bot()
         elif self.match.bot_to_act() is None:
-            raise IllegalActionError(_("No bot decides now."))
+            raise IllegalActionError(_("It is not a bot's turn."))
         else:
             self.match.play(text)
         return self._next_view()

@@ -128,9 +128,9 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
         "On the board h2 and h1 are one region; use h1.",
     ),
     "no_tile": (choosing, "score i8.h1", "Z-SCORE-1", "There is no tile on i8."),
-    "open_house": (choosing, "score e5.h1", "Z-DONE-1", "This house is not completed: it is open toward e4."),
-    "open_pigsty": (choosing, "score c4.p1", "Z-DONE-1", "This pigsty is not completed: it is open toward c3."),
-    "open_road": (choosing, "score c6.r1", "Z-DONE-1", "This road is not completed: it is open toward b6, d6."),
+    "open_house": (choosing, "score e5.h1", "Z-DONE-1", "This house is not complete: it is open toward e4."),
+    "open_pigsty": (choosing, "score c4.p1", "Z-DONE-1", "This pigsty is not complete: it is open toward c3."),
+    "open_road": (choosing, "score c6.r1", "Z-DONE-1", "This road is not complete: it is open toward b6, d6."),
     "nobody_there": (choosing, "score b1.h1", "Z-SCORE-2", "it has no followers."),
     "named": (choosing, "score g2.h1", "Z-SCORE-8", "A region is named by its first part; use g1.h1."),
     "later": (

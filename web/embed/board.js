@@ -315,7 +315,7 @@ export class CaylusBoard extends HTMLElement {
   async #readable() {
     for (let settled; this.isConnected && settled !== this.#settled; await settled.promise) settled = this.#settled;
     if (this.#failure) throw new Error(messageOf(this.#failure), { cause: this.#failure });
-    if (!this.#source) throw new Problem(() => t('This board is not attached to a page.'));
+    if (!this.#source) throw new Problem(() => t('This board is not embedded in a page.'));
     return this.#source;
   }
 

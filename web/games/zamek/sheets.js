@@ -17,6 +17,6 @@ export const SHEETS = [
     id: 'tables',
     layouts: ['column', 'broad'],
     label: () => t('What is left'),
-    about: () => t('The tiles and tokens that are left. Arrow keys move between them; Enter explains.'),
+    about: () => t('The tiles and tokens that are left. Arrow keys move between them; Enter shows an explanation.'),
   },
 ];

@@ -327,12 +327,18 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "section.walls": (
         _("Walls"),
-        _("Scored second: without a house there, you lose 3 points; 2 houses bring one favor, 3 two, 5 three."),
+        _(
+            "Scored second: without a house there, you lose 3 points; "
+            "2 houses bring one favor, 3 or 4 bring two, 5 or more bring three."
+        ),
         "C-SCORE-1",
     ),
     "section.towers": (
         _("Towers"),
-        _("Scored last: without a house there, you lose 4 points; 2 houses bring one favor, 4 two, 6 three."),
+        _(
+            "Scored last: without a house there, you lose 4 points; "
+            "2 or 3 houses bring one favor, 4 or 5 bring two, 6 or more bring three."
+        ),
         "C-SCORE-1",
     ),
 }

@@ -324,7 +324,7 @@ IMPOSSIBLE: dict[str, str] = {
     "pass_order": _("Judging by turn order and placed workers, the players have passed in this order: {order}."),
     "not_passed": _("When placement is over, everybody has passed."),
     "passed": _("{player} has passed and cannot place workers again this turn."),
-    "nobody_to_ask": _("Everybody has passed, so placement is over and no player can be asked."),
+    "nobody_to_ask": _("Everybody has passed, so placement is over and no player is left to decide."),
     # residences to come
     "lawyer_target": _("{player} cannot turn it into a residence: {tile}."),
     "lawyer_waits": _("A residence waits only for a worker to leave, but no worker is on space {space}."),

@@ -246,7 +246,7 @@ IMPOSSIBLE: dict[str, str] = {
     "residence_owner": _("A residence has a house above it: {tile}."),
     "claimed_now": _("The lawyer's houses stand above starting tiles only from activation to delivery."),
     "monument": _("A monument lies on a residence: {tile}."),
-    "favor_building": _("Favor building {number} is a tile of another class."),
+    "favor_building": _("Favor building {number} must be a tile of another class."),
     # players
     "workers": _("{player} has 15 workers in the pool, in the camp, and on the board, not {count}."),
     "houses": _("{player} has 9 houses in stock and above tiles, not {count}."),
@@ -260,12 +260,12 @@ IMPOSSIBLE: dict[str, str] = {
     ),
     "gone_home": _("No worker can be on space {space} at this time."),
     "gone_home_site": _("No worker can be on the construction site at this time."),
-    "nobody_to_ask": _("All players have passed: nobody can be asked."),
-    "passed": _("{player} has passed and cannot be asked."),
-    "not_all_passed": _("All players have passed after the planning phase."),
-    "passed_early": _("Nobody has passed in this phase."),
+    "nobody_to_ask": _("All players have passed: no player is left to decide."),
+    "passed": _("{player} has passed and cannot be the player to decide."),
+    "not_all_passed": _("Once the planning phase is over, all players have passed."),
+    "passed_early": _("Nobody can have passed in this phase."),
     # provost, deliveries, abilities
-    "provost": _("The provost stands between positions {start} and {end}."),
+    "provost": _("The provost stands at one of the positions {start} to {end}."),
     "provost_planning": _(
         "In the planning phase the provost stands just before the last building, at position {start}."
     ),

@@ -59,9 +59,9 @@ REFUSALS: dict[str, str] = {
     # points
     "no_tile": _("There is no tile on {cell}."),
     "named": _("A region is named by its first part; use {region}."),
-    "open_house": _("This house is not completed: it is open toward {cells}."),
-    "open_pigsty": _("This pigsty is not completed: it is open toward {cells}."),
-    "open_road": _("This road is not completed: it is open toward {cells}."),
+    "open_house": _("This house is not complete: it is open toward {cells}."),
+    "open_pigsty": _("This pigsty is not complete: it is open toward {cells}."),
+    "open_road": _("This road is not complete: it is open toward {cells}."),
     "nobody_there": _("Nobody gets points for this region: it has no followers."),
     "later": _("Regions that score for {player} come first; this region scores for {owner}."),
 }

@@ -42,7 +42,7 @@ class Said(NamedTuple):
     none_left: str = _("None left")
     held: str = _("{name} has it")
     this_phase: str = _c("zamek", "Current phase")
-    fields: str = _("Fields {first} and {second}")
+    fields: str = _("Spaces {first} and {second}")
     token_lies: str = _("A token lies face down on this tower.")
     token_taken: str = _("Its token has been taken.")
     pawn_at: str = _("{name} is {count} points away")
