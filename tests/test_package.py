@@ -53,6 +53,23 @@ def test_actions_are_pinned_by_hash() -> None:
     assert list(runpy.run_path(str(ROOT / "tools/release.py"))["unpinned"]()) == []
 
 
+def test_a_release_is_prepared_in_all_files_that_have_the_version(tmp_path: Path) -> None:
+    release = runpy.run_path(str(ROOT / "tools/release.py"))
+    release["prepare"].__globals__["ROOT"] = tmp_path
+    for name in ("caylus/version.py", "CITATION.cff"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text((ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n- News.\n", encoding="utf-8")
+    assert list(release["what_disagrees"]()) != []
+    release["prepare"]("7.8.9")
+    assert release["version"]() == "7.8.9"
+    assert list(release["what_disagrees"]()) == []
+    for wrong, message in (("7.8", "a version such as"), ("7.9.0", "Unreleased")):  # nothing new is in the changelog
+        with pytest.raises(ValueError, match=message):
+            release["prepare"](wrong)
+    assert release["version"]() == "7.8.9"
+
+
 def test_a_record_says_who_wrote_it_and_how_it_ended() -> None:
     match = caylus.new_match("caylus", [{"name": "A", "bot": "random"}, {"name": "B", "bot": "random"}], seed=2)
     record = caylus.to_record(match, about=True)

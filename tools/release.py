@@ -52,6 +52,7 @@ def prepare(version: str) -> None:
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         raise ValueError(f"Expected a version such as 1.0.0, not {version!r}.")
     today = datetime.now(UTC).date().isoformat()
+    texts = {}
     for name, pattern, line in (
         ("caylus/version.py", r'^VERSION = ".*"$', f'VERSION = "{version}"'),
         ("CITATION.cff", r"^version: .*$", f"version: {version}"),
@@ -60,6 +61,8 @@ def prepare(version: str) -> None:
         text, found = re.subn(pattern, line, read(name), count=1, flags=re.MULTILINE)
         if not found:
             raise ValueError(f"{name} has no line like {pattern}.")
+        texts[name] = text
+    for name, text in texts.items():
         (ROOT / name).write_text(text, encoding="utf-8")
 
 

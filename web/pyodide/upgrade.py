@@ -60,7 +60,13 @@ def main() -> None:
     )
     run(BIN / "python", "-m", "pytest", "-q", "tests/test_pyodide_build.py")
     run("make", "site", "test-pyodide")
-    run(BIN / "python", "-m", "pytest", "-q", "e2e/test_boot.py", "e2e/test_damage.py", "e2e/test_offline.py")
+    run(
+        BIN / "python",
+        "-m",
+        "pytest",
+        "-q",
+        *(f"e2e/test_{name}.py" for name in ("boot", "damage", "notebooks", "offline")),
+    )
     after = measure(rounds)
     print(f"\n{'median of ' + rounds + ' rounds':24}{old:>12}{new:>12}")
     for key, seconds in before.items():
