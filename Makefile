@@ -198,12 +198,12 @@ environments: $(VENV)/dev.done
 compiled: build/compiled/done
 	$(BIN)/python -m pytest tests/test_compiled.py
 
-build/compiled/done: $(SOURCES) bench/compile.py | $(VENV)/dev.done
+build/compiled/done: $(SOURCES) bench/compile.py build/words/done | $(VENV)/dev.done
 	$(BIN)/python bench/compile.py
 	@touch $@
 
-test-compiled: compiled
-	PYTHONPATH=build/compiled $(BIN)/pytest -p caylus
+test-compiled: build/compiled/done
+	PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m pytest --import-mode=append
 
 # --- Measurements and upkeep ------------------------------------------------------------------------------------------
 

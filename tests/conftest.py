@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from caylus.core import agenda
 from caylus.core.info import Card
 from caylus.games import GAMES
 
 from .small import PAIR, SOLO
 
+IS_COMPILED = not agenda.__file__.endswith((".py", ".pyc"))
+"""whether these tests run on the engine that `make compiled` makes"""
 TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
 
 

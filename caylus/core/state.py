@@ -178,7 +178,8 @@ class GameState(Game):
             phase = self.phase_id()
             told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
             self.locate(told)
-            self.sink.append(told)
+            sink: Any = self.sink  # some append in a way of their own, also for compiled code
+            sink.append(told)
 
     def locate(self, event: dict[str, Any]) -> None:
         """Add to an event where it happens, and what it gives and takes (`Event`), where its own keys do not say so."""
