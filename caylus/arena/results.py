@@ -56,7 +56,7 @@ class ResultsFile:
             raise
 
     def _lock(self) -> None:
-        if fcntl is not None:
+        if hasattr(fcntl, "flock"):  # Python in a browser has the module without its functions
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
