@@ -11,6 +11,12 @@ from tests.thorough import thoroughly
 from .conftest import BOOT_TIMEOUT, DIST, Visit, served
 
 LAB = "docs/lab/notebooks/index.html?path="
+NOTEBOOKS = sorted(file.stem for file in (DIST / "docs/lab/files").glob("*.ipynb"))
+
+
+def code_cells(notebook: str) -> list[dict[str, object]]:
+    cells = json.loads((DIST / f"docs/lab/files/{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+    return [cell for cell in cells if cell["cell_type"] == "code"]
 
 
 @pytest.fixture
@@ -43,6 +49,22 @@ def test_a_changed_line_shows_a_board(visit: Visit, site: str) -> None:
     board(visit.page, "zamek")
     assert visit.hosts() == {site.split("/")[2]}
     assert visit.errors == []
+
+
+@thoroughly
+@pytest.mark.parametrize("notebook", NOTEBOOKS)
+def test_every_cell_runs(notebook: str, visit: Visit, site: str) -> None:
+    """None ends with an error, in the browser's Python either."""
+    visit.open(f"{site}{LAB}{notebook}.ipynb")
+    page = visit.page
+    cells = page.locator(".jp-CodeCell")
+    expect(cells.first).to_be_visible(timeout=BOOT_TIMEOUT)
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    number = len(code_cells(notebook))
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    expect(page.locator(".jp-CodeCell .jp-InputPrompt").get_by_text(f"[{number}]:")).to_be_visible(timeout=BOOT_TIMEOUT)
+    expect(page.locator(".jp-OutputArea-output", has_text="Traceback")).to_have_count(0)
 
 
 def test_the_notebooks_run_on_the_pyodide_of_the_site() -> None:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -231,6 +232,16 @@ def test_only_one_arena_writes(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with ResultsFile(path, SMALL), pytest.raises(ArenaError, match="another arena"):
         ResultsFile(path, SMALL)
+
+
+@pytest.mark.parametrize("fcntl", [None, ModuleType("fcntl")], ids=["windows", "browser"])
+def test_results_are_written_where_files_cannot_be_locked(
+    fcntl: ModuleType | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("caylus.arena.results.fcntl", fcntl)
+    path = tmp_path / "results.jsonl"
+    played = run(new_tournament(BOTS, games=2, seed=5), path)
+    assert read_results(path)[1] == played and len(played) == 2
 
 
 def lines_in(path: Path) -> int:

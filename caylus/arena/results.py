@@ -68,7 +68,7 @@ class ResultsFile:
             raise
 
     def _lock(self, file: int) -> None:
-        if fcntl is not None:
+        if hasattr(fcntl, "flock"):  # Python in a browser has the module without its functions
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
