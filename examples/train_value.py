@@ -133,6 +133,11 @@ class Progress:
         print(f"\r{self.done} of {self.games} games, {left:.0f} s left  ", end="", file=sys.stderr, flush=True)
 
 
+def minutes(game: str, games: int) -> int:
+    """How long a run takes on a free core."""
+    return max(1, round(games * SECONDS[game] / 60))
+
+
 def play(game: str, policies: Sequence[Policy], seed: int, heard: Callable[[Any], None] = lambda state: None) -> Any:
     """A game; returns its end. `heard` is told each position after an answer."""
     random = Random(seed)
@@ -187,10 +192,8 @@ def main(arguments: Sequence[str] | None = None) -> float:
     options = parser.parse_args(arguments)
 
     games = options.games + options.test_games
-    minutes = max(1, round(games * SECONDS[options.game] / 60))
-    print(
-        f"About {minutes} min on a free core, to learn from {options.games} games and then play {options.test_games}."
-    )
+    print(f"About {minutes(options.game, games)} min on a free core, to learn from {options.games} games ", end="")
+    print(f"and then play {options.test_games}.")
     progress = Progress(games)
     greedy: Policy = find_bot("greedy", options.game).choose
     correction = Correction(options.game)

@@ -88,6 +88,14 @@ def test_train_value_learns(game: str, tmp_path: Path, capsys: pytest.CaptureFix
     play_whole_game(module.Value(tmp_path), game)
 
 
+def test_the_documentation_says_the_same_minutes() -> None:
+    """As the script, for its own number of games."""
+    page = (EXAMPLES.parent / "docs" / "baselines.md").read_text(encoding="utf-8")
+    module = example("train_value")
+    for game in module.SECONDS:
+        assert f"`python examples/train_value.py --game {game}` | {module.minutes(game, 800)} |" in page
+
+
 @pytest.mark.parametrize("game", ["caylus", "zamek"])
 def test_train_ppo_learns(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A tiny run ends with its figures; the same seed learns the same, and plays it."""
