@@ -10,6 +10,7 @@ from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
 from caylus.core.translation import LANGUAGES, Translator, find_translator
@@ -39,6 +40,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Each page says at its foot of which version it is."""
     config.copyright = f"<b>caylus {VERSION}</b>. {config.copyright}"
     return config
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
+    """A search finds how things work, not how they are made and have changed."""
+    if page.file.src_uri in OF_THE_REPOSITORY:
+        page.meta["search"] = {"exclude": True}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
