@@ -125,7 +125,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: match().in_common(None), "Expected another match, not None."),
     (lambda: match().in_common(state()), "Expected another match, not "),
     (lambda: match().name_of(7), "seat: expected a seat from 0 to 1 or CHANCE, not 7."),
-    (lambda: match().play_bot(), "No bot decides now."),
+    (lambda: match().play_bot(), "It is not a bot's turn."),
     (lambda: state().play(None), "An action must be text, not None."),
     (lambda: state().play(["pass"]), "An action must be text, not ['pass']."),
     (lambda: state().play(""), "There is no action ''."),
