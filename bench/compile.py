@@ -9,7 +9,8 @@ library and the rest another: a change in a game compiles that game alone.
 
 Before that the copy's module constants are declared final, so that they become numbers in the compiled code:
 `FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. The methods that are made from the fields of a
-state are written out, and games that are not compiled can inherit from the states of `core`. Nothing else is changed.
+state are written out, its doors take anything, and games that are not compiled can inherit from the states of `core`.
+Nothing else is changed.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ COMPILED = (
     *("core/agenda.py", "core/chance.py", "core/contract.py", "core/state.py", "bots/search.py"),
     *("games/*/rules/*.py", "games/*/bots/*.py"),
 )
+FIRST = "from __future__ import annotations"
+"""the first import of every module"""
 OPEN = (Game, GameState)
 SETUP = """\
 import json, os, sys
@@ -45,7 +48,7 @@ import mypyc.build
 groups = json.loads(sys.argv[1])
 work = os.path.dirname(__file__)
 modules = mypyc.build.mypycify(
-    ["--cache-dir", os.devnull, *(path for paths in groups.values() for path in paths)],
+    ["--cache-dir", os.devnull, "--no-warn-return-any", *(path for paths in groups.values() for path in paths)],
     separate=[(paths, name) for name, paths in groups.items()],
     opt_level="3", debug_level="0", target_dir=work,
 )
@@ -103,6 +106,7 @@ def imported(path: Path) -> ModuleType:
 
 def prepared(source: str, module: ModuleType) -> str:
     """The source of a module as mypyc reads it."""
+    source = source.replace(FIRST, f"{FIRST}; from typing import TYPE_CHECKING, Any, Final", 1)
     return write_out(declare_final(leave_open(source, module), module), module)
 
 
@@ -159,30 +163,41 @@ def declare_final(source: str, module: ModuleType) -> str:
             and (declared := final_type(node.value, values[0], module)) is not None
         ):
             lines[start] = lines[start].replace(f"{names[0]} =", f"{names[0]}: Final{declared} =", 1)
-    first = next((number for number, line in enumerate(lines) if line.startswith("from __future__")), None)
-    if first is not None and lines != source.splitlines():
-        lines[first] += "; from typing import Final"
     return "\n".join(lines) + "\n"
 
 
 def write_out(source: str, module: ModuleType) -> str:
-    """Write the methods that `caylus.core.state` makes at run time into the class, and its annotations below it."""
+    """Write out what is made of classes at run time, and what mypyc forgets of them."""
     lines = source.splitlines()
     for node in ast.parse(source).body:
-        kind = getattr(module, node.name, None) if isinstance(node, ast.ClassDef) else None
-        if not isinstance(kind, type) or not issubclass(kind, GameState) or kind is GameState:
+        kind = getattr(module, node.name) if isinstance(node, ast.ClassDef) else None
+        if not isinstance(node, ast.ClassDef) or kind is None:
             continue
-        for part in node.body:  # a compiled class has them of itself
-            if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__slots__ = slots("):
-                lines[part.lineno - 1] = ""
-        written = ""
-        if "texts" in vars(kind):
-            written = indent(source_of(kind), "    ")
-            for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[object, ...]")):
-                written = written.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")
-        annotations = f'setattr({kind.__name__}, "__annotations__", {kind.__annotations__})'  # mypyc drops them
-        lines[(node.end_lineno or node.lineno) - 1] += f"\n\n{written}\n\n{annotations}"
+        below = [f"setattr({node.name}, '__doc__', {kind.__doc__!r})"]
+        if issubclass(kind, Game):
+            doors(node, lines)
+        if issubclass(kind, GameState) and kind is not GameState:
+            below.append(f"setattr({node.name}, '__annotations__', {kind.__annotations__})")
+            for part in node.body:  # a compiled class has them of itself
+                if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__slots__ = slots("):
+                    lines[part.lineno - 1] = ""
+            if "texts" in vars(kind):
+                made = source_of(kind)
+                for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[object, ...]")):
+                    made = made.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")
+                below.insert(0, indent(made, "    "))
+        lines[(node.end_lineno or node.lineno) - 1] += "\n\n" + "\n".join(below)
     return "\n".join(lines) + "\n"
+
+
+def doors(node: ast.ClassDef, lines: list[str]) -> None:
+    """Let the methods that `Game` promises take anything: they refuse what is wrong in their own words."""
+    for part in node.body:
+        if not isinstance(part, ast.FunctionDef) or part.name not in vars(Game) or part.name.startswith("_"):
+            continue
+        for kind in reversed([one.annotation for one in (*part.args.args, *part.args.kwonlyargs) if one.annotation]):
+            number = kind.lineno - 1
+            lines[number] = lines[number][: kind.col_offset] + "Any" + lines[number][kind.end_col_offset :]
 
 
 def leave_open(source: str, module: ModuleType) -> str:
@@ -193,9 +208,8 @@ def leave_open(source: str, module: ModuleType) -> str:
         number = next(number for number, line in enumerate(lines) if line.startswith(f"class {kind.__name__}("))
         lines.insert(number, "@mypyc_attr(allow_interpreted_subclasses=True)")
     if own:
-        first = lines.index("from __future__ import annotations")
-        lines[first] += "; from typing import TYPE_CHECKING"
-        lines.insert(first + 1, "if TYPE_CHECKING: from mypy_extensions import mypyc_attr")  # mypyc alone reads it
+        first = next(number for number, line in enumerate(lines, 1) if line.startswith(FIRST))
+        lines.insert(first, "if TYPE_CHECKING: from mypy_extensions import mypyc_attr")  # mypyc alone reads it
     return "\n".join(lines) + "\n"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from caylus.core import agenda
@@ -13,6 +15,11 @@ from .small import PAIR, SOLO
 IS_COMPILED = not agenda.__file__.endswith((".py", ".pyc"))
 """whether these tests run on the engine that `make compiled` makes"""
 TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
+
+
+def pytest_runtest_teardown() -> None:
+    """Forget the present folder, which a command adds for bots of one's own: another engine may stand there."""
+    sys.path[:] = filter(None, sys.path)
 
 
 @pytest.fixture

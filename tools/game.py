@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import string
 import subprocess
@@ -72,8 +73,11 @@ def write_game(
         WrongError: Something is taken, or no name; nothing has been written.
     """
     registry, page = (root / REGISTRY).read_text(encoding="utf-8"), (root / PAGE).read_text(encoding="utf-8")
-    told = subprocess.run([sys.executable, "-c", CARDS], cwd=root, capture_output=True, text=True, check=True).stdout
-    rules_taken, letters_taken = map(set, zip(*json.loads(told), strict=True))
+    environment = {**os.environ, "PYTHONPATH": str(root)}  # Python may be told not to look into the present folder
+    asked = subprocess.run(
+        [sys.executable, "-c", CARDS], cwd=root, env=environment, capture_output=True, text=True, check=True
+    )
+    rules_taken, letters_taken = map(set, zip(*json.loads(asked.stdout), strict=True))
     if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", name) or name in ("shared", "kit", "game", "index", "toy"):
         raise WrongError(f"{name!r} is no name for a game: 2 to 20 small letters and digits, a letter first.")
     folders = {"": root / "caylus/games" / name, "web": root / "web/games" / name, "tests": root / "tests" / name}
