@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -13,10 +12,11 @@ import pytest
 
 import caylus
 
+from .test_docs import BLOCK, cells_of
+
 pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
 LISTED = re.findall(r"^::: (\S+)$", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"), re.MULTILINE)
-BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INSIDE = {"architecture.md", "decisions.md", "new-game.md"}
 """pages for those who change the package itself"""
 TAUGHT = [
@@ -30,11 +30,9 @@ TAUGHT = [
 def code_of(path: Path) -> str:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
-        return "\n".join(BLOCK.findall(text))
+        return "\n".join(block[1] for block in BLOCK.finditer(text))
     if path.suffix == ".ipynb":
-        cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
-        lines = [line for cell in cells for line in "".join(cell["source"]).splitlines()]
-        return "\n".join(line for line in lines if not line.startswith("%"))
+        return "\n".join(cells_of(path))
     return text
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from ..bots import Bot, BotError, add_bot, find_bot
+from ..bots.plugins import not_legal
 from ..core.errors import quoted
 from ..play.match import Match, new_match
 from ..play.record import to_code
@@ -240,7 +241,7 @@ def _ask(bot: Bot, match: Match) -> str:
     answer = bot.choose(match.state.clone(), match.random())
     found = next((action for action in match.state.legal_actions() if action == answer), None)
     if found is None:
-        raise BotError(f"The bot {bot.id} answers {quoted(answer)}, which is not legal now.")
+        raise not_legal(bot.id, answer)
     return match.state.text(found)
 
 

@@ -15,6 +15,7 @@ from .errors import ArenaError
 from .playing import Executor, Played, Work, forfeit_line
 from .results import ResultsFile, path_of
 from .tournament import Fixture, Tournament, check_tournament
+from .workers import on_cores
 
 OnError = Literal["forfeit", "stop"]
 
@@ -28,8 +29,6 @@ def _usual(work: Work) -> Executor:
     """A worker of its own; this process where there are no others, and for bots that stand only in it."""
     if sys.platform == "emscripten" or any(source.rpartition("=")[2].startswith("__main__:") for source in work.added):
         return one_by_one
-    from .workers import on_cores
-
     return on_cores(1)
 
 

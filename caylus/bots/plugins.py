@@ -30,6 +30,11 @@ class BotError(CaylusError):
     """A bot of another package cannot be loaded, or gave an illegal answer; the message says why."""
 
 
+def not_legal(bot: str, answer: object) -> BotError:
+    """The error of a bot that gives this answer."""
+    return BotError(f"The bot {bot} answers {quoted(answer)}, which is not legal now.")
+
+
 class OneThought:
     """The work on a decision of a bot that does nothing but choose."""
 
@@ -50,7 +55,7 @@ class OneThought:
         legal: list[int] = self._state.legal_actions()
         found = next((action for action in legal if answer in (action, self._state.text(action))), None)
         if found is None:
-            raise BotError(f"The bot {self._id} answers {quoted(answer)}, which is not legal now.")
+            raise not_legal(self._id, answer)
         return found
 
     def estimates(self) -> list[Estimate]:

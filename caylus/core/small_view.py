@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import measures as all_measures
 from .assemble import Presenter
 from .catalogs import described, held, option
-from .charts import Points, given
+from .charts import TURN, Points, given
 from .contract import CHANCE, fields_of
 from .info import COLORS, BotSupport, Card, Feature, GameInfo, Measure, Positions, Teaching
 from .measures import LEAD
@@ -38,7 +38,6 @@ ORDER: str = _("Turn order")
 RANK: str = _("Number {number} in the turn order")
 FACE: str = _("The die shows {number}")
 TABLE: str = _("Table")
-TURN: str = _("Turn")
 
 
 class SmallView(Presenter[Any]):

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from ..arena import Limits
 from ..games import DEFAULT, GAMES, find_game
 from .commands import COMMANDS
 from .options import add_bots, read_options, words
@@ -22,6 +23,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
+LIMITS = Limits()
 GAME_HELP = f"The game: {', '.join(GAMES)}."
 _OPTIONS = ",".join(f"{name}={str(values[0]).lower()}" for name, values in find_game(DEFAULT).rules.options.items())
 OPTIONS_HELP = f"Options of the game, such as {_OPTIONS}."
@@ -76,11 +78,19 @@ def arena_command(
     retry_forfeits: Annotated[
         bool, typer.Option("--retry-forfeits", help="Play the forfeited games of the results file again.")
     ] = False,
-    decision_limit: Annotated[float, typer.Option(min=0, help="Seconds for a decision; 0: no limit.")] = 60,
-    game_limit: Annotated[float, typer.Option(min=0, help="Seconds for a game; 0: no limit.")] = 3600,
-    memory_limit: Annotated[int, typer.Option(min=0, help="MB of memory for a process; 0: no limit.")] = 2000,
+    decision_limit: Annotated[
+        float,
+        typer.Option(min=0, help="Seconds for a decision; 0: no limit."),
+    ] = LIMITS.decision or 0,
+    game_limit: Annotated[
+        float,
+        typer.Option(min=0, help="Seconds for a game; 0: no limit."),
+    ] = LIMITS.game or 0,
+    memory_limit: Annotated[
+        int,
+        typer.Option(min=0, help="MB of memory for a process; 0: no limit."),
+    ] = LIMITS.memory or 0,
 ) -> None:
-    from ..arena.limits import Limits
     from .arena import play_tournament
 
     with redirect_stdout(sys.stderr):  # for what bots write while they are loaded; tables stand alone
