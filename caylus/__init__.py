@@ -163,5 +163,5 @@ def from_dict(data: object) -> Game:
         if key in data:
             raise RecordError(f"{key}: no state has this; {door} reads what has it.")
     if "game" not in data:
-        raise RecordError(f"state.game: missing; {NOT_RESUMABLE}")
+        raise RecordError(f"state.game: missing; {NOT_RESUMABLE}", path=("game",))
     return find_game(data.get("game")).rules.from_dict(data)

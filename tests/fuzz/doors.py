@@ -28,6 +28,7 @@ from caylus.arena import read_results
 from caylus.arena.standings import standings
 from caylus.arena.tables import rows_of
 from caylus.core.codes import POSITION, RECORD
+from caylus.core.contract import tidied
 from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games import find_game
 from caylus.lessons import Reading, check_lesson, read_lesson
@@ -235,7 +236,7 @@ def give_answer(given: dict[str, Any]) -> bool:
     state = material(given["game"]).matches[given["match"]].state.clone()
     text, before, legal = given["text"], state.clone(), state.legal_texts()
     action = asked(lambda: state.parse(text))
-    assert (action is not None) == (isinstance(text, str) and text in legal)
+    assert (action is not None) == (isinstance(text, str) and tidied(text) in map(tidied, legal))
     why = state.explain(text)
     assert (why is None) == (action is not None)
     if why is not None:
