@@ -195,7 +195,7 @@ def test_manipulated_links_are_refused_and_say_why(table: Page) -> None:
     expected = {
         changed(code, 11): "The games differ from decision 12",
         game(20, options={"jeweller": True}): "different options",
-        game(25, names=("Anna", "Bob", "Clara")): "Player 2 is <i>Basile</i> here, but Bob in what was sent.",
+        game(25, names=("Anna", "Bob", "Clara")): "Player 2 is <i>Basile</i> here, but Bob in the game you received.",
         game(60): f"{PEOPLE[me]} plays here but did not choose",
     }
     for manipulated, message in expected.items():

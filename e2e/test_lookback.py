@@ -106,7 +106,7 @@ def test_time_line_by_keys(table: Page) -> None:
     told = decisions[now["ply"] - 3]
     name = past["seats"][told["seat"]]["name"]
     expect(table.get_by_test_id("moment")).to_contain_text(f"{name}: {told['label']}")
-    expect(table.get_by_test_id("ribbon")).to_have_text(f"The past: Turn {past['turn']}")
+    expect(table.get_by_test_id("ribbon")).to_have_text(f"Looking back: Turn {past['turn']}")
     table.keyboard.press("Home")
     at(table, 0)
     table.keyboard.press("ArrowRight")

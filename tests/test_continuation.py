@@ -103,8 +103,8 @@ def seated(index: int, **changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        (seated(1, name="<b>Bob</b>"), "Player 2 is Basile here, but <b>Bob</b> in what was sent."),
-        (seated(2, bot="greedy"), "Clara is a person here, but a bot in what was sent."),
+        (seated(1, name="<b>Bob</b>"), "Player 2 is Basile here, but <b>Bob</b> in the game you received."),
+        (seated(2, bot="greedy"), "Clara is a person here, but a bot in the game you received."),
         ({"options": {"jeweller": True}}, "The games have different options: “"),
         ({"options": {"lawyer_prestige": 3}}, "The games have different options: “"),
         ({"setup": RECORDS[2]["setup"]}, "The games began differently: "),
@@ -122,8 +122,8 @@ def test_what_makes_another_game_is_said(changes: dict[str, Any], message: str) 
 def test_bots_and_people_are_not_mixed_up() -> None:
     """In both directions, and one bot for another."""
     bots = [load_record({**RECORDS[0], "actions": [], **two_seats(bot)}) for bot in (None, "greedy", "random")]
-    assert compare(bots[1], bots[0]).message == "Basile is a bot here, but a person in what was sent."
-    assert compare(bots[1], bots[2]).message == "Basile is not the same bot here and in what was sent."
+    assert compare(bots[1], bots[0]).message == "Basile is a bot here, but a person in the game you received."
+    assert compare(bots[1], bots[2]).message == "Basile is not the same bot here and in the game you received."
 
 
 def two_seats(bot: str | None) -> dict[str, Any]:
@@ -141,5 +141,5 @@ def test_braces_in_names_stay_what_they_are() -> None:
     seats = [{"name": "{known} {0}", "bot": None}, {"name": "%s", "bot": None}]
     known = load_record({**RECORDS[0], "seats": seats})
     message = compare(known, load_record(RECORDS[0])).message
-    assert message == "Player 1 is {known} {0} here, but Anna in what was sent."
+    assert message == "Player 1 is {known} {0} here, but Anna in the game you received."
     assert json.dumps(message)

@@ -55,7 +55,7 @@ LUCK = Mark(
     "luck",
     "◆",
     _c("quality", "Luck"),
-    _("chance brought or took {points} points of lead or more, compared with the average"),
+    _("chance changed the lead by {points} points or more, compared with the average"),
     4.0,
 )
 """of what chance has answered, in games that have chance after their set-up"""

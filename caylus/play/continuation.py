@@ -15,18 +15,19 @@ from .match import Match
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
 OTHER_PLAYERS = _("This is another game: it has {received} players, not {known}.")
-OTHER_NAME = _("Player {number} is {known} here, but {received} in what was sent.")
-A_BOT_NOW = _("{name} is a person here, but a bot in what was sent.")
-ANOTHER_BOT = _("{name} is not the same bot here and in what was sent.")
-A_PERSON_NOW = _("{name} is a bot here, but a person in what was sent.")
+OTHER_NAME = _("Player {number} is {known} here, but {received} in the game you received.")
+A_BOT_NOW = _("{name} is a person here, but a bot in the game you received.")
+ANOTHER_BOT = _("{name} is not the same bot here and in the game you received.")
+A_PERSON_NOW = _("{name} is a bot here, but a person in the game you received.")
 OTHER_OPTION = _("The games have different options: “{option}” is not the same.")
 OTHER_SETUP = _("The games began differently: another order of play or other tiles.")
 OTHER_ANSWER = _(
-    "The games differ from decision {number} on: {name} chose “{known}” here, but “{received}” in what was sent."
+    "The games differ from decision {number} on: {name} chose “{known}” here, but “{received}” in the game "
+    "you received."
 )
 OTHER_PROMISE = _("{name} has promised different numbers for the draws than before.")
-NO_PROMISES = _("The numbers that decide the draws of this game are missing from what was sent.")
-NEW_PROMISES = _("This game began without promised numbers for its draws, but what was sent has some.")
+NO_PROMISES = _("The numbers that decide the draws of this game are missing from the game you received.")
+NEW_PROMISES = _("This game began without promised numbers for its draws, but the game you received has some.")
 OTHER_FINAL = _("Draws are final in only one of the two games.")
 NOT_GIVEN_HERE = _("{name} plays here but did not choose “{received}” (decision {number}).")
 

@@ -56,7 +56,7 @@ export class Results {
         h(
           'button',
           { type: 'button', 'data-testid': 'save-json', onclick: () => download(this.json.value, 'position.json') },
-          t('Save the JSON'),
+          t('Save as JSON'),
         ),
       ),
     );

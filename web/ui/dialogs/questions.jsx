@@ -94,7 +94,7 @@ export const different = (message) =>
         <p>{t('Your game stays as it is. Somebody may have changed the link, or continued from an older one.')}</p>
       </>
     ),
-    other: ['question-look', t('View what was sent'), true],
+    other: ['question-look', t('View the received game'), true],
   });
 
 /**

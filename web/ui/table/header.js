@@ -20,7 +20,7 @@ export function showHeader({ view, catalog }, { ready, held }) {
   root.toggleAttribute('data-past', past);
   root.toggleAttribute('data-what-if', aside);
   $('ribbon').hidden = !past && !aside;
-  $('ribbon').textContent = past ? t('The past: {turn}', { turn: view.turn_label }) : t('What if');
+  $('ribbon').textContent = past ? t('Looking back: {turn}', { turn: view.turn_label }) : t('What if');
   $('game-title').textContent = catalog.title;
   $('learn').hidden = !catalog.lessons;
   $('learn').setAttribute('href', learnAddress(catalog.game));

@@ -302,11 +302,11 @@ IMPOSSIBLE: dict[str, str] = {
         "buildings line has not reached column 5."
     ),
     "too_many_tiles": _(
-        "By now, in turn {turn}, at most {spaces} tiles can have been built: two carpenters and the mason build "
+        "By now, in turn {turn}, at most {spaces} tiles could have been built: two carpenters and the mason build "
         "one each per turn, and no marker on the buildings line has reached column 2."
     ),
     "too_many_residences": _(
-        "By now, in turn {turn}, at most {spaces} residences can have been made: the lawyer makes one per turn, "
+        "By now, in turn {turn}, at most {spaces} residences could have been made: the lawyer makes one per turn, "
         "and no marker on the buildings line has reached column 4."
     ),
     # workers
@@ -349,7 +349,7 @@ IMPOSSIBLE: dict[str, str] = {
     "first_turn_castle": _("In turn 1, no house can be built before the castle phase."),
     "simplified": _("With simplified favors, the favor table is not used."),
     "columns": _("Only columns up to {column} are open: {player}'s marker on the {line} line cannot be beyond them."),
-    "first_turn_favor": _("At this point in turn 1, at most one favor can have been received, at the joust field."),
+    "first_turn_favor": _("At this point in turn 1, at most one favor could have been received, at the joust field."),
     "line_not_used": _("{player} has not moved on the {line} line, so it has not been used in this phase."),
     "no_favor_now": _("Nobody has used a favor in this phase yet, so neither has {player}."),
     "favors_in_a_row": _("{player} cannot have so many favors at once."),

@@ -285,7 +285,7 @@ BUILDS: dict[str, str] = {
     "wood": _("Construct a wood building."),
     "stone": _("Construct a stone building."),
 }
-WITHOUT_STONE: str = _("Construct a stone building without paying the 1 stone that each of them costs.")
+WITHOUT_STONE: str = _("Construct a stone building without paying its cost of 1 stone.")
 SPECIAL: dict[str, str] = {
     "claim": _("Pay 1 cloth and put a house above a starting tile: it becomes a residence in this round."),
     "toll": _("Move the provost up to 2 steps, free of charge."),

@@ -30,7 +30,7 @@ REFUSALS: dict[str, str] = {
     "not_now_place": _("A tile is laid after it is drawn. Now: {decision}."),
     "not_now_send": _("A follower is sent after a tile is laid. Now: {decision}."),
     "not_now_score": _("The order is chosen when one player gets points for several regions. Now: {decision}."),
-    "not_now_double": _("Points are doubled when your house or pigsty is completed in your turn. Now: {decision}."),
+    "not_now_double": _("Points are doubled when your house or pigsty is completed on your turn. Now: {decision}."),
     "not_now_token": _("A token is turned up when a pawn stops at its tower. Now: {decision}."),
     "not_now_turn": _("An extra turn is played with its token, at the end of your turn. Now: {decision}."),
     # the draw
