@@ -54,14 +54,13 @@ class Puzzle(NamedTuple):
 def lines_of(state: Game, seat: int) -> list[Line]:
     """All lines of this seat from here to the end of the turn; none where there are too many."""
     game = find_game(state.game)
-    measures = game.teaching.measures
-    wait, points, turn_of = game.teaching.wait, measures[find_subject(state.game).POINTS], measures["turn"]
-    turn = turn_of(state, seat)
+    wait, points = game.teaching.wait, game.teaching.measures[find_subject(state.game).POINTS].number
+    turn = state.turn
     found: list[Line] = []
 
     def follow(here: Game, texts: tuple[str, ...]) -> bool:
         """Whether the search may go on."""
-        while not here.is_over() and turn_of(here, seat) == turn:
+        while not here.is_over() and here.turn == turn:
             if here.is_chance():
                 caylus.settle(here, Random(len(texts)))
                 continue
@@ -69,7 +68,7 @@ def lines_of(state: Game, seat: int) -> list[Line]:
             if decision is not None and decision.seat == seat:
                 break
             here.apply(wait(here))
-        if here.is_over() or turn_of(here, seat) != turn:
+        if here.is_over() or here.turn != turn:
             found.append(Line(texts, points(here, seat)))
             return len(found) <= MOST_LINES
         if len(texts) == LONGEST_LINE:
@@ -124,11 +123,10 @@ def puzzles_of_game(game: str, seed: int) -> Iterator[Puzzle]:
         caylus.settle(state, random)
         if state.is_over():
             return
-        now = state.to_dict()
-        if now["phase"] in subject.PUZZLE_PHASES and now["turn"] > quiet_until:
+        if state.to_dict()["phase"] in subject.PUZZLE_PHASES and state.turn > quiet_until:
             puzzle = puzzle_at(state)
             if puzzle is not None:
-                quiet_until = now["turn"]
+                quiet_until = state.turn
                 yield puzzle
         state.apply(bot.choose(state, random))
 
