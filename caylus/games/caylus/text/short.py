@@ -85,7 +85,7 @@ def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
         name, effect = cell(tr(LABELS[tile.id]), f"tile {tile.id}"), describe(tr, tile.id)
         paid = {"cubes" if kind == "any" else kind: count for kind, count in tile.cost.items()}
         signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
-        cost = cell(wording.AS_OBJECTS.all(tr, paid) if paid else "", None, signs)
+        cost = cell(wording.AMOUNTS.all(tr, paid) if paid else "", None, signs)
         rows.append(row(name, cost, str(tile.prestige or ""), effect) if costs else row(name, effect))
     return short.part(group, (BUILDING, COST, PRESTIGE, EFFECT) if costs else (BUILDING, EFFECT), rows)
 

@@ -75,7 +75,7 @@ def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
         if tile.group == group:
             name, effect = cell(tr(LABELS[tile.id]), f"tile {tile.id}{side}"), describe(tr, number)
             signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
-            cost = cell(wording.AS_OBJECTS.all(tr, tile.cost) if tile.cost else "", None, signs)
+            cost = cell(wording.AMOUNTS.all(tr, tile.cost) if tile.cost else "", None, signs)
             rows.append(row(name, cost, str(tile.prestige), effect) if costs else row(name, effect))
     if group == "starting":
         rows.append(row(cell(tr(LABELS["residence"]), "residence"), tr(RESIDENCE)))
