@@ -159,6 +159,7 @@ AMOUNTS: dict[str, str] = {
     "gold": _cn("goods", "{count} gold", "{count} gold"),
     "deniers": _cn("goods", "{count} denier", "{count} deniers"),
     "prestige": _cn("goods", "{count} prestige", "{count} prestige"),
+    "cubes": _cn("goods", "{count} cube", "{count} cubes"),
 }
 """an amount on its own: on a button, as a price beside it, in a purse"""
 AMOUNTS_AS_OBJECTS: dict[str, str] = {
