@@ -63,8 +63,30 @@ class Game(ABC):
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Send events to this sink from now on."""
 
-    def phase_id(self) -> str:
+    # The same names in all games (docs/python.md says what each is there)
+
+    @property
+    def points(self) -> list[int]:
+        """The points of each seat as they stand now, in a new list; `scores()` adds what the end would bring."""
+        return self.scores()
+
+    @property
+    def round(self) -> int:
+        """The number of the present round or turn, whichever the game counts, from 1; the same as `turn`."""
+        return self.turn
+
+    @property
+    def phase(self) -> str:
         """The phase, one of the game's `Rules.phases`; empty in a game without phases."""
+        return self.phase_id()
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """The tiles that can still be built or drawn: id -> how many are left; empty in a game without any."""
+        return {}
+
+    def phase_id(self) -> str:
+        """The same as `phase`."""
         return ""
 
     @abstractmethod

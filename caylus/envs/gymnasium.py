@@ -65,8 +65,9 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             change of the lead over the best rival in points, which adds up to the final lead.
 
     Observations are int16 (n,), see docs/environments.md. `info` has `action_mask`, int8 (280,), and `scores`, int32
-    (players,), the points of each seat if the game ended now; `reset` returns both too. When the game is
-    over, the mask has a single 1, for action 0, because samplers need one; it is not carried out.
+    (players,), the points of each seat if the game ended now. `points`, int32 (players,), `round`, int, and `phase`,
+    str, are those of `caylus.Game`. `reset` returns all of them too. When the game is over, the mask has a single 1,
+    for action 0, because samplers need one; it is not carried out.
     Nothing is truncated here.
     """
 
@@ -171,7 +172,14 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return mask
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._mask(), "scores": all_scores(self.game)}
+        game = self.game
+        return {
+            "action_mask": self._mask(),
+            "scores": all_scores(game),
+            "points": np.array(game.points, dtype=np.int32),
+            "round": game.round,
+            "phase": game.phase,
+        }
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`."""
