@@ -29,8 +29,8 @@ except ModuleNotFoundError as error:
 
 from ..bots import find_bot
 from ..core.chance import settle
-from ..core.contract import LARGEST_SEED, Game
-from ..core.errors import CaylusError, RecordError, quoted
+from ..core.contract import LARGEST_SEED, Game, check_seat
+from ..core.errors import CaylusError, RecordError
 from ..games import DEFAULT, GAMES, find_game
 from .encoding import (
     action_mask,
@@ -87,8 +87,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         rewards: str = "victory",
     ) -> None:
         check_environment(game, players, options, rewards, render_mode)
-        if type(seat) is not int or not 0 <= seat < players:
-            raise RecordError(f"seat: expected 0 to {players - 1}, not {quoted(seat)}.")
+        check_seat(seat, players)
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(names) != players - 1:
             raise RecordError(f"bots: expected {players - 1}, one for each other seat, not {len(names)}.")
