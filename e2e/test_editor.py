@@ -342,6 +342,17 @@ def test_file_is_dropped_and_saved(desk: Page) -> None:
     assert record(desk) == WANTED
 
 
+def test_the_names_of_all_games_become_those_of_the_game(desk: Page) -> None:
+    """Otherwise a field would not show what the record says, and a change would say it twice."""
+    first, second = WANTED["players"]
+    said = {**WANTED, "players": [{**first, "points": 31}, second], "round": 2}
+    del said["turn"]
+    lay(desk, json.dumps(said))
+    expect(desk.get_by_test_id("field-players.0.prestige").first).to_have_value("31")
+    judged(desk)
+    assert record(desk) == {**WANTED, "players": [{**first, "prestige": 31}, second]}
+
+
 # Everybody
 
 

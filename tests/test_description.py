@@ -138,7 +138,7 @@ def test_the_end_names_the_winner() -> None:
 @pytest.mark.parametrize("seat", [-1, 2, True, "0"])
 def test_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
     """With the numbers of those that are."""
-    with pytest.raises(caylus.RecordError, match="seat: expected a whole number from 0 to 1, not"):
+    with pytest.raises(caylus.RecordError, match="seat: expected a seat from 0 to 1, not"):
         caylus.new_game().describe(seat)
     with pytest.raises(caylus.RecordError, match="language"):
         caylus.new_game().describe(language="xx")

@@ -310,9 +310,10 @@ def test_the_form_of_a_record_is_checked(changes: dict[str, Any], said: str) -> 
 
 def test_a_refusal_of_the_expanded_form_names_the_place_in_the_record() -> None:
     """Spaces have the numbers that people use."""
+    record = {**RECORD, "pond": {"2": {"name": "mud", "boat": 7}}}
     with pytest.raises(RecordError) as refused:
-        read(expand(FORM, {**RECORD, "pond": {"2": {"name": "mud", "boat": 7}}}))
-    said = in_record(FORM, refused.value)
+        read(expand(FORM, record))
+    said = in_record(FORM, record, refused.value)
     assert said.where == ("pond", 2, "boat")
     assert said.message == "pond.2.boat: expected a whole number from 0 to 1, not 7."
 

@@ -146,6 +146,29 @@ def test_positions_of_before_are_drawn() -> None:
             assert seen["pieces"] == view["pieces"], position
 
 
+def renamed(said: dict[str, Any], also: dict[str, str]) -> dict[str, Any]:
+    second = {first: word for word, first in also.items()}
+    return {second.get(key, key): value for key, value in said.items()}
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_second_words_are_drawn_as_the_first(game: str) -> None:
+    """The names that all games share, where a game has its own."""
+    form = find_game(game).positions.form
+    assert form is not None
+    records = [
+        {**caylus.to_position(state), **dict.fromkeys(form.also.values(), state.round)} for state in recorded(game, 90)
+    ]
+    second = [
+        {**renamed(record, form.also), "players": [renamed(player, form.players.also) for player in record["players"]]}
+        for record in records
+    ]
+    assert all(one != other for one, other in zip(second, records, strict=True))
+    assert shown(game, second) == shown(game, records)
+    beside = {**records[0], **second[0]}
+    assert "error" in shown(game, [beside])[0]
+
+
 REFUSED = {
     "line": ({"board": ["c1 F01"]}, "board.0: expected text such as c1 F01 180 white r1"),
     "no text": ({"board": [7]}, "board.0"),

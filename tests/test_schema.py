@@ -84,6 +84,19 @@ def test_recorded_games_validate(game: str, path: Path) -> None:
 
 
 @needs_jsonschema
+@pytest.mark.parametrize("game", DECLARED)
+def test_second_words_validate(game: str) -> None:
+    """The names of all games, in place of the game's own."""
+    form = form_of(game)
+    position = to_position(caylus.new_game(game, 2, seed=1)) | dict.fromkeys(form.also, 1)
+    position["players"] = [{**player, **dict.fromkeys(form.players.also, 3)} for player in position["players"]]
+    assert {"points", "score"} & set(position["players"][0])
+    assert accepted("position", position)
+    assert problems("position", game, position) == []
+    assert problems("position", game, {**position, "rounds": 1}) != []
+
+
+@needs_jsonschema
 @pytest.mark.parametrize("kind", ["positions", "records"])
 def test_what_was_kept_of_earlier_versions_validates(kind: str) -> None:
     """Where people wrote JSON."""

@@ -139,6 +139,8 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: state().text(None), "There is no action None: those of caylus are 0 to 279."),
     (lambda: state().view(language="xx"), "language: expected one of en, pl, cs, hu, fr, de, not 'xx'."),
     (lambda: state().view("pl"), "seat: expected a seat from 0 to 1, not 'pl'."),
+    (lambda: state().describe(7), "seat: expected a seat from 0 to 1, not 7."),
+    (lambda: state().view(True), "seat: expected a seat from 0 to 1, not True."),
     (lambda: state().listen(print), "sink: expected a list, which receives the events, not "),
     (lambda: state().scores()[-1], "Seats are counted from 0 to 1; -1 is none. While chance decides, decis"),
     (lambda: caylus.random_action(state(), 5), "random: expected random.Random, such as Random(7), not 5."),

@@ -63,8 +63,30 @@ class Game(ABC):
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Send events to this sink from now on."""
 
-    def phase_id(self) -> str:
+    # The same names in all games (docs/python.md says what each is there)
+
+    @property
+    def points(self) -> list[int]:
+        """The points of each seat as they stand now, in a new list; `scores()` adds what the end would bring."""
+        return self.scores()
+
+    @property
+    def round(self) -> int:
+        """The number of the present round or turn, whichever the game counts, from 1; the same as `turn`."""
+        return self.turn
+
+    @property
+    def phase(self) -> str:
         """The phase, one of the game's `Rules.phases`; empty in a game without phases."""
+        return self.phase_id()
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """The tiles that can still be built or drawn: id -> how many are left; empty in a game without any."""
+        return {}
+
+    def phase_id(self) -> str:
+        """The same as `phase`."""
         return ""
 
     @abstractmethod
@@ -201,8 +223,8 @@ class Game(ABC):
 
         All seats see the same: these games hide nothing.
         """
-        if seat is not None and seat not in range(self.players):
-            raise RecordError(f"seat: expected a seat from 0 to {self.players - 1}, not {quoted(seat)}.")
+        if seat is not None:
+            check_seat(seat, self.players)
         view: View = _showing().view_of(self, language)
         return view
 
@@ -281,6 +303,14 @@ def check_random(random: object) -> None:
     """Raise `RecordError` for what gives no random numbers."""
     if not hasattr(random, "randrange"):
         raise RecordError(f"random: expected random.Random, such as Random(7), not {quoted(random)}.")
+
+
+def check_seat(seat: object, players: int, *, or_chance: bool = False) -> None:
+    """Raise `RecordError` for what is no seat of so many players, nor `CHANCE` where that is allowed, too."""
+    seats = range(CHANCE if or_chance else 0, players)
+    if isinstance(seat, bool) or not hasattr(seat, "__index__") or index(seat) not in seats:
+        allowed = f"a seat from 0 to {players - 1}{' or CHANCE' if or_chance else ''}"
+        raise RecordError(f"seat: expected {allowed}, not {quoted(seat)}.")
 
 
 def check_sink(sink: object) -> None:

@@ -36,7 +36,8 @@ def position_schema(form: Form, version: int) -> Schema:
         **{word: _of_record(form, part) for word, part in form.said.items()},
     }
     needed = ["players"] if form.said["players"].default is NEEDED else []
-    return closed({word: known[word] for word in form.keys}, ["position", "game", *needed])
+    second = {word: known[first] for word, first in form.also.items()}
+    return closed({word: known[word] for word in form.keys} | second, ["position", "game", *needed])
 
 
 def _options(form: Form) -> dict[str, Schema]:
@@ -88,7 +89,8 @@ def _of_record(form: Form, part: Part) -> Schema:
 
 
 def _of_records(form: Form, kind: Players | Group) -> Schema:
-    return closed({word: _of_record(form, own) for word, own in kind.said.items()}, ())
+    known = {word: _of_record(form, own) for word, own in kind.said.items()}
+    return closed(known | {word: known[first] for word, first in kind.also.items()}, ())
 
 
 def _spaces(form: Form, kind: Spaces) -> Schema:

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from .errors import RecordError, quoted
+from .contract import check_seat
 from .info import GameInfo
 from .short import in_words
 from .telling import LABELED, joined
@@ -44,8 +44,8 @@ def describe(
 
     Raises `RecordError` for a seat that is not at the table.
     """
-    if seat is not None and (type(seat) is not int or not 0 <= seat < state.players):
-        raise RecordError(f"seat: expected a whole number from 0 to {state.players - 1}, not {quoted(seat)}.")
+    if seat is not None:
+        check_seat(seat, state.players)
     view = info.telling.view(state, None, None, tr)
     catalog, all_effects = _unchanging(info, tr)
     known = all_effects if effects else {}

@@ -111,6 +111,8 @@ class Part(NamedTuple):
     """no position record says it: it follows from the data; in `Players` from the data and the seat"""
     said: str = ""
     """the word in a position record, where it is another one"""
+    also: str = ""
+    """a second word that a position record may use, such as the name of this in all games; no record is written so"""
     expand: Callable[[Any], Any] | None = None
     """from what a position record says to the interchange form, where they differ"""
     shorten: Callable[[Any], Any] | None = None
@@ -143,6 +145,11 @@ class Part(NamedTuple):
         return self.said or self.word
 
 
+def second_words(parts: Iterable[Part]) -> dict[str, str]:
+    """The second words that a position record may use, with the first ones."""
+    return {part.also: part.key() for part in parts if part.also}
+
+
 def usual_values(parts: Sequence[Part]) -> Data:
     """What an object has where a position record says nothing of it."""
     return {
@@ -160,6 +167,7 @@ class Players:
         self.least, self.most = least, most
         self.said = {part.key(): part for part in parts if part.follows is None}
         """by their words in a position record"""
+        self.also = second_words(parts)
         self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
 
@@ -170,6 +178,7 @@ class Group:
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
         self.said = {part.key(): part for part in parts if part.follows is None}
+        self.also = second_words(parts)
         self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
 
@@ -258,6 +267,7 @@ class Form:
         self.players: Players = self.parts["players"].kind
         self.said = {part.key(): part for part in self.parts.values() if part.follows is None}
         """by their words in a position record"""
+        self.also = second_words(self.parts.values())
         self.memory = memory
         self.options = options
         """option -> its values, the one where it is not said first"""

@@ -31,7 +31,7 @@ def turn(label: str) -> Measure:
 
 def phase(label: str) -> Measure:
     """The number of the phase, 1 for the first, of a state that counts them from 0."""
-    return Measure(lambda state, seat: state.phase + 1, label)
+    return Measure(lambda state, seat: state.phase_number + 1, label)
 
 
 def own(field: str, label: str, of: str = "", *, index: int = 0, size: int = 1) -> Measure:

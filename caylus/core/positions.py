@@ -17,7 +17,7 @@ from .values import Amounts
 
 def expand(form: Form, record: Mapping[Any, Any]) -> Data:
     """The interchange form, with null for `resume` where a phase begins."""
-    data = _Expanded(form, fields_of(record, form.keys, ()))
+    data = _Expanded(form, fields_of(_in_first_words(record, form.also), form.keys, ()))
     return {word: data[word] for word in form.fields.names}
 
 
@@ -71,7 +71,7 @@ class _Expanded(dict[str, Any]):
 
 def _expand_object(kind: Players | Group, value: Any, path: Path) -> Data:
     data = kind.usual.copy()
-    said = value if _knows(kind.said, value) else fields_of(value, kind.said, path)
+    said = value if _knows(kind.said, value) else fields_of(_in_first_words(value, kind.also), kind.said, path)
     for key, given in said.items():
         part = kind.said[key]
         data[part.word] = _expand_said(part, given, (*path, key))
@@ -83,6 +83,13 @@ def _expand_said(part: Part, given: Any, path: Path) -> Any:
         zeros = dict.fromkeys(part.kind.names, 0)
         return zeros | (given if _knows(zeros, given) else fields_of(given, part.kind.names, path))
     return given if part.expand is None else part.expand(given)
+
+
+def _in_first_words(value: Any, also: Mapping[str, str]) -> Any:
+    """The object without second words (`Part.also`); one that stands beside the first stays, and is refused."""
+    if not isinstance(value, Mapping) or also.keys().isdisjoint(value):
+        return value
+    return {also[key] if key in also and also[key] not in value else key: said for key, said in value.items()}
 
 
 def _knows(known: Data, value: Any) -> bool:
@@ -197,9 +204,11 @@ def leads_to(read: Callable[[Data], Any], record: Data, state: Any) -> bool:
         return False
 
 
-def in_record(form: Form, error: RecordError, place: Callable[[Path], Path] = lambda path: path) -> RecordError:
+def in_record(
+    form: Form, record: Mapping[Any, Any], error: RecordError, place: Callable[[Path], Path] = lambda path: path
+) -> RecordError:
     """What is wrong with the expanded form, said of the place in the record that is to be changed."""
-    where = place(_said_where(form, error.where or ()))
+    where = _in_second_words(form, record, place(_said_where(form, error.where or ())))
     if error.is_sentence:
         error.where = where if error.where is not None else None
         return error
@@ -218,6 +227,15 @@ def _said_where(form: Form, where: Path) -> Path:
         words = {one.word: one.key() for one in part.kind.parts}
         rest = (rest[0], words.get(str(rest[1]), rest[1]), *rest[2:])
     return (part.key(), *rest)
+
+
+def _in_second_words(form: Form, record: Mapping[Any, Any], where: Path) -> Path:
+    """The path with the second word (`Part.also`) that the record uses."""
+    last, holder, also = 0, record, form.also
+    if len(where) > 2 and where[0] == "players":
+        last, holder, also = 2, record["players"][where[1]], form.players.also
+    used = [second for second, first in also.items() if second in holder and where[last : last + 1] == (first,)]
+    return (*where[:last], *used, *where[last + 1 :]) if used else where
 
 
 def seats_of(value: Any) -> list[int]:

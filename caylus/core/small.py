@@ -213,7 +213,7 @@ class SmallState(GameState):
         try:
             return cls._read(expand(cls.form, record), "position", sink)
         except RecordError as error:
-            raise in_record(cls.form, error) from None
+            raise in_record(cls.form, record, error) from None
 
     def to_position(self) -> dict[str, Any]:
         """The position record, without values that are as usual."""
@@ -256,7 +256,7 @@ def _form(
     title = state.game.capitalize()
     phase = ByHand(lambda state: state.phase_id(), lambda state, value, path: None, Text(*state.phases))
     parts = [
-        Part("turn", Number(1, LARGEST), default=1),
+        Part("turn", Number(1, LARGEST), also="round", default=1),
         *([Part("phase", phase, follows=lambda data: None)] if state.phases else []),
         Part("turn_order", Seats(every=True), default=lambda data: [*range(len(data["players"]))]),
         Part("players", Players(*seats, least=least, most=most)),

@@ -29,8 +29,8 @@ except ModuleNotFoundError as error:
 
 from ..bots import find_bot
 from ..core.chance import settle
-from ..core.contract import LARGEST_SEED, Game
-from ..core.errors import CaylusError, RecordError, quoted
+from ..core.contract import LARGEST_SEED, Game, check_seat
+from ..core.errors import CaylusError, RecordError
 from ..games import DEFAULT, GAMES, find_game
 from .encoding import (
     action_mask,
@@ -65,8 +65,9 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             change of the lead over the best rival in points, which adds up to the final lead.
 
     Observations are int16 (n,), see docs/environments.md. `info` has `action_mask`, int8 (280,), and `scores`, int32
-    (players,), the points of each seat if the game ended now; `reset` returns both too. When the game is
-    over, the mask has a single 1, for action 0, because samplers need one; it is not carried out.
+    (players,), the points of each seat if the game ended now. `points`, int32 (players,), `round`, int, and `phase`,
+    str, are those of `caylus.Game`. `reset` returns all of them too. When the game is over, the mask has a single 1,
+    for action 0, because samplers need one; it is not carried out.
     Nothing is truncated here.
     """
 
@@ -86,8 +87,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         rewards: str = "victory",
     ) -> None:
         check_environment(game, players, options, rewards, render_mode)
-        if type(seat) is not int or not 0 <= seat < players:
-            raise RecordError(f"seat: expected 0 to {players - 1}, not {quoted(seat)}.")
+        check_seat(seat, players)
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(names) != players - 1:
             raise RecordError(f"bots: expected {players - 1}, one for each other seat, not {len(names)}.")
@@ -171,7 +171,14 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return mask
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._mask(), "scores": all_scores(self.game)}
+        game = self.game
+        return {
+            "action_mask": self._mask(),
+            "scores": all_scores(game),
+            "points": np.array(game.points, dtype=np.int32),
+            "round": game.round,
+            "phase": game.phase,
+        }
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`."""

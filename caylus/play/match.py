@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..bots import find_bot
 from ..core.chance import outcome, outcome_of
-from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game, action_number
+from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game, action_number, check_seat
 from ..core.errors import IllegalActionError, RecordError, quoted
 from ..core.info import MOST_SEATS
 from ..core.translation import ENGLISH, Translator, _, _c, check_translator
@@ -290,8 +290,7 @@ class Match:
 
     def name_of(self, seat: int, tr: Translator = ENGLISH) -> str:
         """The name of a seat, or of chance."""
-        if seat not in range(CHANCE, len(self.seats)):
-            raise RecordError(f"seat: expected a seat from 0 to {len(self.seats) - 1} or CHANCE, not {quoted(seat)}.")
+        check_seat(seat, len(self.seats), or_chance=True)
         return tr(CHANCE_NAME) if seat == CHANCE else self.names_in(tr)[seat]
 
     def bot_to_act(self) -> str | None:

@@ -292,7 +292,7 @@ def goal_14(state: State) -> bool:
         and marker(state, seat, BUILDINGS_LINE) == 2
         and goods(state, seat, FOOD) > 0
         and goods(state, seat, STONE) == 0
-        and bool(state.stock >> TILE_NUMBER["park"] & 1)
+        and bool(state.stock_bits >> TILE_NUMBER["park"] & 1)
     )
 
 
@@ -435,7 +435,7 @@ def promise_21(state: State) -> float:
         + 2 * min(1, residences(state, HERO))
         + 2 * owned(state, "mason", "lawyer", "architect_1", "architect_2")
         - 6 * (TILE_NUMBER["church"] in state.road)
-        - 6 * (not state.stock >> TILE_NUMBER["monument"] & 1)
+        - 6 * (not state.stock_bits >> TILE_NUMBER["monument"] & 1)
     )
 
 
@@ -499,7 +499,7 @@ def promise_25(state: State) -> float:
         + wealth(state, seat, stone=2, cloth=2)
         + 3 * (state.scored >= 1)
         - 10 * (church in state.road)
-        - 5 * (mason in state.road and not state.stock >> church & 1)
+        - 5 * (mason in state.road and not state.stock_bits >> church & 1)
     )
 
 
@@ -539,7 +539,7 @@ def goal_28(state: State) -> bool:
         residences(state, seat) > 0
         and goods(state, seat, STONE) >= 4
         and goods(state, seat, GOLD) >= 2
-        and bool(state.stock >> TILE_NUMBER["monument"] & 1)
+        and bool(state.stock_bits >> TILE_NUMBER["monument"] & 1)
     )
 
 
@@ -552,7 +552,7 @@ def promise_28(state: State) -> float:
         + 2 * wealth(state, HERO, food=4, wood=3, cloth=3, stone=7, gold=3)
         + 2 * (state.built[DUNGEON] == 6 or state.bailiff <= 12)
         + (state.built[WALLS] + state.built[DUNGEON]) / 4
-        - 8 * (not state.stock >> TILE_NUMBER["monument"] & 1)
+        - 8 * (not state.stock_bits >> TILE_NUMBER["monument"] & 1)
         - 0.7 * state.bailiff
     )
 
@@ -627,7 +627,7 @@ def goal_no_residence(state: State) -> bool:
         if has_worker(state, tile) and space(state, tile) <= state.provost:
             seat = state.worker[tile]
             if not residences(state, seat) and goods(state, seat, FOOD) >= 3 and goods(state, seat, GOLD):
-                return bool(state.stock >> TILE_NUMBER["granary"] & 1)
+                return bool(state.stock_bits >> TILE_NUMBER["granary"] & 1)
     return False
 
 

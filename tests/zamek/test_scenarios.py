@@ -314,7 +314,7 @@ def test_sc_17_last_tile_unplaceable() -> None:
     state.agenda[:] = [(0, -1)]
     state.apply(NUMBER["draw N01"])
     assert state.is_over()
-    assert state.phase == IN_OVER
+    assert state.phase_number == IN_OVER
     assert state.to_dict()["discarded"] == ["N01"]
 
 

@@ -3,6 +3,7 @@
 
 import { Client } from '../client/client.js';
 import { createEngine } from '../client/engine.js';
+import { inFirstWords } from '../client/position/form.js';
 import { viewOf } from '../client/position/view.js';
 import { setMotion } from '../board/motion/motion.js';
 import { portraitOf } from '../board/portrait.js';
@@ -296,11 +297,13 @@ class Editor {
 
   /**
    * Lay a position from outside on the desk; why that cannot be, or null.
-   * @param {PositionRecord} record
+   * @param {PositionRecord} said
    * @returns {Promise<string | null>}
    */
-  async lay(record) {
-    if (record.game !== this.game && Object.hasOwn(GAMES, record.game)) return this.leaveFor(record);
+  async lay(said) {
+    if (said.game !== this.game && Object.hasOwn(GAMES, said.game)) return this.leaveFor(said);
+    const { form } = this.model.board,
+      record = form ? inFirstWords(said, form) : said;
     const wrong = this.desk.show(record);
     if (wrong) {
       this.desk.show(this.record);

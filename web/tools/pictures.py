@@ -64,6 +64,8 @@ def _part(part: Part, program: Program) -> dict[str, Any]:
         told |= {"usual": kind.usual, "parts": _parts(kind.parts, program)}
     elif part.follows is None:
         told |= (part.said_kind or kind).shown()
+    if part.also:
+        told["also"] = part.also
     told |= {name: program.add(called) for name in CALLED if (called := getattr(part, name)) is not None}
     if callable(part.default):
         told["defaults"] = program.add(part.default)

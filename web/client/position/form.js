@@ -13,9 +13,9 @@ import { t } from '../../base/vocabulary.js';
  */
 /**
  * A part of the form (caylus/core/form.py): a kind, and how it is called and made.
- * @typedef {Kind & {word: string, default?: unknown, follows?: string, defaults?: string, completed?: string,
- *   expand?: string, parts: Record<string, Part>, length: number | string, first: number, closed: number[],
- *   usual: Record<string, unknown>}} Part
+ * @typedef {Kind & {word: string, also?: string, default?: unknown, follows?: string, defaults?: string,
+ *   completed?: string, expand?: string, parts: Record<string, Part>, length: number | string, first: number,
+ *   closed: number[], usual: Record<string, unknown>}} Part
  */
 
 /** Throw an error that names the place in the record. @param {Where} where @param {string} problem */
@@ -92,6 +92,27 @@ function check(value, kind, where, seats) {
 }
 
 /**
+ * The record without second words for its parts, such as the names of all games; one that stands beside the first
+ * stays, and is refused as unknown.
+ * @param {any} record
+ * @param {any} form
+ */
+export function inFirstWords(record, form) {
+  const own = firstWords(record, form.parts);
+  if (!Array.isArray(own?.players)) return own;
+  const players = own.players.map((/** @type {any} */ player) => firstWords(player, form.parts.players.parts));
+  return { ...own, players };
+}
+
+/** @param {any} value @param {Record<string, Part>} parts */
+function firstWords(value, parts) {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const found = Object.values(parts).filter(({ also, word }) => also && !Object.hasOwn(value, word)),
+    first = new Map(found.map(({ also, word }) => [also, word]));
+  return Object.fromEntries(Object.entries(value).map(([key, said]) => [first.get(key) ?? key, said]));
+}
+
+/**
  * The interchange form of a record, with null for `resume` where it has none, and with what else it says. Parts are
  * made when they are first asked for, since they follow from others; `call` carries the game's functions out.
  * @param {any} record
@@ -101,7 +122,7 @@ function check(value, kind, where, seats) {
  * @returns {Record<string, any>}
  */
 export function expand(record, form, game, call) {
-  const given = objectOf(record, form.keys, []);
+  const given = objectOf(inFirstWords(record, form), form.keys, []);
   if (given.position !== 1) refuse(['position'], t('only version 1 can be read'));
   known(given.game, [game], ['game']);
   const { players } = form.parts,

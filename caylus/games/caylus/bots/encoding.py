@@ -127,7 +127,7 @@ def observe(state: State, seat: int) -> array[int]:
     Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
     changes, is taken from the last time it was so.
     """
-    table, *blocks = _board(state.rules, state.turn_order, state.stock, tuple(state.road), tuple(state.owner_of))
+    table, *blocks = _board(state.rules, state.turn_order, state.stock_bits, tuple(state.road), tuple(state.owner_of))
     order = _seats_from(state.turn_order, seat)
     numbers = array("h", b"".join([table, *[blocks[player] for player in order]]))
     start = _starts(order)

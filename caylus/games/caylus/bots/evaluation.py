@@ -59,7 +59,7 @@ _ACTIVATION = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 
 def evaluate(state: State, seat: int) -> float:
     """The worth of the position to a seat, compared with its rivals'; final scores when the game is over."""
-    if state.phase == OVER:
+    if state.phase_number == OVER:
         worth = [float(score) for score in final_scores(state)]
     else:
         worth = [_worth(state, player) for player in range(state.players)]
@@ -110,7 +110,7 @@ def _houses(state: State, seat: int) -> float:
 def _workers(state: State, seat: int, goods: list[int], left: float) -> float:
     """What the workers on the board will probably bring."""
     value = 0.0
-    if state.phase < PHASES.index("road"):
+    if state.phase_number < PHASES.index("road"):
         value += sum(worth for place, worth in SPECIAL_VALUE.items() if state.worker[place] == seat)
         if state.worker[JOUST_FIELD] == seat and goods[CLOTH] and goods[DENIERS]:
             value += FAVOR_VALUE - GOOD_VALUE[CLOTH] - GOOD_VALUE[DENIERS]
@@ -130,7 +130,7 @@ def _workers(state: State, seat: int, goods: list[int], left: float) -> float:
 def _chance(state: State, space: int) -> float:
     """How likely a space is activated."""
     distance = state.provost - space
-    if state.phase >= PHASES.index("road"):
+    if state.phase_number >= PHASES.index("road"):
         return 1.0 if distance >= 0 else 0.0
     return _ACTIVATION.get(distance, 0.97 if distance > 0 else 0.03)
 
@@ -182,7 +182,7 @@ def _exchange(offers: list[dict[str, dict[str, int]]], expected: list[int]) -> f
 
 def _has_left_castle(state: State, seat: int) -> bool:
     """In the castle phase only those count who are still to give batches."""
-    if state.phase != PHASES.index("castle"):
+    if state.phase_number != PHASES.index("castle"):
         return False
     return not any(item[0] == kinds.ASK_BATCH and item[1] == seat for item in state.agenda)
 

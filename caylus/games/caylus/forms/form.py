@@ -109,9 +109,9 @@ def _passes(data: Data, seat: int) -> bool:
 
 
 def _check_passing(state: State) -> None:
-    if state.phase > C.PLACEMENT and len(state.pass_order) != state.players:
+    if state.phase_number > C.PLACEMENT and len(state.pass_order) != state.players:
         raise impossible("not_passed", "C-PLACE-1", "pass_order")
-    if state.phase == C.INCOME and state.pass_order:
+    if state.phase_number == C.INCOME and state.pass_order:
         raise impossible("passed", "C-PLACE-2", "pass_order", player=state.pass_order[0])
 
 
@@ -159,7 +159,7 @@ def _read_sections(state: State, value: Any, path: tuple[str]) -> None:
             if state.scored != index:
                 raise impossible("scored_in_order", "C-END-2", *where, "scored")
             state.scored += 1
-    if (state.scored == len(C.SECTIONS)) != (state.phase == C.OVER):
+    if (state.scored == len(C.SECTIONS)) != (state.phase_number == C.OVER):
         raise impossible("game_over", "C-END-3", *path)
 
 
@@ -194,9 +194,9 @@ def _check_stock(state: State) -> None:
     if on_road & ~whole:
         where = ("road", state.road.index(C.JEWELLER), "tile")
         raise impossible("not_in_game", "C-SETUP-6", *where, tile=name_of(C.JEWELLER))
-    if state.stock != whole & ~on_road:
+    if state.stock_bits != whole & ~on_road:
         expected = "the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)"
-        raise refuse(("stock",), expected, _named(state.stock))
+        raise refuse(("stock",), expected, _named(state.stock_bits))
 
 
 # What a position record need not say
@@ -230,7 +230,7 @@ def _memory(data: Data) -> Data:
 
 
 def _resume(state: State) -> Data:
-    left = state.agenda[len(phases_after(state.phase)) :]
+    left = state.agenda[len(phases_after(state.phase_number)) :]
     return {
         "agenda": [[KINDS.names[item[0]], *item[1:]] for item in left],
         "lines_used": list(state.lines_used),
@@ -252,7 +252,7 @@ _HOUSES = Amounts(*_PARTS, high=max(_PARTS.values()), each=_PARTS)
 _PLAYERS = Players(
     _goods(C.DENIERS, _MOST_DENIERS, 10),
     *[_goods(good, _MOST_CUBES, 5) for good in range(len(C.CUBES))],
-    Part("prestige", Number(0, LARGEST), default=0, seen=Seen("prestige", MOST_POINTS, 50)),
+    Part("prestige", Number(0, LARGEST), also="points", default=0, seen=Seen("prestige", MOST_POINTS, 50)),
     Part("workers_in_hand", Number(0, LARGEST), "workers", follows=_in_hand, seen=Seen("workers in hand", C.WORKERS)),
     Part("favor", _FAVORS, "favor_markers", of=len(C.FAVOR_LINES), seen=Seen("favor")),
     Part("passed", Flag(), told=_has_passed, expected="what pass_order says", follows=_passes),
@@ -301,8 +301,8 @@ FORM = Form(
     "caylus",
     State,
     parts=(
-        Part("turn", Number(1, LARGEST), default=1, seen=Seen("turn", _MOST_TURNS)),
-        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLACEMENT], seen=Seen("phase")),
+        Part("turn", Number(1, LARGEST), also="round", default=1, seen=Seen("turn", _MOST_TURNS)),
+        Part("phase", Name(C.PHASES), "phase_number", default=C.PHASES[C.PLACEMENT], seen=Seen("phase")),
         Part("provost", Number(1, C.SPACES), default=lambda data: data["bailiff"], seen=Seen("provost")),
         Part("bailiff", Number(C.START_SPACE, _LAST_SPACE), default=C.START_SPACE, seen=Seen("bailiff")),
         Part("turn_order", Seats(every=True), default=lambda data: [*range(len(data["players"]))]),
@@ -320,7 +320,9 @@ FORM = Form(
             completed=_complete_sections,
             shorten=lambda sections: [name for name, section in sections.items() if section["scored"]],
         ),
-        Part("stock", BitsByGroup(_GROUPS, once="each tile once"), follows=_not_on_road, check=_check_stock),
+        Part(
+            "stock", BitsByGroup(_GROUPS, once="each tile once"), "stock_bits", follows=_not_on_road, check=_check_stock
+        ),
     ),
     late=("provost",),
     empty=lambda kind, count, options: kind.empty(make_ruleset(count, options), ()),

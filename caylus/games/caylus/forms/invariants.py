@@ -63,7 +63,7 @@ class Stage:
     __slots__ = ("agenda", "begins", "kinds", "phase", "top")
 
     def __init__(self, state: State) -> None:
-        self.phase = state.phase
+        self.phase = state.phase_number
         self.agenda = state.agenda
         self.kinds = {item[0] for item in state.agenda}
         self.top = state.agenda[-1][0] if state.agenda else C.NOBODY
@@ -230,7 +230,7 @@ def _check_passing(state: State) -> None:
     on_board = [*state.worker, *state.stables, *state.castle_workers]
     placed = [on_board.count(seat) for seat in range(state.players)]
     rank = {seat: rank for rank, seat in enumerate(state.turn_order)}
-    if state.phase == C.PLACEMENT:
+    if state.phase_number == C.PLACEMENT:
         asked = state.agenda[-1][1]
         rounds = placed[asked]
         for seat in state.turn_order:

@@ -47,7 +47,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
         else:
             state = reading.from_dict(Caylus, data, check_possible)
     except RecordError as error:
-        raise in_record(FORM, error, _place) from None
+        raise in_record(FORM, record, error, _place) from None
     state.sink = sink
     first, last = GOODS_PER_PLAYER, GOODS_PER_PLAYER * state.players
     state.report(
@@ -73,7 +73,7 @@ def to_position(state: State) -> dict[str, Any]:
     """What a position says of a state: canonical, its keys in a fixed order, and `resume` only where it is needed."""
     data = FORM.write(state, True)
     record = shorten(FORM, data)
-    if state.phase == PLACEMENT and state.agenda:
+    if state.phase_number == PLACEMENT and state.agenda:
         seat = state.agenda[-1][1]
         if seat != next(seat for seat in state.turn_order if seat not in state.pass_order):
             record["asked"] = seat

@@ -49,7 +49,7 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
     Placement begins with the player who is asked, by default the first in turn order who has not passed.
     """
     state, _ = FORM.read(kind, data)
-    if state.phase == C.PLACEMENT:
+    if state.phase_number == C.PLACEMENT:
         waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
         if not waiting:
             raise impossible("nobody_to_ask", "C-PLACE-1", "pass_order")
@@ -57,9 +57,9 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
         if seat not in waiting:
             raise impossible("passed", "C-PLACE-2", "asked", player=seat)
         state.agenda = [*phases_after(C.PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
-    elif state.phase != C.OVER:
-        state.agenda = list(phases_after(state.phase - 1))
-    if state.phase in (C.PLACEMENT, C.SPECIAL_BUILDINGS):
+    elif state.phase_number != C.OVER:
+        state.agenda = list(phases_after(state.phase_number - 1))
+    if state.phase_number in (C.PLACEMENT, C.SPECIAL_BUILDINGS):
         state.open_places = find_open_places(state)
     return state
 
@@ -69,13 +69,13 @@ def _read_resume(state: State, value: Any) -> None:
     agenda, lines_used, batches = read_fields(value, _RESUME, ("resume",))
     count = state.players
     state.lines_used = read_numbers(lines_used, _ALL_LINES, count, count, ("resume", "lines_used"))
-    givers = len(state.castle_workers) if state.phase == C.CASTLE_PHASE else 0
+    givers = len(state.castle_workers) if state.phase_number == C.CASTLE_PHASE else 0
     state.batches = read_numbers(batches, LARGEST, givers, givers, ("resume", "batches"))
     items = read_list(agenda, 0, _LONGEST_AGENDA, ("resume", "agenda"))
     left = [read_item(item, kinds.KINDS, C.RESIDENCE, (*_AGENDA, index), "Caylus") for index, item in enumerate(items)]
-    if (left or state.phase != C.OVER) and not _is_possible(state, left):
+    if (left or state.phase_number != C.OVER) and not _is_possible(state, left):
         raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
-    state.agenda = [*phases_after(state.phase), *left]
+    state.agenda = [*phases_after(state.phase_number), *left]
 
 
 def _ask(state: State, resume: dict[str, Any]) -> None:
@@ -105,23 +105,23 @@ Possibility = tuple[list[Item], int]
 
 def _possibilities(state: State) -> Iterator[Possibility]:
     """What can be left of this phase: its items, and the seat that may be using favors just then, or `C.NOBODY`."""
-    if state.phase == C.PLACEMENT:
+    if state.phase_number == C.PLACEMENT:
         for seat in state.turn_order:
             if seat not in state.pass_order:
                 yield [(kinds.ASK_PLACEMENT, seat)], C.NOBODY
-    elif state.phase == C.SPECIAL_BUILDINGS:
+    elif state.phase_number == C.SPECIAL_BUILDINGS:
         yield from _in_special_buildings(state)
-    elif state.phase == C.PROVOST:
+    elif state.phase_number == C.PROVOST:
         for rest in rests_of(agenda_of(state, provost_phase, (kinds.PROVOST_PHASE,)), 1):
             yield rest, C.NOBODY
-    elif state.phase == C.ROAD:
+    elif state.phase_number == C.ROAD:
         yield from _on_the_road(state)
-    elif state.phase == C.CASTLE_PHASE:
+    elif state.phase_number == C.CASTLE_PHASE:
         for rest in rests_of(agenda_of(state, castle_phase, (kinds.CASTLE_PHASE,)), 2):
             yield rest, C.NOBODY
         if any(state.batches):
             yield [(kinds.LEAVE_CASTLE,)], state.castle_workers[state.batches.index(max(state.batches))]
-    elif state.phase == C.END_OF_TURN:
+    elif state.phase_number == C.END_OF_TURN:
         yield from _in_the_scorings(state)
 
 

@@ -106,7 +106,7 @@ def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[
         return []
     first = seat * GOODS_PER_PLAYER
     goods = state.goods[first : first + len(CUBES)]
-    stock = state.stock
+    stock = state.stock_bits
     actions = []
     for bit, cost, white, action in _WAYS[by_favor][group]:
         if not stock & bit:
@@ -173,7 +173,7 @@ def build(state: State, seat: int, action: int, by_favor: bool = False) -> None:
     assert index is not None, "legal actions build only where there is a site"
     state.road[index] = tile
     state.owner_of[tile] = seat
-    state.stock ^= 1 << tile
+    state.stock_bits ^= 1 << tile
     if state.sink is not None:
         rule = "C-BUILD-3" if group == PRESTIGE_GROUP else "C-BUILD-2"
         state.report("build", rule, seat=seat, tile=name, space=index + 1)
@@ -233,7 +233,7 @@ def make_residence(state: State, seat: int, tile: int) -> None:
     state.road[index] = RESIDENCE + seat
     state.owner_of[tile] = NOBODY
     if tile not in NEUTRAL_TILES:
-        state.stock |= 1 << tile
+        state.stock_bits |= 1 << tile
     if state.sink is not None:
         state.report("transform", "C-LAW-3", seat=seat, tile=name_of(tile), space=index + 1)
     score(state, seat, RESIDENCE_PRESTIGE, "residences", "C-LAW-1")

@@ -147,7 +147,7 @@ def close_section(state: State, item: Item) -> None:
 def end_game(state: State) -> None:
     """Nothing is left to do but to count (C-END-3, C-FINAL-1)."""
     state.agenda.clear()
-    state.phase = OVER
+    state.phase_number = OVER
     if state.sink is not None:
         for seat in range(state.players):
             for source, amount in bonuses(state, seat).items():

@@ -133,7 +133,7 @@ def missing_tile(state: State, tile: int) -> Refusal:
     """Where a tile is that does not lie on the road (C-PLACE-3, C-LAW-3, C-SETUP-6)."""
     if tile in NEUTRAL_TILES:
         return no("left_game", "C-LAW-3", tile=name_of(tile))
-    if state.stock >> tile & 1:
+    if state.stock_bits >> tile & 1:
         return no("in_stock", "C-PLACE-3", tile=name_of(tile))
     return no("not_in_game", "C-SETUP-6", tile=name_of(tile))
 
@@ -190,7 +190,7 @@ def _build(state: State, item: Item, action: int) -> Refusal:
             return no("favor_column", "C-FAVOR-7", line="buildings", column=column)
     if tile in state.road:
         return no("built_already", "C-BUILD-1", tile=name, owner=state.owner_of[tile])
-    if not state.stock >> tile & 1:
+    if not state.stock_bits >> tile & 1:
         return no("not_in_game", "C-SETUP-6", tile=name)
     if site(state, seat, group) is None:
         return no("no_residence", "C-BUILD-3") if group == PRESTIGE_GROUP else no("no_space", "C-BUILD-2")

@@ -99,13 +99,13 @@ def start_turn(state: State, item: Item) -> None:
         state.turn_order = state.turn_order[::-1]
     state.agenda.extend(TURN_AGENDA)
     if state.sink is not None:
-        state.phase = INCOME
+        state.phase_number = INCOME
         state.report("turn", "C-TURN-1", turn_order=list(state.turn_order))
 
 
 def enter_phase(state: State, phase: int) -> None:
     """Begin a phase; favors may use all lines again (C-FAVOR-3)."""
-    state.phase = phase
+    state.phase_number = phase
     state.lines_used = (0,) * state.players
     if state.sink is not None:
         state.report("phase", "C-TURN-1")

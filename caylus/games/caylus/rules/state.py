@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from ....core.results import BySeat
 from ....core.state import GameState, Unkeyed, slots
 from ..text.events import place
 from .constants import (
@@ -45,7 +46,7 @@ class State(GameState):
 
     rules: Ruleset
     turn: int
-    phase: int
+    phase_number: int
     provost: int
     bailiff: int
     turn_order: tuple[int, ...]
@@ -63,7 +64,8 @@ class State(GameState):
     castle_workers: tuple[int, ...]
     pending: tuple[tuple[int, int], ...]
     """(tile, seat): residences that wait until the worker on the tile has left (C-LAW-4)"""
-    stock: Unkeyed[int]
+    stock_bits: Unkeyed[int]
+    """tiles that can be built, as a set of bits by their numbers"""
     built: Unkeyed[list[int]]
     scored: int
     """number of sections that have been scored; they are scored in order (C-END-2)"""
@@ -84,7 +86,7 @@ class State(GameState):
         state.rules = rules
         state.players = players
         state.turn = 0
-        state.phase = 0
+        state.phase_number = 0
         state.provost = START_SPACE
         state.bailiff = START_SPACE
         state.turn_order = turn_order
@@ -101,7 +103,7 @@ class State(GameState):
         state.stables = ()
         state.castle_workers = ()
         state.pending = ()
-        state.stock = rules.starting_stock()
+        state.stock_bits = rules.starting_stock()
         state.built = [0] * len(SECTIONS)
         state.scored = 0
         state.lines_used = (0,) * players
@@ -112,9 +114,19 @@ class State(GameState):
         state.sink = None
         return state
 
+    @property
+    def points(self) -> list[int]:
+        """See `Game`: the PP on the track."""
+        return BySeat(self.prestige)
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """See `Game`."""
+        return {tile.id: 1 for number, tile in TILES.items() if self.stock_bits >> number & 1}
+
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
-        return PHASES[self.phase]
+        return PHASES[self.phase_number]
 
     def locate(self, event: dict[str, Any]) -> None:
         """See `GameState`."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.info import Block, Cell, Part
 from ....core.screen import asked_line, name_cell, names
-from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PHASES, PLACES, SECTIONS, UNBUILT
+from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PLACES, SECTIONS, UNBUILT
 from ..rules.state import State, name_of
 from .scene import detail
 
@@ -18,7 +18,7 @@ def render(state: State) -> str:
         f"{section.id} {built}/{section.parts}" for section, built in zip(SECTIONS, state.built, strict=True)
     )
     lines = [
-        f"Turn {state.turn}, {PHASES[state.phase]}; provost on {state.provost}, bailiff on {state.bailiff}; {castle}",
+        f"Turn {state.turn}, {state.phase}; provost on {state.provost}, bailiff on {state.bailiff}; {castle}",
         *(_player(state, seat) for seat in state.turn_order),
         "Specials: " + _workers(state),
         "Road: " + "  ".join(_space(state, space) for space in range(1, len(state.road) + 1) if _built(state, space)),

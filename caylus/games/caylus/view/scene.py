@@ -258,7 +258,7 @@ def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:
         "specials": [_special(state, place, tr) for place in range(len(C.SPECIALS))],
         "castle": _castle_data(state, tr),
         "stock": {
-            group: [name_of(tile) for tile in tiles if state.stock >> tile & 1]
+            group: [name_of(tile) for tile in tiles if state.stock_bits >> tile & 1]
             for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)
         },
         "favor_table": {

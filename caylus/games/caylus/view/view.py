@@ -131,13 +131,13 @@ class PositionView(Presenter["State"]):
     def _beyond(self) -> dict[int, tuple[Sequence[int], str]]:
         """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2): seat -> spaces and sentence."""
         state = self.state
-        if not C.PLACEMENT <= state.phase <= C.ROAD:
+        if not C.PLACEMENT <= state.phase_number <= C.ROAD:
             return {}
         spaces: dict[int, list[int]] = {}
         for space, tile in enumerate(state.road[state.provost :], state.provost + 1):
             if C.UNBUILT < tile < len(C.PLACES) and state.worker[tile] != C.NOBODY:
                 spaces.setdefault(state.worker[tile], []).append(space)
-        return self.each(wording.BEYOND["will" if state.phase == C.ROAD else "may"], spaces)
+        return self.each(wording.BEYOND["will" if state.phase_number == C.ROAD else "may"], spaces)
 
     # The board
 
@@ -145,7 +145,7 @@ class PositionView(Presenter["State"]):
         """The position in sentences."""
         state = self.state
         return [
-            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
             self.say(SAID.turn_order, names=self.listed(state.turn_order)),
             self.say(SAID.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
@@ -164,7 +164,7 @@ class PositionView(Presenter["State"]):
         if not state.rules.simplified_favors:
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
-            facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock >> tile & 1}
+            facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock_bits >> tile & 1}
         facts |= {f"purse.{kind}": [] for kind in C.CUBES}
         facts["term.provost"] = [
             self.say(SAID.stands, space=state.provost),
@@ -178,7 +178,7 @@ class PositionView(Presenter["State"]):
             ),
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]
+        facts[f"term.phase.{state.phase}"] = [self.tr(SAID.this_phase)]
         return facts
 
     def _space(self, space: int, pending: dict[int, int]) -> list[str]:
@@ -272,7 +272,7 @@ class PositionView(Presenter["State"]):
     def score(self, seat: int) -> int:
         """Prestige as it has been scored, at the end with what that adds (C-FINAL-1)."""
         state = self.state
-        return final_score(state, seat) if state.phase == C.OVER else state.prestige[seat]
+        return final_score(state, seat) if state.phase_number == C.OVER else state.prestige[seat]
 
     def purse(self, seat: int) -> list[Holding]:
         """Deniers and cubes; cubes can be clicked."""
@@ -295,7 +295,7 @@ class PositionView(Presenter["State"]):
     def outlook(self, seat: int) -> list[Holding]:
         """The next income, what a worker costs while this player may place some, the points if the game ended now."""
         state, ahead = self.state, self._ahead[seat]
-        places = state.phase <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
+        places = state.phase_number <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
         # It keeps its place in the row, so that nothing moves when the last worker is placed.
         price = ahead["price"] if places else holding("price", 0, self.tr(NO_WORKER), "-")
         return [ahead["income"], price, ahead["final"]]
@@ -319,7 +319,7 @@ class PositionView(Presenter["State"]):
     def marks(self, seat: int) -> list[Mark]:
         """Has passed, as long as others may place; has workers beyond the provost."""
         marks: list[Mark] = []
-        if self.state.phase == C.PLACEMENT and seat in self.state.pass_order:
+        if self.state.phase_number == C.PLACEMENT and seat in self.state.pass_order:
             passed = self.tr(SAID.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.beyond:
@@ -333,7 +333,7 @@ class PositionView(Presenter["State"]):
         ahead = self._ahead[seat]
         held = self._points_and_goods(seat)
         has = {f"term.{good}": [self.say(SAID.has, count=count)] for good, count in held.items()}
-        if state.phase != C.OVER:
+        if state.phase_number != C.OVER:
             has["term.prestige"].append(ahead["final"]["text"])
         return {
             **has,

@@ -48,7 +48,7 @@ _REACHED = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 
 def evaluate(state: State, seat: int) -> float:
     """The worth of the position to a seat, compared with its rivals'; final scores when the game is over."""
-    if state.phase == OVER:
+    if state.phase_number == OVER:
         worth = [float(score) for score in final_scores(state)]
     else:
         worth = [worth_of(state, player) for player in range(state.players)]
@@ -90,7 +90,7 @@ def _workers(state: State, seat: int, goods: list[int]) -> float:
     for space, tile in enumerate(state.road):
         if tile >= 0 and (state.worker[tile] == seat or state.guest == (tile, seat)):
             value += _chance(state, space) * _activation(state, seat, tile, expected)
-    if seat in state.site and state.phase <= ACTIVATION:
+    if seat in state.site and state.phase_number <= ACTIVATION:
         value += BUNDLE_VALUE * 0.5 * bundles_of(expected[FOOD], expected[WOOD : GOLD + 1]) + 0.5
     return value
 

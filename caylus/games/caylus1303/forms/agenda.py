@@ -36,9 +36,9 @@ def read_resume(state: State, value: Any) -> None:
         read_item(item, kinds.KINDS, LARGEST if _counts(item) else _HIGHEST, (*_AGENDA, index), "Caylus 1303")
         for index, item in enumerate(items)
     ]
-    if (left or state.phase != C.OVER) and not is_possible(state, left):
+    if (left or state.phase_number != C.OVER) and not is_possible(state, left):
         raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
-    state.agenda = [*phases_after(state.phase), *left]
+    state.agenda = [*phases_after(state.phase_number), *left]
 
 
 def _counts(item: Any) -> bool:
@@ -47,7 +47,7 @@ def _counts(item: Any) -> bool:
 
 def ask(state: State, resume: dict[str, Any]) -> None:
     """Look for the answers to the question on the agenda."""
-    if state.phase == C.PLANNING:
+    if state.phase_number == C.PLANNING:
         state.open_places = find_open_places(state)
     state.answers = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
     if len(state.answers) < 2:
@@ -63,19 +63,19 @@ def is_possible(state: State, left: list[Item]) -> bool:
 
 def possibilities(state: State) -> Iterator[list[Item]]:
     """What can be left of this phase."""
-    if state.phase == C.DRAFT:
+    if state.phase_number == C.DRAFT:
         order = draft_order(state.first_player, state.players)
         for done in range(state.players):
             yield [(kinds.ASK_CHARACTER, seat) for seat in reversed(order[done:])]
-    elif state.phase == C.PLANNING:
+    elif state.phase_number == C.PLANNING:
         yield from _in_planning(state)
-    elif state.phase == C.ACTIVATION:
+    elif state.phase_number == C.ACTIVATION:
         yield from _on_the_road(state)
-    elif state.phase == C.DELIVERY:
+    elif state.phase_number == C.DELIVERY:
         yield from rests_of(agenda_of(state, delivery_phase, (kinds.DELIVERY_PHASE,)), 3)
         if most_bundles(state) != C.NOBODY:
             yield from _with_favor([(kinds.LEAVE_SITE,)], state, most_bundles(state))
-    elif state.phase == C.MANAGEMENT:
+    elif state.phase_number == C.MANAGEMENT:
         yield from _in_management(state)
 
 

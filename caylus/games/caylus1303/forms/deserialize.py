@@ -35,20 +35,20 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
     who has no character.
     """
     state, _ = read_board(kind, data)
-    if state.phase == PLANNING and asked is not None:
+    if state.phase_number == PLANNING and asked is not None:
         seat = read_number(asked, 0, state.players - 1, ("asked",))
         if seat in state.pass_order:
             raise impossible("passed", "Y-PLAN-16", "asked", player=seat)
         state.agenda = [*phases_after(PLANNING), (kinds.ASK_PLANNING, seat)]
-    elif state.phase == DRAFT:
+    elif state.phase_number == DRAFT:
         order = draft_order(state.first_player, state.players)
         waiting = [seat for seat in order if seat not in state.holder]
         if not waiting:
             raise impossible("nobody_to_ask", "Y-SETUP-12", "phase")
         left = order[order.index(waiting[0]) :]
         state.agenda = [*phases_after(DRAFT), *((kinds.ASK_CHARACTER, seat) for seat in reversed(left))]
-    elif state.phase != OVER:
-        state.agenda = list(phases_after(state.phase - 1))
+    elif state.phase_number != OVER:
+        state.agenda = list(phases_after(state.phase_number - 1))
     check_possible(state)
     return state
 
@@ -56,6 +56,6 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
 def read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:
     """The state without its question, and what stands in `resume`."""
     state, resume = FORM.read(kind, data)
-    if state.phase == OVER:
+    if state.phase_number == OVER:
         read_number(state.turn, ROUNDS, ROUNDS, ("round",))
     return state, resume

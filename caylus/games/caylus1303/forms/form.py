@@ -148,7 +148,7 @@ def _empty(kind: type[State], count: int, options: Any) -> State:
 
 
 def _resume(state: State) -> Data:
-    left = state.agenda[len(phases_after(state.phase)) :]
+    left = state.agenda[len(phases_after(state.phase_number)) :]
     return {"agenda": [[KINDS.names[item[0]], *item[1:]] for item in left], "bundles": list(state.bundles)}
 
 
@@ -178,8 +178,8 @@ FORM = Form(
     "caylus1303",
     State,
     parts=(
-        Part("round", Number(1, C.ROUNDS), "turn", default=1, seen=Seen("round")),
-        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLANNING], seen=Seen("phase")),
+        Part("round", Number(1, C.ROUNDS), "turn", also="turn", default=1, seen=Seen("round")),
+        Part("phase", Name(C.PHASES), "phase_number", default=C.PHASES[C.PLANNING], seen=Seen("phase")),
         Part("provost", Number(0, _FARTHEST), default=_before_the_gap, seen=Seen("provost", FARTHEST)),
         Part("first_player", Seat(), default=0),
         Part("first_player_tile", Seat(), "tile_holder", default=_has_passed_first, seen=Seen("first player tile")),
@@ -191,7 +191,14 @@ FORM = Form(
                     _goods(name, number, LARGEST, Seen(name, MOST_RESOURCES, 5))
                     for number, name in enumerate(C.RESOURCES)
                 ],
-                Part("pp", Number(0, LARGEST), "prestige", default=0, seen=Seen("prestige", MOST_POINTS, 50)),
+                Part(
+                    "pp",
+                    Number(0, LARGEST),
+                    "prestige",
+                    also="points",
+                    default=0,
+                    seen=Seen("prestige", MOST_POINTS, 50),
+                ),
                 _goods("pool", C.WORKER, C.WORKERS, Seen("worker", MOST_RESOURCES, 5)),
                 Part("camp", Number(0, C.WORKERS), follows=_in_camp, seen=Seen("camp")),
                 Part("houses", Number(0, C.HOUSES), follows=_in_stock, seen=Seen("houses")),

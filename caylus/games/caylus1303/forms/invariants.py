@@ -83,7 +83,9 @@ def _check_tiles(state: State) -> None:
 
 def _check_houses(state: State) -> None:
     """Who has built has a house there, and there are nine (Y-OWN-1 to Y-OWN-4, Y-INV-2, Y-COMP-8)."""
-    claims = C.ACTIVATION <= state.phase <= C.DELIVERY or (state.phase == C.MANAGEMENT and is_beginning(state))
+    claims = C.ACTIVATION <= state.phase_number <= C.DELIVERY or (
+        state.phase_number == C.MANAGEMENT and is_beginning(state)
+    )
     for space, tile in enumerate(state.road):
         if tile < 0:
             continue
@@ -119,7 +121,7 @@ def _check_places(state: State) -> None:
         place, seat = state.guest
         if state.worker[place] in (seat, C.NOBODY) or not state.used >> C.JOURNEYMAN & 1:
             raise impossible("two_workers", "Y-CHAR-9", "road", state.road.index(place), "workers")
-        if state.phase == C.PLANNING and state.holder[C.JOURNEYMAN] != seat:
+        if state.phase_number == C.PLANNING and state.holder[C.JOURNEYMAN] != seat:
             raise impossible("two_workers", "Y-CHAR-9", "road", state.road.index(place), "workers")
 
 
@@ -130,8 +132,8 @@ def on_board(state: State, seat: int) -> int:
 
 def walked(state: State) -> int:
     """How many spaces of the road are done with: their workers have gone home."""
-    if state.phase != C.ACTIVATION or is_beginning(state):
-        return 0 if state.phase <= C.ACTIVATION else len(state.road)
+    if state.phase_number != C.ACTIVATION or is_beginning(state):
+        return 0 if state.phase_number <= C.ACTIVATION else len(state.road)
     space = next((item[1] for item in state.agenda if item[0] == kinds.WALK), 0)
     at_work = any(item[0] == kinds.SEND_HOME for item in state.agenda)
     return space - 1 if at_work else space
@@ -146,12 +148,12 @@ def _check_workers(state: State) -> None:
         count = state.goods[seat * C.PER_PLAYER + C.WORKER] + state.camp[seat] + on_board(state, seat)
         if count != C.WORKERS:
             raise impossible("workers", "Y-INV-1", "players", seat, "pool", player=seat, count=count)
-    nobody_yet = state.phase == C.DRAFT or (state.phase == C.PLANNING and is_beginning(state))
+    nobody_yet = state.phase_number == C.DRAFT or (state.phase_number == C.PLANNING and is_beginning(state))
     done = len(state.road) if nobody_yet else walked(state)
     for space, tile in enumerate(state.road[:done]):
         if tile >= 0 and state.worker[tile] != C.NOBODY:
             raise impossible("gone_home", "Y-ACT-2", "road", space, "workers", space=space)
-    if state.site and (nobody_yet or state.phase >= C.MANAGEMENT):
+    if state.site and (nobody_yet or state.phase_number >= C.MANAGEMENT):
         raise impossible("gone_home_site", "Y-DEL-10", "site")
 
 
@@ -160,7 +162,7 @@ def _check_characters(state: State) -> None:
     count = sum(holder != C.NOT_IN_GAME for holder in state.holder)
     if count != state.players + C.CHARACTERS_ON_BOARD:
         raise impossible("characters", "Y-INV-3", "board_characters", count=count)
-    if state.phase == C.DRAFT:
+    if state.phase_number == C.DRAFT:
         if state.turn != 1:
             raise impossible("round", "Y-SETUP-7", "round")
         order = draft_order(state.first_player, state.players)
@@ -174,10 +176,10 @@ def _check_characters(state: State) -> None:
 def _check_passing(state: State) -> None:
     """Who passes first has the tile; after planning all have passed (Y-PLAN-16 to Y-PLAN-18)."""
     passed = state.pass_order
-    if state.phase == C.DRAFT or (state.phase == C.PLANNING and is_beginning(state)):
-        if state.phase == C.DRAFT and passed:
+    if state.phase_number == C.DRAFT or (state.phase_number == C.PLANNING and is_beginning(state)):
+        if state.phase_number == C.DRAFT and passed:
             raise impossible("passed_early", "Y-PLAN-16", "pass_order")
-    elif state.phase == C.PLANNING:
+    elif state.phase_number == C.PLANNING:
         if len(passed) == state.players:
             raise impossible("nobody_to_ask", "Y-PLAN-18", "pass_order")
     elif len(passed) != state.players:
@@ -191,7 +193,7 @@ def _check_provost(state: State) -> None:
     start, end = min(state.rules.provost_min_gap, last_building(state)), state.rules.farthest
     if not start <= state.provost <= end:
         raise impossible("provost", "Y-PROV-8", "provost", start=start, end=end)
-    if state.phase <= C.PLANNING and state.provost != last_building(state):
+    if state.phase_number <= C.PLANNING and state.provost != last_building(state):
         raise impossible("provost_planning", "Y-PROV-11", "provost", start=last_building(state))
 
 
@@ -207,8 +209,8 @@ def _check_abilities(state: State) -> None:
     for character, phase in moment.items():
         if not state.used >> character & 1:
             continue
-        begins = state.phase == phase and is_beginning(state)
-        if state.phase < phase or begins or state.holder[character] < 0:
+        begins = state.phase_number == phase and is_beginning(state)
+        if state.phase_number < phase or begins or state.holder[character] < 0:
             name = C.CHARACTERS[character]
             raise impossible("ability", "Y-CHAR-3", "used_characters", character=name)
 
@@ -224,7 +226,7 @@ def _check_bundles(state: State) -> None:
         extra = step[2] if step and step[1] == seat else 0
         if not count and not extra:
             continue
-        wrong = state.phase != C.DELIVERY or is_beginning(state) or seat in to_come or extra > count
+        wrong = state.phase_number != C.DELIVERY or is_beginning(state) or seat in to_come or extra > count
         # Who has no worker there delivers through the Deliveryman, who may have been taken since.
         gone = not delivers and not (state.used >> C.DELIVERYMAN & 1 and not waiting and step is None)
         if wrong or gone or (extra != count and seat not in state.site and step is not None):

@@ -45,7 +45,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
         else:
             state = deserialize.from_dict(Caylus1303, data)
     except RecordError as error:
-        raise in_record(FORM, error) from None
+        raise in_record(FORM, record, error) from None
     state.sink = sink
     first, last = PER_PLAYER, PER_PLAYER * state.players
     state.report(
@@ -55,7 +55,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
         prestige=list(state.prestige),
     )
     if begins:
-        if state.phase == PLANNING and asked is not None:
+        if state.phase_number == PLANNING and asked is not None:
             state.open_places = find_open_places(state)
         state.answers = advance(state, FLOW)
     return state
@@ -67,7 +67,7 @@ def to_position(state: State) -> dict[str, Any]:
     record = shorten(FORM, data)
     if leads_to(from_position, record, state):
         return record
-    if state.phase == PLANNING and state.agenda:
+    if state.phase_number == PLANNING and state.agenda:
         record["asked"] = state.agenda[-1][1]
         asked = {name: record[name] for name in FORM.keys if name in record}
         if leads_to(from_position, asked, state):

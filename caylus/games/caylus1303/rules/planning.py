@@ -50,7 +50,7 @@ def give_character(state: State, seat: int, character: int) -> None:
 
 def enter_phase(state: State, phase: int) -> None:
     """Begin a phase (Y-ROUND-2)."""
-    state.phase = phase
+    state.phase_number = phase
     if state.sink is not None:
         state.report("phase", "Y-ROUND-2")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from ....core.results import BySeat
 from ....core.state import GameState, Unkeyed, slots
 from ..text.events import place
 from .constants import (
@@ -48,7 +49,7 @@ class State(GameState):
     rules: Unkeyed[Ruleset]
     turn: int
     """the round (Y-ROUND-1)"""
-    phase: int
+    phase_number: int
     provost: int
     """he stands between two spaces: before the one with this number (Y-PROV-1, Y-PROV-2)"""
     first_player: int
@@ -97,7 +98,7 @@ class State(GameState):
         state.rules = rules
         state.players = players
         state.turn = 1
-        state.phase = 0
+        state.phase_number = 0
         state.provost = START_PROVOST
         state.first_player = state.tile_holder = first_player
         state.pass_order = ()
@@ -126,9 +127,19 @@ class State(GameState):
         state.sink = None
         return state
 
+    @property
+    def points(self) -> list[int]:
+        """See `Game`: the PP on the track."""
+        return BySeat(self.prestige)
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """See `Game`: the supply."""
+        return {tile.id: 1 for number, tile in TILES.items() if self.supply >> number & 1}
+
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
-        return PHASES[self.phase]
+        return PHASES[self.phase_number]
 
     def locate(self, event: dict[str, Any]) -> None:
         """See `GameState`."""

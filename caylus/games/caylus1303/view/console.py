@@ -7,14 +7,14 @@ from typing import Any
 
 from ....core.info import Block, Cell, Part
 from ....core.screen import asked_line, name_cell, names
-from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER, PHASES
+from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER
 from ..rules.state import State, characters_of, is_residence, name_of, workers_on
 
 
 def render(state: State) -> str:
     """The position, ready to print: the round, the players, the road, and who is asked."""
     lines = [
-        f"Round {state.turn}, {PHASES[state.phase]}; provost before space {state.provost}; "
+        f"Round {state.turn}, {state.phase}; provost before space {state.provost}; "
         f"favor buildings {', '.join(map(name_of, state.favor_buildings))}",
         *(_player(state, seat) for seat in state.turn_order()),
         "Site: " + (" ".join(map(str, state.site)) or "nobody"),

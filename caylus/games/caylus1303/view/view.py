@@ -109,7 +109,7 @@ class PositionView(Presenter["State"]):
 
     def asked(self, kind: str) -> dict[str, Any]:
         """Characters and favor buildings are shown as cards."""
-        return {"cards": True} if self.state.phase == C.DRAFT or kind in FAVORS else {}
+        return {"cards": True} if self.state.phase_number == C.DRAFT or kind in FAVORS else {}
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """What is asked, of which tile, class of tiles or space."""
@@ -138,14 +138,14 @@ class PositionView(Presenter["State"]):
     def _ahead(self) -> dict[int, tuple[Sequence[int], str]]:
         """Whose workers stand ahead of the provost, and what becomes of them (Y-ACT-14), by seat."""
         state = self.state
-        if not C.PLANNING <= state.phase <= C.ACTIVATION:
+        if not C.PLANNING <= state.phase_number <= C.ACTIVATION:
             return {}
         spaces: dict[int, list[int]] = {}
         first = max(C.FIRST_SPACE, state.provost)
         for space, tile in enumerate(state.road[first:], first):
             for seat in workers_on(state, tile) if tile >= 0 else ():
                 spaces.setdefault(seat, []).append(space)
-        settled = state.phase == C.ACTIVATION and any(
+        settled = state.phase_number == C.ACTIVATION and any(
             item[0] == WALK and item[1] > C.FIRST_SPACE for item in state.agenda
         )
         return self.each(wording.AHEAD["will" if settled else "may"], spaces)
@@ -160,7 +160,7 @@ class PositionView(Presenter["State"]):
                 MOMENT,
                 turn=state.turn,
                 rounds=C.ROUNDS,
-                phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]]),
+                phase=self.tr(PHASE_LABELS[state.phase]),
             ),
             self.say(SAID.turn_order, names=self.listed(state.turn_order())),
             self.say(SAID.provost, space=state.provost),
@@ -186,7 +186,7 @@ class PositionView(Presenter["State"]):
         facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
         ahead = [text for _, text in self.ahead.values()]
         facts["term.provost"] = [self.say(SAID.provost, space=state.provost), *ahead]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]
+        facts[f"term.phase.{state.phase}"] = [self.tr(SAID.this_phase)]
         return facts
 
     def _space(self, space: int) -> list[str]:
@@ -257,7 +257,7 @@ class PositionView(Presenter["State"]):
 
     def score(self, seat: int) -> int:
         """Prestige as it has been scored, at the end with that for gold (Y-END-2)."""
-        return self._scores[seat] if self.state.phase == C.OVER else self.state.prestige[seat]
+        return self._scores[seat] if self.state.phase_number == C.OVER else self.state.prestige[seat]
 
     def stand(self, seat: int) -> list[Holding]:
         """Workers in the pool and in the camp, houses in stock."""
@@ -284,7 +284,7 @@ class PositionView(Presenter["State"]):
             label = self.tr(CHARACTER_LABELS[name])
             target = f"character.{name}"
             marks.append({"shown": label, "text": label, "explain": target, "sign": target})
-        if self.state.phase == C.PLANNING and seat in self.state.pass_order:
+        if self.state.phase_number == C.PLANNING and seat in self.state.pass_order:
             passed = self.tr(SAID.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.ahead:

@@ -162,7 +162,7 @@ def _fitting(met: int) -> tuple[int, ...]:
 
 def mover(state: State) -> int:
     """The seat that lays the next tile."""
-    return state.active if state.phase <= IN_TILE else 1 - state.active
+    return state.active if state.phase_number <= IN_TILE else 1 - state.active
 
 
 def ahead(state: State) -> tuple[list[int], list[list[float]]]:

@@ -79,15 +79,15 @@ def possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
 
 def _agendas(state: State) -> Iterator[list[Item]]:
     seat = state.active
-    if state.phase == IN_DRAW and any(state.left):
+    if state.phase_number == IN_DRAW and any(state.left):
         yield [(ASK_DRAW, CHANCE)]
-    elif state.phase == IN_TILE and state.tile != NOBODY:
+    elif state.phase_number == IN_TILE and state.tile != NOBODY:
         yield [(ASK_TILE, seat)]
-    elif state.phase == IN_FOLLOWER and state.order and state.pool[seat]:
+    elif state.phase_number == IN_FOLLOWER and state.order and state.pool[seat]:
         yield [*_groups(state, seat), (ASK_FOLLOWER, seat)]
-    elif state.phase == IN_SCORING and state.order:
+    elif state.phase_number == IN_SCORING and state.order:
         yield from _scoring(state)
-    elif state.phase == IN_END and any(state.left) and usable(state, seat, EXTRA_TURN):
+    elif state.phase_number == IN_END and any(state.left) and usable(state, seat, EXTRA_TURN):
         yield [(ASK_END, seat)]
 
 
@@ -113,4 +113,4 @@ def _scoring(state: State) -> Iterator[list[Item]]:
 
 def _may_be_over(state: State) -> bool:
     """A game is over when no tile is left and no token lies on the wall (Z-END-1, Z-END-2)."""
-    return state.phase == IN_OVER and not any(state.left) and not state.towers
+    return state.phase_number == IN_OVER and not any(state.left) and not state.towers

@@ -30,7 +30,7 @@ def from_dict(kind: type[Restored], data: Any) -> Restored:
 def read(kind: type[Restored], data: Any) -> tuple[Restored, Any]:
     """The table before anything is asked, and what stands in `resume`."""
     state, resume = FORM.read(kind, data)
-    if (state.tile == NOBODY) == (state.phase == IN_TILE):
+    if (state.tile == NOBODY) == (state.phase_number == IN_TILE):
         raise refuse(("tile",), "a tile while it is to be laid, else null", data["tile"])
     _check_counts(state)
     return state, resume
@@ -41,7 +41,7 @@ def _check_counts(state: State) -> None:
 
     When the game is over nothing is drawn any more, so tiles and tokens may be missing.
     """
-    over = state.phase == IN_OVER
+    over = state.phase_number == IN_OVER
     found = state.left[:]
     for cell in state.order:
         found[state.face[cell] // SIDES] += 1
@@ -66,5 +66,5 @@ def _check_counts(state: State) -> None:
     ]
     state.completed = tuple(sorted({*state.completed, *closed}))
     waiting = pending(state)
-    if waiting and state.phase not in (IN_FOLLOWER, IN_SCORING):
+    if waiting and state.phase_number not in (IN_FOLLOWER, IN_SCORING):
         raise impossible("scored", "Z-SCORE-9", "board", region=name_of(state, waiting[0]))

@@ -230,8 +230,14 @@ FORM = Form(
     "zamek",
     State,
     parts=(
-        Part("turn", Number(0, 200), default=_turn, seen=Seen("turn", scale=60)),
-        Part("phase", Name(C.PHASES), follows=lambda data: PHASE_OF[asked_in(data.given)], seen=Seen("phase")),
+        Part("turn", Number(0, 200), also="round", default=_turn, seen=Seen("turn", scale=60)),
+        Part(
+            "phase",
+            Name(C.PHASES),
+            "phase_number",
+            follows=lambda data: PHASE_OF[asked_in(data.given)],
+            seen=Seen("phase"),
+        ),
         Part("active", Seat(), default=0, seen=Seen("active")),
         Part("tile", Optional(_TYPE), default=None, seen=Seen("in hand")),
         Part("left", Counts(dict(zip(C.TYPE_IDS, C.COUNTS, strict=True))), follows=_left, seen=Seen("left")),
@@ -247,7 +253,7 @@ FORM = Form(
         Part(
             "players",
             Players(
-                Part("score", Number(0, 9999), default=0, said="points"),
+                Part("score", Number(0, 9999), default=0, said="points", also="score"),
                 Part("followers", ByHand(_pool, _check_pool, Number(0, C.FOLLOWERS)), follows=_in_pool),
                 Part("keep", ByHand(_keep, _put_keep, _KEEP), default=None),
                 Part(

@@ -32,7 +32,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     try:
         state, _ = read(Zamek, expand(FORM, record))
     except RecordError as error:
-        raise in_record(FORM, error) from None
+        raise in_record(FORM, record, error) from None
     _ask(state, asked_in(record), record.get("scoring"))
     state.sink = sink
     state.report("position", "Z-SETUP-6", scores=list(state.score))

@@ -76,7 +76,7 @@ _SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in PARTS]
 
 def enter(state: State, phase: int, rule: str) -> None:
     """A phase of the turn begins."""
-    state.phase = phase
+    state.phase_number = phase
     if state.sink is not None:
         state.report("phase", rule)
 
@@ -88,7 +88,7 @@ def begin_turn(state: State, item: Item) -> None:
     state.active = item[1]
     if state.tokens[item[1]]:
         refresh(state, item[1])
-    state.phase = IN_DRAW
+    state.phase_number = IN_DRAW
     if state.sink is not None:
         state.report("phase", "Z-TURN-1")
         again = before == item[1] and state.turn > 1
@@ -190,7 +190,7 @@ def score_group(state: State, item: Item) -> None:
 
     Followers on tied features return before all others (Z-SCORE-9).
     """
-    if state.phase != IN_SCORING:
+    if state.phase_number != IN_SCORING:
         enter(state, IN_SCORING, "Z-SCORE-7")
     waiting = pending(state)
     if not waiting:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import NamedTuple, Self
 
+from ....core.results import BySeat
 from ....core.state import GameState, Unkeyed, slots
 from .constants import (
     CELLS,
@@ -21,6 +22,7 @@ from .constants import (
     START_FIELDS,
     START_PARTS,
     TOKENS_ON_TOWERS,
+    TYPE_IDS,
     meeting,
 )
 
@@ -81,7 +83,7 @@ class State(GameState):
 
     turn: int
     """turns begun, extra turns included"""
-    phase: int
+    phase_number: int
     active: int
     tile: int
     """the type that was drawn and has no cell yet, or -1"""
@@ -133,7 +135,7 @@ class State(GameState):
         state = cls()
         state.players = PLAYERS
         state.turn = 0
-        state.phase = 0
+        state.phase_number = 0
         state.active = first_player
         state.tile = -1
         state.left = list(COUNTS)
@@ -161,9 +163,19 @@ class State(GameState):
         state.sink = None
         return state
 
+    @property
+    def points(self) -> list[int]:
+        """See `Game`."""
+        return BySeat(self.score)
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """See `Game`: the tiles that were not drawn."""
+        return {name: count for name, count in zip(TYPE_IDS, self.left, strict=True) if count}
+
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
-        return PHASES[self.phase]
+        return PHASES[self.phase_number]
 
 
 assert len(NEIGHBORS[0]) == SIDES

@@ -20,7 +20,7 @@ _SIGNS = {"house": "h", "pigsty": "p", "meadow": ".", "road": "+"}
 def render(state: State) -> str:
     """The position, ready to print: the turn, the players, the board, and who is asked."""
     lines = [
-        f"Turn {state.turn}, {C.PHASES[state.phase]}; {sum(state.left)} tiles left",
+        f"Turn {state.turn}, {state.phase}; {sum(state.left)} tiles left",
         *(_player(state, seat) for seat in range(C.PLAYERS)),
         *drawn_board(state),
     ]

@@ -159,7 +159,7 @@ class PositionView(Presenter["State"]):
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
             self.say(SAID.scores, scores=", ".join(scores)),
             self.say(COUNTED.tiles_left, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
@@ -189,7 +189,7 @@ class PositionView(Presenter["State"]):
         for place, seat, kind, usable in owned_tokens(self.data):
             facts[place] = [self.say(SAID.held, name=self.names[seat])]
             facts[place] += [] if usable else [self._token(kind, usable)]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]
+        facts[f"term.phase.{state.phase}"] = [self.tr(SAID.this_phase)]
         return facts
 
     def _left(self, count: int) -> str:
