@@ -159,9 +159,7 @@ def _parser() -> argparse.ArgumentParser:
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="play the solutions of lessons, and say what is wrong and where")
     check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
-    check.add_argument(
-        "--reasons", action="store_true", help="list the legal wrong answers without a reply of their own"
-    )
+    check.add_argument("--reasons", action="store_true", help="list the legal wrong answers without a reason")
     check.set_defaults(run=_check_lessons)
     build = checks.add_parser("build", help="check lessons and write them as JSON for a page")
     build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")

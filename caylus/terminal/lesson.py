@@ -78,14 +78,14 @@ def _told(checked: Checked, reasons: bool) -> str:
 
 
 def _without_reasons(lesson: Lesson) -> Iterator[str]:
-    """For each question of each page the wrong answers to which nothing of their own is said."""
+    """For each question of each page the wrong answers whose reason is not told."""
     for index in range(len(lesson.pages)):
         for after, found in groupby(said_to_wrong(lesson, index), key=lambda said: said.after):
             wrong = list(found)
-            answers = [said.answer for said in wrong if not said.is_its_own]
+            answers = [said.answer for said in wrong if not said.has_reason]
             where = f"pages[{index}]" + (f" after {', '.join(after)}" if after else "")
             if answers:
-                yield f"{where}: no reason of its own for {len(answers)} of {len(wrong)}: {', '.join(answers)}"
+                yield f"{where}: no reason for {len(answers)} of {len(wrong)}: {', '.join(answers)}"
 
 
 def read_checked(path: Path, most_nodes: int = MOST_NODES) -> Checked:
