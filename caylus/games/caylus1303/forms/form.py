@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from ....core.fields import LARGEST, refuse
@@ -138,22 +137,6 @@ def _not_lying(data: Data) -> Data:
     return {group: sorted(name for name in tiles if name not in lying) for group, tiles in _OF_GROUP.items()}
 
 
-def _in_order(names: Any) -> Any:
-    """Names in any order become names in the order of the alphabet; nothing else changes."""
-    return sorted(names) if isinstance(names, list) and all(type(name) is str for name in names) else names
-
-
-def _enough(data: Data, said: Any) -> Any:
-    """As many characters as the game has (Y-INV-3): those that are missing are drawn, by what is said the same ones."""
-    held = [said, *(player["characters"] for player in data["players"])]
-    taken = [name for names in held if isinstance(names, list) for name in names if type(name) is str]
-    others = [name for name in C.CHARACTERS if name not in taken]
-    missing = len(data["players"]) + C.CHARACTERS_ON_BOARD - len(taken)
-    if not isinstance(said, list) or not 0 < missing <= len(others) or len(set(taken)) < len(taken):
-        return _in_order(said)
-    return _in_order(said + Random(" ".join(taken)).sample(others, missing))
-
-
 # The form
 
 
@@ -219,7 +202,7 @@ FORM = Form(
                     expected="as in pass_order",
                     follows=lambda data, seat: seat in seats_of(data["pass_order"]),
                 ),
-                Part("characters", Held(C.CHARACTERS, C.NOT_IN_GAME), "holder", default=[], expand=_in_order),
+                Part("characters", Held(C.CHARACTERS, C.NOT_IN_GAME), "holder", default=[]),
                 least=min(PLAYERS),
                 most=max(PLAYERS),
             ),
@@ -250,19 +233,12 @@ FORM = Form(
             seen=Seen("favor building", max(C.TILES)),
         ),
         Part("supply", BitsByGroup(_OF_GROUP), follows=_not_lying),
-        Part(
-            "board_characters",
-            Held(C.CHARACTERS, C.NOT_IN_GAME, by=C.ON_BOARD),
-            "holder",
-            default=[],
-            completed=_enough,
-        ),
+        Part("board_characters", Held(C.CHARACTERS, C.NOT_IN_GAME, by=C.ON_BOARD), "holder", default=[]),
         Part(
             "used_characters",
             Bits({C.CHARACTERS[character]: character for character in C.ONCE_PER_ROUND}),
             "used",
             default=[],
-            expand=_in_order,
             seen=Seen("used"),
         ),
     ),
