@@ -613,8 +613,57 @@ def test_build_writes_no_lesson_over_another(tmp_path: Path, capsys: pytest.Capt
         file.write_text(json.dumps(LESSON), encoding="utf-8")
     assert main(["lesson", "build", str(one), str(other), "--out", str(tmp_path / "out")]) == 2
     assert "other/a.json: " in (told := capsys.readouterr()).err.replace("\\", "/")
-    assert "rename one of them" in told.err
-    assert json.loads((tmp_path / "out" / "a.json").read_text(encoding="utf-8")) == LESSON
+    assert "another of these files has the id 'a-test' too" in told.err
+    assert json.loads((tmp_path / "out" / "a-test.json").read_text(encoding="utf-8")) == LESSON
+
+
+@pytest.mark.host
+def test_build_writes_out_what_needs_no_python(tmp_path: Path) -> None:
+    """A question after a solution has its board in the file; a task on the board goes on from the page before."""
+    file = tmp_path / "lesson.json"
+    file.write_text(json.dumps(changed("pages.3.position", "same")), encoding="utf-8")
+    assert main(["lesson", "build", str(file), "--out", str(tmp_path)]) == 0
+    built = json.loads((tmp_path / "a-test.json").read_text(encoding="utf-8"))
+    assert built["pages"][2]["position"] == "same"
+    before, after = (start_of(read_lesson(data), 3) for data in (changed("pages.3.position", "same"), built))
+    assert built["pages"][3]["position"]["position"] == 1
+    assert before is not None
+    assert after is not None
+    assert before.state == after.state
+
+
+@pytest.mark.host
+def test_answers_of_a_page_are_printed_to_copy_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, picture = tmp_path / "lesson.json", tmp_path / "board.svg"
+    file.write_text(json.dumps(LESSON), encoding="utf-8")
+    assert main(["lesson", "answers", str(file), "2", "--svg", str(picture)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Turn 1, placement; ")
+    assert "\n  place castle             Castle, 1 denier\n" in told
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    assert main(["lesson", "answers", str(file), "3", "place neutral_sawmill"]) == 0
+    told = capsys.readouterr().out
+    assert "place neutral_sawmill" not in told, "a worker stands there now"
+    assert "place neutral_quarry" in told
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(
+    ("page", "answers", "message"),
+    [
+        ("0", [], "PAGE: expected a number from 1 to 4, not 0."),
+        ("5", [], "PAGE: expected a number from 1 to 4, not 5."),
+        ("1", [], "page 1 has no board."),
+        ("2", ["fly"], "There is no action 'fly'."),
+    ],
+)
+def test_where_there_are_no_answers(
+    page: str, answers: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "lesson.json"
+    file.write_text(json.dumps(LESSON), encoding="utf-8")
+    assert main(["lesson", "answers", str(file), page, *answers]) == 2
+    assert message in capsys.readouterr().err
 
 
 @pytest.mark.host
