@@ -159,14 +159,18 @@ def _parser() -> argparse.ArgumentParser:
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="play the solutions of lessons, and say what is wrong and where")
     check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
-    check.add_argument(
-        "--reasons", action="store_true", help="list the legal wrong answers without a reply of their own"
-    )
+    check.add_argument("--reasons", action="store_true", help="list the legal wrong answers without a reason")
     check.set_defaults(run=_check_lessons)
     build = checks.add_parser("build", help="check lessons and write them as JSON for a page")
     build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
-    build.add_argument("--out", required=True, metavar="FOLDER", help="the folder for FILE.json")
+    build.add_argument("--out", required=True, metavar="FOLDER", help="the folder for ID.json")
     build.set_defaults(run=_build_lessons)
+    answers = checks.add_parser("answers", help="print the board of a page and the legal answers, to copy from")
+    answers.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
+    answers.add_argument("page", type=int, metavar="PAGE", help="the number of the page, from 1")
+    answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader's answers before, such as 'place inn'")
+    answers.add_argument("--svg", type=Path, metavar="FILE", help="also draw the board, as SVG")
+    answers.set_defaults(run=_lesson_answers)
     show = checks.add_parser("preview", help="show a lesson in the page, and again whenever you save its file")
     show.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON")
     show.add_argument("--site", default="dist", metavar="FOLDER", help="the built site (default dist)")
@@ -334,6 +338,12 @@ def _check_lessons(options: argparse.Namespace) -> int:
     from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
 
     return check(options.files, options.reasons)
+
+
+def _lesson_answers(options: argparse.Namespace) -> None:
+    from .terminal.lesson import answers  # noqa: PLC0415  reads YAML, which is an extra
+
+    answers(options.file, options.page, options.given, options.svg)
 
 
 def _preview_lesson(options: argparse.Namespace) -> None:

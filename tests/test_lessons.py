@@ -337,7 +337,56 @@ def test_what_is_said_to_each_wrong_answer() -> None:
     lesson = read_lesson(changed("pages.2.task.reach", ["wood >= 2", "provost == 6"]))
     later = list(said_to_wrong(lesson, 2))
     assert {one.after for one in later} == {(), ("place neutral_sawmill", "pass")}
-    assert not any(one.is_its_own for one in later)
+    assert all((one.is_its_own, one.is_refuted, one.has_reason) == (False, True, True) for one in later)
+
+
+DRAWN: dict[str, Any] = {
+    "lesson": 1, "id": "drawn", "game": "zamek", "title": "Drawn",
+    "pages": [{
+        "text": "Be ahead.",
+        "position": {"players": [{}, {}], "board": ["i4 C01 90"], "tile": "N14"},
+        "task": {"play": ["place a6 270"], "aim": ["points >= 1"], "turns": 1},
+    }],
+}  # fmt: skip
+
+
+def test_a_task_with_an_aim_is_proved() -> None:
+    """The pigsty is complete in only one of the two rotations that have it."""
+    with pytest.raises(RecordError, match=r"pages\[0\].task.aim: this reaches the aim in as many draws: "):
+        check_lesson(read_lesson(DRAWN))
+    lesson = copy.deepcopy(DRAWN)
+    lesson["pages"][0]["task"]["aim"] = ["points >= 4"]
+    check_lesson(read_lesson(lesson))
+    lesson["pages"][0]["task"]["play"] = ["place a6 0"]
+    with pytest.raises(RecordError, match=r"play\[0\]: this reaches the aim in more draws: place a6 270"):
+        check_lesson(read_lesson(lesson))
+
+
+@pytest.mark.parametrize(
+    ("task", "message"),
+    [
+        ({"aim": ["points >= 1"]}, "aim and turns belong together"),
+        ({"turns": 1}, "aim and turns belong together"),
+        ({"aim": ["points >= 1"], "turns": 11}, "turns: expected a whole number from 1 to 10"),
+        ({"aim": ["pints >= 1"], "turns": 1}, "'pints' is not a name that conditions know"),
+    ],
+)
+def test_an_aim_is_read(task: dict[str, Any], message: str) -> None:
+    lesson = copy.deepcopy(DRAWN)
+    lesson["pages"][0]["task"] = {"play": ["place a6 270"], **task}
+    with pytest.raises(RecordError, match=message):
+        read_lesson(lesson)
+
+
+def test_an_answer_that_misses_an_aim_is_told_how() -> None:
+    lesson = copy.deepcopy(DRAWN)
+    lesson["pages"][0]["task"]["aim"] = ["points >= 4"]
+    page = Page()
+    page.send("lesson", lesson=json.dumps(lesson))
+    wrong = page.send("attempt", text="place h1 0")["verdict"]
+    assert wrong["reasons"][0] == "You can no longer reach the goal."
+    assert wrong["reasons"][-1] == "Points: 2. Goal: at least 4."
+    assert "Send a farmer into the pigsty" in wrong["reasons"][1]
 
 
 def test_the_wrong_answer_may_have_come_earlier() -> None:
@@ -466,7 +515,7 @@ def test_a_lesson_over_the_bridge() -> None:
     assert reply["page"]["task"]["answers"] == ["Five", "Six"]
     assert "right" not in json.dumps(reply["page"])
     assert page.send("attempt", answer=1)["verdict"] == {
-        "outcome": "solved", "text": "Six.", "reasons": [], "by_itself": "", "refusal": None,
+        "outcome": "solved", "text": "Six.", "reasons": [], "highlight": [], "by_itself": "", "refusal": None,
     }  # fmt: skip
 
 
@@ -475,7 +524,12 @@ def test_the_conditions_say_why_an_answer_is_wrong() -> None:
     page.send("lesson", lesson=json.dumps(LESSON), page=2)
     wrong = page.send("attempt", text="pass")["verdict"]
     assert (wrong["outcome"], wrong["text"]) == ("wrong", ""), "the author has said nothing to it"
-    assert wrong["reasons"] == ["You can no longer reach the goal.", "Wood: 1. Goal: at least 2."]
+    assert wrong["reasons"] == [
+        "You can no longer reach the goal.",
+        "The closest you can still come: Back to space 3.",
+        "Wood: 1. Goal: at least 2.",
+    ]
+    assert wrong["highlight"] == ["road.3"]
     for name, told in (
         ("seat 1: deniers == 0", "Deniers (Rook): 8. Goal: 0."),
         ("passed == 0", "Passed: yes. Goal: no."),
@@ -559,8 +613,57 @@ def test_build_writes_no_lesson_over_another(tmp_path: Path, capsys: pytest.Capt
         file.write_text(json.dumps(LESSON), encoding="utf-8")
     assert main(["lesson", "build", str(one), str(other), "--out", str(tmp_path / "out")]) == 2
     assert "other/a.json: " in (told := capsys.readouterr()).err.replace("\\", "/")
-    assert "rename one of them" in told.err
-    assert json.loads((tmp_path / "out" / "a.json").read_text(encoding="utf-8")) == LESSON
+    assert "another of these files has the id 'a-test' too" in told.err
+    assert json.loads((tmp_path / "out" / "a-test.json").read_text(encoding="utf-8")) == LESSON
+
+
+@pytest.mark.host
+def test_build_writes_out_what_needs_no_python(tmp_path: Path) -> None:
+    """A question after a solution has its board in the file; a task on the board goes on from the page before."""
+    file = tmp_path / "lesson.json"
+    file.write_text(json.dumps(changed("pages.3.position", "same")), encoding="utf-8")
+    assert main(["lesson", "build", str(file), "--out", str(tmp_path)]) == 0
+    built = json.loads((tmp_path / "a-test.json").read_text(encoding="utf-8"))
+    assert built["pages"][2]["position"] == "same"
+    before, after = (start_of(read_lesson(data), 3) for data in (changed("pages.3.position", "same"), built))
+    assert built["pages"][3]["position"]["position"] == 1
+    assert before is not None
+    assert after is not None
+    assert before.state == after.state
+
+
+@pytest.mark.host
+def test_answers_of_a_page_are_printed_to_copy_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, picture = tmp_path / "lesson.json", tmp_path / "board.svg"
+    file.write_text(json.dumps(LESSON), encoding="utf-8")
+    assert main(["lesson", "answers", str(file), "2", "--svg", str(picture)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Turn 1, placement; ")
+    assert "\n  place castle             Castle, 1 denier\n" in told
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    assert main(["lesson", "answers", str(file), "3", "place neutral_sawmill"]) == 0
+    told = capsys.readouterr().out
+    assert "place neutral_sawmill" not in told, "a worker stands there now"
+    assert "place neutral_quarry" in told
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(
+    ("page", "answers", "message"),
+    [
+        ("0", [], "PAGE: expected a number from 1 to 4, not 0."),
+        ("5", [], "PAGE: expected a number from 1 to 4, not 5."),
+        ("1", [], "page 1 has no board."),
+        ("2", ["fly"], "There is no action 'fly'."),
+    ],
+)
+def test_where_there_are_no_answers(
+    page: str, answers: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "lesson.json"
+    file.write_text(json.dumps(LESSON), encoding="utf-8")
+    assert main(["lesson", "answers", str(file), page, *answers]) == 2
+    assert message in capsys.readouterr().err
 
 
 @pytest.mark.host
@@ -589,13 +692,11 @@ def test_check_tells_the_line_of_a_yaml_file(tmp_path: Path, capsys: pytest.Capt
 @pytest.mark.host
 def test_check_lists_wrong_answers_without_a_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "lesson.json"
-    file.write_text(
-        json.dumps(changed("pages.1.wrong.3", {"play": ["place *"], "text": "Not there."})), encoding="utf-8"
-    )
+    file.write_text(json.dumps(LESSON), encoding="utf-8")
     assert main(["lesson", "check", "--reasons", str(file)]) == 0
     told = capsys.readouterr().out
-    assert "pages[1]" not in told, "all have one"
-    assert "\n  pages[2]: no reason of its own for 1 of 1: pass\n" in told
+    assert "pages[2]" not in told.partition("\n")[2], "the page finds the reason"
+    assert "\n  pages[1]: no reason for 13 of 15: " in told
     assert main(["lesson", "check", str(file)]) == 0
     assert "no reason" not in capsys.readouterr().out
 

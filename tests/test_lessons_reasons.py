@@ -1,6 +1,7 @@
-"""Our courses, taken by right answers and by every wrong one: each wrong answer is told at once why it is wrong.
+"""Our lessons, taken by right answers and by every wrong one: each wrong answer is told at once why it is wrong.
 
-Not by a sentence that fits anywhere: the lesson says something of its own to each legal answer that loses the task.
+Not by a sentence that fits anywhere: a course says something of its own to each legal answer that loses the task, and
+a puzzle does so too, or shows the best that can follow.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from caylus.lessons.model import Play, Question, Reach
 yaml = pytest.importorskip("yaml")
 pytestmark = pytest.mark.host
 
-FILES = sorted((Path(__file__).parent.parent / "lessons").glob("*/course/*.yaml"))
+LESSONS = Path(__file__).parent.parent / "lessons"
+FILES = sorted(LESSONS.glob("*/course/*.yaml"))
+PUZZLES = sorted(LESSONS.glob("*/puzzles/*.yaml"))
 PAGES = [(file, index) for file in FILES for index in range(len(yaml.safe_load(file.read_text())["pages"]))]
 MOST_LOOKED_AT = 50_000
 """positions, to find out whether what is not called wrong can still reach the goal"""
@@ -51,6 +54,52 @@ def test_the_stated_answers_are_right(file: Path, index: int) -> None:
 def test_each_wrong_answer_gets_a_reason_of_its_own(file: Path, index: int) -> None:
     lesson = lesson_of(file)
     assert [(said.after, said.answer) for said in said_to_wrong(lesson, index) if not said.is_its_own] == []
+
+
+@pytest.mark.parametrize("file", PUZZLES, ids=lambda file: file.stem)
+def test_each_wrong_answer_to_a_puzzle_has_a_reason(file: Path) -> None:
+    lesson = lesson_of(file)
+    found = [said for index in range(len(lesson.pages)) for said in said_to_wrong(lesson, index)]
+    assert found
+    assert [(said.page, said.after, said.answer) for said in found if not said.has_reason] == []
+
+
+@pytest.mark.parametrize("file", PUZZLES, ids=lambda file: file.stem)
+def test_the_best_that_can_follow_is_the_best(file: Path) -> None:
+    """The line that is shown can be played and ends as it says; no other line of answers comes closer."""
+    lesson = lesson_of(file)
+    for index, page in enumerate(lesson.pages):
+        start = attempt_at(lesson, index)
+        for text in start.state.legal_texts():
+            one = start.branch()
+            refutation = one.answer(text).refutation
+            if refutation is None or not isinstance(page.task, Reach):
+                continue
+            assert refutation.missed
+            told = start.branch()
+            for answer in (text, *(move.state.text(move.action) for move in refutation.line)):
+                assert told.play(told.state.parse(answer)) != "solved"
+            first = start.branch()
+            ended = first.play(first.state.parse(text)) == "wrong"
+            assert refutation.lack == (lack_of(told) if ended else least_lack(first))
+            assert refutation.lack == lack_of(told)
+
+
+def lack_of(attempt: Attempt) -> tuple[int, int]:
+    """How many conditions do not hold where this try is judged, and by how much together."""
+    assert isinstance(attempt.task, Reach)
+    missed = attempt._missed(attempt.task.conditions)
+    return len(missed), sum(abs(number - condition.number) for condition, number in missed)
+
+
+def least_lack(attempt: Attempt) -> tuple[int, int]:
+    """Where nothing reaches the goal, after the best answers."""
+    assert isinstance(attempt.task, Reach)
+    found = [lack_of(attempt)] if attempt.task.when is None else []
+    for action in attempt.state.legal_actions():
+        branch = attempt.branch()
+        found.append(least_lack(branch) if branch.play(action) == "more" else lack_of(branch))
+    return min(found)
 
 
 @on_each_page

@@ -269,8 +269,10 @@ export interface LessonPageView {
 export interface LessonVerdict {
   outcome: 'solved' | 'wrong' | 'more' | 'refused';
   text: string;
-  /** why it is wrong, from the task's conditions */
+  /** why it is wrong: the best that can follow, and what that lacks */
   reasons?: string[];
+  /** where the best that can follow happens */
+  highlight?: string[];
   /** said where the engine has answered for the reader */
   by_itself?: string;
   refusal?: Problem | null;

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from ..games import GAMES, find_game
 from ..play.match import Match
 from .judge import Attempt, stated
 from .limits import TWO_LETTERS
-from .model import ANYTHING, SAME, Lesson, Page, Play, Question, Reach, Text, fits
+from .model import ANYTHING, SAME, Aim, Lesson, Page, Play, Question, Reach, Text, fits
 from .nodes import refusal
 from .start import start_of
 
@@ -187,6 +188,8 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, repor
     if isinstance(task, Play):
         for number, text in enumerate(task.texts):
             _play(attempt.branch(), text, ("pages", index, "task", "play", number))
+        if task.aim is not None:
+            _check_aim(attempt, index, task, task.aim, report)
         return None
     _check_solution(attempt.branch(), index, page.solution)
     if not page.only and not page.accept_all:
@@ -202,6 +205,29 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, repor
     return found
 
 
+def _check_aim(attempt: Attempt, index: int, task: Play, aim: Aim, report: Report | None) -> None:
+    """The stated answers reach the aim in more of the draws than any other."""
+    path: Path = ("pages", index, "task", "aim")
+    shares: dict[str, Fraction] = {}
+    for number, text in enumerate(attempt.state.legal_texts()):
+        if report is not None:
+            report(index, number)
+        one = attempt.branch()
+        one.state.play(text)
+        found = one.chances(aim, MOST_NODES)
+        if found is None or found.share is None:
+            raise refusal(path, f"there are more than {MOST_NODES} positions to look at after {text!r}; lower `turns`.")
+        shares[text] = found.share
+    best = max(shares.values())
+    for number, text in enumerate(task.texts):
+        if shares[text] < best:
+            other = next(text for text, share in shares.items() if share == best)
+            raise refusal(("pages", index, "task", "play", number), f"this reaches the aim in more draws: {other}.")
+    for text, share in shares.items():
+        if share == best and text not in task.texts:
+            raise refusal(path, f"this reaches the aim in as many draws: {text}.")
+
+
 class Said(NamedTuple):
     """A wrong answer, and what a page says to it."""
 
@@ -212,6 +238,13 @@ class Said(NamedTuple):
     text: Text | None
     is_its_own: bool
     """whether the author has written something for this answer, and not for any"""
+    is_refuted: bool = False
+    """whether the page shows the best that can follow, and what that lacks"""
+
+    @property
+    def has_reason(self) -> bool:
+        """Whether the reader is told why this answer is wrong."""
+        return self.is_its_own or self.is_refuted
 
 
 def said_to_wrong(lesson: Lesson, index: int) -> Iterator[Said]:
@@ -228,10 +261,12 @@ def said_to_wrong(lesson: Lesson, index: int) -> Iterator[Said]:
     for number, right in enumerate(stated(page)):
         for answer in attempt.state.legal_texts():
             one = attempt.branch()
-            if one.answer(answer).outcome == "wrong":
+            verdict = one.answer(answer)
+            if verdict.outcome == "wrong":
                 entry = one.entry_for_wrong()
                 is_its_own = entry is not None and not entry.is_for_any
-                yield Said(index, stated(page)[:number], answer, entry and entry.text, is_its_own)
+                after, is_refuted = stated(page)[:number], verdict.refutation is not None
+                yield Said(index, after, answer, entry and entry.text, is_its_own, is_refuted)
         attempt.play(attempt.state.parse(right))
 
 

@@ -12,7 +12,8 @@ from ..core.errors import CaylusError, IllegalActionError
 from ..core.translation import _
 from ..games import find_game
 from .conditions import Condition, Missed, all_hold, missed
-from .model import Lesson, Others, Page, Play, Question, Reach, Text, Wrong
+from .model import Aim, Lesson, Others, Page, Play, Question, Reach, Text, Wrong
+from .refuting import Move, Odds, Refutation, TooLong
 
 MOST_ANSWERS_BETWEEN = 500
 """of others and of nobody's, until the reader is asked again; no turn has so many"""
@@ -21,6 +22,8 @@ MOST_LOOKED_AT = 1000
 """positions after an answer, to see whether the goal can still be reached"""
 AS_MUCH_AS_A_BOT = 50
 """so many of them take the time in which a bot answers once"""
+MOST_DRAWN = 50_000
+"""positions after an answer, to see in how many draws an aim is reached"""
 
 Outcome = Literal["solved", "wrong", "more", "refused"]
 
@@ -34,10 +37,15 @@ class Verdict(NamedTuple):
     played: tuple[str, ...] = ()
     """the reader's answer and the others' after it; nothing where it was refused"""
     refusal: CaylusError | None = None
-    missed: tuple[Missed, ...] = ()
-    """of a wrong answer: the conditions that do not hold"""
     is_early: bool = False
     """whether it is wrong because the goal cannot be reached any more, though the try would go on"""
+    refutation: Refutation | None = None
+    """of a wrong answer: the best that can follow, and what that lacks; None where nothing says what it should reach"""
+
+    @property
+    def missed(self) -> tuple[Missed, ...]:
+        """The conditions that do not hold, at best."""
+        return () if self.refutation is None else self.refutation.missed
 
 
 def stated(page: Page) -> tuple[str, ...]:
@@ -78,6 +86,7 @@ class Attempt:
             decision = self.state.decision()
             asked = decision.seat if decision else 0
             self.seat = asked if self._page.seat is None else self._page.seat
+            self._begins = self.state.turn
             self._watch = self._listen()
 
     def _listen(self) -> _Watch | None:
@@ -125,12 +134,15 @@ class Attempt:
         assert isinstance(text, str)
         self._played = []
         became = self.play(self.state.parse(text))
-        is_early = became == "more" and self._is_lost()
+        refutation = self._refutation(became)
+        is_early = became == "more" and refutation is not None
         verdict = self._judged("wrong" if is_early else became)
         self.is_over = verdict.outcome != "more"
+        drawn = iter(() if refutation is None else refutation.line)
         while self.state.is_chance():  # what the answer has led to; the board never waits for chance
-            self._apply(self._answer_of_others(Others()))
-        return verdict._replace(played=tuple(self._played), is_early=is_early)
+            move = next(drawn, None)
+            self._apply(self._answer_of_others(Others()) if move is None else move.action)
+        return verdict._replace(played=tuple(self._played), is_early=is_early, refutation=refutation)
 
     def _judged(self, outcome: Outcome) -> Verdict:
         """What is said to an answer, in the position to which it has led."""
@@ -139,8 +151,7 @@ class Attempt:
         if outcome == "more":
             return Verdict(outcome)
         entry = self.entry_for_wrong()
-        not_held = () if not isinstance(self.task, Reach) else self._missed(self.task.conditions)
-        return Verdict(outcome, None if entry is None else entry.text, missed=not_held)
+        return Verdict(outcome, None if entry is None else entry.text)
 
     def _check_open(self) -> None:
         if self.is_over:
@@ -167,22 +178,55 @@ class Attempt:
             return "solved" if self._reached() else "wrong"
         return "more"
 
-    def _is_lost(self) -> bool:
-        """Whether no answers of the reader lead to the goal any more; False where it takes too long to know."""
-        assert isinstance(self.task, Reach)
-        left = MOST_LOOKED_AT // (AS_MUCH_AS_A_BOT if self.task.others.bot else 1)
+    def _refutation(self, became: Outcome) -> Refutation | None:
+        """Why the goal is missed; None where it is not, or where it takes too long to know."""
+        if isinstance(self.task, Reach):
+            if became == "wrong":
+                return Refutation((), self._missed(self.task.conditions))
+            return self._best_left(self.task) if became == "more" else None
+        if became == "wrong" and isinstance(self.task, Play) and self.task.aim is not None:
+            return self.chances(self.task.aim, MOST_DRAWN)
+        return None
 
-        def can_be_reached(attempt: Attempt) -> bool:
-            nonlocal left
+    def _best_left(self, task: Reach) -> Refutation | None:
+        """The line of the reader's answers that comes closest to the goal, where none reaches it."""
+        left = MOST_LOOKED_AT // (AS_MUCH_AS_A_BOT if task.others.bot else 1)
+        best = None if task.when is not None else Refutation((), self._missed(task.conditions))
+
+        def can_be_reached(attempt: Attempt, line: tuple[Move, ...]) -> bool:
+            nonlocal left, best
             for action in attempt.state.legal_actions():
                 left -= 1
                 branch = attempt.branch()
                 became = branch.play(action)
-                if left < 0 or became == "solved" or (became == "more" and can_be_reached(branch)):
+                if left < 0 or became == "solved":
+                    return True
+                longer = (*line, Move(attempt.state, action))
+                if became == "wrong" or task.when is None:
+                    found = Refutation(longer, branch._missed(task.conditions))
+                    if best is None or found.lack < best.lack:
+                        best = found
+                if became == "more" and can_be_reached(branch, longer):
                     return True
             return False
 
-        return not can_be_reached(self)
+        return None if can_be_reached(self, ()) else best
+
+    def chances(self, aim: Aim, most: int) -> Refutation | None:
+        """In what share of the draws an aim is reached from here, and a line in which it is not, if there is one.
+
+        None where it takes more than `most` positions to know.
+        """
+        end, teaching = self._begins + aim.turns, self._game.teaching
+        odds = Odds(
+            lambda state: missed(aim.conditions, teaching, state, self.seat),
+            end, self.seat, self._game.rules.chance, most,
+        )  # fmt: skip
+        try:
+            share, found = odds.of(self.state.clone())
+        except TooLong:
+            return None
+        return found._replace(share=share)
 
     def follow_solution(self) -> tuple[str, ...]:
         """Play the stated answers, as far as they go; all texts that were played."""

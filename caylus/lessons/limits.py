@@ -17,6 +17,8 @@ MOST_BOT_NODES = 100
 """that a bot judges for an answer: a reader does not wait long, whoever wrote the lesson"""
 MOST_CHOICES = 8
 MOST_CONDITIONS = 10
+MOST_TURNS = 10
+"""until an aim is judged"""
 MOST_HIGHLIGHTS = 40
 MOST_HINTS = 5
 MOST_WRONG = 20

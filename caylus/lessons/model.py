@@ -22,11 +22,21 @@ class Others(NamedTuple):
     bot: str | None = None
 
 
+class Aim(NamedTuple):
+    """What makes answers right where draws decide: these conditions hold after more of the draws than else."""
+
+    conditions: tuple[Condition, ...]
+    turns: int
+    """judged when so many turns have ended, or the game has"""
+
+
 class Play(NamedTuple):
     """A task: one of these answers is right."""
 
     texts: tuple[str, ...]
     others: Others
+    aim: Aim | None = None
+    """what makes them right; None: the author does not say"""
 
 
 class Reach(NamedTuple):

@@ -29,13 +29,14 @@ from .limits import (
     MOST_OTHERS,
     MOST_PAGES,
     MOST_POSITIONS,
+    MOST_TURNS,
     MOST_WRONG,
     POSITION_NAME,
 )
-from .model import SAME, Answer, Lesson, Others, Page, Play, Question, Reach, Task, Text, Wrong
+from .model import SAME, Aim, Answer, Lesson, Others, Page, Play, Question, Reach, Task, Text, Wrong
 from .nodes import Node, moved, refusal
 
-_TASK_KEYS = ("play", "reach", "within", "when", "others", "question", "answers")
+_TASK_KEYS = ("play", "reach", "within", "when", "others", "aim", "turns", "question", "answers")
 _PAGE_KEYS = (
     "title", "position", "seat", "highlight", "task", "solution", "only", "accept", "hints", "wrong", "done",
 )  # fmt: skip
@@ -236,8 +237,8 @@ class _Reader:
             node.keys(("question", "answers"))
             return self._question(node)
         if kinds == ["play"]:
-            node.keys(("play",), ("others",))
-            return Play(self._answers(node, "play"), self._others(node))
+            node.keys(("play",), ("others", "aim", "turns"))
+            return Play(self._answers(node, "play"), self._others(node), self._aim(node))
         node.keys(("reach",), ("within", "when", "others"))
         when = node.get("when")
         if when is not None and when.value not in self._info.rules.phases:
@@ -251,6 +252,14 @@ class _Reader:
             when=None if when is None else when.value,
             others=self._others(node),
         )
+
+    def _aim(self, node: Node) -> Aim | None:
+        aim, turns = node.get("aim"), node.get("turns")
+        if (aim is None) != (turns is None):
+            raise refusal(node.path, "aim and turns belong together: what should hold, and after how many turns.")
+        if aim is None or turns is None:
+            return None
+        return Aim(self._conditions(aim), turns.number(1, MOST_TURNS))
 
     def _others(self, node: Node) -> Others:
         found = node.get("others")

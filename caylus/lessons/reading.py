@@ -6,13 +6,20 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..core.errors import CaylusError
+from ..core.telling import LABELED
 from ..core.translation import Translator, _
+from ..core.view import Choice
 from ..games import find_game
 from .judge import Attempt, Verdict
 from .model import Lesson, Question, Reach, Text, tell
+from .refuting import Move, Refutation
 from .start import start_of
 
 OUT_OF_REACH: str = _("You can no longer reach the goal.")
+NO_CLOSER: str = _("Nothing you can still do brings you closer.")
+CLOSEST: str = _("The closest you can still come: {moves}.")
+IN_DRAWS: str = _("Draws in which you still reach the goal if everyone plays as well as possible: {percent}%.")
+AS_HERE: str = _("You miss it like this: {moves}.")
 BY_ITSELF: str = _("Where you had only one possible move, the board played it for you.")
 
 
@@ -80,14 +87,47 @@ class Reading:
             "outcome": verdict.outcome,
             "text": self._told(verdict.text),
             "reasons": self._reasons(verdict),
+            "highlight": self._places_of(verdict.refutation),
             "by_itself": self._tr(BY_ITSELF) if by_itself else "",
             "refusal": None if error is None else {"message": refusal, "rule": error.rule},
         }
 
     def _reasons(self, verdict: Verdict) -> list[str]:
-        """Why it is wrong, from the conditions: also where the lesson's author has not thought of it."""
-        if self.match is None:
+        """Why it is wrong: the best that can follow, and what that lacks; also where the author says nothing."""
+        refutation = verdict.refutation
+        if self.match is None or refutation is None:
             return []
         teaching, names = find_game(self.lesson.game).teaching, self.match.names_in(self._tr)
-        told = [condition.tell(teaching, names, self._tr) for condition in verdict.missed]
-        return [self._tr(OUT_OF_REACH), *told] if verdict.is_early else told
+        told = [condition.tell(teaching, names, self._tr) for condition in refutation.missed]
+        if refutation.share is not None:
+            percent = max(1, int(100 * refutation.share))
+            reached = self._tr(IN_DRAWS).format(percent=percent) if refutation.share else self._tr(OUT_OF_REACH)
+            line = [self._tr(AS_HERE).format(moves=self._tell_moves(refutation.line))] if refutation.line else []
+            return [reached, *line, *told]
+        if not verdict.is_early:
+            return told
+        moves = self._tell_moves(refutation.line)
+        best = self._tr(CLOSEST).format(moves=moves) if moves else self._tr(NO_CLOSER)
+        return [self._tr(OUT_OF_REACH), best, *told]
+
+    def _choice(self, move: Move) -> Choice:
+        choice: Choice = find_game(self.lesson.game).telling.choice(move.state, move.action, self._tr)
+        return choice
+
+    def _tell_moves(self, line: Iterable[Move]) -> str:
+        """What is answered, and by whom if it is not the reader."""
+        assert self.match is not None, "there are moves only on a board"
+        told = []
+        for move in line:
+            choice, decision = self._choice(move), move.state.decision()
+            words = choice.get("told", choice["label"])
+            if decision is not None and decision.seat != self.attempt.seat:
+                words = self._tr(LABELED).format(label=self.match.name_of(decision.seat, self._tr), value=words)
+            told.append(words)
+        return "; ".join(told)
+
+    def _places_of(self, refutation: Refutation | None) -> list[str]:
+        """Where the best that can follow happens on the board, in order."""
+        places = [self._choice(move)["target"] for move in (() if refutation is None else refutation.line)]
+        targets = find_game(self.lesson.game).teaching.targets
+        return [place for place in dict.fromkeys(places) if place in targets]

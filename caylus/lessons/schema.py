@@ -29,6 +29,7 @@ from .limits import (
     MOST_OTHERS,
     MOST_PAGES,
     MOST_POSITIONS,
+    MOST_TURNS,
     MOST_WRONG,
     POSITION_NAME,
 )
@@ -106,7 +107,11 @@ def _pages(targets: Iterable[str], phases: Sequence[str], seats: int, own: str) 
     answers = {"$ref": "#/$defs/answers"}
     others = {"$ref": "#/$defs/others"}
     conditions = {"$ref": f"{own}/conditions"}
-    play = closed({"play": answers, "others": others}, required=("play",))
+    aim = {"aim": conditions, "turns": whole_number(1, MOST_TURNS)}
+    play = {
+        **closed({"play": answers, "others": others, **aim}, required=("play",)),
+        "dependentRequired": {"aim": ["turns"], "turns": ["aim"]},
+    }
     when = {"when": {"enum": list(phases)}} if phases else {}
     reach = closed(
         {"reach": conditions, "within": whole_number(1, MOST_ANSWERS), **when, "others": others}, required=("reach",)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..core.errors import CaylusError, RecordError
 from ..core.translation import ENGLISH, Translator
 from ..games import find_game
@@ -9,7 +11,7 @@ from ..play.match import Match, Seat
 from ..play.position import to_position
 from ..play.record import load_record
 from .judge import Attempt
-from .model import SAME, Lesson, tell
+from .model import SAME, Lesson, Play, Reach, tell
 from .nodes import moved
 
 
@@ -35,6 +37,21 @@ def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | No
         return _named(lesson, match, tr)
     except CaylusError as error:
         raise moved(page.position_path, error) from None
+
+
+def written_out(data: dict[str, Any], lesson: Lesson) -> dict[str, Any]:
+    """A copy of a lesson's data that can be shown without the rules: pages that are only read, or ask a question, have
+    their position instead of `same`.
+    """
+    pages = [
+        {**page, "position": to_position(match.state)}
+        if lesson.pages[index].position == SAME
+        and not isinstance(lesson.pages[index].task, Play | Reach)
+        and (match := start_of(lesson, index)) is not None
+        else page
+        for index, page in enumerate(data["pages"])
+    ]
+    return {**data, "pages": pages}
 
 
 def _named(lesson: Lesson, match: Match, tr: Translator) -> Match:

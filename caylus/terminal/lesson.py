@@ -12,10 +12,13 @@ from typing import Any, NamedTuple
 from ..core.errors import CaylusError, RecordError
 from ..core.errors import Path as Where
 from ..core.parsing import parse_json
+from ..core.translation import ENGLISH
+from ..drawing.picture import svg_of
 from ..extras import require
-from ..lessons import Found, Lesson, check_lesson, read_lesson, said_to_wrong
+from ..lessons import Attempt, Found, Lesson, check_lesson, read_lesson, said_to_wrong, start_of
 from ..lessons.check import MOST_NODES
 from ..lessons.limits import LONGEST_LESSON
+from ..lessons.start import written_out
 from ..lessons.texts import texts_of
 
 ERASED = "\x1b[2K"
@@ -30,20 +33,50 @@ def check(files: Sequence[str], reasons: bool = False) -> int:
 
 
 def build(files: Sequence[str], folder: Path) -> int:
-    """Check all files and write each as JSON into a folder; return the exit status."""
+    """Check all files and write each as JSON into a folder, named by its id; return the exit status."""
     written: set[Path] = set()
 
     def write(path: Path) -> str:
         data, lesson, _ = read_checked(path)
-        target = folder / f"{lesson.id if str(path) == '-' else path.stem}.json"
+        target = folder / f"{lesson.id}.json"
         if target in written:
-            raise RecordError(f"{target} would come from two of these files; rename one of them.")
+            raise RecordError(f"another of these files has the id {lesson.id!r} too; change one of them.")
         written.add(target)
         folder.mkdir(parents=True, exist_ok=True)
-        target.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+        target.write_text(
+            json.dumps(written_out(data, lesson), ensure_ascii=False, separators=(",", ":")), encoding="utf-8"
+        )
         return str(target)
 
     return _each(files, write)
+
+
+def answers(file: str, number: int, given: Sequence[str], svg: Path | None = None) -> None:
+    """Print the board of a page, from 1, after these answers of the reader, and the legal answers there."""
+    data, lines = _read(Path(file))
+    try:
+        lesson = read_lesson(data)
+        if not 1 <= number <= len(lesson.pages):
+            raise RecordError(f"PAGE: expected a number from 1 to {len(lesson.pages)}, not {number}.")
+        match = start_of(lesson, number - 1)
+        if match is None:
+            raise RecordError(f"page {number} has no board.")
+        attempt = Attempt(lesson, number - 1, match.state)
+        for text in given:
+            attempt.play(attempt.state.parse(text))
+    except RecordError as error:
+        raise _with_line(error, lines) from None
+    state, telling = attempt.state, match.info.telling
+    view = telling.view(state, match.names_in(ENGLISH), tr=ENGLISH)
+    if svg is not None:
+        svg.write_text(f"{svg_of(view, ENGLISH)}\n", encoding="utf-8")
+    print(str(state).partition("\nAsked: ")[0])
+    print(f"\n{view['prompt']}")
+    choices = [telling.choice(state, action, ENGLISH) for action in state.legal_actions()]
+    width = max((len(choice["text"]) for choice in choices), default=0)
+    for choice in sorted(choices, key=lambda choice: choice["text"]):
+        words = ", ".join(filter(None, (choice.get("told", choice["label"]), choice["detail"])))
+        print(f"  {choice['text']:<{width}}  {words}")
 
 
 def _each(files: Sequence[str], work: Callable[[Path], str]) -> int:
@@ -78,14 +111,14 @@ def _told(checked: Checked, reasons: bool) -> str:
 
 
 def _without_reasons(lesson: Lesson) -> Iterator[str]:
-    """For each question of each page the wrong answers to which nothing of their own is said."""
+    """For each question of each page the wrong answers whose reason is not told."""
     for index in range(len(lesson.pages)):
         for after, found in groupby(said_to_wrong(lesson, index), key=lambda said: said.after):
             wrong = list(found)
-            answers = [said.answer for said in wrong if not said.is_its_own]
+            answers = [said.answer for said in wrong if not said.has_reason]
             where = f"pages[{index}]" + (f" after {', '.join(after)}" if after else "")
             if answers:
-                yield f"{where}: no reason of its own for {len(answers)} of {len(wrong)}: {', '.join(answers)}"
+                yield f"{where}: no reason for {len(answers)} of {len(wrong)}: {', '.join(answers)}"
 
 
 def read_checked(path: Path, most_nodes: int = MOST_NODES) -> Checked:

@@ -10,7 +10,8 @@ import pytest
 from caylus.games.zamek.rules.flow import chance_weights
 from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.scoring import final_scores
-from caylus.lessons import read_lesson
+from caylus.lessons import Attempt, Lesson, read_lesson
+from caylus.lessons.judge import MOST_DRAWN
 from caylus.lessons.model import Play
 from caylus.lessons.start import start_of
 
@@ -56,6 +57,22 @@ def following(state: Zamek) -> dict[str, Zamek]:
     return found
 
 
+def told_share(lesson: Lesson, index: int, answer: str) -> Fraction | None:
+    """The share that the page tells, whose line of play ends as it says."""
+    match, page = start_of(lesson, index), lesson.pages[index]
+    assert match is not None and isinstance(page.task, Play) and page.task.aim is not None
+    one = Attempt(lesson, index, match.state)
+    one.state.play(answer)
+    found = one.chances(page.task.aim, MOST_DRAWN)
+    assert found is not None
+    state = one.state.clone()
+    for move in found.line:
+        state.apply(state.parse(move.state.text(move.action)))
+    white, black = state.scores()
+    assert (white > black) == (not found.missed) == (found.share == 1)
+    return found.share
+
+
 @pytest.mark.parametrize("name", SHARES)
 def test_the_solution_is_ahead_in_more_draws_than_anything_else(name: str) -> None:
     """`caylus lesson check` proves the puzzles that chance does not decide."""
@@ -68,6 +85,7 @@ def test_the_solution_is_ahead_in_more_draws_than_anything_else(name: str) -> No
         here = start_of(lesson, index)
         assert here is not None and isinstance(here.state, Zamek) and isinstance(page.task, Play)
         shares = {text: ahead(branch, end) for text, branch in following(here.state).items()}
+        assert shares == {text: told_share(lesson, index, text) for text in shares}
         right = [shares.pop(text) for text in page.task.texts]
         assert set(right) == {best}
         assert max(shares.values()) == second < best

@@ -74,9 +74,9 @@ export class Player extends Live {
   mark(marks) {
     const { stage } = this;
     super.mark(marks);
-    stage.speak(() =>
-      this.texts.point([...marks.keys()].map((target) => (stage.model ? describe(target, stage.model).title : target))),
-    );
+    /** @param {string} target */
+    const named = (target) => (stage.model ? describe(target, stage.model).title : target);
+    stage.speak(() => this.texts.point([...marks.keys()].map(named).filter((name) => !marks.has(name))));
   }
 
   /** To another page, or to the beginning of this one. @param {number} index */
@@ -137,8 +137,8 @@ export class Player extends Live {
     }
     this.outcome = verdict.outcome;
     if (view) {
-      this.mark(new Map());
       this.show(view);
+      this.mark(sealsOf(verdict.highlight ?? []));
     }
     const happened = view ? view.events.map(({ text: line }) => line) : [];
     this.stage.speak(() => this.texts.judge(verdict, happened));

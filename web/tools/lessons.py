@@ -12,6 +12,7 @@ from pathlib import Path
 from caylus.core.translation import LANGUAGES
 from caylus.games import GAMES
 from caylus.lessons.schema import lesson_schema
+from caylus.lessons.start import written_out
 from caylus.lessons.texts import with_texts
 from caylus.terminal.lesson import read_checked
 
@@ -66,7 +67,8 @@ def _built(path, output, words, taken):
     """Write one lesson; what the list says of it. All lie in one folder, whose addresses never change."""
     target = output / "lessons" / f"{path.stem}.json"
     try:
-        lesson = with_texts(read_checked(path).data, lambda text, _key: translated(text, words))
+        checked = read_checked(path)
+        lesson = with_texts(written_out(checked.data, checked.lesson), lambda text, _key: translated(text, words))
         if target in taken:
             raise ValueError(f"another lesson is {target.name} already")
     except ValueError as error:

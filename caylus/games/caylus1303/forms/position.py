@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import resources
+from random import Random
 from typing import Any
 
 from ....core.agenda import advance
 from ....core.errors import RecordError
+from ....core.form import Data
 from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
-from ..rules.constants import OPTIONS, PER_PLAYER, PHASES, PLANNING
+from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, OPTIONS, PER_PLAYER, PHASES, PLANNING
 from ..rules.flow import FLOW
 from ..rules.game import Caylus1303
 from ..rules.planning import find_open_places
@@ -34,7 +36,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
 
     Without `resume` the position begins its phase: the state is at the first question that comes then.
     """
-    data = expand(FORM, record)
+    data = _with_characters(expand(FORM, record))
     asked = record.get("asked")
     if "asked" in record and data["phase"] != PHASES[PLANNING]:
         raise refuse(("asked",), "nobody, because only planning can begin with a certain player", asked)
@@ -59,6 +61,31 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
             state.open_places = find_open_places(state)
         state.answers = advance(state, FLOW)
     return state
+
+
+def _with_characters(data: Data) -> Data:
+    """The names of characters in order, and as many as the game has (Y-INV-3): those that are missing are drawn, the
+    same ones for what is said.
+    """
+    players = [{**player, "characters": _in_order(player["characters"])} for player in data["players"]]
+    said = data["board_characters"]
+    held = [said, *(player["characters"] for player in players)]
+    taken = [name for names in held if isinstance(names, list) for name in names if type(name) is str]
+    others = [name for name in CHARACTERS if name not in taken]
+    missing = len(players) + CHARACTERS_ON_BOARD - len(taken)
+    if isinstance(said, list) and 0 < missing <= len(others) and len(set(taken)) == len(taken):
+        said = said + Random(" ".join(taken)).sample(others, missing)
+    return {
+        **data,
+        "players": players,
+        "board_characters": _in_order(said),
+        "used_characters": _in_order(data["used_characters"]),
+    }
+
+
+def _in_order(names: Any) -> Any:
+    """Names in any order in the order of the alphabet; nothing else changes."""
+    return sorted(names) if isinstance(names, list) and all(type(name) is str for name in names) else names
 
 
 def to_position(state: State) -> dict[str, Any]:

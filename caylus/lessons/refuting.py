@@ -1,0 +1,103 @@
+"""What an answer leads to at best: the line of play that shows why it is wrong, and what that line lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from ..core.contract import CHANCE, Game
+from ..core.info import Weights
+from .conditions import Missed
+
+
+class Move(NamedTuple):
+    """An answer, and the position in which it is given."""
+
+    state: Game
+    action: int
+
+
+class Refutation(NamedTuple):
+    """The best that can follow a wrong answer."""
+
+    line: tuple[Move, ...]
+    missed: tuple[Missed, ...]
+    """the conditions that do not hold where it ends"""
+    share: Fraction | None = None
+    """in what share of the draws they come to hold; None where draws are not weighed"""
+
+    @property
+    def lack(self) -> tuple[int, int]:
+        """How far from the goal it ends: how many conditions do not hold, and by how much together."""
+        return len(self.missed), sum(abs(number - condition.number) for condition, number in self.missed)
+
+
+class TooLong(Exception):
+    """More positions would have to be looked at."""
+
+
+class Odds:
+    """In what share of the draws conditions come to hold, if everybody answers as well as can be."""
+
+    def __init__(
+        self,
+        missed: Callable[[Game], tuple[Missed, ...]],
+        end: int,
+        reader: int,
+        weights: Weights | None,
+        most: int,
+    ) -> None:
+        """They are judged by `missed` as soon as turn `end` begins, for the seat `reader`."""
+        self._missed = missed
+        self._end = end
+        self._reader = reader
+        self._weights = weights
+        self._left = most
+
+    def of(self, state: Game) -> tuple[Fraction, Refutation]:
+        """The share from here, and a line of best answers through the draws that are worst for the reader.
+
+        Raises `TooLong` if that takes more positions than allowed.
+        """
+        decision = state.decision()
+        if decision is None or state.turn >= self._end:
+            missed = self._missed(state)
+            return Fraction(not missed), Refutation((), missed)
+        if decision.seat == CHANCE:
+            return self._over_draws(state)
+        return self._over_answers(state, decision.seat == self._reader)
+
+    def _over_answers(self, state: Game, is_reader: bool) -> tuple[Fraction, Refutation]:
+        """The answer that is best for who is asked; of equal ones of the reader the one that comes closest."""
+        found: tuple[Fraction, Refutation] | None = None
+        for action in state.legal_actions():
+            after = share, line = self._after(state, action)
+            if (
+                found is None
+                or (is_reader and (-share, line.lack) < (-found[0], found[1].lack))
+                or (not is_reader and share < found[0])
+            ):
+                found = after
+            if share == is_reader:
+                break
+        assert found is not None, "a decision has answers"
+        return found
+
+    def _over_draws(self, state: Game) -> tuple[Fraction, Refutation]:
+        """All draws; the line goes through the worst, and of equal ones through the likeliest."""
+        assert self._weights is not None, "chance is asked only where it has weights"
+        often = self._weights(state)
+        found = [self._after(state, action) for action in state.legal_actions()]
+        mean = sum((weight * share for weight, (share, _) in zip(often, found, strict=True)), Fraction()) / sum(often)
+        worst = min(range(len(found)), key=lambda index: (found[index][0], -often[index]))
+        return mean, found[worst][1]
+
+    def _after(self, state: Game, action: int) -> tuple[Fraction, Refutation]:
+        self._left -= 1
+        if self._left < 0:
+            raise TooLong
+        after = state.clone()
+        after.apply(action)
+        share, found = self.of(after)
+        return share, found._replace(line=(Move(state, action), *found.line))
