@@ -19,6 +19,7 @@ import styles from './board.css?inline';
 
 const NARROW = 600; // CSS pixels; up to there the tall board is read better (board.css has the same)
 const PATIENCE = 500; // ms; a page that nobody sees is not told what is in sight
+const PRINT = ['beforeprint', 'afterprint'];
 
 /** @param {string} text */
 function sheetOf(text) {
@@ -50,7 +51,7 @@ export class Stage {
     this.vocabulary = new Vocabulary();
     /** @type {Staged | null} */
     this.scene = null;
-    this.near = false;
+    this.near = this.printing = false;
     /** @type {import('./live.js').Live | null} */
     this.live = null;
     /** The board is in sight, or near it. @type {PromiseWithResolvers<void>} */
@@ -107,6 +108,15 @@ export class Stage {
     root.append(this.frame);
     this.words.addEventListener('toggle', () => this.tell());
     this.onLight = () => this.relight();
+    // On paper all boards are seen, by daylight; a browser does not wait for what is drawn later.
+    this.onPrint = (/** @type {Event} */ { type }) => {
+      this.printing = type === 'beforeprint';
+      if (!this.printing) this.relight();
+      else if (!this.live && this.scene && this.model) {
+        paint(this.canvas, this.scene, this.model, this);
+        for (const part of this.tables) part.relight();
+      }
+    };
     this.sizes = new ResizeObserver(() => this.redraw());
     this.sight = new IntersectionObserver(
       ([entry]) => {
@@ -121,6 +131,7 @@ export class Stage {
     this.sizes.observe(this.picture);
     this.sight.observe(this.root.host);
     dark.addEventListener('change', this.onLight);
+    for (const event of PRINT) addEventListener(event, this.onPrint);
     if (document.hidden) setTimeout(this.sighted.resolve, PATIENCE);
   }
 
@@ -128,6 +139,7 @@ export class Stage {
     this.sizes.disconnect();
     this.sight.disconnect();
     dark.removeEventListener('change', this.onLight);
+    for (const event of PRINT) removeEventListener(event, this.onPrint);
   }
 
   /** The board comes into sight: only now it is drawn. */
@@ -167,7 +179,7 @@ export class Stage {
 
   get night() {
     const { theme } = this.look();
-    return theme === 'dark' || (theme !== 'light' && dark.matches);
+    return !this.printing && (theme === 'dark' || (theme !== 'light' && dark.matches));
   }
 
   get form() {
