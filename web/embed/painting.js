@@ -8,12 +8,13 @@ import { MARKS } from '../board/highlights.js';
 
 const PRINTED = 2; // pixels for each of CSS
 
-// Boards of one size have one ground; it is the largest part of the work, and ten boards of a page are often alike.
+// Boards of one game and size have one ground; it is the largest part of the work, and ten boards of a page are often
+// alike.
 const ground = { sign: '', canvas: /** @type {HTMLCanvasElement | null} */ (null) };
 
 /** @param {LitScene} scene @param {number} width @param {number} height @param {number} scale */
 function groundOf(scene, width, height, scale) {
-  const sign = [scene.size(), width, height, scene.night()].join(),
+  const sign = [scene.name, width, height, scene.night()].join(),
     canvas = (ground.canvas ??= document.createElement('canvas'));
   if (ground.sign !== sign) {
     Object.assign(canvas, { width, height });

@@ -1,7 +1,8 @@
 // What a board shows in its page without Python: the picture, the players, a line about the position, and problems.
 
 import { setNight } from '../board/palette.js';
-import { sceneOf } from '../board/scene.js';
+import { cropOf, grown } from '../board/crop.js';
+import { sceneName, sceneOf } from '../board/scene.js';
 import { GAMES, loadGame } from '../games/index.js';
 import { inOrder } from '../client/model.js';
 import { drawnIcon, h } from '../base/h.js';
@@ -14,7 +15,7 @@ import styles from './board.css?inline';
 /** A point of the window, in pixels. @typedef {{x: number, y: number}} XY */
 /**
  * A scene in the form that fits a board.
- * @typedef {import('./painting.js').LitScene & {form: string, game: GameModule}} Staged
+ * @typedef {import('./painting.js').LitScene & {game: GameModule}} Staged
  */
 
 const NARROW = 600; // CSS pixels; up to there the tall board is read better (board.css has the same)
@@ -34,11 +35,12 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Stage {
   /**
-   * `look()` is {theme, size, tables, caption, menu} as the element's attributes say it; `marks` are seals on places,
-   * by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with the position.
+   * `look()` is {theme, size, fit, view, tables, caption, menu} as the element's attributes say it; `marks` are seals
+   * on places, by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with the
+   * position.
    * @param {ShadowRoot} root
-   * @param {() => {theme: string | null, size: string | null, tables: string | null, caption: string, menu: boolean}}
-   *   look
+   * @param {() => {theme: string | null, size: string | null, fit: boolean, view: string[], tables: string | null,
+   *   caption: string, menu: boolean}} look
    * @param {() => void} onMore
    */
   constructor(root, look, onMore) {
@@ -81,7 +83,8 @@ export class Stage {
     this.fallback = h('slot');
     this.caption = h('p.caption', { part: 'caption', hidden: true });
     this.pointed = h('p.visually-hidden', { 'data-testid': 'pointed' });
-    this.picture = h('div.picture', {}, this.canvas, this.fallback, this.caption, this.pointed);
+    this.room = h('div.room', {}, this.canvas);
+    this.picture = h('div.picture', {}, this.room, this.fallback, this.caption, this.pointed);
     this.where = h('p.where');
     this.more = h(
       'button.more',
@@ -182,11 +185,6 @@ export class Stage {
     return !this.printing && (theme === 'dark' || (theme !== 'light' && dark.matches));
   }
 
-  get form() {
-    const { size } = this.look();
-    return size === 'wide' || size === 'tall' ? size : this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
-  }
-
   /** Do some work in this board's language. @template T @param {() => T} work */
   speak(work) {
     return using(this.vocabulary, work);
@@ -221,12 +219,39 @@ export class Stage {
     if (!this.live) this.redraw();
   }
 
-  /** The scene in the form that fits, also as `scene`. */
+  /** The scene in the form and with the part that fit, also as `scene`. */
   async fitScene() {
-    const { form } = this,
-      game = await loadGame(this.catalog?.game ?? '');
-    if (this.scene?.form === form && this.scene.game === game) return this.scene;
-    return (this.scene = { ...this.lit(sceneOf(game, form)), form, game });
+    const game = await loadGame(this.catalog?.game ?? ''),
+      form = this.formOf(game),
+      crop = this.cropIn(game, form);
+    if (this.scene?.name === sceneName(game, form, crop)) return this.scene;
+    return (this.scene = { ...this.lit(sceneOf(game, form, crop)), game });
+  }
+
+  /** The form that is asked for or, in a given height, is larger there. @param {GameModule} game */
+  formOf(game) {
+    const { size, fit } = this.look(),
+      { clientWidth: width, clientHeight: height } = this.room;
+    if (size === 'wide' || size === 'tall') return size;
+    if (!fit) return this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
+    const [wide, tall] = ['wide', 'tall'].map((form) => {
+      const [w, h] = this.viewed(game, form)?.slice(2) ?? game.layout[form].size;
+      return Math.min(width / w, height / h);
+    });
+    return tall > wide ? 'tall' : 'wide';
+  }
+
+  /** The box of what the page's author wants to be seen. @param {GameModule} game @param {string} form */
+  viewed(game, form) {
+    const { view } = this.look();
+    return view.length ? cropOf(view, this.catalog?.areas ?? [], game.layout[form]) : null;
+  }
+
+  /** The same with so much around it that its room is filled. @param {GameModule} game @param {string} form */
+  cropIn(game, form) {
+    const box = this.viewed(game, form),
+      { clientWidth: width, clientHeight: height } = this.room;
+    return box && grown(box, width && height ? width / height : box[2] / box[3], game.layout[form].size);
   }
 
   /**
