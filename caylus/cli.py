@@ -38,6 +38,12 @@ WRITERS: dict[str, Callable[[Match], str]] = {
     "code": to_code,
     "position": lambda match: json.dumps(to_position(match.state)),
 }
+POINTING = {
+    "crop": "draw only these parts and places, such as road.1-road.14",
+    "highlight": "places to mark, such as road.3 road.7",
+    "arrows": "arrows from a place to another, such as 'road.3>road.7'",
+    "caption": "a text below the board",
+}
 _LINK, _LINK_TEXT = re.compile(r"\[([^]]+)\]\([^)]+\)"), r"\1"
 """in texts that are Markdown"""
 _MOST_BYTES = 4 * LONGEST_RECORD
@@ -115,6 +121,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     render.add_argument("--form", choices=FORMS, default=FORMS[0], help=f"form of the board (default {FORMS[0]})")
     render.add_argument("--size", type=int, default=SIZE, help=f"width in pixels (default {SIZE})")
+    for name, help_text in POINTING.items():
+        render.add_argument(f"--{name}", default="", metavar=name.upper(), help=help_text)
     render.set_defaults(run=_render)
 
     rules = commands.add_parser("rules", help="show rules by their numbers")
@@ -304,7 +312,8 @@ def _render(options: argparse.Namespace) -> None:
         match = match.branch(options.ply, settled=False)
     tr = find_translator(options.language)
     view = match.info.telling.view(match.state, match.names_in(tr), tr=tr)
-    svg = svg_of(view, tr, form=options.form, light=options.light, size=options.size)
+    pointing = {name: getattr(options, name) for name in POINTING}
+    svg = svg_of(view, tr, form=options.form, light=options.light, size=options.size, **pointing)
     if options.png:
         _write(options.png, png_of(svg))
     else:

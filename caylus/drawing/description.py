@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..core.translation import Translator, _
@@ -12,6 +12,8 @@ TITLE: str = _("{game}: {turn}, {phase}")
 NO_PHASE: str = _("{game}: {turn}")
 AREA: str = _("{area}: {places}.")
 PLACE: str = _("{place} ({facts})")
+MARKED: str = _("Marked on the board: {places}.")
+ARROW: str = _("An arrow from {from} to {to}.")
 
 View = Mapping[str, Any]
 
@@ -42,3 +44,22 @@ def _places(view: View, catalog: Mapping[str, Any], targets: list[str], tr: Tran
             label = catalog["places"][view["there"].get(target, target)]["label"]
             told = ", ".join(fact.rstrip(".") for fact in facts)
             yield tr(PLACE).format(place=label, facts=told) if told else label
+
+
+def pointed(
+    highlight: Sequence[str],
+    arrows: Sequence[tuple[str, str]],
+    view: View,
+    catalog: Mapping[str, Any],
+    tr: Translator,
+) -> Iterator[str]:
+    """What is marked, as sentences."""
+
+    def name(target: str) -> str:
+        place = catalog["places"].get(view["there"].get(target, target))
+        return place["label"] if place else target
+
+    if highlight:
+        yield tr(MARKED).format(places=", ".join(map(name, highlight)))
+    for start, end in arrows:
+        yield tr(ARROW).format(**{"from": name(start), "to": name(end)})

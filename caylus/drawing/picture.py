@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 from zlib import crc32
 
@@ -13,7 +13,9 @@ from ..core.contract import Game
 from ..core.errors import RecordError, quoted
 from ..core.translation import ENGLISH, Translator, check_translator
 from ..games import find_game
-from .description import description_of, title_of
+from .crop import Box, crop_of
+from .description import description_of, pointed, title_of
+from .marks import Caption, Zones, arrow, seal
 from .scene import Piece, Thing, on_parts, pieces, things
 from .sources import drawings, layouts
 from .texts import fit, plain
@@ -23,6 +25,9 @@ LIGHTS = ("light", "dark")
 _DRAWN = ("game", "turn_label", "seats", "things", "pieces", "there", "facts", "summary")
 """what a picture shows of a view"""
 SMALLEST, SIZE, LARGEST = 16, 1280, 5000
+
+SHADOW = 12
+"""how far something may be seen beyond its box, in units of the sheet"""
 
 _RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
 _REFERENCE = re.compile(r"(?<=#)d\d+")
@@ -35,8 +40,15 @@ def svg_of(
     form: str = "wide",
     light: str = "light",
     size: int = SIZE,
+    crop: str = "",
+    highlight: str = "",
+    arrows: str = "",
+    caption: str = "",
 ) -> str:
     """The board of a view (docs/bridge.md), a state or a match, `size` pixels wide, as the page draws it.
+
+    `crop` names the parts and places to show, default all; `highlight`, `arrows` and `caption` are as the attributes of
+    the element (docs/embedding.md).
 
     Raises `RecordError` that says which argument is wrong.
     """
@@ -46,7 +58,28 @@ def svg_of(
             raise RecordError(f"{name}: expected one of {', '.join(known)}, not {quoted(value)}.")
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
         raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {quoted(size)}.")
-    return tostring(_Picture(_view_of(view, tr), tr, form, light).document(size), encoding="unicode")
+    pointing = Pointing(_words(crop), _words(highlight), tuple(_arrow(words) for words in _words(arrows)), caption)
+    return tostring(_Picture(_view_of(view, tr), tr, form, light, pointing).document(size), encoding="unicode")
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split())
+
+
+def _arrow(words: str) -> tuple[str, str]:
+    start, _, end = words.partition(">")
+    if not start or not end or ">" in end:
+        raise RecordError(f"arrows: expected pairs of places, such as road.3>road.7, not {quoted(words)}.")
+    return start, end
+
+
+class Pointing(NamedTuple):
+    """What its author wants to be seen of a board."""
+
+    crop: tuple[str, ...] = ()
+    highlight: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    caption: str = ""
 
 
 def _view_of(source: object, tr: Translator) -> Mapping[str, Any]:
@@ -70,38 +103,71 @@ class Shows(Protocol):
 class _Picture:
     """One document; its ids begin with a checksum, so that several may stand in one page."""
 
-    def __init__(self, view: Mapping[str, Any], tr: Translator, form: str, light: str) -> None:
+    def __init__(self, view: Mapping[str, Any], tr: Translator, form: str, light: str, pointing: Pointing) -> None:
         info = find_game(view["game"])
         self.game, self.catalog = info.card.title, info.catalog(tr)
         self.view, self.tr, self.at = view, tr, layouts(view["game"])[form]
         self.recorded = drawings(view["game"])
         self.drawings = {**self.recorded["both"], **self.recorded[form]}
         self.colours = self.recorded["colours"][light]
-        self.prefix = f"c{crc32(json.dumps([view, form, light]).encode()):08x}-"
+        self.prefix = f"c{crc32(json.dumps([view, form, light, pointing]).encode()):08x}-"
         self.used: set[str] = set()
+        self.pointing = pointing
+        self.zones = Zones(view, self.at, self.recorded.get("parts", {}))
+        whole = (0, 0, *self.at["size"])
+        self.box: Box = crop_of(pointing.crop, self.catalog["areas"], self.at) if pointing.crop else whole
+        self.caption = Caption(pointing.caption, self.box[2])
 
     def document(self, width: int) -> Element:
         """The whole, `width` pixels wide."""
-        w, h = self.at["size"]
+        x, y, w, h = self.box
+        h += self.caption.height
         head = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
-        head |= {"viewBox": f"0 0 {w} {h}", "width": str(width), "height": str(round(width * h / w))}
+        head |= {"viewBox": f"{x:g} {y:g} {w:g} {h:g}", "width": str(width), "height": str(round(width * h / w))}
         head |= {"lang": self.tr.language, "font-family": self.recorded["font"]}
         head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
         root = Element("svg", head)
         SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.game, self.tr))
-        told = description_of(self.view, self.catalog, self.tr)
+        told = " ".join(
+            [
+                description_of(self.view, self.catalog, self.tr),
+                *pointed(self.pointing.highlight, self.pointing.arrows, self.view, self.catalog, self.tr),
+                *filter(None, [self.pointing.caption]),
+            ]
+        )
         SubElement(root, "desc", id=f"{self.prefix}desc").text = plain(told)
         definitions = SubElement(root, "defs")
-        root.extend(self._layers())
+        root.extend(list(self._layers()))
         definitions.extend(self._definitions())
         return root
 
     def _layers(self) -> Iterator[Element]:
         yield self._group({"data-key": "ground", "data-kind": "ground"}, "ground")
         for thing in things(self.view, self.at, self.catalog):
-            yield self._thing(thing)
+            if self._shows(thing.box):
+                yield self._thing(thing)
         for piece in (*on_parts(self.view, self.at, self.recorded.get("parts", {})), *pieces(self.view, self.at)):
-            yield self._piece(piece)
+            if self._shows((*piece.at, 0, 0), piece.size):
+                yield self._piece(piece)
+        yield from self._marks()
+
+    def _shows(self, box: Box, around: float = SHADOW) -> bool:
+        """Whether something of what lies in a box, or around it, is in the part that is shown."""
+        (x, y, w, h), (left, top, width, height) = box, self.box
+        return (
+            -around < x + w - left and x - left < width + around and -around < y + h - top and y - top < height + around
+        )
+
+    def _marks(self) -> Iterator[Element]:
+        _, highlight, arrows, _ = self.pointing
+        for number, target in enumerate(highlight, 1):
+            yield seal(self.zones.find(target, "highlight")[0], str(number) if len(highlight) > 1 else "!")
+        for ends in arrows:
+            start, end = (self.zones.find(target, "arrows")[1] for target in ends)
+            yield arrow(start, end)
+        if self.caption.height:
+            x, y, _, h = self.box
+            yield self.caption.element(x, y + h, self.colours["parchment"], self.colours["text"])
 
     def _thing(self, thing: Thing) -> Element:
         x, y, w, h = thing.box

@@ -5,7 +5,7 @@ import { boxOf, partedThings, spotOn, zonesOf } from './parts.js';
 import { stand } from './pieces.js';
 
 /** @import {Catalog, PieceView, ThingView, View} from '../contract.js' */
-/** @import {Drawn, GameModule, LayoutName, Lying, OwnLayout, Place, Point} from '../games/game.js' */
+/** @import {Drawn, GameModule, Layout, LayoutName, Lying, OwnLayout, Place, Point, Rect} from '../games/game.js' */
 /** @import {Scene, Shown, Spot, Standing} from '../games/game.js' */
 
 const MARGIN = [2, 2, 2, 2];
@@ -25,6 +25,29 @@ function spotOf(places, name, kind) {
 }
 
 /**
+ * A layout as it is seen through a window, from its corner.
+ * @param {Layout} layout @param {Rect} window
+ * @returns {Layout}
+ */
+function through(layout, [left, top, w, h]) {
+  const moved = (/** @type {Rect} */ [x, y, ...size]) => /** @type {Rect} */ ([x - left, y - top, ...size]),
+    places = Object.entries(layout.places).map(([name, place]) => {
+      const { rect, box } = place;
+      return [name, { ...place, ...(rect && { rect: moved(rect) }), ...(box && { box: moved(box) }) }];
+    });
+  return { ...layout, size: [w, h], places: Object.fromEntries(places) };
+}
+
+/**
+ * What tells a scene from others.
+ * @param {GameModule} game @param {LayoutName} layout @param {Rect | null} crop
+ */
+export const sceneName = ({ id }, layout, crop) => [id, layout, ...(crop ?? [])].join(' ');
+
+/** @param {Rect} rect @param {[number, number]} size */
+const isIn = ([x, y, w, h], [width, height]) => x < width && y < height && x + w > 0 && y + h > 0;
+
+/**
  * The scene of a game (web/games) in one of its layouts: "wide", "tall", "column", "broad". A layout has its `size`,
  * what its `ground` needs, and `places`, each with
  * - `rect`: [x, y, w, h] for pointer, keys and highlights, if it can be a target;
@@ -32,12 +55,17 @@ function spotOf(places, name, kind) {
  * - `at`: kind of piece -> [dx, dy, size] from the corner of the box, or a list of these for a numbered place. With a
  * fourth
  *   number, the pieces of this kind stand side by side, as broad as that at most.
+ *
+ * With `crop` it is only this part of the layout.
  * @param {GameModule} game
  * @param {LayoutName} name
+ * @param {Rect | null} [crop]
  * @returns {Scene}
  */
-export function sceneOf(game, name) {
-  const layout = game.layout[name],
+export function sceneOf(game, name, crop = null) {
+  const whole = game.layout[name],
+    layout = crop ? through(whole, crop) : whole,
+    [fromX, fromY] = crop ?? [0, 0],
     { places } = layout,
     /** @type {{view: Shown['view'] | null, catalog: Catalog | null, turn: number, things: Lying[]}} */
     last = { view: null, catalog: null, turn: 0, things: [] },
@@ -68,7 +96,9 @@ export function sceneOf(game, name) {
           ctx.rotate((turn * Math.PI) / 2);
           ctx.translate(-size.w / 2, -size.h / 2);
         } else ctx.translate(x, y);
-        game.drawings[family](ctx, /** @type {Drawn} */ ({ ...size, variant, texts, catalog, place, layout, turn }));
+        // Drawings know the places as they are in the whole.
+        const lies = { place: place === places[where] ? whole.places[where] : place, layout: whole };
+        game.drawings[family](ctx, /** @type {Drawn} */ ({ ...size, variant, texts, catalog, ...lies, turn }));
         ctx.restore();
       },
     };
@@ -147,15 +177,22 @@ export function sceneOf(game, name) {
   }
 
   return {
+    name: sceneName(game, name, crop),
     size: () => layout.size,
-    ground: game.ground[name].map((lay) => (ctx) => lay(ctx, /** @type {OwnLayout} */ (layout))),
+    ground: game.ground[name].map((lay) => (ctx) => {
+      ctx.save();
+      ctx.translate(-fromX, -fromY);
+      lay(ctx, /** @type {OwnLayout} */ (whole));
+      ctx.restore();
+    }),
     zones({ view }) {
       const { facts, refusals, choices, groups = {} } = view,
         answers = new Set(choices.map(({ target }) => target));
       const alone = Object.entries(places).flatMap(([target, { rect }]) =>
         rect && (target in facts || target in refusals || answers.has(target)) ? [{ target, rect }] : [],
       );
-      return [...alone, ...zonesOf(groups, partedOf(view), sentTo(view))];
+      const all = [...alone, ...zonesOf(groups, partedOf(view), sentTo(view))];
+      return crop ? all.filter(({ rect }) => isIn(rect, layout.size)) : all;
     },
     things,
     pieces: ({ view }) => standing(view, view.pieces),

@@ -16,6 +16,7 @@ const BELOW = '(max-width: 1180px), (max-height: 500px)';
 
 /** Of a sheet that a game does not have. @type {Scene} */
 const NOTHING = {
+  name: '',
   size: () => [1, 1],
   ground: [],
   zones: () => [],

@@ -7,6 +7,7 @@ import languages from '../../build/words/languages.json';
 const ONE_OF = {
   theme: ['light', 'dark', 'auto'],
   size: ['wide', 'tall', 'auto'],
+  fit: ['height'],
   tables: ['', 'folded'],
   start: ['eager'],
   menu: ['none'],

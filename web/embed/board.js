@@ -2,6 +2,7 @@
 // when the reader acts.
 
 import { DEFAULT, GAMES, codeOf, gameIn, loadGame } from '../games/index.js';
+import { targetsOf } from '../board/crop.js';
 import { modelOf } from '../client/model.js';
 import { Vocabulary, t } from '../base/vocabulary.js';
 import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attributes.js';
@@ -81,6 +82,8 @@ export class CaylusBoard extends HTMLElement {
     'page',
     'theme',
     'size',
+    'fit',
+    'view',
     'tables',
     'interactive',
     'controls',
@@ -92,6 +95,8 @@ export class CaylusBoard extends HTMLElement {
     () => ({
       theme: this.getAttribute('theme'),
       size: this.getAttribute('size'),
+      fit: this.hasAttribute('fit'),
+      view: listOf(this.getAttribute('view')),
       tables: this.getAttribute('tables') ?? (this.#source?.lesson ? 'folded' : null),
       caption: this.getAttribute('caption') ?? '',
       menu: this.getAttribute('menu') !== 'none',
@@ -148,6 +153,9 @@ export class CaylusBoard extends HTMLElement {
     else if (name === 'theme' || name === 'size') {
       this.#stage.redraw();
       this.#stage.relight();
+    } else if (name === 'fit' || name === 'view') {
+      this.#stage.redraw();
+      this.#point();
     } else if (name === 'tables') this.#stage.spread();
     else if (this.#source) this.#attend();
   }
@@ -419,7 +427,11 @@ export class CaylusBoard extends HTMLElement {
     if (!this.#source || this.#source.lesson) return;
     const { marks, arrows } = this.#points,
       { places = {} } = this.#stage.catalog ?? {},
-      { there = {} } = this.view ?? {};
+      { there = {} } = this.view ?? {},
+      { areas = [] } = this.#stage.catalog ?? {};
+    for (const name of listOf(this.getAttribute('view')))
+      if (this.view && !targetsOf([name], areas, places).some((target) => target in places))
+        complain(this, `there is no place or part ${name}.`);
     for (const target of [...marks.keys(), ...arrows.flat()])
       if (this.view && !(target in places) && !(target in there)) complain(this, `there is no place ${target}.`);
     if (this.#live)
@@ -449,9 +461,16 @@ export class CaylusBoard extends HTMLElement {
     this.#queue();
   }
 
-  /** What the board shows: Python's view (docs/bridge.md), or before Python is there the part of it that is drawn. */
+  /**
+   * What the board shows: Python's view (docs/bridge.md), or before Python is there the part of it that is drawn.
+   * @returns {import('../page.js').Model['view'] | null}
+   */
   get view() {
     return this.#stage.model?.view ?? null;
+  }
+  /** The attribute: frameworks set it like the other properties. @param {string} parts */
+  set view(parts) {
+    this.setAttribute('view', parts);
   }
 
   /** Resolves when the first position is shown. */

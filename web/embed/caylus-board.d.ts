@@ -77,13 +77,15 @@ export interface CaylusBoardEventMap {
 
 /**
  * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `game`, `highlight`, `arrows`, `caption`, `names`,
- * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `tables` (what lies beside the board, too:
+ * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `fit`, `view`, `tables` (what lies beside the board, too:
  * empty, or `folded` until it is needed) and `start`.
  */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */
   position: CaylusPosition | string | null;
-  readonly view: CaylusView | null;
+  get view(): CaylusView | null;
+  /** The attribute of this name: the places and parts to show. */
+  set view(parts: string);
   /** Resolves when the first position is shown. */
   readonly ready: Promise<CaylusBoard>;
   /** The code of the position that is shown. */

@@ -6,12 +6,15 @@ import { MARKS } from '../board/highlights.js';
 /** @import {Point, Scene, Shown} from '../games/game.js' */
 /** A scene that is always drawn by one light. @typedef {Scene & {night: () => boolean}} LitScene */
 
-// Boards of one size have one ground; it is the largest part of the work, and ten boards of a page are often alike.
+const PRINTED = 2; // pixels for each of CSS
+
+// Boards of one game and size have one ground; it is the largest part of the work, and ten boards of a page are often
+// alike.
 const ground = { sign: '', canvas: /** @type {HTMLCanvasElement | null} */ (null) };
 
 /** @param {LitScene} scene @param {number} width @param {number} height @param {number} scale */
 function groundOf(scene, width, height, scale) {
-  const sign = [scene.size(), width, height, scene.night()].join(),
+  const sign = [scene.name, width, height, scene.night()].join(),
     canvas = (ground.canvas ??= document.createElement('canvas'));
   if (ground.sign !== sign) {
     Object.assign(canvas, { width, height });
@@ -39,12 +42,14 @@ export function lit(scene, within) {
 }
 
 /**
- * The canvas takes the scene's form and as many pixels as the screen shows; the number of pixels for the scene's unit.
- * @param {HTMLCanvasElement} canvas @param {Point} point
+ * The canvas takes the scene's form and as many pixels as the screen shows, or `least` for each of CSS; the number of
+ * pixels for the scene's unit.
+ * @param {HTMLCanvasElement} canvas @param {Point} point @param {number} least
  */
-function fit(canvas, [w, h]) {
-  const ratio = devicePixelRatio || 1;
+function fit(canvas, [w, h], least) {
+  const ratio = Math.max(least, devicePixelRatio || 1);
   canvas.style.aspectRatio = `${w} / ${h}`;
+  canvas.style.setProperty('--ratio', String(w / h));
   const width = Math.round(canvas.clientWidth * ratio),
     height = Math.round(canvas.clientHeight * ratio);
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
@@ -55,10 +60,10 @@ function fit(canvas, [w, h]) {
  * @param {HTMLCanvasElement} canvas
  * @param {LitScene} scene
  * @param {Shown} model
- * @param {{marks: Map<string, string>, arrows: [string, string][]}} pointed
+ * @param {{marks: Map<string, string>, arrows: [string, string][], printing: boolean}} stage
  */
-export function paint(canvas, scene, model, { marks, arrows }) {
-  const scale = fit(canvas, scene.size()),
+export function paint(canvas, scene, model, { marks, arrows, printing }) {
+  const scale = fit(canvas, scene.size(), printing ? PRINTED : 1),
     { width, height } = canvas;
   if (!width || !height) return;
   const ctx = contextOf(canvas);

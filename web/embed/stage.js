@@ -1,7 +1,8 @@
 // What a board shows in its page without Python: the picture, the players, a line about the position, and problems.
 
 import { setNight } from '../board/palette.js';
-import { sceneOf } from '../board/scene.js';
+import { cropOf, grown } from '../board/crop.js';
+import { sceneName, sceneOf } from '../board/scene.js';
 import { GAMES, loadGame } from '../games/index.js';
 import { inOrder } from '../client/model.js';
 import { drawnIcon, h } from '../base/h.js';
@@ -14,11 +15,12 @@ import styles from './board.css?inline';
 /** A point of the window, in pixels. @typedef {{x: number, y: number}} XY */
 /**
  * A scene in the form that fits a board.
- * @typedef {import('./painting.js').LitScene & {form: string, game: GameModule}} Staged
+ * @typedef {import('./painting.js').LitScene & {game: GameModule}} Staged
  */
 
 const NARROW = 600; // CSS pixels; up to there the tall board is read better (board.css has the same)
 const PATIENCE = 500; // ms; a page that nobody sees is not told what is in sight
+const PRINT = ['beforeprint', 'afterprint'];
 
 /** @param {string} text */
 function sheetOf(text) {
@@ -33,11 +35,12 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Stage {
   /**
-   * `look()` is {theme, size, tables, caption, menu} as the element's attributes say it; `marks` are seals on places,
-   * by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with the position.
+   * `look()` is {theme, size, fit, view, tables, caption, menu} as the element's attributes say it; `marks` are seals
+   * on places, by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with the
+   * position.
    * @param {ShadowRoot} root
-   * @param {() => {theme: string | null, size: string | null, tables: string | null, caption: string, menu: boolean}}
-   *   look
+   * @param {() => {theme: string | null, size: string | null, fit: boolean, view: string[], tables: string | null,
+   *   caption: string, menu: boolean}} look
    * @param {() => void} onMore
    */
   constructor(root, look, onMore) {
@@ -50,7 +53,7 @@ export class Stage {
     this.vocabulary = new Vocabulary();
     /** @type {Staged | null} */
     this.scene = null;
-    this.near = false;
+    this.near = this.printing = false;
     /** @type {import('./live.js').Live | null} */
     this.live = null;
     /** The board is in sight, or near it. @type {PromiseWithResolvers<void>} */
@@ -80,7 +83,8 @@ export class Stage {
     this.fallback = h('slot');
     this.caption = h('p.caption', { part: 'caption', hidden: true });
     this.pointed = h('p.visually-hidden', { 'data-testid': 'pointed' });
-    this.picture = h('div.picture', {}, this.canvas, this.fallback, this.caption, this.pointed);
+    this.room = h('div.room', {}, this.canvas);
+    this.picture = h('div.picture', {}, this.room, this.fallback, this.caption, this.pointed);
     this.where = h('p.where');
     this.more = h(
       'button.more',
@@ -107,6 +111,15 @@ export class Stage {
     root.append(this.frame);
     this.words.addEventListener('toggle', () => this.tell());
     this.onLight = () => this.relight();
+    // On paper all boards are seen, by daylight; a browser does not wait for what is drawn later.
+    this.onPrint = (/** @type {Event} */ { type }) => {
+      this.printing = type === 'beforeprint';
+      if (!this.printing) this.relight();
+      else if (!this.live && this.scene && this.model) {
+        paint(this.canvas, this.scene, this.model, this);
+        for (const part of this.tables) part.relight();
+      }
+    };
     this.sizes = new ResizeObserver(() => this.redraw());
     this.sight = new IntersectionObserver(
       ([entry]) => {
@@ -121,6 +134,7 @@ export class Stage {
     this.sizes.observe(this.picture);
     this.sight.observe(this.root.host);
     dark.addEventListener('change', this.onLight);
+    for (const event of PRINT) addEventListener(event, this.onPrint);
     if (document.hidden) setTimeout(this.sighted.resolve, PATIENCE);
   }
 
@@ -128,6 +142,7 @@ export class Stage {
     this.sizes.disconnect();
     this.sight.disconnect();
     dark.removeEventListener('change', this.onLight);
+    for (const event of PRINT) removeEventListener(event, this.onPrint);
   }
 
   /** The board comes into sight: only now it is drawn. */
@@ -167,12 +182,7 @@ export class Stage {
 
   get night() {
     const { theme } = this.look();
-    return theme === 'dark' || (theme !== 'light' && dark.matches);
-  }
-
-  get form() {
-    const { size } = this.look();
-    return size === 'wide' || size === 'tall' ? size : this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
+    return !this.printing && (theme === 'dark' || (theme !== 'light' && dark.matches));
   }
 
   /** Do some work in this board's language. @template T @param {() => T} work */
@@ -209,12 +219,39 @@ export class Stage {
     if (!this.live) this.redraw();
   }
 
-  /** The scene in the form that fits, also as `scene`. */
+  /** The scene in the form and with the part that fit, also as `scene`. */
   async fitScene() {
-    const { form } = this,
-      game = await loadGame(this.catalog?.game ?? '');
-    if (this.scene?.form === form && this.scene.game === game) return this.scene;
-    return (this.scene = { ...this.lit(sceneOf(game, form)), form, game });
+    const game = await loadGame(this.catalog?.game ?? ''),
+      form = this.formOf(game),
+      crop = this.cropIn(game, form);
+    if (this.scene?.name === sceneName(game, form, crop)) return this.scene;
+    return (this.scene = { ...this.lit(sceneOf(game, form, crop)), game });
+  }
+
+  /** The form that is asked for or, in a given height, is larger there. @param {GameModule} game */
+  formOf(game) {
+    const { size, fit } = this.look(),
+      { clientWidth: width, clientHeight: height } = this.room;
+    if (size === 'wide' || size === 'tall') return size;
+    if (!fit) return this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
+    const [wide, tall] = ['wide', 'tall'].map((form) => {
+      const [w, h] = this.viewed(game, form)?.slice(2) ?? game.layout[form].size;
+      return Math.min(width / w, height / h);
+    });
+    return tall > wide ? 'tall' : 'wide';
+  }
+
+  /** The box of what the page's author wants to be seen. @param {GameModule} game @param {string} form */
+  viewed(game, form) {
+    const { view } = this.look();
+    return view.length ? cropOf(view, this.catalog?.areas ?? [], game.layout[form]) : null;
+  }
+
+  /** The same with so much around it that its room is filled. @param {GameModule} game @param {string} form */
+  cropIn(game, form) {
+    const box = this.viewed(game, form),
+      { clientWidth: width, clientHeight: height } = this.room;
+    return box && grown(box, width && height ? width / height : box[2] / box[3], game.layout[form].size);
   }
 
   /**

@@ -170,6 +170,8 @@ export type Standing = Omit<PieceView, 'seat'> & { seat: SeatView | null; at: [x
 
 /** A game on one canvas (web/board/scene.js), as sheets and pictures show it. */
 export interface Scene {
+  /** of the game, of its layout, and of the part of it that is shown */
+  name: string;
   size(): [number, number];
   ground: Sketch[];
   zones(model: Shown): Zone[];

@@ -18,6 +18,8 @@ const ATTRIBUTES = [
   'language',
   'theme',
   'size',
+  'fit',
+  'view',
   'tables',
   'interactive',
   'controls',
