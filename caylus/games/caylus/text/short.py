@@ -41,10 +41,10 @@ OPENS: str = _("Opens")
 RULES = {
     "setup": ("C-SETUP-1", "C-SETUP-2", "C-SETUP-3", "C-SETUP-4"),
     "turn": ("C-TURN-1", "C-INCOME-1"),
-    "placement": ("C-PLACE-1", "C-PLACE-2", "C-PLACE-3", "C-PLACE-4", "C-PLACE-5", "C-PLACE-7"),
+    "placement": ("C-PLACE-1", "C-PLACE-2", "C-PLACE-3", "C-PLACE-4", "C-PLACE-5", "C-PLACE-6", "C-PLACE-7"),
     "specials": ("C-SPECIAL-1", "C-INN-1", "C-INN-2"),
     "provost": ("C-PROVOST-1", "C-ROAD-1", "C-ROAD-2", "C-ROAD-3", "C-PROD-2"),
-    "building": ("C-BUILD-2", "C-BUILD-3", "C-LAW-1"),
+    "building": ("C-BUILD-1", "C-BUILD-2", "C-BUILD-3", "C-LAW-1", "C-LAW-2"),
     "castle": ("C-CASTLE-1", "C-CASTLE-2", "C-CASTLE-3", "C-CASTLE-4", "C-CASTLE-5"),
     "scoring": ("C-END-1", "C-END-2", "C-SCORE-1"),
     "favors": ("C-FAVOR-1", "C-FAVOR-3", "C-FAVOR-4", "C-FAVOR-8"),

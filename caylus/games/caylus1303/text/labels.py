@@ -209,7 +209,7 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "favor": (_("Royal favor"), _("Take a character from a player, or use a favor building."), "Y-FAV-2"),
     "provost": (_("Provost"), _("Only buildings he has reached are activated."), "Y-ACT-14"),
-    "phase.draft": (_("Draft of characters"), _("The last player chooses first."), "Y-SETUP-12"),
+    "phase.draft": (_("Draft of characters"), _("Only before round 1: the last player chooses first."), "Y-SETUP-12"),
     "phase.planning": (_("Planning"), _("The players take turns placing a worker or passing."), "Y-PLAN-2"),
     "phase.activation": (_("Activation"), _("Along the road, each worker uses its building."), "Y-ACT-1"),
     "phase.delivery": (_("Delivery"), _("Players deliver bundles to the construction site."), "Y-DEL-1"),

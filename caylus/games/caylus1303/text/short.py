@@ -33,6 +33,7 @@ EFFECT: str = _("What it does")
 PRESTIGE: str = _("Prestige")
 
 RULES = {
+    "round": ("Y-ROUND-2",),
     "setup": ("Y-SETUP-9", "Y-SETUP-14", "Y-SETUP-11", "Y-SETUP-12", "Y-SETUP-13"),
     "workers": (
         *("Y-STATE-1", "Y-PLAN-2", "Y-PLAN-3", "Y-PLAN-4", "Y-PLAN-6", "Y-PLAN-8", "Y-PLAN-9", "Y-PLAN-12"),
@@ -42,10 +43,11 @@ RULES = {
         *("Y-PROV-1", "Y-ACT-1", "Y-ACT-2", "Y-ACT-5", "Y-ACT-6", "Y-ACT-7", "Y-ACT-8", "Y-PROV-5", "Y-PROV-6"),
         *("Y-ACT-14", "Y-PROV-13", "Y-PROV-11"),
     ),
-    "wood": ("Y-ROAD-9", "Y-OWN-1", "Y-COMP-9"),
+    "starting": ("Y-BLD-3",),
+    "wood": ("Y-CON-1", "Y-ROAD-9", "Y-OWN-1", "Y-COMP-9"),
     "monument": ("Y-MAN-3", "Y-MAN-4"),
-    "delivery": ("Y-DEL-3", "Y-DEL-4", "Y-DEL-5", "Y-DEL-6", "Y-DEL-7", "Y-DEL-8"),
-    "favors": ("Y-FAV-1", "Y-FAV-2", "Y-FAV-6", "Y-FAV-7", "Y-FAV-8"),
+    "delivery": ("Y-DEL-3", "Y-DEL-4", "Y-DEL-5", "Y-DEL-6", "Y-DEL-7", "Y-DEL-8", "Y-DEL-9"),
+    "favors": ("Y-SITE-3", "Y-FAV-1", "Y-FAV-2", "Y-FAV-5", "Y-FAV-6", "Y-FAV-7", "Y-FAV-8"),
     "end": ("Y-END-1", "Y-END-2", "Y-END-4", "Y-END-5"),
 }
 """those that stand alone or below a table, as the reference has them"""

@@ -35,10 +35,13 @@ SPECIAL = ("chapel", "stocks", "fountain")
 
 RULES = {
     "setup": ("Z-SETUP-2", "Z-SETUP-3", "Z-SETUP-6", "Z-SETUP-7", "Z-BOARD-5", "Z-BOARD-8"),
-    "place": ("Z-PLACE-2", "Z-PLACE-3", "Z-PLACE-4", "Z-PLACE-5", "Z-PLACE-7", "Z-PLACE-6", "Z-PLACE-8", "Z-PLACE-10"),
+    "place": (
+        *("Z-PLACE-2", "Z-PLACE-3", "Z-PLACE-4", "Z-PLACE-5", "Z-PLACE-7", "Z-PLACE-6", "Z-PLACE-8", "Z-PLACE-11"),
+        *("Z-PLACE-10", "Z-PLACE-13"),
+    ),
     "foll": ("Z-FOLL-1", "Z-FOLL-4", "Z-FOLL-5", "Z-FOLL-6", "Z-FOLL-7"),
     "merge": ("Z-MERGE-1", "Z-MERGE-3"),
-    "done": ("Z-TILE-9", "Z-DONE-2", "Z-DONE-3", "Z-DONE-7"),
+    "done": ("Z-TILE-8", "Z-TILE-9", "Z-DONE-2", "Z-DONE-3", "Z-DONE-7"),
     "score": ("Z-SCORE-2", "Z-SCORE-3", "Z-SCORE-4", "Z-SCORE-8", "Z-SCORE-9"),
     "keep": ("Z-KEEP-1", "Z-KEEP-2", "Z-KEEP-3"),
     "token": ("Z-TOKEN-1", "Z-TOKEN-4", "Z-TOKEN-5", "Z-TOKEN-17"),
