@@ -155,3 +155,15 @@ def test_an_unknown_name_is_refused_with_the_known_ones(game: str) -> None:
 def test_who_says_the_same_twice_is_refused(game: str, said: dict[str, Any], unknown: str) -> None:
     with pytest.raises(caylus.RecordError, match=f"unknown key '{unknown}'"):
         caylus.from_position(plain(game, **said))
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_small_game_has_them_without_a_word() -> None:
+    """The points are those of an end now, and nothing is in stock, where it says nothing else."""
+    for state in played("toy"):
+        assert state.points == state.scores()
+        assert (state.round, state.phase, state.stock) == (state.turn, state.phase_id(), {})
+    record = caylus.to_position(state)
+    round_ = record.pop("turn")
+    assert round_ > 1
+    assert caylus.from_position({**record, "round": round_}) == state
