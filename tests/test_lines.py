@@ -421,6 +421,7 @@ def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
     assert {view["plies"] for view in line_views} == {len(whole)}
     assert [view["line"]["name"] for view in line_views if view["line"]][-1:] == ["Other"]
     assert line_views[-1]["code"] == to_code(match.along(whole), lines=False)
+    assert send(session, "decisions", line=0)["decisions"] == match.along(whole).decisions()
     assert all(view["branches"] == [] for view in line_views)
     for ply in range(len(whole) + 1):
         view = view_of(session, "what_if", line=0, ply=ply)
@@ -513,6 +514,20 @@ def test_lines_are_documented() -> None:
     """Every key stands in docs/bridge.md."""
     text = BRIDGE.read_text(encoding="utf-8").partition("## Looking back")[2]
     assert set(send(begun(), "lines")["lines"][0]) <= set(re.findall(r'"(\w+)":', text))
+
+
+@pytest.mark.host
+def test_the_study_of_the_guide_is_one() -> None:
+    """As its reader copies it, and in a text with the tags of the guide."""
+    guide = (BRIDGE.parent / "studies.md").read_text(encoding="utf-8")
+    (study,) = re.findall(r"record='(\{.*?\})'>", guide, re.S)
+    match = load_record(study)
+    assert [line["name"] for line in tell_lines(match)] == ["The farm", "", "Stone", "", ""]
+    (tags,) = re.findall(r"```\n(\[Line1.*?)```", guide, re.S)
+    text = to_text(load_record({**json.loads(study), "lines": []}))
+    again = load_record(tags + text)
+    assert list(again.lines.values())[1] == Remark("", "", (), ("road.4>castle", "road.5>castle"))
+    assert {key for key in KEYS if f"| `{key}` |" in guide} == set(KEYS)
 
 
 # Lessons

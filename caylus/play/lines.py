@@ -227,31 +227,25 @@ def shared(one: Sequence[int], other: Sequence[int]) -> int:
 
 
 def onward(match: Match, way: Way) -> Way:
-    """The whole variation that begins with a line: on to the shortest line that continues it, as far as there is one.
+    """The whole variation that begins with a line: on to the first line that continues it, as far as there is one.
 
     So a note in the middle of a variation does not end it.
     """
     while longer := [line for line in match.lines if len(line) > len(way) and line[: len(way)] == way]:
-        way = min(longer, key=len)
+        way = longer[0]
     return way
 
 
 def tell_branches(match: Match, ahead: Way, plies: range, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The variations that leave a way after so many of its answers, each by its shortest line (docs/bridge.md)."""
-    found: dict[Way, int] = {}
-    for number, way in sorted(enumerate(match.lines), key=lambda line: len(line[1])):
+    """The variations that leave a way after so many of its answers, each by its first line (docs/bridge.md)."""
+    found: dict[Way, dict[str, Any]] = {}
+    for number, (way, remark) in enumerate(match.lines.items()):
         leaves = shared(way, ahead)
-        if leaves in plies and len(way) > leaves:
-            found.setdefault(way[: leaves + 1], number)
-    names = [remark.name for remark in match.lines.values()]
-    return [
-        {
-            "line": number,
-            "name": names[number],
-            "answer": match.tell(len(way) - 1, match.along(way[:-1], settled=False).state, way[-1], tr),
-        }
-        for way, number in sorted(found.items(), key=lambda branch: branch[1])
-    ]
+        if leaves in plies and len(way) > leaves and way[: leaves + 1] not in found:
+            state = match.along(way[:leaves], settled=False).state
+            answer = match.tell(leaves, state, way[leaves], tr)
+            found[way[: leaves + 1]] = {"line": number, "name": remark.name, "answer": answer}
+    return list(found.values())
 
 
 class _Branch(NamedTuple):

@@ -91,7 +91,7 @@ class Session:
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
             "look": (("ply",), self._look),
-            "decisions": ((), self._decisions),
+            "decisions": (("line",), self._decisions),
             "statistics": ((), self._statistics),
             "chance": (("ply",), self._chance),
             "what_if": (("ply", "bots", "line", "chance"), self._what_if),
@@ -408,8 +408,10 @@ class Session:
         view["can_undo"] = view["can_redo"] = False
         return self._dress(view, "keep")
 
-    def _decisions(self) -> Reply:
-        return {"ok": True, "decisions": self.match.decisions(self._tr)}
+    def _decisions(self, line: object = None) -> Reply:
+        """All answers of what lies on the table, or of the variation that begins with a kept line."""
+        match = self.match if line is None else self._game.along(onward(self._game, self._line(line)), settled=False)
+        return {"ok": True, "decisions": match.decisions(self._tr)}
 
     def _statistics(self) -> Reply:
         return {"ok": True, "charts": self.match.charts(self._tr)}
