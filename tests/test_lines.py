@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,7 +13,16 @@ import pytest
 
 import caylus
 from caylus.lessons import check_lesson, lesson_of, read_lesson
-from caylus.play.lines import LONGEST_COMMENT, LONGEST_NAME, MOST_LINES, keep_line, take_over, tell_lines
+from caylus.play.lines import (
+    KEYS,
+    LONGEST_COMMENT,
+    LONGEST_NAME,
+    MOST_LINES,
+    MOST_MARKS,
+    keep_line,
+    take_over,
+    tell_lines,
+)
 from caylus.play.match import Match, Remark, new_match
 from caylus.play.record import LONGEST_CODE, load_record, to_code, to_record, to_text
 from caylus.webapi import Session
@@ -45,6 +54,11 @@ def tried(match: Match, after: int, answers: int, seed: int = 9) -> tuple[int, .
     return tuple(line.actions)
 
 
+def told_of(name: str, comment: str, *, highlight: Sequence[str] = (), arrows: Sequence[str] = ()) -> dict[str, Any]:
+    """What a view says of its position."""
+    return {"name": name, "comment": comment, "highlight": list(highlight), "arrows": list(arrows)}
+
+
 def with_lines(match: Match) -> Match:
     """A line, one that goes on from it, one that leaves it half-way, one elsewhere, and two notes on the game."""
     first = tried(match, 10, 4)
@@ -52,7 +66,7 @@ def with_lines(match: Match) -> Match:
     half = (*first[:-2], *tried(line, len(first) - 2, 3, seed=4)[len(first) - 2 :])
     keep_line(match, first, "Castle first", "What if I go\nto the castle?")
     keep_line(match, tried(line, len(first), 2), "And then", "")
-    keep_line(match, half, "", "Worse")
+    keep_line(match, half, "", "Worse", ["castle", "road.3"], ["road.3>castle"])
     keep_line(match, tried(match, 20, 3), "", "")
     keep_line(match, (), "The beginning", "")
     keep_line(match, tuple(match.actions), "", "Now")
@@ -132,14 +146,40 @@ def line_of(**changes: Any) -> dict[str, Any]:
         ({"comment": "\u202e"}, "lines[1]: comment: '\\u202e' has characters that cannot be shown."),
         ({"comment": "\ud800"}, "lines[1]: comment: "),
         ({"beer": 1}, "lines[1]: unknown key 'beer'."),
+        ({"highlight": "castle"}, "lines[1]: highlight: expected a list, not 'castle'."),
+        ({"highlight": ["castle", 5]}, "lines[1]: highlight[1]: expected a place on the board, not 5."),
+        ({"highlight": ["beer"]}, "lines[1]: highlight[0]: there is no place 'beer' on this board."),
+        ({"highlight": ["<b>"]}, "lines[1]: highlight[0]: expected a place on the board, not '<b>'."),
+        ({"highlight": ["castle"] * 2}, "lines[1]: highlight[1]: 'castle' comes twice."),
+        ({"highlight": ["castle"] * (MOST_MARKS + 1)}, "lines[1]: highlight: 41 are more than 40."),
+        ({"arrows": ["castle"]}, "lines[1]: arrows[0]: expected two places, from>to, not 'castle'."),
+        ({"arrows": ["castle>road.1>road.2"]}, "lines[1]: arrows[0]: expected two places, from>to, not "),
+        ({"arrows": ["castle>road.99"]}, "lines[1]: arrows[0]: there is no place 'road.99' on this board."),
+        ({"arrows": [["castle", "road.1"]]}, "lines[1]: arrows[0]: expected two places, from>to, not "),
     ],
-    ids=range(15),
+    ids=range(25),
 )
 def test_what_is_wrong_with_a_line_is_named(changes: dict[str, Any], said: str) -> None:
     """And where."""
     with pytest.raises(caylus.RecordError) as caught:
         load_record(line_of(**changes))
     assert caught.value.message.startswith(said)
+
+
+def test_the_place_of_a_wrong_mark_is_a_path() -> None:
+    """For programs, beside the words for people."""
+    with pytest.raises(caylus.RecordError) as caught:
+        load_record(line_of(arrows=["road.1>castle", "road.1>beer"]))
+    assert caught.value.where == ("lines", 1, "arrows", 1)
+
+
+def test_marks_stand_in_a_text_as_people_write_them() -> None:
+    """In tags of their own."""
+    text = to_text(with_lines(played()))
+    assert '[Line3Highlight "castle road.3"]\n[Line3Arrows "road.3>castle"]\n' in text
+    with pytest.raises(caylus.RecordError) as caught:
+        load_record(text.replace('Highlight "castle', 'Highlight "beer'))
+    assert caught.value.message == "lines[2]: highlight[0]: there is no place 'beer' on this board."
 
 
 @pytest.mark.parametrize("lines", [5, "pass", {}, [5], [None], [{}], [{"after": 0}] * (MOST_LINES + 1)])
@@ -185,7 +225,7 @@ def test_damaged_lines_are_refused_or_other_valid_ones() -> None:
         changed = {**record, "lines": damaged(random, record["lines"])}
         if number % 3 == 0:
             line = dict(random.choice(record["lines"]))
-            line[random.choice(["after", "actions", "name", "comment"])] = random.choice(HOSTILE)
+            line[random.choice(KEYS)] = random.choice(HOSTILE)
             changed["lines"] = [line]
         try:
             match = load_record(changed)
@@ -310,7 +350,7 @@ def test_a_line_is_tried_kept_found_again_and_forgotten() -> None:
         ("Castle first", "Try this.", line["what_if"])
     ]
     line = view_of(session, "view")
-    assert line["line"] == {"name": "Castle first", "comment": "Try this."}
+    assert line["line"] == told_of("Castle first", "Try this.")
     assert line["kept"] == reply["kept"]
     assert load_record(line["kept"]).actions == played().actions
     assert load_record(line["code"]).lines == {}
@@ -331,9 +371,79 @@ def test_a_position_of_the_past_gets_a_note() -> None:
     view_of(session, "load", saved=to_code(played()))
     assert send(session, "note", ply=12)["error"]["message"] == "Write a name or a comment first."
     send(session, "note", ply=12, comment="Here it went wrong.")
-    assert view_of(session, "look", ply=12)["line"] == {"name": "", "comment": "Here it went wrong."}
+    assert view_of(session, "look", ply=12)["line"] == told_of("", "Here it went wrong.")
     assert view_of(session, "look", ply=13)["line"] is None
     assert view_of(session, "view")["line"] is None
+
+
+def test_marks_stay_when_only_words_are_written() -> None:
+    """And go when an empty list is given; without words they are a note, too."""
+    session = Session()
+    view_of(session, "load", saved=to_code(played()))
+    marks: dict[str, Any] = {"highlight": ["castle"], "arrows": ["road.1>castle"]}
+    send(session, "note", ply=12, **marks)
+    assert view_of(session, "look", ply=12)["line"] == told_of("", "", **marks)
+    send(session, "note", ply=12, name="Here")
+    assert view_of(session, "look", ply=12)["line"] == told_of("Here", "", **marks)
+    kept = send(session, "note", ply=12, name="Here", highlight=[])["kept"]
+    assert list(load_record(kept).lines.values()) == [Remark("Here", "", (), ("road.1>castle",))]
+
+
+def stepped(session: Session, load: dict[str, Any], texts: Sequence[str]) -> list[dict[str, Any]]:
+    """The views of a record or a variation, answer by answer from its first question."""
+    views = [view_of(session, **load, ply=0)]
+    while views[-1]["ply"] < len(texts):
+        views.append(view_of(session, "act", text=texts[views[-1]["ply"]]))
+    return views
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("game", ["caylus", "zamek", "toy"])
+def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
+    """From any of its positions, draws included, past a note in its middle; `plies` counts what is stepped through."""
+    match = played(12, game=game)
+    whole = tried(match, 6, 5, seed=2)
+    keep_line(match, whole[:-2], "Half", "a note on the way")
+    keep_line(match, whole, "Other", "")
+    saved, session = json.dumps(to_record(match)), Session()
+    texts = [match.state.text(action) for action in match.actions]
+    game_views = stepped(session, {"do": "load", "saved": saved, "steps": True}, texts)
+    assert {view["plies"] for view in game_views} == {len(texts)}
+    offered = {branch["line"]: view for view in game_views for branch in view["branches"]}
+    (left,) = offered.values()
+    assert set(offered) == {0}
+    told = left["branches"][0]
+    leaves = next(ply for ply in range(6, 12) if match.actions[ply] != whole[ply])
+    assert told["name"] == "Half"
+    assert told["answer"] == match.along(whole).decisions()[leaves]
+    variation = [match.state.text(action) for action in whole]
+    line_views = stepped(session, {"do": "what_if", "line": 0}, variation)
+    assert {view["plies"] for view in line_views} == {len(whole)}
+    assert [view["line"]["name"] for view in line_views if view["line"]][-1:] == ["Other"]
+    assert line_views[-1]["code"] == to_code(match.along(whole), lines=False)
+    assert send(session, "decisions", line=0)["decisions"] == match.along(whole).decisions()
+    assert all(view["branches"] == [] for view in line_views)
+    for ply in range(len(whole) + 1):
+        view = view_of(session, "what_if", line=0, ply=ply)
+        assert (view["ply"] <= max(ply, line_views[0]["ply"]), view["plies"]) == (True, len(whole))
+    assert view_of(session, "return")["branches"] == []
+    refused = send(session, "what_if", line=0, ply=len(whole) + 1)
+    assert refused["error"]["message"].startswith(f"ply: expected a whole number from 0 to {len(whole)}, not")
+
+
+def test_who_leaves_the_record_steps_through_it_no_longer() -> None:
+    """`plies` counts the answers on the table then; back on the record's way it counts the record's."""
+    session, match = Session(), played(12)
+    view = view_of(session, "load", saved=to_code(match), ply=3, steps=True)
+    assert (view["ply"], view["plies"]) == (3, 12)
+    record = to_record(match)["actions"]
+    other = next(choice["text"] for choice in view["choices"] if choice["text"] != record[3])
+    view = view_of(session, "act", text=other)
+    assert (view["ply"], view["plies"]) == (4, 4)
+    view = view_of(session, "undo")
+    assert (view["ply"], view["plies"]) == (3, 12)
+    view = view_of(session, "load", saved=to_code(match), ply=3)
+    assert (view["ply"], view["plies"]) == (3, 3)
 
 
 def test_a_line_that_was_forgotten_can_be_put_back() -> None:
@@ -343,7 +453,7 @@ def test_a_line_that_was_forgotten_can_be_put_back() -> None:
     for _ in range(6):
         first = next(line for line in send(session, "lines")["lines"] if line["line"] == 0)
         assert len(send(session, "forget", line=0)["lines"]) == 5
-        assert len(send(session, "note", **{key: first[key] for key in ("after", "actions", "name", "comment")})) == 3
+        assert len(send(session, "note", **{key: first[key] for key in KEYS})) == 3
     assert view_of(session, "view")["kept"] == kept
 
 
@@ -352,7 +462,7 @@ def test_a_line_that_becomes_the_game_keeps_the_lines() -> None:
     view_of(session, "what_if", line=1)
     view = view_of(session, "keep")
     assert view["lines"] == 6
-    assert view["line"] == {"name": "And then", "comment": ""}
+    assert view["line"] == told_of("And then", "")
     assert set(load_record(view["kept"]).lines) == set(with_lines(played()).lines)
 
 
@@ -376,6 +486,9 @@ def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
         ("forget", {}, "line: expected a whole number from 0 to 5, not None."),
         ("as_lesson", {"line": -1}, "line: expected a whole number from 0 to 5, not -1."),
         ("note", {"name": 5}, "name: expected a text, not 5."),
+        ("note", {"highlight": ["beer"]}, "highlight[0]: there is no place 'beer' on this board."),
+        ("note", {"arrows": "x"}, "arrows: expected a list, not 'x'."),
+        ("load", {"saved": "{}", "steps": 1}, "record.game: missing."),
         ("note", {"comment": "x" * 1001}, "comment: this has 1001 characters; the limit is 1000."),
         ("note", {"name": "x", "ply": 31}, "ply: expected a whole number from 0 to 30, not 31."),
         ("note", {"name": "x", "after": 31}, "after: expected a whole number from 0 to 30, not 31."),
@@ -403,6 +516,20 @@ def test_lines_are_documented() -> None:
     assert set(send(begun(), "lines")["lines"][0]) <= set(re.findall(r'"(\w+)":', text))
 
 
+@pytest.mark.host
+def test_the_study_of_the_guide_is_one() -> None:
+    """As its reader copies it, and in a text with the tags of the guide."""
+    guide = (BRIDGE.parent / "studies.md").read_text(encoding="utf-8")
+    (study,) = re.findall(r"record='(\{.*?\})'>", guide, re.S)
+    match = load_record(study)
+    assert [line["name"] for line in tell_lines(match)] == ["The farm", "", "Stone", "", ""]
+    (tags,) = re.findall(r"```\n(\[Line1.*?)```", guide, re.S)
+    text = to_text(load_record({**json.loads(study), "lines": []}))
+    again = load_record(tags + text)
+    assert list(again.lines.values())[1] == Remark("", "", (), ("road.4>castle", "road.5>castle"))
+    assert {key for key in KEYS if f"| `{key}` |" in guide} == set(KEYS)
+
+
 # Lessons
 
 
@@ -410,13 +537,14 @@ def test_lines_are_documented() -> None:
 def test_every_line_makes_a_lesson(decisions: int) -> None:
     """Which is read and proved like any other: where it leaves the game it asks, then it shows where it leads."""
     match = with_lines(played(decisions))
-    for way, (name, comment) in match.lines.items():
+    for way, (name, comment, highlight, _arrows) in match.lines.items():
         lesson = read_lesson(json.dumps(lesson_of(match, way)))
         assert check_lesson(lesson) == []
         leaves = way != tuple(match.actions[: len(way)])
         assert len(lesson.pages) == 1 + leaves
         assert lesson.title == {"en": name or "Line from a game"}
         assert lesson.pages[-1].text == {"en": comment or "This is where the line leads."}
+        assert lesson.pages[-1].highlight == highlight
         assert load_record(lesson.pages[-1].position).state == match.along(way).state
 
 

@@ -31,6 +31,8 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   lines: number;
   /** what is kept of the position that is shown */
   line: Remark | null;
+  /** the variations that leave it; views that earlier versions kept have none */
+  branches?: Branch[];
   log: 'append' | 'replace' | 'keep';
   since: Brief[];
   can_undo: boolean;
@@ -225,6 +227,16 @@ export interface Outcomes {
 export interface Remark {
   name: string;
   comment: string;
+  /** targets that are marked, and `from>to`; views that earlier versions kept have neither */
+  highlight?: string[];
+  arrows?: string[];
+}
+
+/** A kept variation that leaves the shown position: its first line, and the first answer that differs. */
+export interface Branch {
+  line: number;
+  name: string;
+  answer: Decided;
 }
 
 /** A line that is kept with the game; a note on the game itself has no answers of its own. */

@@ -20,14 +20,18 @@ def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any
     """The data of a lesson: its first page asks for the line's answer where the line leaves the game, the second shows
     where it leads and what its comment says. Of a note on the game there is the second one only.
     """
-    name, comment = match.lines[way]
+    name, comment, highlight, _arrows = match.lines[way]
     start = match.along(way[: shared(way, match.actions)], settled=False)
     answers = list(way[len(start.actions) :])
     while answers and start.state.is_chance():
         start = match.along(way[: len(start.actions) + 1], settled=False)
         answers.pop(0)
     end = match.along(way)
-    shows = {"text": comment or tr(LEADS_HERE), "position": position_code(end.state)}
+    shows = {
+        "text": comment or tr(LEADS_HERE),
+        "position": position_code(end.state),
+        **({"highlight": list(highlight)} if highlight else {}),
+    }
     asks = {
         "text": tr(ASKS),
         "position": position_code(start.state),

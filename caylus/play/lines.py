@@ -1,9 +1,9 @@
-"""Lines saved beside a game, each with a name and a comment.
+"""Lines saved beside a game, each with a name, a comment, and marks and arrows on the board.
 
 A line is the list of answers from the beginning to a position, so it stays valid when the game is undone or continues
 differently. A note on a position of the game is a line that never leaves it. Lines with the same beginning make a tree,
 which is not stored: `tell_lines` finds it. In records a line says where it leaves the game:
-`{"after": 12, "actions": ["pass"], "name": "Waiting", "comment": "..."}`.
+`{"after": 12, "actions": ["pass"], "name": "Waiting", "comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`.
 """
 
 from __future__ import annotations
@@ -22,15 +22,31 @@ MOST_TRIED = 20_000
 """the limit for the answers of all lines together, each counted from the beginning"""
 LONGEST_NAME = 60
 LONGEST_COMMENT = 1_000
+MOST_MARKS = 40
+"""for the highlighted places of a position, and for its arrows"""
+LONGEST_MARK = 121
+"""characters of an arrow: two targets of up to 60"""
+KEYS = ("after", "actions", *Remark._fields)
 
 REFUSED = _("{where}: {value} is not allowed. {problem}")
 AFTER_THE_END = _("{where}: {value} comes after the end of the game.")
 WRONG = _("{where}: {problem}")
+EMPTY = Remark("", "")
 
 
-def keep_line(match: Match, way: Way, name: object, comment: object) -> None:
-    """Save a line, or rename the saved one; raises `RecordError`, and then changes nothing."""
-    remark = Remark(_check_text(name, LONGEST_NAME, "name"), _check_text(comment, LONGEST_COMMENT, "comment"))
+def keep_line(
+    match: Match, way: Way, name: object, comment: object, highlight: object = (), arrows: object = ()
+) -> None:
+    """Save a line, or rename the saved one; raises `RecordError`, and then changes nothing.
+
+    `highlight` lists targets that are marked on the board at its end, `arrows` pairs of them: `from>to`.
+    """
+    remark = Remark(
+        _check_text(name, LONGEST_NAME, "name"),
+        _check_text(comment, LONGEST_COMMENT, "comment"),
+        _check_marks(match, highlight, "highlight", 1),
+        _check_marks(match, arrows, "arrows", 2),
+    )
     if way not in match.lines:
         _check_room(match, way)
     match.lines[way] = remark
@@ -50,6 +66,31 @@ def _check_text(text: object, longest: int, where: str) -> str:
     if not is_shown(text.replace("\n", " ") if longest == LONGEST_COMMENT else text):
         raise RecordError(_("{where}: {value} has characters that cannot be shown."), where=where, value=quoted(text))
     return text
+
+
+def _check_marks(match: Match, marks: object, name: str, ends: int) -> tuple[str, ...]:
+    """Highlighted places, which have one end, or arrows, which have two."""
+    what = "a place on the board," if ends == 1 else "two places, from>to,"
+    if not isinstance(marks, list | tuple):
+        raise RecordError(f"{name}: expected a list, not {quoted(marks)}.", path=(name,))
+    if len(marks) > MOST_MARKS:
+        raise RecordError(f"{name}: {len(marks)} are more than {MOST_MARKS}.", path=(name,))
+    for index, mark in enumerate(marks):
+        where = f"{name}[{index}]"
+        places = mark.split(">") if isinstance(mark, str) and len(mark) <= LONGEST_MARK else []
+        if len(places) != ends:
+            raise RecordError(f"{where}: expected {what} not {quoted(mark)}.", path=(name, index))
+        for place in places:
+            if place not in match.info.teaching.targets:
+                raise RecordError(
+                    _("{where}: there is no place {value} on this board."),
+                    where=where,
+                    value=quoted(place),
+                    path=(name, index),
+                )
+        if mark in marks[:index]:
+            raise RecordError(f"{where}: {quoted(mark)} comes twice.", path=(name, index))
+    return tuple(marks)
 
 
 def _check_room(match: Match, way: Way) -> None:
@@ -83,12 +124,15 @@ def take_over(match: Match, known: Match) -> None:
 
 
 def write_lines(match: Match) -> list[dict[str, Any]]:
-    """The lines in the form of a record, without empty names and comments."""
+    """The lines in the form of a record, without what is empty."""
     return [
         {
             **_where_to(match, way),
-            **({"name": remark.name} if remark.name else {}),
-            **({"comment": remark.comment} if remark.comment else {}),
+            **{
+                key: list(value) if isinstance(value, tuple) else value
+                for key, value in remark._asdict().items()
+                if value
+            },
         }
         for way, remark in match.lines.items()
     ]
@@ -114,17 +158,18 @@ def read_lines(match: Match, lines: object) -> None:
         if way in match.lines:
             raise RecordError(f"{where}: this line is there already.")
         try:
-            keep_line(match, way, line.get("name", ""), line.get("comment", ""))
+            keep_line(match, way, *(line.get(key, empty) for key, empty in EMPTY._asdict().items()))
         except RecordError as error:
-            raise RecordError(WRONG, where=where, problem=error) from None
+            path = ("lines", index, *(error.where or ()))
+            raise RecordError(WRONG, where=where, problem=error, path=path) from None
 
 
 def _check_line(match: Match, line: object, where: str) -> int:
     """After how many answers of the match it begins."""
     if not isinstance(line, Mapping):
-        raise RecordError(f"{where}: expected after, actions, name and comment, not {quoted(line)}.")
+        raise RecordError(f"{where}: expected {', '.join(KEYS)}, not {quoted(line)}.")
     for key in line:
-        if key not in ("after", "actions", "name", "comment"):
+        if key not in KEYS:
             raise RecordError(f"{where}: unknown key {quoted(key)}.")
     return _check_after(match, line.get("after"), f"{where}.")
 
@@ -179,6 +224,28 @@ def shared(one: Sequence[int], other: Sequence[int]) -> int:
 
 
 # The tree
+
+
+def onward(match: Match, way: Way) -> Way:
+    """The whole variation that begins with a line: on to the first line that continues it, as far as there is one.
+
+    So a note in the middle of a variation does not end it.
+    """
+    while longer := [line for line in match.lines if len(line) > len(way) and line[: len(way)] == way]:
+        way = longer[0]
+    return way
+
+
+def tell_branches(match: Match, ahead: Way, plies: range, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+    """The variations that leave a way after so many of its answers, each by its first line (docs/bridge.md)."""
+    found: dict[Way, dict[str, Any]] = {}
+    for number, (way, remark) in enumerate(match.lines.items()):
+        leaves = shared(way, ahead)
+        if leaves in plies and len(way) > leaves and way[: leaves + 1] not in found:
+            state = match.along(way[:leaves], settled=False).state
+            answer = match.tell(leaves, state, way[leaves], tr)
+            found[way[: leaves + 1]] = {"line": number, "name": remark.name, "answer": answer}
+    return list(found.values())
 
 
 class _Branch(NamedTuple):

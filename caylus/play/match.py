@@ -56,10 +56,14 @@ Way = tuple[int, ...]
 
 
 class Remark(NamedTuple):
-    """The name and comment of a position, or of the line that leads there; both may be empty."""
+    """What is said and shown of a position, or of the line that leads there; each part may be empty."""
 
     name: str
     comment: str
+    highlight: tuple[str, ...] = ()
+    """targets that are marked on the board, in this order"""
+    arrows: tuple[str, ...] = ()
+    """from a target to another: `from>to`"""
 
 
 def check_seats(seats: object, game: str | None) -> list[Seat]:

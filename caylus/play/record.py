@@ -23,8 +23,8 @@ from ..core.parsing import parse_json, refuse_path
 from ..core.translation import ENGLISH, _
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
-from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines
-from .match import CHANCE_NAME, Match, check_seed
+from .lines import AFTER_THE_END, EMPTY, MOST_LINES, REFUSED, read_lines, write_lines
+from .match import CHANCE_NAME, Match, Remark, check_seed
 from .position import from_position, is_position, pack
 from .promises import check_after, read_promises
 
@@ -288,7 +288,7 @@ def _play(match: Match, text: object, where: str) -> None:
 
 # The text for people: seats go by their colours
 
-_LINE_TAG = re.compile(r"Line([1-9][0-9]?)(Name|Comment|)")
+_LINE_TAG = re.compile(r"Line([1-9][0-9]?)(Name|Comment|Highlight|Arrows|)")
 _TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
 
 
@@ -319,7 +319,9 @@ def to_text(match: Match | Game) -> str:
     for number, line in enumerate(write_lines(match), 1):
         answers = f": {'; '.join(line['actions'])}" if line["actions"] else ""
         tags[f"Line{number}"] = f"{line['after']}{answers}"
-        tags |= {f"Line{number}{key.capitalize()}": line[key] for key in ("name", "comment") if key in line}
+        for key in Remark._fields:
+            if value := line.get(key):
+                tags[f"Line{number}{key.capitalize()}"] = value if isinstance(value, str) else " ".join(value)
     tags["Result"] = _result(match)
     tags["Checksum"] = checksum(match.state)
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
@@ -443,8 +445,11 @@ def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
         after, _colon, answers = tag.partition(": ")
         if not re.fullmatch(r"[0-9]{1,4}", after):
             raise RecordError(f"Line{number}: expected a number of answers and a colon, not {quoted(tag)}.")
-        line = {"after": int(after), "actions": answers.split("; ") if answers else []}
-        lines.append(line | {key: tags.get(f"Line{number}{key.capitalize()}", "") for key in ("name", "comment")})
+        line: dict[str, Any] = {"after": int(after), "actions": answers.split("; ") if answers else []}
+        for key, empty in EMPTY._asdict().items():
+            value = tags.get(f"Line{number}{key.capitalize()}", "")
+            line[key] = value if isinstance(empty, str) else value.split()
+        lines.append(line)
     for name in tags:
         found = _LINE_TAG.fullmatch(name)
         if found and int(found[1]) > len(lines):

@@ -14,7 +14,7 @@ from ..core.form import Form
 from ..core.info import GameInfo
 from ..core.schema import DIALECT, Schema, closed, list_of, text, whole_number
 from ..games import find_game
-from .lines import LONGEST_COMMENT, MOST_LINES
+from .lines import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
 from .lines import LONGEST_NAME as LONGEST_LINE
 from .match import LONGEST_BOT, LONGEST_NAME
 from .position import VERSION
@@ -48,7 +48,7 @@ def _record(info: GameInfo, form: Form) -> Schema:
         "actions": list_of(_answer(), MOST_ACTIONS, 0),
         "seats": list_of(_seat(), seats),
         "draws": closed(_draws(seats) if info.rules.chance else {}, ()),
-        "lines": list_of(_line(), MOST_LINES, 0),
+        "lines": list_of(_line(info), MOST_LINES, 0),
         "about": closed(_ABOUT, ()),
     }
     options: dict[str, Schema] = {name: {"enum": list(values)} for name, values in info.rules.options.items()}
@@ -88,13 +88,15 @@ def _seat() -> Schema:
     return closed({"name": text(LONGEST_NAME), "bot": bot}, ("name",))
 
 
-def _line() -> Schema:
+def _line(info: GameInfo) -> Schema:
     return closed(
         {
             "after": whole_number(0, MOST_ACTIONS),
             "actions": list_of(_answer(), MOST_ACTIONS, 0),
             "name": {"type": "string", "maxLength": LONGEST_LINE},
             "comment": {"type": "string", "maxLength": LONGEST_COMMENT},
+            "highlight": list_of({"enum": sorted(info.teaching.targets)}, MOST_MARKS, 0),
+            "arrows": list_of({"type": "string", "pattern": "^[^>]+>[^>]+$", "maxLength": LONGEST_MARK}, MOST_MARKS, 0),
         },
         ("after",),
     )

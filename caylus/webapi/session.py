@@ -16,7 +16,7 @@ from ..core.view import MatchView
 from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, read_lesson
 from ..play.continuation import compare
-from ..play.lines import keep_line, read_way, shared, take_over, tell_lines
+from ..play.lines import EMPTY, keep_line, onward, read_way, shared, take_over, tell_branches, tell_lines
 from ..play.match import Match, Way, check_seats, check_seed, new_match
 from ..play.position import pack, to_position
 from ..play.record import load_record, to_code, to_record, to_text
@@ -50,6 +50,8 @@ class Session:
         self._match: Match | None = None
         self._aside: Aside | None = None
         """the game itself while the match is a line beside it, "what if" """
+        self._path: Way = ()
+        """the answers of a record or a variation that is stepped through"""
         self._told = 0
         self._code = ""
         """the match as a record, as it was told last"""
@@ -80,7 +82,7 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
             "load": (
-                ("saved", "seed", "ply", "here", "sent", "lines", "seats", "secret", "apart", "games"),
+                ("saved", "seed", "ply", "steps", "here", "sent", "lines", "seats", "secret", "apart", "games"),
                 self._load,
             ),
             "position": (("given",), self._position),
@@ -89,12 +91,12 @@ class Session:
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
             "look": (("ply",), self._look),
-            "decisions": ((), self._decisions),
+            "decisions": (("line",), self._decisions),
             "statistics": ((), self._statistics),
             "chance": (("ply",), self._chance),
             "what_if": (("ply", "bots", "line", "chance"), self._what_if),
             "lines": ((), self._lines),
-            "note": (("name", "comment", "ply", "after", "actions"), self._note),
+            "note": (("name", "comment", "highlight", "arrows", "ply", "after", "actions"), self._note),
             "forget": (("line",), self._forget),
             "as_lesson": (("line",), self._as_lesson),
             "keep": ((), self._keep),
@@ -339,6 +341,7 @@ class Session:
         saved: object = None,
         seed: object = 0,
         ply: object = None,
+        steps: object = False,
         here: object = None,
         sent: object = 0,
         lines: object = None,
@@ -349,6 +352,7 @@ class Session:
     ) -> Reply:
         """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
 
+        With `steps` it is stepped through: `plies` counts all its answers as long as the answers on the table are its.
         The lines of another record of the same game, `lines`, are kept with it. `seats` says who plays instead. With
         the `secret` of somebody who plays by link its draws go on; `apart` makes a game of its own of it.
         """
@@ -360,6 +364,7 @@ class Session:
             take_over(match, load_record(lines))
         if seats is not None:
             match.take_seats(others(match, seats))
+        path = tuple(match.actions) if yes_or_no("steps", steps) else ()
         length = len(match.actions)
         sits = sitting(match, here, sent)
         take_part(match, sits[0], secret)
@@ -369,6 +374,7 @@ class Session:
         elif ply is None:
             match.settle()
         self._lay(match, *sits)
+        self._path = path
         return self._whole_view()
 
     def _sit(self, here: object = None, sent: object = 0, secret: object = None) -> Reply:
@@ -402,8 +408,10 @@ class Session:
         view["can_undo"] = view["can_redo"] = False
         return self._dress(view, "keep")
 
-    def _decisions(self) -> Reply:
-        return {"ok": True, "decisions": self.match.decisions(self._tr)}
+    def _decisions(self, line: object = None) -> Reply:
+        """All answers of what lies on the table, or of the variation that begins with a kept line."""
+        match = self.match if line is None else self._game.along(onward(self._game, self._line(line)), settled=False)
+        return {"ok": True, "decisions": match.decisions(self._tr)}
 
     def _statistics(self) -> Reply:
         return {"ok": True, "charts": self.match.charts(self._tr)}
@@ -415,26 +423,34 @@ class Session:
     def _what_if(self, ply: object = None, bots: object = False, line: object = None, chance: object = None) -> Reply:
         """Step aside from the game, or from the line beside it, at the answer number `ply` or now; or to a line.
 
-        With `chance` this comes there instead of what came.
+        With `chance` this comes there instead of what came. With `line` and `ply` its whole variation is stepped
+        through, from the answer number `ply` on.
         """
         table = self.match
         game = self._aside or Aside(table, self._here, self._sent)
         way = self._way_aside(ply, line, chance)
+        is_stepped = line is not None and ply is not None
+        back = len(way) - whole("ply", ply, len(way), least=0) if is_stepped else 0
         seats = game.match.seats if yes_or_no("bots", bots) else [seat._replace(bot=None) for seat in game.match.seats]
         # Chance answers in a line as it has answered in what the line leaves, and then by a seed of the line's own.
-        self._lay((table if line is None else game.match).along(way, seats), None, 0)
+        match = (table if line is None else game.match).along(way, seats)
+        if back:
+            match.undo(back + len(match.actions) - len(way), plays=False)
+        self._lay(match, None, 0)
         self._aside = game
+        self._path = way if is_stepped else ()
         return self._whole_view()
 
     def _way_aside(self, ply: object, line: object, chance: object) -> Way:
         """To where a line begins."""
-        table = self.match.actions
-        index = len(table) if ply is None else whole("ply", ply, len(table), least=0)
         if line is not None and chance is not None:
             raise RecordError("what_if: expected line or chance, not both: a line that is kept has its own outcomes.")
-        if chance is not None:
-            return otherwise(self.match, ply, chance, self._tr)
-        return tuple(table[:index]) if line is None else self._line(line)
+        if line is not None:
+            way = self._line(line)
+            return way if ply is None else onward(self._game, way)
+        table = self.match.actions
+        index = len(table) if ply is None else whole("ply", ply, len(table), least=0)
+        return tuple(table[:index]) if chance is None else otherwise(self.match, ply, chance, self._tr)
 
     @property
     def _game(self) -> Match:
@@ -453,18 +469,30 @@ class Session:
         return {"ok": True, "lines": tell_lines(self._game, self._tr), "kept": self._record()}
 
     def _note(
-        self, name: object = "", comment: object = "", ply: object = None, after: object = None, actions: object = ()
+        self,
+        name: object = "",
+        comment: object = "",
+        highlight: object = None,
+        arrows: object = None,
+        ply: object = None,
+        after: object = None,
+        actions: object = (),
     ) -> Reply:
-        """Keep the position on the table, or one that is named as in a record, with a name and a comment."""
+        """Keep the position on the table, or one that is named as in a record, with a name, a comment and marks.
+
+        Marks that are not given stay as they are.
+        """
         game, table = self._game, self.match.actions
         if after is None:
             index = len(table) if ply is None else whole("ply", ply, len(table), least=0)
             way = tuple(table[:index])
         else:
             way = read_way(game, after, actions)
-        if not name and not comment and len(way) == shared(way, game.actions):
+        known = game.lines.get(way, EMPTY)
+        marks = known.highlight if highlight is None else highlight, known.arrows if arrows is None else arrows
+        if not (name or comment or any(marks)) and len(way) == shared(way, game.actions):
             raise RecordError(_("Write a name or a comment first."))
-        keep_line(game, way, name, comment)
+        keep_line(game, way, name, comment, *marks)
         return self._lines()
 
     def _forget(self, line: object = None) -> Reply:
@@ -541,11 +569,23 @@ class Session:
     def _lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
         """Put a match on the table; a game that was set aside is forgotten."""
         self._match, self._here, self._sent, self._aside = match, here, sent, None
-        self._reading = None
+        self._path, self._reading = (), None
 
     def _parted(self) -> int | None:
         """Where the line leaves the game, None in the game itself."""
         return None if self._aside is None else self._aside.match.in_common(self.match)
+
+    @property
+    def _ahead(self) -> Way:
+        """The record or variation that is stepped through, or where it has been left, the answers on the table."""
+        now = tuple(self.match.actions)
+        return self._path if self._path[: len(now)] == now else now
+
+    def _last_asked(self, ply: int) -> int:
+        """After how many answers, `ply` at most, chance began to answer for what lies there."""
+        while ply and self.match.asked[ply - 1] == CHANCE:
+            ply -= 1
+        return ply
 
     def _whole_view(self) -> Reply:
         self._told = 0
@@ -555,6 +595,7 @@ class Session:
     def _next_view(self, log: str = "append") -> Reply:
         view = self.match.view(self._told, self._tr)
         view["can_undo"] = bool(self._undo_depth())
+        view["plies"] = len(self._ahead)
         self._told = len(self.match.events)
         self._code = to_code(self.match, lines=False)
         return self._dress(view, log)
@@ -563,13 +604,14 @@ class Session:
         """A view with what only the conversation knows."""
         for entry in view["seats"]:
             entry["here"] = self._is_here(entry["seat"])
-        game = self._game
-        remark = game.lines.get(tuple(self.match.actions[: view["ply"]]))
+        game, ply = self._game, view["ply"]
+        remark = game.lines.get(tuple(self.match.actions[:ply]))
         told = {
             "code": self._code,
             "kept": self._code if game is self.match and not game.lines else self._record(),
             "lines": len(game.lines),
             "line": None if remark is None else remark._asdict(),
+            "branches": tell_branches(game, self._ahead, range(self._last_asked(ply), ply + 1), self._tr),
             "log": log,
             "what_if": self._parted(),
         }

@@ -152,7 +152,8 @@ def read_lines(record: Any) -> bool:
         said = line if isinstance(line, dict) else {}
         way = asked(partial(read_way, match, said.get("after"), said.get("actions", line)))
         if way is not None:
-            asked(partial(keep_line, match, way, said.get("name"), said.get("comment", "")))
+            marks = said.get("highlight", ()), said.get("arrows", ())
+            asked(partial(keep_line, match, way, said.get("name"), said.get("comment", ""), *marks))
     if match is not None:
         json.dumps(tell_lines(match))
     return accepted
@@ -275,6 +276,7 @@ def opening(random: Random, game: str, number: int) -> dict[str, Any]:
         (
             {"do": "new", "game": game, "seats": seats, "options": {}, "seed": number, "here": [0]},
             {"do": "load", "saved": saved, "seed": number, "ply": random.randrange(len(actions) + 1)},
+            {"do": "load", "saved": saved, "ply": random.randrange(len(actions) + 1), "steps": True},
             {"do": "load", "saved": saved, "here": [number % 2], "secret": secret_of(number), "apart": number % 3 == 0},
             {"do": "new", "game": game, "seats": seats, "seed": number, "final": True, "secret": secret_of(number)},
             {"do": "load", "saved": saved, "lines": known.codes[number], "seats": [{"name": "A"}, {"bot": "greedy"}]},
@@ -319,9 +321,11 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
             {"do": "look", "ply": ply},
             {"do": "what_if", "ply": ply, "bots": bool(random.randrange(2))},
             {"do": "what_if", "line": random.randrange(3)},
+            {"do": "what_if", "line": random.randrange(3), "ply": ply},
             {"do": "what_if", "ply": ply, "chance": text},
             {"do": "chance", "ply": ply},
             {"do": "note", "name": "There", "comment": "a\nb", "ply": ply},
+            {"do": "note", "highlight": ["castle", "cell.e4"], "arrows": ["road.1>castle"], "ply": ply},
             {"do": "note", "name": "There", "after": random.randrange(4), "actions": actions},
             {"do": "forget", "line": random.randrange(3)},
             {"do": "as_lesson", "line": random.randrange(3)},

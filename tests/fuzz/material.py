@@ -6,6 +6,7 @@ import json
 import tempfile
 from contextlib import suppress
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -70,14 +71,16 @@ def _match(game: str, random: Random, length: int) -> Match:
 
 
 def _with_lines(match: Match, random: Random) -> Match:
-    """Some lines beside it, each with a name and a comment."""
+    """Some lines beside it, each with a name, a comment, marks and arrows."""
+    targets = sorted(match.info.teaching.targets)
+    arrows = [f"{one}>{other}" for one, other in pairwise(targets)]
     for number in range(random.randrange(3)):
         line = match.branch(random.randrange(len(match.actions) + 1))
         for _ in range(random.randrange(4)):
             if not line.state.is_over():
                 line.play(random.choice(line.state.legal_texts()))
         with suppress(RecordError):
-            keep_line(match, tuple(line.actions), f"No. {number}", "a\nb" * number)
+            keep_line(match, tuple(line.actions), f"No. {number}", "a\nb" * number, targets[:number], arrows[:number])
     return match
 
 

@@ -6,6 +6,16 @@ import { drawSign } from '../base/signs.js';
 /** @import {Ctx, Owner, Point, Rect, Zone} from '../games/game.js' */
 /** @import {Effect} from '../contract.js' */
 
+/** Seals on places, with their numbers where there are several. @param {string[]} targets */
+export const sealsOf = (targets) =>
+  new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!']));
+
+/** What a note points at. @param {{highlight?: string[], arrows?: string[]} | null} note */
+export const pointsOf = (note) => ({
+  marks: sealsOf(note?.highlight ?? []),
+  arrows: (note?.arrows ?? []).map((arrow) => /** @type {[string, string]} */ (arrow.split('>'))),
+});
+
 /** @param {Ctx} ctx @param {Rect} rect @param {number} grow @param {number} radius */
 function frame(ctx, [x, y, w, h], grow, radius) {
   roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius);

@@ -13,6 +13,12 @@ import { turnedAt } from '../board/turning.js';
 export const isPast = (view) => view.ply < view.plies;
 
 /**
+ * An answer in words.
+ * @param {Pick<Choice, 'label' | 'detail'>} answer
+ */
+export const named = ({ label, detail }) => (detail ? `${label} (${detail})` : label);
+
+/**
  * A view as it is shown: `open` says whether the person at this table may answer, and `shut`, a sentence, why nobody
  * can who might have expected to; `fresh` are the places that have changed, each with the seat that did it; `log` is
  * how it goes on from what was shown before: `append`, `replace`, or `keep` where nothing has happened in between, and

@@ -8,6 +8,7 @@ import { Vocabulary, t } from '../base/vocabulary.js';
 import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attributes.js';
 import { Problem, messageOf } from '../base/problem.js';
 import { readSource } from '../client/source.js';
+import { sealsOf } from '../board/highlights.js';
 import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 
@@ -415,9 +416,8 @@ export class CaylusBoard extends HTMLElement {
 
   /** The places and arrows that the page's author wants to be seen. */
   get #points() {
-    const targets = listOf(this.getAttribute('highlight'));
     return {
-      marks: new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!'])),
+      marks: sealsOf(listOf(this.getAttribute('highlight'))),
       arrows: arrowsOf(this.getAttribute('arrows')),
     };
   }
@@ -490,6 +490,13 @@ export class CaylusBoard extends HTMLElement {
   /** @param {number} ply */
   async goto(ply) {
     return (await this.#wake()).goto(ply);
+  }
+  /**
+   * Into a line that leaves the shown position, by its number in `view.branches`; without one, back to the game.
+   * @param {number | null} [line]
+   */
+  async openLine(line = null) {
+    return (await this.#wake()).openLine(line);
   }
   /** @param {string} text */
   async play(text) {

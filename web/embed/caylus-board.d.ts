@@ -25,6 +25,10 @@ export interface CaylusView {
   ply: number;
   plies: number;
   choices: { text: string; target: string | null; label: string; detail: string }[];
+  /** What the record says of this position; `arrows` are written `from>to`. Only after Python has replayed it. */
+  line?: { name: string; comment: string; highlight: string[]; arrows: string[] } | null;
+  /** The lines of the record that leave it here, each with its first answer. */
+  branches?: { line: number; name: string; answer: { text: string; label: string; detail: string } }[];
   [key: string]: unknown;
 }
 
@@ -95,6 +99,8 @@ export class CaylusBoard extends HTMLElement {
    * like the methods below.
    */
   goto(ply: number): Promise<boolean>;
+  /** Into a line that leaves the shown position, by its number in `view.branches`; without one, back to the game. */
+  openLine(line?: number | null): Promise<boolean>;
   /** Answer for whoever is asked; whether the rules allow it. */
   play(text: string): Promise<boolean>;
   undo(): Promise<boolean>;

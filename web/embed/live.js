@@ -1,6 +1,7 @@
 // A board that answers: Python is there, the reader acts on the picture or in the list of choices, bots answer, and a
 // record is stepped through. What may be done, and what it means, is in Python's view.
 
+import { pointsOf } from '../board/highlights.js';
 import { Sheet } from '../board/sheet.js';
 import { listen } from '../ui/table/input.js';
 import { describe, sentence } from '../ui/help/describe.js';
@@ -26,6 +27,12 @@ import { messageOf, required } from '../base/problem.js';
  *   points?: {marks: Map<string, string>, arrows: [string, string][]}}} Options
  */
 
+/**
+ * A line of the record that is stepped through: its number, its answers from the game's first one on, and the ply at
+ * which it was entered from the record, or from the line above it.
+ * @typedef {{line: number, texts: string[], from: number, above: OpenedLine | null}} OpenedLine
+ */
+
 const USUAL_BOT = 'greedy'; // every game has it
 const PACE = PACES.normal; // between the answers of bots, and of a record that plays itself
 
@@ -45,7 +52,11 @@ export class Live {
     this.client = new BoardClient(this);
     /** the answers of the record, as texts @type {string[]} */
     this.record = [];
-    this.aside = false; // whether the reader has left the record
+    this.aside = false; // whether the reader has left the record, or its line
+    /** what is stepped through instead of the record @type {OpenedLine | null} */
+    this.opened = null;
+    /** one after the other, however fast the reader is @type {Promise<unknown>} */
+    this.steps = Promise.resolve();
     /** who plays instead of those of the record @type {{name?: string, bot?: string | null}[] | null} */
     this.seats = null;
     this.pointed = 0; // the answer with which the page's author points at something
@@ -115,6 +126,7 @@ export class Live {
       this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
       if (this.start < this.record.length) view = await this.viewOf(this.loading(this.start));
       this.aside = false;
+      this.opened = null;
       this.pointed = this.start;
       await this.enter(view);
     });
@@ -123,7 +135,7 @@ export class Live {
   /** The message that lays what was given on the table, at one of its answers. @param {number | null} [ply] */
   loading(ply = null) {
     const { saved, seed, seats } = this;
-    return { do: 'load', saved, seed, ply, ...(seats && { seats }) };
+    return { do: 'load', saved, seed, ply, steps: true, ...(seats && { seats }) };
   }
 
   /**
@@ -249,12 +261,14 @@ export class Live {
     for (const sheet of this.sheets) sheet.mark(marks);
   }
 
-  /** What the page's author points at belongs to the position with which it was named. */
+  /** What the record points at here, and the page's author, who means the position with which it was named. */
   point() {
     const { points } = this.options();
     if (!points) return;
-    const here = this.view?.ply === this.pointed && !this.aside;
-    this.stage.point(here ? points.marks : new Map(), here ? points.arrows : []);
+    const here = this.view?.ply === this.pointed && !this.aside && !this.opened,
+      said = pointsOf(this.view?.line ?? null),
+      named = here ? points : pointsOf(null);
+    this.stage.point(new Map([...said.marks, ...named.marks]), [...said.arrows, ...named.arrows]);
     for (const sheet of this.sheets) sheet.mark(this.stage.marks, this.stage.arrows);
   }
 
@@ -341,7 +355,7 @@ export class Live {
   /** Answer for whoever is asked; whether it was legal. @param {string} text @param {string} by */
   answer(text, by) {
     this.running += 1;
-    this.aside ||= text !== this.record[this.client.shown.ply];
+    this.aside ||= text !== this.path[this.client.shown.ply];
     return this.send({ do: this.client.shown.decision?.bot ? 'bot' : 'act', text }, by);
   }
 
@@ -371,26 +385,91 @@ export class Live {
     if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to > last)
       throw new RangeError(`goto: expected a whole number from 0 to ${last}, not ${String(ply).slice(0, 40)}.`);
     this.running += 1;
-    if (!this.aside && to === now + 1) return this.answer(this.record[now], 'record');
+    if (!this.aside && !this.opened && to === now + 1) return this.answer(this.record[now], 'record');
     this.aside = false;
+    this.opened = null;
     return this.send(this.loading(to));
+  }
+
+  /** The answers that are stepped through. */
+  get path() {
+    return this.opened?.texts ?? this.record;
+  }
+
+  /**
+   * To the next answer, or to the previous one: along a line, and before its first answer out of it.
+   * @param {1 | -1} by
+   * @returns {Promise<boolean>}
+   */
+  step(by) {
+    const done = this.steps.then(() => this.stepOnce(by));
+    this.steps = done.catch(() => {});
+    return done;
+  }
+
+  /** @param {1 | -1} by @returns {Promise<boolean>} */
+  async stepOnce(by) {
+    await this.client.last;
+    const now = this.client.shown.ply,
+      { opened } = this;
+    if (this.aside || (by > 0 ? now >= this.path.length : !now)) return false;
+    if (!opened) return this.goto(now + by);
+    if (by > 0) return this.answer(opened.texts[now], 'record');
+    if (now > opened.from + 1) return this.lay(opened, now - 1);
+    return opened.above ? this.lay(opened.above, opened.from) : this.goto(opened.from);
+  }
+
+  /**
+   * Into a line that leaves the shown position, and to its first answer; with null, back to the game where it was left.
+   * @param {number | null} line
+   * @returns {Promise<boolean>}
+   */
+  async openLine(line) {
+    await this.client.last;
+    const { opened } = this,
+      { branches = [], ply } = this.client.shown,
+      branch = branches.find((one) => one.line === line);
+    if (line === null) return this.goto(outermost(opened)?.from ?? ply);
+    if (!branch) throw new RangeError(`openLine: expected a line of view.branches, not ${String(line).slice(0, 40)}.`);
+    const texts = await this.client.inTurn(async () => {
+      if (!opened) await this.granted(this.loading()); // the whole game again, which lines leave
+      const { decisions } = await this.granted({ do: 'decisions', line });
+      return decisions.map((/** @type {{text: string}} */ { text }) => text);
+    });
+    const from = opened ? ply : Math.min(ply, this.record.length),
+      isLaid = await this.lay({ line, texts, from, above: opened }, branch.answer.ply);
+    return isLaid && this.step(1);
+  }
+
+  /** A line, at one of its answers. @param {OpenedLine} opened @param {number} ply */
+  lay(opened, ply) {
+    this.running += 1;
+    this.aside = false;
+    this.opened = opened;
+    return this.send({ do: 'what_if', line: opened.line, ply });
   }
 
   /** The record plays itself until it ends or somebody acts. */
   async run() {
     const run = ++this.running;
     this.panel?.running(true);
-    while (run === this.running && !this.aside && this.client.shown.ply < this.record.length) {
-      await this.goto(this.client.shown.ply + 1);
+    while (run === this.running && !this.aside && this.client.shown.ply < this.path.length) {
+      await this.step(1);
       this.running = run;
       await pause(PACE);
     }
     this.panel?.running(false);
   }
 
+  /** It plays itself no longer. */
+  rest() {
+    this.running += 1;
+    this.panel?.running(false);
+  }
+
   /** A bot answers when the reader plays on, not while a record is looked at. */
   get botsPlay() {
-    return this.options().interactive && (this.aside || (this.view?.ply ?? 0) >= this.record.length);
+    return this.options().interactive && (this.aside || (this.view?.ply ?? 0) >= this.path.length);
   }
 }
 
@@ -447,6 +526,9 @@ class BoardBots {
     this.job = null;
   }
 }
+
+/** The line that was entered from the game itself. @param {OpenedLine | null} opened @returns {OpenedLine | null} */
+const outermost = (opened) => (opened?.above ? outermost(opened.above) : opened);
 
 /** @param {number} time */
 const pause = (time) =>

@@ -1,6 +1,7 @@
 // What stands beside a live board: who is asked, the choices, refusals with their rules, the controls, and what is told
 // to those who do not see it.
 
+import { named } from '../client/model.js';
 import { Choices } from '../ui/table/choices.jsx';
 import { h, rule } from '../base/dom.js';
 import { Hand } from '../ui/table/hand.js';
@@ -24,10 +25,11 @@ export class Panel {
     this.list = h('ul.choices', { 'data-testid': 'choices', tabindex: '-1' });
     this.about = h('p.about', { 'aria-hidden': 'true', 'data-testid': 'about' });
     this.status = h('p.visually-hidden', { role: 'status', 'data-testid': 'status' });
+    this.branches = h('div.branches', { role: 'group', 'data-testid': 'branches' });
     const menu = h('div.menu', { role: 'menu', hidden: true, popover: 'manual', 'data-testid': 'menu' });
     const inHand = h('div.hand', { hidden: true });
     controls.before(this.prompt, this.refusal, inHand, this.list);
-    side.append(this.about, this.status);
+    side.append(this.branches, this.about, this.status);
     picture.append(menu);
     this.menu = new Menu(menu);
     this.choices = new Choices(this.list, {
@@ -48,6 +50,10 @@ export class Panel {
       ask: async () => [],
       speak: (work) => live.stage.speak(work),
     });
+    live.stage.frame.addEventListener(
+      'keydown',
+      (this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event)),
+    );
     side.addEventListener('click', (event) =>
       this.openRule(/** @type {HTMLElement} */ (event.target).closest('[data-rule]')),
     );
@@ -62,8 +68,9 @@ export class Panel {
   }
 
   remove() {
-    const { hand, menu, prompt, refusal, list, about, status } = this;
-    for (const node of [prompt, refusal, hand.node, list, about, status, menu.node]) node.remove();
+    const { hand, menu, prompt, refusal, list, branches, about, status } = this;
+    for (const node of [prompt, refusal, hand.node, list, branches, about, status, menu.node]) node.remove();
+    this.live.stage.frame.removeEventListener('keydown', this.onKey);
     this.live.stage.controls.replaceChildren();
   }
 
@@ -75,16 +82,17 @@ export class Panel {
     this.language = live.stage.vocabulary.language;
     live.stage.canvas.setAttribute('aria-roledescription', t('game board'));
     live.stage.controls.replaceChildren(
-      (this.back = button('back', '◀', t('One decision back'), () => live.goto(live.client.shown.ply - 1))),
-      (this.forward = button('forward', '▶', t('One decision forward'), () => live.goto(live.client.shown.ply + 1))),
-      (this.run = button('run', '▶▶', t('Replay the game'), () =>
-        this.runs ? live.goto(live.client.shown.ply) : live.run(),
-      )),
+      (this.back = button('back', '◀', t('One decision back'), () => live.step(-1))),
+      (this.forward = button('forward', '▶', t('One decision forward'), () => live.step(1))),
+      (this.run = button('run', '▶▶', t('Replay the game'), () => (this.runs ? live.rest() : live.run()))),
       (this.undo = button('undo', '↶', t('Undo'), () => live.undo())),
       (this.reset = button('reset', '⟲', t('Start over'), () => live.reset())),
       this.where,
     );
     live.stage.controls.setAttribute('aria-label', t('Controls'));
+    this.back.setAttribute('aria-keyshortcuts', ',');
+    this.forward.setAttribute('aria-keyshortcuts', '.');
+    this.branches.setAttribute('aria-label', t('Lines'));
     this.list.setAttribute('aria-label', t('Choices'));
   }
 
@@ -93,7 +101,8 @@ export class Panel {
     const { view, open, log, events } = model,
       { live } = this,
       { controls } = live.options(),
-      record = live.record.length;
+      record = live.record.length,
+      ends = live.aside || view.ply >= live.path.length;
     this.menu.close();
     this.refusal.replaceChildren();
     this.prompt.textContent = view.prompt;
@@ -104,13 +113,65 @@ export class Panel {
     this.run.hidden = !record || !controls.has('play');
     this.undo.hidden = !controls.has('undo');
     this.reset.hidden = !controls.has('reset');
+    const focused = [this.back, this.forward].find((one) => one.matches(':focus'));
     this.back.disabled = live.aside || !view.ply;
-    this.forward.disabled = this.run.disabled = live.aside || view.ply >= record;
+    this.forward.disabled = this.run.disabled = ends;
+    if (focused?.disabled) (focused === this.back ? this.forward : this.back).focus(); // keys go on
     this.undo.disabled = !view.can_undo;
     this.where.textContent =
-      record && controls.has('step') ? t('{ply} of {plies}', { ply: Math.min(view.ply, record), plies: record }) : '';
-    const told = log === 'append' ? events.slice(-MOST_TOLD).map(({ text }) => text) : [];
-    this.announce(told, view, open);
+      record && controls.has('step') && !live.aside ? t('{ply} of {plies}', { ply: view.ply, plies: view.plies }) : '';
+    this.offerLines(controls.has('step') ? (view.branches ?? []) : [], controls.has('step'));
+    const told = log === 'append' ? events.slice(-MOST_TOLD).map(({ text }) => text) : [],
+      said = [view.line?.name, view.line?.comment].flatMap((words) => words || []);
+    this.announce([...told, ...said], view, open);
+  }
+
+  /**
+   * The ways into the lines that leave the position, and out of the one that is shown.
+   * @param {import('../page.js').Branch[]} branches @param {boolean} isOut
+   */
+  offerLines(branches, isOut) {
+    const { live } = this,
+      focused = this.branches.matches(':focus-within');
+    /** @param {string} testid @param {string | null} key @param {string} words @param {number | null} line */
+    const button = (testid, key, words, line) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          'data-testid': testid,
+          'aria-keyshortcuts': key,
+          onclick: () => live.waiting || live.openLine(line),
+        },
+        words,
+      );
+    this.branches.replaceChildren(
+      ...branches.map(({ line, name, answer }, index) => {
+        const words = { name, answer: named(answer) },
+          label = name ? t('{name}: {answer}', words) : t('Line: {answer}', words);
+        return button('line', index ? null : 'v', `↳ ${label}`, line);
+      }),
+      ...(isOut && live.opened ? [button('leave', 'n', t('Back to the game'), null)] : []),
+    );
+    if (focused) (this.branches.querySelector('button') ?? this.forward).focus();
+  }
+
+  /** A record is stepped through by keys, wherever the focus is in its board. @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    const target = /** @type {HTMLElement} */ (event.composedPath()[0]),
+      arrow = this.live.stage.controls.contains(target) && { ArrowLeft: ',', ArrowRight: '.' }[event.key],
+      /** @type {Record<string, HTMLButtonElement | null>} */
+      buttons = {
+        ',': this.back,
+        '.': this.forward,
+        v: this.branches.querySelector('[data-testid=line]'),
+        n: this.branches.querySelector('[data-testid=leave]'),
+      },
+      button = buttons[arrow || event.key.toLowerCase()];
+    if (!button || button.hidden || button.disabled || target.closest('input')) return;
+    event.preventDefault();
+    if (!event.repeat || !this.live.waiting) button.click();
   }
 
   /**

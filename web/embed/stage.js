@@ -10,7 +10,7 @@ import { Vocabulary, t, using } from '../base/vocabulary.js';
 import { lit, paint } from './painting.js';
 import styles from './board.css?inline';
 
-/** @import {Model, PageCatalog, PageSeat} from '../page.js' */
+/** @import {Model, PageCatalog, PageSeat, PageView} from '../page.js' */
 /** @import {GameModule} from '../games/game.js' */
 /** A point of the window, in pixels. @typedef {{x: number, y: number}} XY */
 /**
@@ -82,9 +82,10 @@ export class Stage {
     // Until there is something to show: what stands between the element's tags, for those without JavaScript too.
     this.fallback = h('slot');
     this.caption = h('p.caption', { part: 'caption', hidden: true });
+    this.note = h('div.note', { part: 'note', hidden: true, 'data-testid': 'note' });
     this.pointed = h('p.visually-hidden', { 'data-testid': 'pointed' });
     this.room = h('div.room', {}, this.canvas);
-    this.picture = h('div.picture', {}, this.room, this.fallback, this.caption, this.pointed);
+    this.picture = h('div.picture', {}, this.room, this.fallback, this.caption, this.note, this.pointed);
     this.where = h('p.where');
     this.more = h(
       'button.more',
@@ -175,6 +176,18 @@ export class Stage {
     this.caption.hidden = !caption;
   }
 
+  /**
+   * What the record says of the position; where it says something of any, the room for it stays.
+   * @param {PageView} view
+   */
+  annotate({ lines = 0, line }) {
+    this.note.hidden = !lines;
+    this.note.replaceChildren(
+      ...(line?.name ? [h('strong', {}, line.name)] : []),
+      ...(line?.comment ? [h('p', {}, line.comment)] : []),
+    );
+  }
+
   /** More styles, for what comes later. @param {string} text */
   style(text) {
     this.root.adoptedStyleSheets.push(sheetOf(text));
@@ -203,6 +216,7 @@ export class Stage {
     this.speak(() => {
       const { view } = model;
       this.where.textContent = view.summary[0];
+      this.annotate(view);
       this.canvas.setAttribute(
         'aria-label',
         t('The board of {game}. {position}', { game: model.catalog.title, position: view.summary[0] }),

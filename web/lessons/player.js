@@ -3,6 +3,7 @@
 import { Live } from '../embed/live.js';
 import { describe } from '../ui/help/describe.js';
 import { panelOf } from './panel.js';
+import { sealsOf } from '../board/highlights.js';
 
 /** @import {Granted, PageView, Problem, Reply} from '../page.js' */
 /** @import {Message} from '../client/client.js' */
@@ -164,7 +165,3 @@ export class Player extends Live {
     if (lesson && page) this.tell('solved', { lesson: lesson.id, page: page.page + 1, pages: lesson.pages.length });
   }
 }
-
-/** What is to be sealed, with its number where there are several. @param {string[]} targets */
-const sealsOf = (targets) =>
-  new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!']));

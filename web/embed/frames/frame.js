@@ -47,6 +47,7 @@ const ORDERS = {
   lesson: ({ lesson }) => shown(() => forget() && board.setAttribute('lesson', written(lesson, 'lesson'))),
   code: async () => ({ code: await board.code() }),
   goto: ({ ply }) => board.goto(checked(ply, Number.isInteger(ply), 'ply')),
+  line: ({ line = null }) => board.openLine(checked(line, line === null || Number.isInteger(line), 'line')),
   play: ({ text }) => board.play(checked(text, typeof text === 'string' && text.length <= LONGEST_TEXT, 'text')),
   undo: () => board.undo(),
   reset: () => board.reset(),

@@ -3,13 +3,9 @@
 
 import { t } from '../../base/words.js';
 
-/** @import {PageView, Remark, Step} from '../../page.js' */
+/** @import {PageView, Remark} from '../../page.js' */
 
-/**
- * An answer in words.
- * @param {Pick<Step, 'label' | 'detail'>} answer
- */
-export const named = ({ label, detail }) => (detail ? `${label} (${detail})` : label);
+export { named } from '../../client/model.js';
 
 /**
  * Whether what is said of this view belongs to a line beside the game.
