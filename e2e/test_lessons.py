@@ -1,6 +1,7 @@
 """Lessons in the page: drawn without Python, judged by it, taken by mouse and by keys, safe from whoever wrote them."""
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -334,6 +335,83 @@ def test_the_first_page_is_there_without_python(browser: Browser, site: str) -> 
     assert not [address for address in requests if "pyodide" in address or "engine" in address]
     board.get_by_test_id("start").click()
     begun(board)
+    context.close()
+
+
+def english(text: str | dict[str, str]) -> str:
+    return text if isinstance(text, str) else text["en"]
+
+
+@pytest.mark.parametrize("listed", LISTED, ids=lambda listed: str(listed["game"]))
+def test_pages_without_a_task_on_the_board_do_not_wait_for_python(
+    browser: Browser, site: str, listed: dict[str, Any]
+) -> None:
+    """Python is held back: texts, pictures and questions of the whole course are there, and are judged."""
+    context = browser.new_context(viewport=DESKTOP, service_workers="block", reduced_motion="reduce")
+    held: list[Any] = []
+    context.route(re.compile("engine|pyodide|snapshot|wasm"), lambda route: held.append(route))  # noqa: PLW0108
+    context.add_init_script(TOLD)
+    page = context.new_page()
+    board = open_learn(page, site, f"#lesson={listed['course'][0]['id']}")
+    asked = 0
+    for entry in listed["course"]:
+        data = json.loads((DIST / "lessons" / entry["file"]).read_text(encoding="utf-8"))
+        page.evaluate("told = []")
+        page.get_by_test_id(f"to-{entry['id']}").click()
+        expect(page.get_by_test_id(f"to-{entry['id']}")).to_have_attribute("aria-current", "page")
+        done = []
+        for number, of in enumerate(data["pages"], 1):
+            expect(board.get_by_test_id("lesson-title")).to_contain_text(f"{number} of {len(data['pages'])}")
+            expect(board.get_by_test_id("lesson-title")).to_contain_text(english(data["title"]))
+            expect(board.get_by_test_id("page-title")).to_have_text(english(of.get("title", "")))
+            task = of.get("task", {})
+            if of.get("position", "same") != "same":
+                expect(board.get_by_test_id("board")).to_be_visible()
+            answers = task.get("answers", ())
+            for index, answer in enumerate(sorted(answers, key=lambda answer: answer.get("right", False))):
+                expect(board.get_by_test_id("verdict")).to_be_empty() if not index else None
+                board.get_by_test_id(f"answer-{answers.index(answer)}").click()
+                says(board, "solved" if answer.get("right") else "wrong", "")
+                expect(board.get_by_test_id("verdict")).not_to_have_text("Not yet.")
+            asked += bool(answers)
+            if answers or not task:
+                done.append(number)
+            if number < len(data["pages"]):
+                board.get_by_test_id("page-on").click()
+        assert [told for told in page.evaluate("told") if told not in done] == []
+        assert set(page.evaluate("told")) == set(done)
+    assert held
+    assert asked >= len(listed["course"]) // 3
+    context.close()
+
+
+def test_what_was_read_without_python_stays_when_it_comes(browser: Browser, site: str) -> None:
+    """The page that is open, the hints and what became of an answer."""
+    context = browser.new_context(viewport=DESKTOP, service_workers="block", reduced_motion="reduce")
+    held: list[Any] = []
+    context.route(re.compile("snapshot"), lambda route: held.append(route))  # noqa: PLW0108
+    context.add_init_script(TOLD)
+    page = context.new_page()
+    open_learn(page, site)
+    board = lay(page, OF_THE_TEST)
+    expect(board.get_by_test_id("page-text")).to_have_text("Place a worker in the castle.")
+    board.get_by_test_id("hint").click()
+    board.get_by_test_id("page-on").click()
+    board.get_by_test_id("page-on").click()
+    board.get_by_test_id("answer-0").click()
+    says(board, "wrong", "Not yet.")
+    expect(board.get_by_test_id("waiting")).to_contain_text("Loading the rules")
+    for route in held:
+        route.continue_()
+    expect(board.get_by_test_id("waiting")).to_be_empty(timeout=BOOT_TIMEOUT)
+    says(board, "wrong", "Not yet.")
+    board.get_by_test_id("page-back").click()
+    choose(board, "Sawmill")
+    says(board, "more", "Keep going.")
+    board.get_by_test_id("page-on").click()
+    board.get_by_test_id("answer-1").click()
+    says(board, "solved", "Six.")
+    assert page.evaluate("told") == [3]
     context.close()
 
 

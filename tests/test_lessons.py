@@ -519,6 +519,13 @@ def test_a_lesson_over_the_bridge() -> None:
     }  # fmt: skip
 
 
+def test_a_question_without_a_board_may_be_the_first_page_that_is_opened() -> None:
+    page = Page()
+    page.send("lesson", lesson=json.dumps(LESSON), page=3)
+    reply = page.send("attempt", answer=1)
+    assert (reply["verdict"]["outcome"], reply["view"]) == ("solved", None)
+
+
 def test_the_conditions_say_why_an_answer_is_wrong() -> None:
     page = Page()
     page.send("lesson", lesson=json.dumps(LESSON), page=2)

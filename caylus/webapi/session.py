@@ -547,14 +547,15 @@ class Session:
             verdict = reading.attempt.choose(whole("answer", answer, 100, least=0))
         else:
             verdict = reading.attempt.answer(text)
+        if reading.match is None:
+            return {"ok": True, "verdict": reading.tell_verdict(verdict), "view": None}
         heard = len(self.match.events)
         for played in verdict.played:
             self.match.replay(played)
         self.match.settle()
         refusal = "" if verdict.refusal is None else self._tell(verdict.refusal)
         told = reading.tell_verdict(verdict, refusal, self.match.events[heard:])
-        view = self._next_view()["view"] if reading.match is not None else None
-        return {"ok": True, "verdict": told, "view": view}
+        return {"ok": True, "verdict": told, "view": self._next_view()["view"]}
 
     def _reading_now(self) -> Reading:
         if self._reading is None:

@@ -13,16 +13,17 @@ import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 
 /** @import {Facts, PositionRecord} from '../games/game.js' */
-/** @import {Opened} from '../lessons/panel.js' */
+/** @import {Lesson} from '../lessons/outline.js' */
+/** @import {LessonPageView} from '../page.js' */
 /** @import {XY} from './stage.js' */
 /** @import {Opening} from './opening.js' */
 /**
  * What is to be shown: `saved` is what Python loads, `position` the record of the picture before Python is there; a
- * record has to be replayed, and may say with which position it begins.
+ * record has to be replayed, and may say with which position it begins. Of a lesson `page` is open, from 0.
  * @typedef {{saved: string, position: PositionRecord | null, start?: PositionRecord | null, game?: string | null,
- *   replay?: boolean, lesson?: Opened}} Source
+ *   replay?: boolean, lesson?: Lesson, page?: number}} Source
  */
-/** @typedef {import('./live.js').Live & {page?: Opened['page'] | null}} LiveBoard */
+/** @typedef {import('./live.js').Live & {page?: LessonPageView | null}} LiveBoard */
 
 /** The folder of the site that this script comes from. */
 export const SITE = new URL(import.meta.env.DEV ? '../' : './', import.meta.url.replace(/[?#].*/, '')).href;
@@ -111,6 +112,9 @@ export class CaylusBoard extends HTMLElement {
   /** the live part, once somebody has asked for it @type {Promise<LiveBoard> | null} */
   #live = null;
   #teaches = false; // whether the live part is a lesson's
+  #awake = false; // whether Python has opened it
+  /** draws a position without Python @type {(position: PositionRecord) => void} */
+  #draw = () => {};
   #renewed = true; // whether there is something else to show than before, and not only in another language
   /** why there is nothing to play on @type {unknown} */
   #failure = null;
@@ -202,18 +206,25 @@ export class CaylusBoard extends HTMLElement {
       const begins = facts.scene && source.replay && !source.position,
         first = begins ? await openingOf(source.saved, facts.opening) : source.position;
       if (run !== this.#loading) return;
-      const view = first && stage.speak(() => viewOf(first, facts, this.#names));
+      this.#draw = (position) =>
+        stage.show(
+          modelOf(
+            stage.speak(() => viewOf(position, facts, this.#names)),
+            facts.catalog,
+          ),
+        );
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
-      const live = this.#live;
+      const live = source.lesson && !this.#awake ? null : this.#live; // a lesson does not wait for Python
       this.#source = source;
       if (live) await this.#again(renewed);
-      else if (view) {
-        stage.show(modelOf(view, facts.catalog));
+      else if (source.lesson) this.#picture(first);
+      else if (first) {
+        this.#draw(first);
         this.#point();
-      } else if (source.lesson) stage.picture.hidden = !stage.model;
+      }
       if (run !== this.#loading) return;
       if (!source.lesson) stage.lesson?.leave();
-      else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
+      else if (!live) await this.#readEarly(source, source.lesson);
       if (run !== this.#loading) return;
       if (!live) this.#attend();
       this.#settled.resolve();
@@ -233,7 +244,7 @@ export class CaylusBoard extends HTMLElement {
   async #read() {
     const lesson = this.getAttribute('lesson');
     if (lesson !== null && this.#given === null)
-      return (await import('../lessons/outline.js')).readOutline(lesson, this.#page, this.#language);
+      return (await import('../lessons/outline.js')).readOutline(lesson, this.#pageNow, this.#language);
     const record = this.getAttribute('record'),
       position = this.#given ?? this.getAttribute('position');
     if (this.#given !== null || record === null) return readSource(position ?? '');
@@ -242,6 +253,36 @@ export class CaylusBoard extends HTMLElement {
       position && readSource(position),
     ]);
     return { saved, position: picture?.position ?? whole ?? start ?? null, game, replay: true };
+  }
+
+  /** The picture of a lesson's page, or none. @param {PositionRecord | null} position */
+  #picture(position) {
+    const { frame, picture } = this.#stage;
+    frame.classList.toggle('no-board', !position);
+    if (position) this.#draw(position);
+    else picture.hidden = !this.#stage.model;
+  }
+
+  /** Texts, pictures and questions of a lesson, until Python is there. @param {Source} source @param {Lesson} lesson */
+  async #readEarly(source, lesson) {
+    const { EarlyReader } = await import('../lessons/early.js'),
+      isOver = () => source !== this.#source || this.#awake;
+    if (isOver()) return;
+    const shown = async (/** @type {number} */ page) => {
+      const position = await lesson.position(page);
+      if (isOver()) return false;
+      Object.assign(source, { page, position });
+      this.#picture(position);
+      if (!this.#live) this.#offer();
+      return true;
+    };
+    const board = {
+      stage: this.#stage,
+      shown,
+      live: () => this.#wake(),
+      tell: (/** @type {string} */ type, /** @type {object} */ detail) => this.#tell(type, detail),
+    };
+    new EarlyReader(board, lesson, source.saved).open(source.page ?? 0);
   }
 
   /** What the reader is offered before Python is there. */
@@ -265,7 +306,9 @@ export class CaylusBoard extends HTMLElement {
   #offer() {
     const label = () =>
       this.#source?.lesson
-        ? t('Begin')
+        ? this.#source.lesson.task(this.#source.page ?? 0)?.kind === 'board'
+          ? t('Begin')
+          : null
         : !this.#source?.position
           ? t('Show it')
           : this.hasAttribute('interactive')
@@ -313,7 +356,12 @@ export class CaylusBoard extends HTMLElement {
       points: this.#points,
     });
     const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
-    await live.load(source.saved, this.#teaches ? this.#page : this.#ply);
+    if ('loadNow' in live) {
+      const now = () => (this.#source?.lesson ? this.#source : source);
+      await live.loadNow(() => ({ saved: now().saved, page: now().page ?? 0 }));
+      while (now().saved !== live.saved) await live.load(now().saved, (now().page ?? 0) + 1); // chosen meanwhile
+      this.#awake = true;
+    } else await live.load(source.saved, this.#ply);
     if (!this.#teaches && (this.#ply ?? 0) > live.record.length)
       complain(this, `ply="${this.#ply}" is beyond the record's end, ${live.record.length}.`);
     if (!source.position && !this.#teaches && this.#source) this.#shown();
@@ -351,6 +399,7 @@ export class CaylusBoard extends HTMLElement {
       () => {},
     );
     this.#live = null;
+    this.#awake = false;
   }
 
   #forget() {
@@ -385,6 +434,12 @@ export class CaylusBoard extends HTMLElement {
 
   get #page() {
     return Number(this.getAttribute('page')) || 1;
+  }
+
+  /** Where the reader is: in another language on the same page. */
+  get #pageNow() {
+    const { lesson, page = 0 } = this.#source ?? {};
+    return lesson && !this.#renewed ? page + 1 : this.#page;
   }
 
   get #ply() {

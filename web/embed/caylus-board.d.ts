@@ -65,6 +65,14 @@ export interface CaylusSolved {
   pages: number;
 }
 
+/** The reader has answered a task: with an action's text, or the number of an answer to a question, from 0. */
+export interface CaylusAnswered {
+  lesson: string;
+  page: number;
+  answer: string | number;
+  outcome: 'solved' | 'more' | 'wrong';
+}
+
 /** Something cannot be shown or read; the element shows the same message. */
 export interface CaylusProblem {
   message: string;
@@ -76,6 +84,7 @@ export interface CaylusBoardEventMap {
   change: CustomEvent<CaylusChange>;
   refused: CustomEvent<CaylusRefused>;
   solved: CustomEvent<CaylusSolved>;
+  answered: CustomEvent<CaylusAnswered>;
   error: CustomEvent<CaylusProblem>;
 }
 

@@ -36,6 +36,8 @@ import { messageOf, required } from '../base/problem.js';
 const USUAL_BOT = 'greedy'; // every game has it
 const PACE = PACES.normal; // between the answers of bots, and of a record that plays itself
 
+const LEAST_KNOWN = 0.05; // of the way, before the time can be told
+
 let tables = 0;
 
 export class Live {
@@ -171,11 +173,9 @@ export class Live {
 
   /** Wait for Python, telling how far it is, and then work. @param {() => Promise<void>} work */
   async withEngine(work) {
+    const since = performance.now();
     /** @param {number} fraction */
-    const starting = (fraction) =>
-      this.stage.speak(() =>
-        this.stage.wait(t('Loading the rules: {percent}%', { percent: Math.round(fraction * 100) })),
-      );
+    const starting = (fraction) => this.stage.speak(() => this.stage.wait(howFar(fraction, performance.now() - since)));
     starting(0);
     this.engine.listeners.add(starting);
     try {
@@ -535,3 +535,12 @@ const pause = (time) =>
   new Promise((resolve) => {
     setTimeout(resolve, time);
   });
+
+/** How far Python has come, and how long it still takes. @param {number} fraction @param {number} spent ms */
+function howFar(fraction, spent) {
+  const percent = Math.round(fraction * 100),
+    seconds = Math.ceil((spent * (1 - fraction)) / fraction / 1000);
+  return fraction > LEAST_KNOWN && seconds > 1
+    ? t('Loading the rules: {percent}%, about {seconds} s left', { percent, seconds })
+    : t('Loading the rules: {percent}%', { percent });
+}

@@ -81,6 +81,6 @@ export function paint(canvas, scene, model, { marks, arrows, printing }) {
   for (const piece of scene.pieces(model)) scene.stand(ctx, piece, ...piece.at);
   if (!marks.size && !arrows.length) return;
   const zones = new Map(scene.zones(model).map((zone) => [zone.target, zone]));
-  for (const [target, words] of marks) MARKS.seal(ctx, zones.get(target), words);
+  for (const [target, words] of marks) if (zones.has(target)) MARKS.seal(ctx, zones.get(target), words);
   for (const [from, to] of arrows) MARKS.arrow(ctx, zones.get(from), zones.get(to));
 }

@@ -1,55 +1,98 @@
-// What of a lesson can be shown before Python is there: a page's title, text and picture. Python checks the lesson when
-// the reader begins; until then whatever is not as it should be is left out.
+// What of a lesson can be shown before Python is there: titles, texts, pictures, hints and questions. Python checks the
+// lesson when it comes; until then whatever is not as it should be is left out.
 
 import { codeOf } from '../games/index.js';
 import { Problem } from '../base/problem.js';
 import { readObject, readSource } from '../client/source.js';
 import { t } from '../base/vocabulary.js';
 
-/** @import {LessonPageView, LessonView} from '../page.js' */
+/** @import {LessonPageView, LessonVerdict} from '../page.js' */
+/** @import {Opened} from './panel.js' */
+
+const MOST = 8; // answers to a question, and hints; Python reads no more
+
+/** A lesson's data, which nobody has checked, and what can be told of it. */
+export class Lesson {
+  /** @param {any} data @param {string} language */
+  constructor(data, language) {
+    this.data = data;
+    this.language = language;
+    this.id = typeof data.id === 'string' ? data.id : '';
+    this.count = data.pages.length;
+  }
+
+  /** @param {any} given */
+  told(given) {
+    const found =
+      typeof given === 'object' && given !== null ? (given[this.language] ?? given[this.data.language ?? 'en']) : given;
+    return typeof found === 'string' ? found : '';
+  }
+
+  /** @param {number} index */
+  page(index) {
+    return this.data.pages[index] ?? {};
+  }
+
+  /** A page as the panel shows it. @param {number} index @returns {Opened} */
+  opened(index) {
+    const { title, text, hints, highlight } = this.page(index);
+    return {
+      lesson: {
+        id: this.id,
+        title: this.told(this.data.title),
+        summary: '',
+        minutes: null,
+        degree: null,
+        pages: this.data.pages.map(() => ''),
+      },
+      page: {
+        page: index,
+        title: this.told(title),
+        text: this.told(text),
+        task: this.task(index),
+        hints: listOf(hints).map((hint) => this.told(hint)),
+        highlight: listOf(highlight).filter((target) => typeof target === 'string'),
+        refusals: {},
+      },
+    };
+  }
+
+  /** @param {number} index @returns {LessonPageView['task']} */
+  task(index) {
+    const { task } = this.page(index);
+    if (task === null || typeof task !== 'object') return null;
+    if (!('question' in task)) return { kind: 'board', seat: 0, within: null };
+    const answers = listOf(task.answers).map((answer) => this.told(answer?.text));
+    return { kind: 'question', question: this.told(task.question), answers };
+  }
+
+  /** What the lesson says to an answer. @param {number} index @param {number} answer @returns {LessonVerdict} */
+  judged(index, answer) {
+    const { right, reply } = listOf(this.page(index).task?.answers)[answer] ?? {};
+    return { outcome: right === true ? 'solved' : 'wrong', text: this.told(reply) };
+  }
+
+  /** The record of a page's picture, or null. @param {number} index */
+  position(index) {
+    return pictured(this.data, this.page(index).position);
+  }
+}
+
+/** @param {any} given @returns {any[]} */
+const listOf = (given) => (Array.isArray(given) ? given.slice(0, MOST) : []);
 
 /**
- * {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or
- * null.
+ * {saved, lesson, page, position, game}: the JSON text, what can be told of it, the index of the page, the record of its
+ * picture or null.
  * @param {unknown} source @param {number} number @param {string} language
  */
 export async function readOutline(source, number, language) {
   const { text, data } = await readObject(source);
-  const { pages } = data;
-  if (!Array.isArray(pages) || !pages.length) throw new Problem(() => t('This is not a lesson: it has no pages.'));
-  const index = Math.max(0, Math.min(pages.length, number) - 1),
-    page = pages[index] ?? {};
-  /** @param {any} given */
-  const told = (given) => {
-    const found =
-      typeof given === 'object' && given !== null ? (given[language] ?? given[data.language ?? 'en']) : given;
-    return typeof found === 'string' ? found : '';
-  };
-  /** @type {LessonView} */
-  const lesson = {
-    id: '',
-    title: told(data.title),
-    summary: '',
-    minutes: null,
-    degree: null,
-    pages: pages.map(() => ''),
-  };
-  /** @type {LessonPageView} */
-  const begun = {
-    page: index,
-    title: told(page.title),
-    text: told(page.text),
-    task: null,
-    hints: [],
-    highlight: [],
-    refusals: {},
-  };
-  return {
-    saved: text,
-    lesson: { lesson, page: begun },
-    position: await pictured(data, page.position),
-    game: data.game,
-  };
+  if (!Array.isArray(data.pages) || !data.pages.length)
+    throw new Problem(() => t('This is not a lesson: it has no pages.'));
+  const lesson = new Lesson(data, language),
+    page = Math.max(0, Math.min(lesson.count, number) - 1);
+  return { saved: text, lesson, page, position: await lesson.position(page), game: data.game };
 }
 
 /**

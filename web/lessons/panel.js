@@ -9,6 +9,7 @@ import { markdown } from './markdown.js';
 /** @import {Stage} from '../embed/stage.js' */
 /** The lesson and its page that are open. @typedef {{lesson: LessonView, page: LessonPageView}} Opened */
 /** @typedef {LessonVerdict['outcome'] | null} Outcome */
+/** @typedef {import('./player.js').Player | import('./early.js').EarlyReader} Reader */
 
 const MOST_OPEN = 8; // lines of what happened that do not hide the way on
 
@@ -25,8 +26,10 @@ class LessonPanel {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    /** what answers for it, once it is there @type {import('./player.js').Player | null} */
+    /** what answers for it: Python, or before it is there the early reader @type {Reader | null} */
     this.player = null;
+    /** what became of the last answer @type {Outcome} */
+    this.outcome = null;
     /** @type {LessonPageView | null} */
     this.page = null;
     /** how many pages there are, and how many hints have been given */
@@ -61,11 +64,11 @@ class LessonPanel {
   }
 
   /**
-   * A page as Python tells it, {lesson, page, view}; `player` answers for it, null before it is there.
+   * A page, {lesson, page}; `player` answers for it.
    * @param {Opened} opened
-   * @param {import('./player.js').Player | null} [player]
+   * @param {Reader} player
    */
-  show({ lesson, page }, player = null) {
+  show({ lesson, page }, player) {
     const count = lesson.pages.length,
       number = page.page + 1;
     this.player = player;
@@ -88,6 +91,13 @@ class LessonPanel {
     this.ask(page.task);
     this.judge(null);
     this.stage.frame.hidden = false;
+  }
+
+  /** Python answers now for the page that is shown. @param {LessonPageView} page @param {Reader} player */
+  follow(page, player) {
+    this.page = page;
+    this.player = player;
+    this.offer(this.outcome);
   }
 
   /** The nodes of a text of the lesson. @param {string} text */
@@ -151,6 +161,7 @@ class LessonPanel {
       ...reasons.map((reason) => h('p.reason', {}, reason)),
       ...(happened.length ? [this.story(happened, by_itself)] : []),
     );
+    this.outcome = outcome;
     this.offer(outcome);
     if (verdict)
       this.foot.scrollIntoView({

@@ -38,28 +38,41 @@ export class Player extends Live {
    * Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was.
    * @param {string} saved @param {number | null} page
    */
-  async load(saved, page) {
+  load(saved, page) {
+    return this.loadNow(() => ({ saved, page: Math.max(0, (page ?? 1) - 1) }));
+  }
+
+  /** Open what the reader has come to when Python is there. @param {() => {saved: string, page: number}} now */
+  async loadNow(now) {
     await this.withEngine(async () => {
+      const { saved, page } = now();
       this.saved = saved;
-      await this.open(await this.granted({ do: 'lesson', lesson: saved, page: Math.max(0, (page ?? 1) - 1) }));
+      await this.open(await this.granted({ do: 'lesson', lesson: saved, page }));
     });
   }
 
   /** Show a page that Python has laid on the table. @param {import('../page.js').Granted} reply */
   async open({ lesson, page, view }) {
-    const { stage, texts } = this;
+    const { stage, texts } = this,
+      early = texts.player !== this && texts.player?.isAt(this.saved, page.page);
     this.lesson = lesson;
     this.page = page;
-    this.outcome = null;
+    this.outcome = early ? texts.outcome : null;
     stage.frame.classList.toggle('no-board', !view);
     stage.complain('');
-    stage.speak(() => texts.show({ lesson, page }, this));
+    stage.pointed.textContent = '';
+    stage.speak(() => (early ? texts.follow(page, this) : texts.show({ lesson, page }, this)));
     if (view) {
       stage.marks = sealsOf(page.highlight); // the tables look there whether they are needed
       await this.enter(view);
       this.mark(stage.marks);
     }
-    if (!page.task) this.report();
+    if (!page.task && !early) this.report();
+  }
+
+  /** Whether this page of this lesson is open. @param {string} saved @param {number} page */
+  isAt(saved, page) {
+    return this.saved === saved && this.page?.page === page;
   }
 
   /**
@@ -131,12 +144,15 @@ export class Player extends Live {
   }
 
   /** @param {Granted} reply @param {Message} message @param {string | null} by */
-  judge({ verdict, view }, { text }, by) {
+  judge({ verdict, view }, { text, answer = text }, by) {
     if (verdict.refusal) {
       this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
     this.outcome = verdict.outcome;
+    const { lesson, page } = this;
+    if (lesson && page)
+      this.tell('answered', { lesson: lesson.id, page: page.page + 1, answer, outcome: this.outcome });
     if (view) {
       this.show(view);
       this.mark(sealsOf(verdict.highlight ?? []));

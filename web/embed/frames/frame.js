@@ -26,7 +26,7 @@ const ATTRIBUTES = [
   'start',
 ];
 const SOURCES = ['position', 'record', 'lesson'];
-const EVENTS = ['ready', 'action', 'change', 'refused', 'solved'];
+const EVENTS = ['ready', 'action', 'change', 'refused', 'solved', 'answered'];
 const ENDS = ['ready', 'error'];
 const LONGEST_TEXT = 200;
 
