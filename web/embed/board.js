@@ -201,7 +201,10 @@ export class CaylusBoard extends HTMLElement {
       const begins = facts.scene && source.replay && !source.position,
         first = begins ? await openingOf(source.saved, facts.opening) : source.position;
       if (run !== this.#loading) return;
-      const view = first && stage.speak(() => viewOf(first, facts, this.#names));
+      const view = first && stage.speak(() => viewOf(first, facts, this.#names)),
+        // Before anything is shown, so that the text of a lesson does not push its board away.
+        teaching = source.lesson ? await import('../lessons/panel.js') : null;
+      if (run !== this.#loading) return;
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = this.#live;
       this.#source = source;
@@ -212,8 +215,7 @@ export class CaylusBoard extends HTMLElement {
       } else if (source.lesson) stage.picture.hidden = !stage.model;
       if (run !== this.#loading) return;
       if (!source.lesson) stage.lesson?.leave();
-      else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
-      if (run !== this.#loading) return;
+      else if (!this.#live) teaching?.panelOf(stage).show(source.lesson);
       if (!live) this.#attend();
       this.#settled.resolve();
       if (live || source.position || source.lesson) this.#shown(); // else when the record has been replayed
