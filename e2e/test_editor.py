@@ -297,6 +297,7 @@ def test_game_is_opened_at_a_decision_and_played_from_there(desk: Page, site: st
     code = desk.get_by_test_id("code").input_value()
     assert desk.get_by_test_id("play-link").input_value() == f"{site}#game={code}"
     assert f'<caylus-board position="{code}" interactive>' in desk.get_by_test_id("embed").input_value()
+    assert f"embed.html#position={code}&interactive&fit=height" in desk.get_by_test_id("embed-frame").input_value()
     desk.get_by_test_id("play").click()
     desk.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
     bots_at_once(desk)

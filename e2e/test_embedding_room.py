@@ -1,17 +1,19 @@
 """Boards in pages of another origin keep their room, and come in the order in which they are seen."""
 
+import json
 import random
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import caylus
 from caylus.games import GAMES
+from tests.test_lessons import LESSON
 
-from .conftest import EVENTS, Author
+from .conftest import BOOT_TIMEOUT, EVENTS, Author
 from .test_docs import BOARD_READY
 from .test_embedding import board, told
 
@@ -74,6 +76,35 @@ def test_ten_boards_keep_their_room(slow: Any, author: Author, site: str, width:
     assert shifted(page) < MOST
     top = page.evaluate("document.getElementById('b7').getBoundingClientRect().top")
     assert abs(top) < 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1000, 800), (390, 844)])
+def test_a_lesson_stands_still_from_its_first_paint_on(
+    slow: Any, author: Author, site: str, width: int, height: int
+) -> None:
+    """Its text comes with its board; a rule that it names is a word of its line."""
+    text = "A worker goes to a place. [C-PLACE-3](C-PLACE-3) names these places, and says more of them. " * 3
+    lesson = {**LESSON, "pages": [{"text": text, "position": "first"}, *LESSON["pages"]]}
+    sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+    page = author(
+        '<caylus-board lesson="lesson.json"></caylus-board>', sheet, slow(width, height), lesson=json.dumps(lesson)
+    )
+    told(page, "ready")
+    assert shifted(page) < MOST
+
+
+def test_a_rule_is_a_word_of_its_line(author: Author) -> None:
+    text = "A worker goes to a place. [C-PLACE-3](C-PLACE-3) names these places, and says more of them. " * 3
+    lesson = {**LESSON, "pages": [{"text": text, "position": "first"}, *LESSON["pages"]]}
+    page = author(board(lesson=lesson))
+    told(page, "ready")
+    page.get_by_test_id("start").click()
+    expect(page.get_by_test_id("page-on")).to_be_visible(timeout=BOOT_TIMEOUT)
+    rule = page.get_by_test_id("page-text").get_by_role("button", name="C-PLACE-3").first
+    line = "parseFloat(getComputedStyle(one.parentNode).lineHeight)"
+    assert rule.evaluate(f"(one) => one.getBoundingClientRect().height <= {line} + 1")
+    rule.click()
+    expect(page.get_by_test_id("page-text").locator(".law")).to_be_visible()
 
 
 def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, site: str) -> None:

@@ -17,6 +17,7 @@ from .crop import Box, crop_of
 from .description import description_of, pointed, title_of
 from .marks import Caption, Zones, arrow, seal
 from .scene import Piece, Thing, on_parts, pieces, things
+from .shorter import shorten
 from .sources import drawings, layouts
 from .texts import fit, plain
 
@@ -110,7 +111,7 @@ class _Picture:
         self.recorded = drawings(view["game"])
         self.drawings = {**self.recorded["both"], **self.recorded[form]}
         self.colours = self.recorded["colours"][light]
-        self.prefix = f"c{crc32(json.dumps([view, form, light, pointing]).encode()):08x}-"
+        self.prefix = f"c{crc32(json.dumps([view, form, light, pointing]).encode()) & 0xFFFFFF:06x}-"
         self.used: set[str] = set()
         self.pointing = pointing
         self.zones = Zones(view, self.at, self.recorded.get("parts", {}))
@@ -139,6 +140,7 @@ class _Picture:
         definitions = SubElement(root, "defs")
         root.extend(list(self._layers()))
         definitions.extend(self._definitions())
+        shorten(root, definitions, self.prefix)
         return root
 
     def _layers(self) -> Iterator[Element]:

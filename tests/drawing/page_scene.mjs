@@ -17,10 +17,17 @@ import { Definitions, Recorder } from '../../web/tools/recorder.mjs';
 };
 
 /** @param {(ctx: any) => void} draw */
-function drawn(draw) {
-  const recorder = new Recorder(new Definitions());
+function drawn(draw, definitions = new Definitions()) {
+  const recorder = new Recorder(definitions);
   draw(recorder);
   return recorder.toString();
+}
+
+/** The same with what it uses by reference. @param {(ctx: any) => void} draw */
+function drawnWhole(draw) {
+  const definitions = new Definitions(),
+    text = drawn(draw, definitions);
+  return `<defs>${Object.values(definitions.elements).join('')}</defs>${text}`;
 }
 
 /** @type {{form: string, view: any, catalog: any}[]} */
@@ -37,7 +44,7 @@ const found = asked.map(({ form, view, catalog }) => {
     places: Object.keys(game.layout[form].places),
     zones: scene.zones(model).map(({ target }) => target),
     signs: Object.keys(game.signs ?? {}),
-    things: scene.things(model).map(({ key, draw }) => ({ key, drawn: drawn(draw) })),
+    things: scene.things(model).map(({ key, draw }) => ({ key, drawn: drawnWhole(draw) })),
     pieces: scene.pieces(model).map(({ key, place, kind, seat, at, size, stray, struck }) => ({
       key,
       kind,

@@ -18,6 +18,7 @@ export class Results {
     this.code = field('input', 'code', t('Short code'));
     this.link = field('input', 'play-link', t('Link to play'));
     this.embed = field('textarea', 'embed', t('Embed in a page'), { rows: '4' });
+    this.frame = field('textarea', 'embed-frame', t('Embed as a frame'), { rows: '3' });
     this.json = field('textarea', 'json', t('JSON'), { rows: '6' });
     this.missing = h(
       'p.small',
@@ -47,6 +48,7 @@ export class Results {
         part(t('Link to play'), this.link),
         part(t('Short code'), this.code),
         part(t('Embed in a page'), this.embed),
+        part(t('Embed as a frame'), this.frame),
         h('p.small', {}, t('These start at the next decision; the JSON holds exactly what is in the editor.')),
       )),
       part(t('JSON'), this.json),
@@ -75,6 +77,7 @@ export class Results {
     this.code.value = code;
     this.link.value = playLink(code);
     this.embed.value = snippet(code);
+    this.frame.value = frameOf(code);
   }
 }
 
@@ -90,3 +93,8 @@ const snippet = (code) =>
     `<script type="module" src="${new URL('caylus-board.js', folder())}"></script>`,
     `<caylus-board position="${code}" interactive></caylus-board>`,
   ].join('\n');
+
+/** For pages that may not load scripts of other sites. @param {string} code */
+const frameOf = (code) =>
+  `<iframe title="${t('Board')}" width="100%" height="760" loading="lazy"
+  src="${new URL('embed.html', folder())}#position=${code}&interactive&fit=height"></iframe>`;

@@ -213,6 +213,9 @@ export class CaylusBoard extends HTMLElement {
             facts.catalog,
           ),
         );
+      // Before anything is shown, so that the text of a lesson does not push its board away.
+      const teaching = source.lesson ? await import('../lessons/early.js') : null;
+      if (run !== this.#loading) return;
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = source.lesson && !this.#awake ? null : this.#live; // a lesson does not wait for Python
       this.#source = source;
@@ -224,8 +227,7 @@ export class CaylusBoard extends HTMLElement {
       }
       if (run !== this.#loading) return;
       if (!source.lesson) stage.lesson?.leave();
-      else if (!live) await this.#readEarly(source, source.lesson);
-      if (run !== this.#loading) return;
+      else if (!live && teaching) this.#readEarly(teaching, source, source.lesson);
       if (!live) this.#attend();
       this.#settled.resolve();
       if (live || source.position || source.lesson) this.#shown(); // else when the record has been replayed
@@ -263,11 +265,12 @@ export class CaylusBoard extends HTMLElement {
     else picture.hidden = !this.#stage.model;
   }
 
-  /** Texts, pictures and questions of a lesson, until Python is there. @param {Source} source @param {Lesson} lesson */
-  async #readEarly(source, lesson) {
-    const { EarlyReader } = await import('../lessons/early.js'),
-      isOver = () => source !== this.#source || this.#awake;
-    if (isOver()) return;
+  /**
+   * Texts, pictures and questions of a lesson, until Python is there.
+   * @param {typeof import('../lessons/early.js')} teaching @param {Source} source @param {Lesson} lesson
+   */
+  #readEarly({ EarlyReader }, source, lesson) {
+    const isOver = () => source !== this.#source || this.#awake;
     const shown = async (/** @type {number} */ page) => {
       const position = await lesson.position(page);
       if (isOver()) return false;

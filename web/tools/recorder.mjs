@@ -2,7 +2,8 @@
 //
 // It knows what our drawings use and no more: shapes, gradients, shadows, clips, texts, stamps (drawImage of another
 // recorder's canvas); turned and scaled, never skewed. Coordinates are written in the root's units, so a drawing that
-// moves and scales a lot stays short.
+// moves and scales a lot stays short. What is drawn around a point of its own, after save(), translate() and scale(),
+// becomes a definition, which is used wherever the same is drawn.
 
 /** A colour that changes along a line. @typedef {ReturnType<typeof gradient>} Gradient */
 /**
@@ -38,6 +39,12 @@ class State {
   matrix = [1, 0, 0, 1, 0, 0];
 }
 const STATE = Object.keys(new State());
+const SHORTEST = 150; // characters of a drawing that is worth a definition
+
+/**
+ * A drawing around its own point, and where that is.
+ * @typedef {{x: number, y: number, isMirrored: boolean, inside: Drawn[]}} Placed
+ */
 
 /** Definitions (gradients, clips, shadows) of several drawings; the same one stands here once. */
 export class Definitions {
@@ -74,7 +81,7 @@ export class Recorder extends State {
   constructor(definitions) {
     super();
     this.definitions = definitions;
-    /** @type {object[]} */
+    /** @type {{group: Drawn[], drawn: number, isMoved: boolean, placed: Placed | null, state: object}[]} */
     this.saved = [];
     /** @type {Drawn[]} */
     this.root = [];
@@ -95,12 +102,35 @@ export class Recorder extends State {
   save() {
     this.saved.push({
       group: this.group,
-      ...Object.fromEntries(STATE.map((key) => [key, this[/** @type {keyof State} */ (key)]])),
+      drawn: this.group.length,
+      isMoved: false,
+      placed: null,
+      state: Object.fromEntries(STATE.map((key) => [key, this[/** @type {keyof State} */ (key)]])),
     });
   }
 
   restore() {
-    Object.assign(this, this.saved.pop());
+    const last = this.saved.pop();
+    if (!last) return;
+    if (last.placed) last.group.push(this.put(last.placed));
+    Object.assign(this, last.state, { group: last.group });
+  }
+
+  /** What has been saved last, if nothing has been drawn since. */
+  get fresh() {
+    const last = this.saved.at(-1);
+    return last && last.group === this.group && last.drawn === this.group.length ? last : null;
+  }
+
+  /** @param {Placed} placed @returns {Drawn} */
+  put({ x, y, isMirrored, inside }) {
+    const text = written(inside),
+      [left, top] = [x, y].map((value) => round(value, 2)),
+      transform = isMirrored ? `matrix(-1 0 0 1 ${left} ${top})` : `translate(${left} ${top})`;
+    // Texts are filled in where they stand.
+    if (text.length < SHORTEST || text.includes('<text')) return { name: 'g', values: { transform }, children: inside };
+    const href = this.definitions.add(`<g>${text}</g>`).slice(4, -1);
+    return { name: 'use', values: isMirrored ? { href, transform } : { href, x: left, y: top } };
   }
   /** @param {number[]} dash */
   setLineDash(dash) {
@@ -108,11 +138,18 @@ export class Recorder extends State {
   }
   /** @param {number} x @param {number} y */
   translate(x, y) {
+    if (this.fresh) this.fresh.isMoved = true;
     this.turn(1, 0, 0, 1, x, y);
   }
   /** @param {number} x @param {number} y */
   scale(x, y) {
-    this.turn(x, 0, 0, y, 0, 0);
+    const { matrix, fresh: last } = this,
+      [a, b, c, d, e, f] = matrix;
+    if (last?.isMoved && !last.placed && y > 0 && Math.abs(x) === y && a > 0 && a === d && !b && !c) {
+      this.group = [];
+      last.placed = { x: e, y: f, isMirrored: x < 0, inside: this.group };
+      this.matrix = [a * y, 0, 0, a * y, 0, 0];
+    } else this.turn(x, 0, 0, y, 0, 0);
   }
   /** @param {number} a */
   rotate(a) {
@@ -234,7 +271,8 @@ export class Recorder extends State {
         v = ry * Math.sin(angle);
       return [x + u * Math.cos(turned) - v * Math.sin(turned), y + u * Math.sin(turned) + v * Math.cos(turned)];
     };
-    this.lineTo(...at(from));
+    const start = this.point(...at(from)).map((value) => round(value));
+    if (start.some((value, axis) => value !== this.here?.[axis])) this.lineTo(...at(from));
     const [hereX, hereY] = this.here ?? [0, 0],
       [a, b, c, d] = this.matrix,
       angle = (turned * 180) / Math.PI + (Math.atan2(b, a) * 180) / Math.PI;

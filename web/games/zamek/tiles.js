@@ -368,11 +368,17 @@ function upright(ctx, shapes, random, px, turn) {
   ctx.restore();
 }
 
+/** Of few sizes: what is drawn often in one of them stands once in a picture. */
+const SIZES = { house: [0.19, 0.2025, 0.215], tree: [0.155, 0.17, 0.185] };
+
+/** @template T @param {T[]} all @param {number} share from 0 to less than 1 */
+const oneOf = (all, share) => all[Math.floor(share * all.length)];
+
 /** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
 function houses(shapes, region, free, random, put) {
   const seed = Math.floor(random() * 30);
   scattered(shapes, region, free, 0.155, 0.06, random).forEach((point, i) => {
-    const s = 0.185 + 0.035 * random();
+    const s = oneOf(SIZES.house, random());
     if (i % 6 === 4) put(point, [0.04, 0.1], (...where) => tree(...where, 0.1, i));
     else put(point, [s * 0.55, s * 0.9], (...where) => house(...where, s, seed + i));
   });
@@ -395,7 +401,7 @@ function meadow(shapes, region, free, random, put) {
   const isClear = ([x, y]) => shapes.regions.every(({ spot: [u, v] }) => Math.hypot(u - x, v - y) > 0.13);
   scattered(shapes, region, free, 0.165, 0.07, random).forEach((point, i) => {
     const n = Math.floor(random() * 12),
-      large = 0.15 + 0.04 * random(),
+      large = oneOf(SIZES.tree, random()),
       what = random();
     if (what < 0.38) {
       if (isClear(point)) put(point, [0.07, 0.17], (...where) => tree(...where, large, n));
