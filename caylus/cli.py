@@ -177,7 +177,7 @@ def _parser() -> argparse.ArgumentParser:
     answers.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
     answers.add_argument("page", type=int, metavar="PAGE", help="the number of the page, from 1")
     answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader's answers before, such as 'place inn'")
-    answers.add_argument("--svg", type=Path, metavar="FILE", help="also draw the board, as SVG")
+    answers.add_argument("--svg", metavar="FILE", help="also draw the board, as SVG")
     answers.set_defaults(run=_lesson_answers)
     show = checks.add_parser("preview", help="show a lesson in the page, and again whenever you save its file")
     show.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON")
@@ -352,7 +352,9 @@ def _check_lessons(options: argparse.Namespace) -> int:
 def _lesson_answers(options: argparse.Namespace) -> None:
     from .terminal.lesson import answers  # noqa: PLC0415  reads YAML, which is an extra
 
-    answers(options.file, options.page, options.given, options.svg)
+    view = answers(options.file, options.page, options.given)
+    if options.svg:
+        _write(options.svg, f"{svg_of(view)}\n".encode())
 
 
 def _preview_lesson(options: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from ..core.errors import CaylusError, RecordError
 from ..core.errors import Path as Where
 from ..core.parsing import parse_json
 from ..core.translation import ENGLISH
-from ..drawing.picture import svg_of
+from ..core.view import View
 from ..extras import require
 from ..lessons import Attempt, Found, Lesson, check_lesson, read_lesson, said_to_wrong, start_of
 from ..lessons.check import MOST_NODES
@@ -51,8 +51,8 @@ def build(files: Sequence[str], folder: Path) -> int:
     return _each(files, write)
 
 
-def answers(file: str, number: int, given: Sequence[str], svg: Path | None = None) -> None:
-    """Print the board of a page, from 1, after these answers of the reader, and the legal answers there."""
+def answers(file: str, number: int, given: Sequence[str]) -> View:
+    """Print the board of a page, from 1, after these answers of the reader, and the legal answers; return the view."""
     data, lines = _read(Path(file))
     try:
         lesson = read_lesson(data)
@@ -68,8 +68,6 @@ def answers(file: str, number: int, given: Sequence[str], svg: Path | None = Non
         raise _with_line(error, lines) from None
     state, telling = attempt.state, match.info.telling
     view = telling.view(state, match.names_in(ENGLISH), tr=ENGLISH)
-    if svg is not None:
-        svg.write_text(f"{svg_of(view, ENGLISH)}\n", encoding="utf-8")
     print(str(state).partition("\nAsked: ")[0])
     print(f"\n{view['prompt']}")
     choices = [telling.choice(state, action, ENGLISH) for action in state.legal_actions()]
@@ -77,6 +75,7 @@ def answers(file: str, number: int, given: Sequence[str], svg: Path | None = Non
     for choice in sorted(choices, key=lambda choice: choice["text"]):
         words = ", ".join(filter(None, (choice.get("told", choice["label"]), choice["detail"])))
         print(f"  {choice['text']:<{width}}  {words}")
+    return view
 
 
 def _each(files: Sequence[str], work: Callable[[Path], str]) -> int:

@@ -7,10 +7,10 @@ import { sealsOf } from '../board/highlights.js';
 
 export class EarlyReader {
   /**
-   * `board` is the element's side: `shown(page)` draws a page's picture, `live()` waits for Python's reader, `tell(type,
-   * detail)` reports.
-   * @param {{stage: import('../embed/stage.js').Stage, shown: (page: number) => Promise<boolean>, live: () =>
-   *   Promise<any>, tell: (type: string, detail: object) => void}} board
+   * `board` is the element's side: `shown(page)` draws a page's picture, `live()` waits for Python's reader, and
+   * `tell(type, detail)` reports.
+   * @param {{stage: import('../embed/stage.js').Stage, shown: (page: number) => Promise<boolean>,
+   *   live: () => Promise<any>, tell: (type: string, detail: object) => void}} board
    * @param {Lesson} lesson @param {string} saved its JSON
    */
   constructor({ stage, shown, live, tell }, lesson, saved) {

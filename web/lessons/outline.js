@@ -82,8 +82,8 @@ export class Lesson {
 const listOf = (given) => (Array.isArray(given) ? given.slice(0, MOST) : []);
 
 /**
- * {saved, lesson, page, position, game}: the JSON text, what can be told of it, the index of the page, the record of its
- * picture or null.
+ * {saved, lesson, page, position, game}: the JSON text, what can be told of it, the index of the page, the record of
+ * its picture or null.
  * @param {unknown} source @param {number} number @param {string} language
  */
 export async function readOutline(source, number, language) {

@@ -6,8 +6,8 @@ What a record need not say stands in the declaration of the forms, what play can
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import sha256
 from importlib import resources
-from random import Random
 from typing import Any
 
 from ....core.agenda import advance
@@ -74,7 +74,7 @@ def _with_characters(data: Data) -> Data:
     others = [name for name in CHARACTERS if name not in taken]
     missing = len(players) + CHARACTERS_ON_BOARD - len(taken)
     if isinstance(said, list) and 0 < missing <= len(others) and len(set(taken)) == len(taken):
-        said = said + Random(" ".join(taken)).sample(others, missing)
+        said = said + sorted(others, key=lambda name: sha256(" ".join([*taken, name]).encode()).digest())[:missing]
     return {
         **data,
         "players": players,
