@@ -14,6 +14,7 @@ import { Starting, showProgress } from './ui/starting.js';
 import { listenToControls } from './ui/controls.js';
 import { Flights } from './board/motion/flights.js';
 import { Fresh } from './board/motion/fresh.js';
+import { pointsOf } from './board/highlights.js';
 import { portraitOf } from './board/portrait.js';
 import { $, toast, say } from './base/dom.js';
 import { isPast } from './client/model.js';
@@ -212,6 +213,7 @@ const timeLine = new TimeLine({
   reviews,
   onLook: show,
   onWhatIf: (ply) => whatIf.begin(ply),
+  onOpen: (line) => acting.openLine(line),
   onChance,
   onWrite,
   mayKeep,
@@ -227,15 +229,17 @@ const lines = new Lines({
     const model = required(state.model);
     timeLine.show(model);
     whatIf.show(model);
+    verdict.show(model);
   },
 });
 
-/** The board shows what was answered in the past, and what would have been better. */
+/** The board shows what a note points at, and of the past what was answered, and what would have been better. */
 const verdict = {
   /** @param {Model} model */
   show({ view }) {
-    const { marks, ghosts, arrows } = past.pointsOn(isPast(view) ? timeLine.decisions?.[view.ply] : undefined);
-    sheets.mark(marks, ghosts, arrows);
+    const { marks, ghosts, arrows } = past.pointsOn(isPast(view) ? timeLine.decisions?.[view.ply] : undefined),
+      said = pointsOf(view.line);
+    sheets.mark(new Map([...said.marks, ...marks]), ghosts, [...said.arrows, ...arrows]);
   },
 };
 

@@ -63,8 +63,8 @@ export class Lines {
       reply = await this.session.ask(message);
     if (!reply.ok) return reply;
     this.games.keepLines(reply.kept, reply.lines.length);
-    const { lines, line } = required((await this.session.granted({ do: 'look', ply: view.ply })).view);
-    Object.assign(view, { lines, line });
+    const { lines, line, branches } = required((await this.session.granted({ do: 'look', ply: view.ply })).view);
+    Object.assign(view, { lines, line, branches });
     if (this.view !== view) return reply;
     this.show({ view });
     this.onSaid();
@@ -266,8 +266,8 @@ export class Lines {
 
   /** @param {KeptLine} line */
   async putBack(line) {
-    const { name, comment } = line,
-      reply = await this.change({ do: 'note', ...wayTo(line), name, comment });
+    const { name, comment, highlight, arrows } = line,
+      reply = await this.change({ do: 'note', ...wayTo(line), name, comment, highlight, arrows });
     if (reply.ok) this.deleted = this.deleted.filter((one) => one !== line);
     else toast(reply.error.message);
     await this.list();

@@ -1,11 +1,13 @@
 // What the time line and a line beside the game have in common: what is said of the position that is shown, the way to
 // say it, and the way to another outcome.
 
+import { Button } from '../../base/elements.jsx';
+import { named } from '../../client/model.js';
 import { t } from '../../base/words.js';
 
 /** @import {PageView, Remark} from '../../page.js' */
 
-export { named } from '../../client/model.js';
+export { named };
 
 /**
  * Whether what is said of this view belongs to a line beside the game.
@@ -20,6 +22,26 @@ export const Said = ({ line }) => (
     {line?.name && line.comment && ' · '}
     {line?.comment}
   </p>
+);
+
+/**
+ * The kept lines that leave the position, each by its first answer.
+ * @param {{view: PageView, onOpen: (line: number) => void}} what
+ */
+export const Branches = ({ view, onOpen }) => (
+  <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Lines')}>
+    {view.branches?.map(({ line, name, answer }) => {
+      const words = { name, answer: named(answer) };
+      return (
+        <Button
+          key={line}
+          testid="branch"
+          label={`↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`}
+          onClick={() => onOpen(line)}
+        />
+      );
+    })}
+  </div>
 );
 
 /** @param {{view: PageView, hidden: boolean, onWrite: () => void}} what */

@@ -7,7 +7,7 @@ import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
-import { Keep, Otherwise, Said, inLine, named } from './remark.jsx';
+import { Branches, Keep, Otherwise, Said, inLine, named } from './remark.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {Decided, Model, PageView} from '../../page.js' */
@@ -18,13 +18,14 @@ const PACES = { slow: 2500, normal: 1200, fast: 450 };
 export class TimeLine {
   /**
    * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, or the
-   * present one once more; `onWrite()` takes a note on it, `mayKeep()` says whether that may be kept, and `toBoard()`
-   * brings the board into sight.
+   * present one once more; `onOpen(line)` opens a line that leaves it, `onWrite()` takes a note on it, `mayKeep()` says
+   * whether that may be kept, and `toBoard()` brings the board into sight.
    * @param {object} parts
    * @param {import('../../client/session.js').Session} parts.session
    * @param {import('./reviews.js').Reviews} parts.reviews
    * @param {(view: PageView, log: PageView['log'], glides?: boolean) => void} parts.onLook
    * @param {(ply: number) => void} parts.onWhatIf
+   * @param {(line: number) => void} parts.onOpen
    * @param {() => void} parts.onChance
    * @param {() => void} parts.onWrite
    * @param {() => boolean} parts.mayKeep
@@ -236,7 +237,7 @@ export class TimeLine {
 
   draw() {
     const { view, present, decisions, whose, looking, pace } = this,
-      { reviews, mayKeep, onWhatIf, onChance, onWrite } = this.parts;
+      { reviews, mayKeep, onWhatIf, onOpen, onChance, onWrite } = this.parts;
     if (!view || !present) return;
     const words = this.tell(view, decisions?.[view.ply]),
       turns = [...this.turns()],
@@ -265,6 +266,13 @@ export class TimeLine {
           {words}
         </p>
         <Said line={isHere ? view.line : null} />
+        <Branches
+          view={view}
+          onOpen={(line) => {
+            this.fold();
+            onOpen(line);
+          }}
+        />
         <div class="scrubbing">
           {button(
             'turn-back',
