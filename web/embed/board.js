@@ -448,7 +448,8 @@ export class CaylusBoard extends HTMLElement {
   set position(value) {
     const given = value ?? null, // some frameworks take a property away by `undefined`
       text = textOf(given);
-    if (!this.#failure && text !== undefined && [this.#text, this.#written].includes(text)) return; // the reader plays on
+    // The reader plays on, where it is the same.
+    if (!this.#failure && text !== undefined && [this.#text, this.#written].includes(text)) return;
     this.#given = given;
     this.#text = text;
     this.#renewed = true;
