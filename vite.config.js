@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
 import { serviceWorkers } from './web/tools/offline.mjs';
+import { npmPackage } from './web/tools/package.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
 const boot = readFileSync(new URL('build/boot.json', import.meta.url), 'utf8');
@@ -119,6 +120,14 @@ export default defineConfig({
       styles: path('web/embed/outside.css'),
       games: path('web/games/index.js'),
       types: path('web/embed/caylus-board.d.ts'),
+      folder: path('dist'),
+    }),
+    npmPackage({
+      source: path('web/embed/package'),
+      types: path('web/embed'),
+      license: path('LICENSE'),
+      version: path('caylus/version.py'),
+      staging: path('build/npm'),
       folder: path('dist'),
     }),
     elementFromSource({ source: path('web/embed/board.js') }),

@@ -44,16 +44,27 @@ export async function readObject(value) {
 /** @param {string} code */
 const decoded = async (code) => (await import('./code.js')).readCode(code);
 
-/** @param {any} value */
-function asText(value) {
-  let text = value;
+/**
+ * A text as it is, anything else as JSON; undefined where that cannot be.
+ * @param {any} value @returns {string | null | undefined}
+ */
+export function textOf(value) {
+  if (typeof value === 'string' || value === null) return value;
   try {
-    // An object may hold itself, or answer with a function of its own.
-    if (typeof value !== 'string') text = JSON.stringify(value);
+    return JSON.stringify(value); // an object may hold itself, or answer with a function of its own
   } catch {
-    text = null;
+    return undefined;
   }
+}
+
+/** @param {unknown} value */
+function asText(value) {
+  const text = textOf(value);
   if (typeof text !== 'string') throw new Problem(() => t('This is not a position: it cannot be written as JSON.'));
+  if (text.startsWith('[object '))
+    throw new Problem(() =>
+      t('Only the text "[object Object]" arrived, not the object: attributes hold text. Write the object as JSON.'),
+    );
   return short(text.trim());
 }
 

@@ -7,7 +7,7 @@ import { modelOf } from '../client/model.js';
 import { Vocabulary, t } from '../base/vocabulary.js';
 import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attributes.js';
 import { Problem, messageOf } from '../base/problem.js';
-import { readSource } from '../client/source.js';
+import { readSource, textOf } from '../client/source.js';
 import { sealsOf } from '../board/highlights.js';
 import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
@@ -107,6 +107,8 @@ export class CaylusBoard extends HTMLElement {
   );
   /** the position that a script has set; the attributes stand back @type {any} */
   #given = null;
+  /** the same as text: a script may change an object and set it again @type {string | null | undefined} */
+  #text = null;
   /** what is shown @type {Source | null} */
   #source = null;
   /** the live part, once somebody has asked for it @type {Promise<LiveBoard> | null} */
@@ -147,7 +149,7 @@ export class CaylusBoard extends HTMLElement {
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
     checkAttribute(this, name, now);
-    if (name === 'position' || name === 'record') this.#given = null;
+    if (name === 'position' || name === 'record') this.#given = this.#text = null;
     if (SOURCES.includes(name) || (name === 'interactive' && (before || now))) {
       this.#renewed ||= name !== 'language';
       this.#queue();
@@ -514,9 +516,20 @@ export class CaylusBoard extends HTMLElement {
     return this.#given ?? this.getAttribute('position');
   }
   set position(value) {
-    this.#given = value;
+    const given = value ?? null, // some frameworks take a property away by `undefined`
+      text = textOf(given);
+    // The reader plays on, where it is the same.
+    if (!this.#failure && text !== undefined && [this.#text, this.#written].includes(text)) return;
+    this.#given = given;
+    this.#text = text;
     this.#renewed = true;
     this.#queue();
+  }
+
+  /** The attribute's position, where nothing else is shown. */
+  get #written() {
+    const shown = this.#given === null && !this.hasAttribute('record') && !this.hasAttribute('lesson');
+    return shown ? this.getAttribute('position') : undefined;
   }
 
   /**

@@ -88,6 +88,29 @@ export interface CaylusBoardEventMap {
   error: CustomEvent<CaylusProblem>;
 }
 
+/** The attributes as frameworks take them; the guide tells what they mean. */
+export interface CaylusBoardAttributes {
+  position?: string | null;
+  record?: string | null;
+  ply?: number | string | null;
+  lesson?: string | null;
+  page?: number | string | null;
+  game?: string | null;
+  highlight?: string | null;
+  arrows?: string | null;
+  caption?: string | null;
+  names?: string | null;
+  interactive?: boolean | string | null;
+  bots?: string | null;
+  controls?: string | null;
+  menu?: 'none' | null;
+  language?: string | null;
+  theme?: 'light' | 'dark' | 'auto' | null;
+  size?: 'wide' | 'tall' | 'auto' | null;
+  tables?: boolean | '' | 'folded' | null;
+  start?: 'eager' | null;
+}
+
 /**
  * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `game`, `highlight`, `arrows`, `caption`, `names`,
  * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `fit`, `view`, `tables` (what lies beside the board, too:

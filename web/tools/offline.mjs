@@ -26,6 +26,7 @@ const TYPES = {
   png: 'image/png',
   snapshot: 'application/octet-stream',
   svg: 'image/svg+xml',
+  tgz: 'application/gzip',
   ts: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',

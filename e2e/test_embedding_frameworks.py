@@ -1,0 +1,265 @@
+"""Boards in pages that scripts make: objects before the element is defined, equal positions again, React, Vue."""
+
+import json
+import re
+import subprocess
+import tarfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import caylus
+
+from .conftest import BOOT_TIMEOUT, DIST, Author, Visit, served
+from .test_embedding import HERE, board, code, of, record_of, told, try_out
+
+__all__ = ["code"]
+ROOT = DIST.parent
+POSITION = json.loads(of('"turn": 1', players='[{"deniers": 7}, {}]'))
+CODE = caylus.position_code(caylus.from_position(json.dumps(POSITION)))
+CHANGED = json.loads(of('"turn": 1', players='[{"deniers": 8}, {}]'))
+
+
+def plays_on(page: Page) -> bool:
+    """Whether the reader's board stays where it is, for as long as a new position would need."""
+    page.wait_for_timeout(500)
+    return bool(page.evaluate(f"{HERE}.view.ply") == 1 and len(told(page, "ready")) == 1)
+
+
+# The element
+
+
+@pytest.mark.parametrize("is_connected", [True, False])
+def test_a_property_may_be_set_before_the_element_is_defined(author: Author, site: str, is_connected: bool) -> None:
+    page = author("")
+    page.route("**/caylus-board.js", lambda route: route.abort())
+    page.reload()
+    make = "window.made = document.createElement('caylus-board'), made.position = position"
+    add = "document.querySelector('main').append(made)"
+    first, then = (f"{make}, {add}", "null") if is_connected else (make, add)
+    page.evaluate(f"position => {{ {first}; }}", POSITION)
+    page.unroute("**/caylus-board.js")
+    page.evaluate("address => import(address + '?')", f"{site}caylus-board.js")
+    page.evaluate(then)
+    told(page, "ready")
+    assert page.evaluate("made.code()") == CODE
+    assert page.evaluate("made.position") == POSITION
+
+
+@pytest.mark.parametrize("name", ["position", "record", "lesson"])
+def test_an_object_that_became_an_attribute_is_told_in_words(author: Author, name: str) -> None:
+    page = author("")
+    page.evaluate(
+        "name => document.querySelector('main').append(document.createElement('caylus-board')) ?? "
+        f"{HERE}.setAttribute(name, {{}})",
+        name,
+    )
+    assert "not the object" in told(page, "error")[0]["message"]
+    page.evaluate(f"name => {HERE}.removeAttribute(name)", name)
+    page.evaluate(f"position => {HERE}.position = position", POSITION)
+    told(page, "ready")
+    expect(page.get_by_test_id("problem")).to_be_empty()
+
+
+def test_an_equal_position_again_changes_nothing(author: Author, code: str) -> None:
+    """As an object, as text, as what the attribute says; another one is shown, also if it is the changed object."""
+    page = author(board(position=code, interactive=""))
+    told(page, "ready")
+    try_out(page)
+    page.get_by_test_id("choice").last.click()
+    told(page, "action")
+    page.evaluate(f"code => {HERE}.position = code", code)
+    assert plays_on(page)
+    page.evaluate(f"position => {HERE}.position = window.given = position", POSITION)
+    told(page, "ready", 2)
+    assert page.evaluate(f"{HERE}.code()") == CODE
+    page.evaluate(f"given.players[0].deniers = 8, {HERE}.position = given")
+    told(page, "ready", 3)
+    assert page.evaluate(f"{HERE}.code()") == caylus.position_code(caylus.from_position(json.dumps(CHANGED)))
+    page.evaluate(f"{HERE}.position = null")
+    told(page, "ready", 4)
+    assert page.evaluate(f"{HERE}.code()") == code
+    page.evaluate(f"{HERE}.position = undefined")
+    page.wait_for_timeout(500)
+    assert len(told(page, "ready")) == 4
+
+
+def test_an_equal_position_is_read_again_if_it_could_not_be_read(author: Author) -> None:
+    page = author(board(position="later.json"))
+    told(page, "error")
+    page.route("**/later.json", lambda route: route.fulfill(json=POSITION))
+    page.evaluate(f"{HERE}.position = 'later.json'")
+    told(page, "ready")
+
+
+def test_a_position_is_shown_over_a_record(author: Author) -> None:
+    """Also the one that was the record's picture."""
+    page = author(board(record=record_of(3), position=POSITION))
+    told(page, "ready")
+    page.wait_for_function(f"{HERE}.view.ply === 3", timeout=BOOT_TIMEOUT)
+    page.evaluate(f"position => {HERE}.position = position", json.dumps(POSITION))
+    told(page, "ready", 2)
+    assert page.evaluate(f"{HERE}.code()") == CODE
+
+
+# The package
+
+PACKAGE = DIST / "caylus-board.tgz"
+GUIDE = (ROOT / "docs/embedding/react.md").read_text(encoding="utf-8")
+BUILD = """
+import { readFileSync } from "node:fs";
+import { compileScript, parse } from "vue/compiler-sfc";
+import { build } from "vite";
+
+const vue = {
+  name: "vue",
+  transform: (code, id) => id.endsWith(".vue")
+    ? {code: compileScript(parse(code).descriptor, {id, inlineTemplate: true}).content, map: null} : null,
+};
+const define = {"process.env.NODE_ENV": '"development"', __VUE_OPTIONS_API__: "true", __VUE_PROD_DEVTOOLS__: "false"};
+await build({
+  configFile: false, logLevel: "warn", plugins: [vue], define,
+  oxc: {jsx: {runtime: "automatic", importSource: "react"}},
+  build: {outDir: "site", minify: false, modulePreload: false, rolldownOptions: {input: process.argv.slice(2)}},
+});
+"""
+VUE = """import { createApp } from "vue"; import App from "./App.vue"; createApp(App).mount("#root");"""
+PAGE = (
+    '<!doctype html><html lang="en"><title>An app</title><div id="root"></div><script type="module" src="{}"></script>'
+)
+TYPED = """
+import { useRef } from "react";
+import { CaylusBoard } from "caylus-board/react";
+import { CaylusBoard as VueBoard } from "caylus-board/vue";
+import { loadBoard, type CaylusBoard as Board, type CaylusPosition } from "caylus-board";
+
+const position: CaylusPosition = { position: 1, game: "caylus", players: [{}, {}] };
+export function App() {
+  const board = useRef<Board>(null);
+  board.current?.reset();
+  const loaded: Promise<void> = loadBoard("/");
+  void loaded;
+  return <>
+    <CaylusBoard ref={board} site="/" position={position} interactive theme="dark" ply={3} className="wide"
+      onAction={({ text, by }) => text.length + by.length}>A picture</CaylusBoard>
+    <caylus-board position={position} interactive="0" language="pl" id="board" />
+    {/* @ts-expect-error no such theme */}
+    <CaylusBoard theme="blue" />
+    {/* @ts-expect-error no such event's field */}
+    <CaylusBoard onSolved={({ text }) => text} />
+    {/* @ts-expect-error no such size */}
+    <caylus-board size="huge" />
+  </>;
+}
+export const props: InstanceType<typeof VueBoard>["$props"] = { site: "/", position, interactive: true };
+// @ts-expect-error an object is no site
+export const wrong: InstanceType<typeof VueBoard>["$props"] = { site: {} };
+"""
+
+
+def node(folder: Path, *command: str) -> str:
+    done = subprocess.run(["node", *command], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A folder in which the package is installed, beside what it is used with."""
+    modules = tmp_path / "app/node_modules"
+    modules.mkdir(parents=True)
+    for path in (ROOT / "node_modules").glob("[@a-z]*"):
+        (modules / path.name).symlink_to(path)
+    with tarfile.open(PACKAGE) as packed:
+        packed.extractall(modules, filter="data")
+    (modules / "package").rename(modules / "caylus-board")
+    return tmp_path / "app"
+
+
+def test_the_package_has_what_it_names_and_nothing_else(project: Path) -> None:
+    package = project / "node_modules/caylus-board"
+    described = json.loads((package / "package.json").read_text(encoding="utf-8"))
+    assert (described["name"], described["version"]) == ("caylus-board", caylus.__version__)
+    named = {path.removeprefix("./") for entry in described["exports"].values() for path in entry.values()}
+    held = {path.relative_to(package).as_posix() for path in package.rglob("*") if path.is_file()}
+    assert held == named | {"caylus-board.d.ts", "package.json", "README.md", "LICENSE"}
+    assert PACKAGE.stat().st_size < 10_000
+
+
+@pytest.mark.parametrize("resolution", ["bundler", "nodenext"])
+def test_the_package_is_typed(project: Path, resolution: str) -> None:
+    (project / "app.tsx").write_text(TYPED, encoding="utf-8")
+    (project / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    module = "esnext" if resolution == "bundler" else "nodenext"
+    options = ["--noEmit", "--strict", "--jsx", "react-jsx", "--target", "es2022", "--module", module, "--types", ""]
+    compiler = str(ROOT / "node_modules/typescript/bin/tsc")
+    node(project, compiler, *options, "--moduleResolution", resolution, "app.tsx")
+
+
+def test_the_package_draws_the_same_on_a_server(project: Path) -> None:
+    """The element with its attributes, and what stands between its tags."""
+    (project / "server.mjs").write_text(
+        """import { createElement } from "react";
+        import { renderToString } from "react-dom/server";
+        import { createSSRApp, h } from "vue";
+        import { renderToString as renderVue } from "vue/server-renderer";
+        import { CaylusBoard } from "caylus-board/react";
+        import { CaylusBoard as VueBoard } from "caylus-board/vue";
+        const props = {site: "/", position: {position: 1}, interactive: true, tables: false, theme: "dark"};
+        console.log(renderToString(createElement(CaylusBoard, props, "A picture")));
+        console.log(await renderVue(createSSRApp({render: () => h(VueBoard, props, () => "A picture")})));
+        """,
+        encoding="utf-8",
+    )
+    lines = node(project, "server.mjs").splitlines()
+    elements = [re.search(r"<caylus-board([^>]*)>(.*)</caylus-board>", line) for line in lines]
+    for element in elements:
+        assert element is not None and "A picture" in element[2]
+        attributes = dict(re.findall(r'([\w-]+)(?:="([^"]*)")?', element[1]))
+        assert attributes == {"position": "{&quot;position&quot;:1}", "interactive": "", "theme": "dark"}
+    assert len(elements) == 2
+
+
+@pytest.mark.parametrize("framework", ["react", "vue"])
+def test_the_guide_to_a_framework(project: Path, site: str, visit: Visit, framework: str) -> None:
+    """Its example as it stands: rendering again lets the reader play on, another position is shown."""
+    main, mark = ("main.jsx", "jsx") if framework == "react" else ("App.vue", "vue")
+    example = re.search(rf"```{mark}\n(.*?)```", GUIDE, re.DOTALL)
+    assert example
+    (project / main).write_text(example[1].replace("https://SITE/", site), encoding="utf-8")
+    (project / "main.js").write_text(VUE, encoding="utf-8")
+    page_of = PAGE.format("main.jsx" if framework == "react" else "main.js")
+    (project / "index.html").write_text(page_of, encoding="utf-8")
+    (project / "build.mjs").write_text(BUILD, encoding="utf-8")
+    node(project, "build.mjs", "index.html")
+    page = visit.page
+    with served(project / "site") as host:
+        page.goto(host)
+        try_out(page)
+        page.get_by_test_id("choice").last.click()
+        expect(page.locator("output")).to_have_text("reader: pass")  # and what says it was rendered again
+        assert page.evaluate(f"{HERE}.view.ply") == 1
+        page.get_by_role("button", name="One denier more").click()
+        page.wait_for_function(f"{HERE}.view.ply === 0")
+        code = caylus.position_code(caylus.from_position(of('"turn": 1', players='[{"deniers": 6}, {}]')))
+        assert page.evaluate(f"{HERE}.code()") == code
+        assert page.evaluate("document.querySelectorAll('head link[href*=caylus-board]').length") == 1
+    assert visit.errors == []
+
+
+def test_a_component_says_that_its_site_is_not_there(project: Path, visit: Visit) -> None:
+    example = re.search(r"```jsx\n(.*?)```", GUIDE, re.DOTALL)
+    assert example
+    text = (
+        example[1]
+        .replace("https://SITE/", "nowhere")
+        .replace("interactive", "onError={({message}) => setSaid(message)}")
+    )
+    (project / "main.jsx").write_text(text, encoding="utf-8")
+    (project / "index.html").write_text(PAGE.format("main.jsx"), encoding="utf-8")
+    (project / "build.mjs").write_text(BUILD, encoding="utf-8")
+    node(project, "build.mjs", "index.html")
+    with served(project / "site") as host:
+        visit.page.goto(host)
+        expect(visit.page.locator("output")).to_contain_text("nowhere/caylus-board.js cannot be loaded.")
