@@ -107,6 +107,8 @@ export interface CaylusBoardAttributes {
   language?: string | null;
   theme?: 'light' | 'dark' | 'auto' | null;
   size?: 'wide' | 'tall' | 'auto' | null;
+  fit?: 'height' | null;
+  view?: string | null;
   tables?: boolean | '' | 'folded' | null;
   start?: 'eager' | null;
 }
