@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
 import { serviceWorkers } from './web/tools/offline.mjs';
+import { oEmbed } from './web/tools/oembed.mjs';
 import { npmPackage } from './web/tools/package.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
@@ -128,6 +129,12 @@ export default defineConfig({
       license: path('LICENSE'),
       version: path('caylus/version.py'),
       staging: path('build/npm'),
+      folder: path('dist'),
+    }),
+    oEmbed({
+      address: process.env.ADDRESS,
+      page: 'index.html',
+      position: path('docs/boards/start.json'),
       folder: path('dist'),
     }),
     elementFromSource({ source: path('web/embed/board.js') }),

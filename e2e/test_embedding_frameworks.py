@@ -103,6 +103,15 @@ def test_a_position_is_shown_over_a_record(author: Author) -> None:
     assert page.evaluate(f"{HERE}.code()") == CODE
 
 
+@pytest.mark.parametrize("nothing", ["null", "undefined", "''"])
+def test_the_part_that_is_shown_may_be_taken_away(author: Author, code: str, nothing: str) -> None:
+    page = author(board(position=code, view="castle"))
+    page.evaluate(f"customElements.whenDefined('caylus-board').then(() => {{ {HERE}.view = 'road.1'; }})")
+    assert page.evaluate(f"{HERE}.getAttribute('view')") == "road.1"
+    page.evaluate(f"{HERE}.view = {nothing}")
+    assert not page.evaluate(f"{HERE}.hasAttribute('view')")
+
+
 # The package
 
 PACKAGE = DIST / "caylus-board.tgz"

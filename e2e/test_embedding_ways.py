@@ -56,7 +56,7 @@ def is_live_in_its_frame(page: Page) -> None:
 @pytest.mark.parametrize("reader", ["Python-Markdown", "marked"])
 def test_markdown_leaves_a_board_as_it_is(page: Page, site: str, tmp_path: Path, reader: str) -> None:
     """In readers that keep HTML: MkDocs takes the first, and the second follows CommonMark."""
-    example, linked = examples("markdown", "markdown", site)
+    (example,), (linked,) = examples("markdown", "html", site), examples("markdown", "markdown", site)
     if reader == "marked":
         command = ["node", "--input-type=module", "-e", MARKED]
         done = subprocess.run(command, input=example, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -124,6 +124,38 @@ def test_an_oembed_answer_is_one_and_its_frame_opens(page: Page, site: str, tmp_
     assert 'rel="alternate" type="application/json+oembed"' in line
     for author in opened(page, tmp_path, answer["html"]):
         is_live_in_its_frame(author)
+
+
+OEMBED = """import { oEmbed } from "./web/tools/oembed.mjs";
+const [address, folder] = process.argv.slice(1),
+  plugin = oEmbed({address, page: "index.html", position: "docs/boards/start.json", folder});
+await plugin?.writeBundle();
+console.log(JSON.stringify(plugin?.transformIndexHtml("", {filename: "web/index.html"}) ?? null));"""
+
+
+def answering(address: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+    command = ["node", "--input-type=module", "-e", OEMBED, "--", address, str(folder)]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_a_site_that_knows_its_address_answers(page: Page, site: str, tmp_path: Path) -> None:
+    """With a board that opens, and where the answer is stands in its page; without an address there is none."""
+    (tmp_path / "index.html").write_bytes((DIST / "index.html").read_bytes())
+    done = answering(site.rstrip("/"), tmp_path)
+    assert done.returncode == 0, done.stderr
+    (link,) = json.loads(done.stdout)
+    assert link["attrs"]["href"] == f"{site}oembed.json"
+    answer = json.loads((tmp_path / "oembed.json").read_text(encoding="utf-8"))
+    assert (answer["version"], answer["type"], answer["provider_url"]) == ("1.0", "rich", site)
+    for author in opened(page, tmp_path, answer["html"]):
+        is_live_in_its_frame(author)
+    assert json.loads(answering("", tmp_path).stdout) is None
+
+
+@pytest.mark.parametrize("address", ["example.org", "ftp://example.org/", 'https://example.org/"', "https://a/#b"])
+def test_an_address_that_is_none_stops_the_build(tmp_path: Path, address: str) -> None:
+    done = answering(address, tmp_path)
+    assert done.returncode and "ADDRESS is where the site will be" in done.stderr
 
 
 @pytest.mark.parametrize("name", ["markdown", "wordpress", "slides", "oembed"])

@@ -539,9 +539,10 @@ export class CaylusBoard extends HTMLElement {
   get view() {
     return this.#stage.model?.view ?? null;
   }
-  /** The attribute: frameworks set it like the other properties. @param {string} parts */
+  /** The attribute: frameworks set it, and take it away, like the other properties. @param {string | null} parts */
   set view(parts) {
-    this.setAttribute('view', parts);
+    if (parts) this.setAttribute('view', parts);
+    else this.removeAttribute('view');
   }
 
   /** Resolves when the first position is shown. */

@@ -107,6 +107,8 @@ export interface CaylusBoardAttributes {
   language?: string | null;
   theme?: 'light' | 'dark' | 'auto' | null;
   size?: 'wide' | 'tall' | 'auto' | null;
+  fit?: 'height' | null;
+  view?: string | null;
   tables?: boolean | '' | 'folded' | null;
   start?: 'eager' | null;
 }
@@ -121,7 +123,7 @@ export class CaylusBoard extends HTMLElement {
   position: CaylusPosition | string | null;
   get view(): CaylusView | null;
   /** The attribute of this name: the places and parts to show. */
-  set view(parts: string);
+  set view(parts: string | null);
   /** Resolves when the first position is shown. */
   readonly ready: Promise<CaylusBoard>;
   /** The code of the position that is shown. */
