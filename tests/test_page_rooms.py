@@ -29,7 +29,7 @@ ALLOWED = {
     ("games/caylus1303/index.js", "games/caylus1303/editor/index.js"): "fetched when the editor asks for it",
     ("games/zamek/index.js", "games/zamek/editor/index.js"): "fetched when the editor asks for it",
     ("embed/board.js", "lessons/outline.js"): "fetched by a board that has a lesson",
-    ("embed/board.js", "lessons/panel.js"): "fetched by a board that has a lesson",
+    ("embed/board.js", "lessons/early.js"): "fetched by a board that has a lesson",
     ("embed/board.js", "lessons/player.js"): "fetched by a board that has a lesson",
     ("lessons/player.js", "embed/live.js"): "a lesson is a board that answers, with a judge",
 }
