@@ -88,5 +88,4 @@ def test_the_frame_of_the_guide_needs_no_script(slow: Any, author: Author, site:
         (size,) = child.evaluate(SIZES)
         assert size["inside"]
         assert child.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        assert child.evaluate("shifts.reduce((one, other) => one + other, 0)") < MOST
         page.close()

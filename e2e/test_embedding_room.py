@@ -98,13 +98,11 @@ def test_a_rule_is_a_word_of_its_line(author: Author) -> None:
     lesson = {**LESSON, "pages": [{"text": text, "position": "first"}, *LESSON["pages"]]}
     page = author(board(lesson=lesson))
     told(page, "ready")
-    page.get_by_test_id("start").click()
-    expect(page.get_by_test_id("page-on")).to_be_visible(timeout=BOOT_TIMEOUT)
     rule = page.get_by_test_id("page-text").get_by_role("button", name="C-PLACE-3").first
     line = "parseFloat(getComputedStyle(one.parentNode).lineHeight)"
     assert rule.evaluate(f"(one) => one.getBoundingClientRect().height <= {line} + 1")
     rule.click()
-    expect(page.get_by_test_id("page-text").locator(".law")).to_be_visible()
+    expect(page.get_by_test_id("page-text").locator(".law")).to_be_visible(timeout=BOOT_TIMEOUT)
 
 
 def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, site: str) -> None:

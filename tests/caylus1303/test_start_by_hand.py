@@ -28,17 +28,22 @@ def test_a_start_is_one_line(players: int) -> None:
 def test_characters_come_in_any_order() -> None:
     names = sorted(CHARACTERS)[:5]
     assert position(board_characters=names[::-1])["board_characters"] == names
-    held = position([{"pool": 3, "characters": ["thief", "bailiff"]}, {"pool": 3}], phase="planning")
+    others = [name for name in names if name not in ("thief", "bailiff")][:3]
+    players = [{"pool": 3, "characters": ["thief", "bailiff"]}, {"pool": 3}]
+    held = position(players, phase="planning", board_characters=others)
     assert held["players"][0]["characters"] == ["bailiff", "thief"]
 
 
 def test_the_missing_ones_are_others() -> None:
-    held = position([{"pool": 3, "characters": ["thief"]}, {"pool": 3}], phase="planning", board_characters=["bailiff"])
-    assert "bailiff" in held["board_characters"]
-    assert "thief" not in held["board_characters"]
-    assert len(held["board_characters"]) == 4
-    others = position([{"pool": 3, "characters": ["thief"]}, {"pool": 3}], phase="planning")
-    assert others["board_characters"] != held["board_characters"]
+    held = position(board_characters=["bailiff", "thief"])
+    assert {"bailiff", "thief"} < set(held["board_characters"])
+    assert len(held["board_characters"]) == 5
+
+
+def test_nobody_is_drawn_after_the_draft() -> None:
+    """What a player could have done depends on it."""
+    with pytest.raises(RecordError, match="There are 3 more characters than players, not 1"):
+        position([{"pool": 3, "characters": ["thief"]}, {"pool": 3}], phase="planning")
 
 
 @pytest.mark.parametrize(

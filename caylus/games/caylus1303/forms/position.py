@@ -14,7 +14,7 @@ from ....core.agenda import advance
 from ....core.errors import RecordError
 from ....core.form import Data
 from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
-from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, OPTIONS, PER_PLAYER, PHASES, PLANNING
+from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
 from ..rules.flow import FLOW
 from ..rules.game import Caylus1303
 from ..rules.planning import find_open_places
@@ -64,8 +64,8 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
 
 
 def _with_characters(data: Data) -> Data:
-    """The names of characters in order, and as many as the game has (Y-INV-3): those that are missing are drawn, the
-    same ones for what is said.
+    """The names of characters in order. Before the draft there are as many as the game has (Y-INV-3): those that are
+    missing are drawn, the same ones for what is said.
     """
     players = [{**player, "characters": _in_order(player["characters"])} for player in data["players"]]
     said = data["board_characters"]
@@ -73,7 +73,8 @@ def _with_characters(data: Data) -> Data:
     taken = [name for names in held if isinstance(names, list) for name in names if type(name) is str]
     others = [name for name in CHARACTERS if name not in taken]
     missing = len(players) + CHARACTERS_ON_BOARD - len(taken)
-    if isinstance(said, list) and 0 < missing <= len(others) and len(set(taken)) == len(taken):
+    is_start = data["phase"] == PHASES[DRAFT]
+    if is_start and isinstance(said, list) and 0 < missing <= len(others) and len(set(taken)) == len(taken):
         said = said + sorted(others, key=lambda name: sha256(" ".join([*taken, name]).encode()).digest())[:missing]
     return {
         **data,
