@@ -199,7 +199,8 @@ def test_the_board_in_words_says_what_the_view_says(table: Page) -> None:
             assert ("provost stands here" in text) == (known["provost"] == number)
         for special in (*known["specials"], known["castle"]):
             here = [names[seat] for seat in special["workers"] if seat is not None]
-            assert (f"Here: {', '.join(here)}" in told[special["target"]]["text"]) == bool(here)
+            said = re.findall(r"(?:Here|On the right circle): ([\w, ]+)", told[special["target"]]["text"])
+            assert ", ".join(said) == ", ".join(here)
         for section in known["castle"]["sections"]:
             assert f"{section['label']}: {section['built']} of {section['parts']} houses" in told["castle"]["text"]
         for seat, held in enumerate(known["players"]):
