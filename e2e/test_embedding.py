@@ -62,6 +62,16 @@ def try_out(page: Page, number: int = 0) -> None:
     expect(here.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
 
 
+def answered_once(author: Author, code: str) -> Page:
+    """A page with a board on which its reader has answered."""
+    page = author(board(position=code, interactive=""))
+    told(page, "ready")
+    try_out(page)
+    page.get_by_test_id("choice").last.click()
+    told(page, "action")
+    return page
+
+
 # The guide
 
 GUIDE = (Path(__file__).parent.parent / "docs/embedding.md").read_text(encoding="utf-8")

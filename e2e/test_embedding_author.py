@@ -10,7 +10,7 @@ import caylus
 from caylus import CaylusError
 
 from .conftest import BOOT_TIMEOUT, Author
-from .test_embedding import HERE, board, code, of, record_of, told, try_out
+from .test_embedding import HERE, answered_once, board, code, of, record_of, told, try_out
 from .test_words import word
 
 __all__ = ["code"]
@@ -63,11 +63,7 @@ def test_a_language_is_known_in_any_case(author: Author, code: str, language: st
 
 def test_a_live_board_goes_on_in_another_language(author: Author, code: str) -> None:
     """Where it was, and with the names of that language."""
-    page = author(board(position=code, interactive=""))
-    told(page, "ready")
-    try_out(page)
-    page.get_by_test_id("choice").last.click()
-    told(page, "action")
+    page = answered_once(author, code)
     page.evaluate(f"{HERE}.setAttribute('language', 'pl')")
     page.wait_for_function(f"{HERE}.view.seats[0].name === {json.dumps(word('pl', 'Blue', 'caylus'))}")
     assert page.evaluate(f"{HERE}.view.ply") == 1

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import caylus
 
 from .conftest import BOOT_TIMEOUT, DIST, Author, Visit, served
-from .test_embedding import HERE, board, code, of, record_of, told, try_out
+from .test_embedding import HERE, answered_once, board, code, of, record_of, told, try_out
 
 __all__ = ["code"]
 ROOT = DIST.parent
@@ -64,11 +64,7 @@ def test_an_object_that_became_an_attribute_is_told_in_words(author: Author, nam
 
 def test_an_equal_position_again_changes_nothing(author: Author, code: str) -> None:
     """As an object, as text, as what the attribute says; another one is shown, also if it is the changed object."""
-    page = author(board(position=code, interactive=""))
-    told(page, "ready")
-    try_out(page)
-    page.get_by_test_id("choice").last.click()
-    told(page, "action")
+    page = answered_once(author, code)
     page.evaluate(f"code => {HERE}.position = code", code)
     assert plays_on(page)
     page.evaluate(f"position => {HERE}.position = window.given = position", POSITION)
@@ -194,6 +190,15 @@ def test_the_package_has_what_it_names_and_nothing_else(project: Path) -> None:
     held = {path.relative_to(package).as_posix() for path in package.rglob("*") if path.is_file()}
     assert held == named | {"caylus-board.d.ts", "package.json", "README.md", "LICENSE"}
     assert PACKAGE.stat().st_size < 10_000
+
+
+def test_the_components_pass_on_each_event_of_the_element(project: Path) -> None:
+    types = (project / "node_modules/caylus-board/caylus-board.d.ts").read_text(encoding="utf-8")
+    named = re.findall(r"^  (\w+): CustomEvent<", types, re.MULTILINE)
+    script = 'import {HANDLERS} from "caylus-board"; console.log(JSON.stringify(HANDLERS))'
+    handlers = json.loads(node(project, "--input-type=module", "--eval", script))
+    assert handlers == {f"on{name.capitalize()}": name for name in named}
+    assert "answered" in named
 
 
 @pytest.mark.parametrize("resolution", ["bundler", "nodenext"])

@@ -486,9 +486,8 @@ export class CaylusBoard extends HTMLElement {
   #point() {
     if (!this.#source || this.#source.lesson) return;
     const { marks, arrows } = this.#points,
-      { places = {} } = this.#stage.catalog ?? {},
-      { there = {} } = this.view ?? {},
-      { areas = [] } = this.#stage.catalog ?? {};
+      { places = {}, areas = [] } = this.#stage.catalog ?? {},
+      { there = {} } = this.view ?? {};
     for (const name of listOf(this.getAttribute('view')))
       if (this.view && !targetsOf([name], areas, places).some((target) => target in places))
         complain(this, `there is no place or part ${name}.`);

@@ -2,10 +2,16 @@
 // which arrives whether or not the element is defined yet.
 
 /** @import {BoardProps} from '../caylus-board.load.d.ts' */
+/** @import {CaylusBoardEventMap} from '../caylus-board.d.ts' */
+/** @typedef {keyof CaylusBoardEventMap} EventName */
 
 /** The attributes that may be given as objects, or as true and false; frameworks write the others as they are. */
 export const ATTRIBUTES = /** @type {const} */ (['position', 'record', 'lesson', 'interactive', 'tables']);
-export const EVENTS = /** @type {const} */ (['ready', 'action', 'change', 'refused', 'solved', 'error']);
+/** The element's events, all of them by their type. @type {Record<EventName, true>} */
+const FIRED = { ready: true, action: true, change: true, refused: true, solved: true, answered: true, error: true };
+export const EVENTS = /** @type {EventName[]} */ (Object.keys(FIRED));
+/** `onReady` -> `ready` @type {Record<string, EventName>} */
+export const HANDLERS = Object.fromEntries(EVENTS.map((type) => [`on${type[0].toUpperCase()}${type.slice(1)}`, type]));
 
 /** @type {Map<string, Promise<void>>} */
 const loading = new Map();

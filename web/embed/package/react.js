@@ -1,12 +1,10 @@
 // <caylus-board> as a component for React.
 
 import { createElement, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { ATTRIBUTES, EVENTS, attributesOf, loadBoard } from './load.js';
+import { ATTRIBUTES, HANDLERS, attributesOf, loadBoard } from './load.js';
 
 /** @import {ReactBoardProps} from '../caylus-board.react.d.ts' */
 
-/** `onReady` -> `ready` */
-const HANDLERS = Object.fromEntries(EVENTS.map((type) => [`on${type[0].toUpperCase()}${type.slice(1)}`, type]));
 const OURS = ['ref', 'children', 'site', ...ATTRIBUTES, ...Object.keys(HANDLERS)];
 
 /** A board; `ref` is the element, with its methods. @param {ReactBoardProps} props */

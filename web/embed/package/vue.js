@@ -1,15 +1,16 @@
 // <caylus-board> as a component for Vue.
 
 import { defineComponent, h, onMounted, shallowRef } from 'vue';
-import { ATTRIBUTES, EVENTS, attributesOf, loadBoard } from './load.js';
+import { ATTRIBUTES, EVENTS, HANDLERS, attributesOf, loadBoard } from './load.js';
 
 /** @import {BoardProps} from '../caylus-board.load.d.ts' */
+/** @import {EventName} from './load.js' */
 
 /** A board; its `element` has the methods. */
 export const CaylusBoard = defineComponent({
   name: 'CaylusBoard',
   props: [...ATTRIBUTES, 'site'],
-  emits: [...EVENTS],
+  emits: EVENTS,
   /** @param {BoardProps} props */
   setup(props, { emit, expose, slots }) {
     const element = shallowRef(/** @type {HTMLElement | null} */ (null));
@@ -21,8 +22,8 @@ export const CaylusBoard = defineComponent({
     const written = () => Object.entries(attributesOf(props)).map(([name, text]) => [`^${name}`, text]);
     /** @param {CustomEvent} event */
     const tell = ({ type, target, detail }) =>
-      target === element.value && emit(/** @type {typeof EVENTS[number]} */ (type), detail);
-    const handlers = Object.fromEntries(EVENTS.map((type) => [`on${type[0].toUpperCase()}${type.slice(1)}`, tell]));
+      target === element.value && emit(/** @type {EventName} */ (type), detail);
+    const handlers = Object.fromEntries(Object.keys(HANDLERS).map((handler) => [handler, tell]));
     return () => h('caylus-board', { ref: element, ...Object.fromEntries(written()), ...handlers }, slots.default?.());
   },
 });
