@@ -238,3 +238,31 @@ def test_a_link_brings_the_whole_study_as_text(site: str, visit: Visit, browser:
     drawn(other, ["castle", "road.1"], ["road.1>castle"])
     other.context.close()
     assert visit.errors == []
+
+
+def test_with_a_tile_in_hand_the_right_button_turns_it(site: str, visit: Visit) -> None:
+    """In a line of Zamek, where keys draw all the same; in the past it draws."""
+    match = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Ben"}], seed=3)
+    for _ in range(14):
+        match.play(match.state.legal_texts()[0])
+    page = visit.page
+    boot(page, site)
+    load(page, to_code(match))
+    laid = [decision["ply"] for decision in match.decisions() if decision["phase"] == "tile"][-1]
+    looking_back(page, laid)
+    press_right(page, "cell.a6", "cell.a4")
+    until(page, lambda: look(page)["view"]["line"], 10)
+    (arrow,) = look(page)["view"]["line"]["arrows"]
+    assert arrow.startswith("region."), "the region under the pointer, of several cells"
+    page.get_by_test_id("what-if-here").click()
+    until(page, lambda: look(page)["view"]["what_if"] is not None)
+    target = settled(page)["choices"][0]["target"]
+    turned = page.get_by_test_id("hand").screenshot()
+    press_right(page, target)
+    until(page, lambda: page.get_by_test_id("hand").screenshot() != turned, 10)
+    drawn(page, [], [arrow])
+    page.locator("#board").focus()
+    page.keyboard.press("PageDown")
+    page.keyboard.press("x")
+    until(page, lambda: len(look(page)["view"]["line"]["highlight"]) == 1, 10)
+    assert visit.errors == []
