@@ -387,6 +387,8 @@ def test_marks_stay_when_only_words_are_written() -> None:
     assert view_of(session, "look", ply=12)["line"] == told_of("Here", "", **marks)
     kept = send(session, "note", ply=12, name="Here", highlight=[])["kept"]
     assert list(load_record(kept).lines.values()) == [Remark("Here", "", (), ("road.1>castle",))]
+    assert send(session, "note", ply=12, arrows=[])["lines"] == []
+    assert view_of(session, "look", ply=12)["line"] is None
 
 
 def stepped(session: Session, load: dict[str, Any], texts: Sequence[str]) -> list[dict[str, Any]]:

@@ -93,6 +93,7 @@ const thinking = new Thinking({
 const games = new Games({
   session: () => session,
   asks: dialogs.questions,
+  onLine: (line) => acting.openLine(line),
   onChange: () => notice.show(),
   onSay: (text, calm) => toast(text, null, calm),
 });
@@ -207,23 +208,38 @@ const past = new Past({
 });
 const onWrite = () => lines.write(),
   mayKeep = () => lines.mayKeep,
-  onChance = () => acting.otherwise();
+  onChance = () => acting.otherwise(),
+  drawing = () => dialogs.drawing,
+  // Nobody draws before something is looked at.
+  draw = () => dialogs.draw({ onBegin: hideCard, onDrawn: () => verdict.show(required(state.model)) });
 const timeLine = new TimeLine({
   session,
   reviews,
   onLook: show,
   onWhatIf: (ply) => whatIf.begin(ply),
-  onOpen: (line) => acting.openLine(line),
+  onOpen: (line, ply) => acting.openLine(line, ply),
   onChance,
   onWrite,
   mayKeep,
+  onUnfold: draw,
+  drawing,
   toBoard,
 });
-const whatIf = new WhatIf({ session, toBoard, onKeep: () => games.keepLine(), onWrite, mayKeep, onChance });
+const whatIf = new WhatIf({
+  session,
+  toBoard,
+  onKeep: () => games.keepLine(),
+  onWrite,
+  mayKeep,
+  onChance,
+  onAside: draw,
+  drawing,
+  onBack: (ply) => timeLine.goTo(ply),
+});
 const lines = new Lines({
   session,
   games,
-  onOpen: (line) => acting.openLine(line),
+  onOpen: (line, ply) => acting.openLine(line, ply),
   onLook: (ply) => acting.lookAt(ply),
   onSaid() {
     const model = required(state.model);

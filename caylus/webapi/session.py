@@ -480,7 +480,7 @@ class Session:
     ) -> Reply:
         """Keep the position on the table, or one that is named as in a record, with a name, a comment and marks.
 
-        Marks that are not given stay as they are.
+        Marks that are not given stay as they are. A note on the game itself that loses the last of them is deleted.
         """
         game, table = self._game, self.match.actions
         if after is None:
@@ -491,7 +491,10 @@ class Session:
         known = game.lines.get(way, EMPTY)
         marks = known.highlight if highlight is None else highlight, known.arrows if arrows is None else arrows
         if not (name or comment or any(marks)) and len(way) == shared(way, game.actions):
-            raise RecordError(_("Write a name or a comment first."))
+            if not (known.highlight or known.arrows):
+                raise RecordError(_("Write a name or a comment first."))
+            del game.lines[way]
+            return self._lines()
         keep_line(game, way, name, comment, *marks)
         return self._lines()
 

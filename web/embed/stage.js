@@ -5,6 +5,7 @@ import { cropOf, grown } from '../board/crop.js';
 import { sceneName, sceneOf } from '../board/scene.js';
 import { GAMES, loadGame } from '../games/index.js';
 import { inOrder } from '../client/model.js';
+import { pointed } from '../client/pointed.js';
 import { drawnIcon, h } from '../base/h.js';
 import { Vocabulary, t, using } from '../base/vocabulary.js';
 import { lit, paint } from './painting.js';
@@ -348,15 +349,7 @@ export class Stage {
   point(marks, arrows) {
     this.marks = marks;
     this.arrows = arrows;
-    const { view, catalog } = this.model ?? {};
-    /** @param {string} target */
-    const nameOf = (target) => catalog?.places[view?.there?.[target] ?? target]?.label ?? target;
-    this.pointed.textContent = this.speak(() =>
-      [
-        marks.size ? t('Marked on the board: {places}.', { places: [...marks.keys()].map(nameOf).join(', ') }) : '',
-        ...arrows.map(([from, to]) => t('An arrow from {from} to {to}.', { from: nameOf(from), to: nameOf(to) })),
-      ].join(' '),
-    );
+    this.pointed.textContent = this.speak(() => pointed(marks, arrows, this.model ?? {}));
     if (!this.live) this.redraw();
   }
 

@@ -25,6 +25,7 @@ ELEMENT = (
     "web/client/engine.js",
     "web/client/source.js",
     "web/client/code.js",
+    "web/client/pointed.js",
     "web/client/file.js",
     "web/client/position/*.js",
     "web/lessons/*.js",

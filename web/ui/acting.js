@@ -185,11 +185,17 @@ export class Acting {
     await games.begin({ game, seats: usualSeats(other, other.players[0]), options: {}, seed: randomSeed() });
   }
 
-  /** A line that is kept with the game. @param {number} line */
-  openLine(line) {
-    const { timeLine, whatIf } = this.page.panels;
-    timeLine.fold();
-    return whatIf.open(line);
+  /**
+   * A line that is kept with the game, at its first answer, or where else in it.
+   * @param {number | string} line @param {number} [ply]
+   */
+  async openLine(line, ply) {
+    const { panels, session, state } = this.page,
+      { timeLine, whatIf } = panels;
+    const { view } = required(state.model),
+      isInGame = view.what_if == null && timeLine.looking;
+    if (await whatIf.open(line, isInGame ? view.ply : null))
+      await timeLine.goTo(ply ?? required(session.view?.what_if) + 1);
   }
 
   /** A position of the game itself, also from a line beside it. @param {number} ply */

@@ -67,12 +67,14 @@ function listenToSheet(sheet, page) {
       page.sheets.markFitting(target);
     },
     onActivate: (from, target) => acting.activate(target, from.box(target)),
-    onExplain: (from, target, { aloud = false, held = false } = {}) =>
+    onExplain(from, target, { aloud = false, held } = {}) {
+      if (held !== undefined && page.dialogs.drawing?.hold(from, target, held)) return;
       acting.explain(target, from.box(target), {
         aloud,
         beside: from.canvas.getBoundingClientRect(),
-        told: !held && page.panels.hand.tells(target),
-      }),
+        told: held === undefined && page.panels.hand.tells(target),
+      });
+    },
     onLeave: () => {
       leaveCard();
       page.sheets.markFitting(null);
@@ -186,6 +188,8 @@ function listenToKey(event, { state, dialogs, panels }) {
     button = /** @type {HTMLButtonElement | null} */ ($(id));
   if (button && !button.disabled && !button.closest('[hidden]')) button.click();
   if (key === 'p') timeLine.replay();
+  if (timeLine.open && (key === ',' || key === '.')) timeLine.step(key === '.' ? 1 : -1);
+  if (key === 'v') $('time-line').querySelector('.branches:not([hidden]) button')?.click();
   if (key === 'b') {
     tabs.reveal($('board'));
     $('board').focus();

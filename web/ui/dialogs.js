@@ -21,6 +21,27 @@ export class Dialogs {
     this.page = page;
     /** @type {import('./analysis/analysis.jsx').Analysis | null} */
     this.analysis = null;
+    /** @type {import('./analysis/drawing.js').Drawing | null} */
+    this.drawing = null;
+  }
+
+  /**
+   * From now on marks and arrows can be drawn on what is looked at.
+   * @param {{onBegin: () => void, onDrawn: () => void}} ways
+   */
+  draw(ways) {
+    const { sheets, panels, state } = this.page,
+      { lines, timeLine } = panels,
+      model = () => required(state.model);
+    return when(import('./analysis/drawing.js'), ({ Drawing }) => {
+      this.drawing ??= new Drawing({
+        sheets,
+        lines,
+        model,
+        isOn: () => lines.mayKeep && state.ready && (timeLine.open || model().view.what_if != null),
+        ...ways,
+      });
+    });
   }
 
   /**

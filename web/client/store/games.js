@@ -21,17 +21,19 @@ const MOST_TRIES = 5; // to open another game at the start
 export class Games {
   /**
    * `session()` talks to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
-   * `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text,
+   * `onLine(line)` opens a line of what lies on the table. `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text,
    * calm)` with what the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
    * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.asks
+   * @param {(line: number | string) => Promise<unknown>} parts.onLine
    * @param {() => void} parts.onChange
    * @param {(text: string, calm?: boolean) => void} parts.onSay
    */
-  constructor({ session, asks, onChange, onSay }) {
+  constructor({ session, asks, onLine, onChange, onSay }) {
     this.session = session;
     this.asks = asks;
+    this.onLine = onLine;
     this.onChange = onChange;
     this.onSay = onSay;
     /** the entry of the game on the table @type {Entry | null} */
@@ -421,7 +423,7 @@ export class Games {
     const reply = await this.session().send({ do: 'load', saved: link.code, ply }, { quiet: true, onLaid });
     if (!reply.ok) this.refuse(reply);
     this.onChange();
-    if (reply.ok && link.line !== undefined) await this.session().send({ do: 'what_if', line: link.line });
+    if (reply.ok && link.line !== undefined) await this.onLine(link.line);
     return reply.ok;
   }
 

@@ -18,12 +18,12 @@ const LONGEST_NAME = 60,
 
 export class Lines {
   /**
-   * `onOpen(line)` lays a line on the table, `onLook(ply)` shows a position of the game itself, and `onSaid()` what is
+   * `onOpen(line, ply)` lays a line on the table, `onLook(ply)` shows a position of the game itself, and `onSaid()` what is
    * said of the view that is shown.
    * @param {object} parts
    * @param {import('../../client/session.js').Session} parts.session
    * @param {import('../../client/store/games.js').Games} parts.games
-   * @param {(line: number) => Promise<unknown>} parts.onOpen
+   * @param {(line: number, ply?: number) => Promise<unknown>} parts.onOpen
    * @param {(ply: number) => Promise<unknown>} parts.onLook
    * @param {() => void} parts.onSaid
    */
@@ -231,7 +231,7 @@ export class Lines {
   /** @param {KeptLine} line */
   async lay(line) {
     this.close();
-    await (line.actions.length ? this.onOpen(line.line) : this.onLook(line.after));
+    await (line.actions.length ? this.onOpen(line.line, line.ply + 1) : this.onLook(line.after));
   }
 
   /** @param {KeptLine} line */

@@ -1,11 +1,14 @@
 // What the time line and a line beside the game have in common: what is said of the position that is shown, the way to
 // say it, and the way to another outcome.
 
-import { Button } from '../../base/elements.jsx';
+import { pointsOf } from '../../board/highlights.js';
+import { toast } from '../../base/dom.js';
+import { Button, Check } from '../../base/elements.jsx';
 import { named } from '../../client/model.js';
+import { pointed } from '../../client/pointed.js';
 import { t } from '../../base/words.js';
 
-/** @import {PageView, Remark} from '../../page.js' */
+/** @import {Model, PageView} from '../../page.js' */
 
 export { named };
 
@@ -15,18 +18,74 @@ export { named };
  */
 export const inLine = (view) => view.what_if != null && view.ply === view.plies;
 
-/** @param {{line: Remark | null}} what */
-export const Said = ({ line }) => (
-  <p class="said" hidden={!line?.name && !line?.comment} data-testid="remark">
-    {line?.name && <strong>{line.name}</strong>}
-    {line?.name && line.comment && ' · '}
-    {line?.comment}
-  </p>
-);
+/**
+ * What a note says, and for those who do not see them, which marks and arrows it has.
+ * @param {{model: Pick<Model, 'view' | 'catalog'>, hidden: boolean}} what
+ */
+export function Said({ model, hidden }) {
+  const line = hidden ? null : model.view.line,
+    { marks, arrows } = pointsOf(line);
+  return (
+    <>
+      <p class="said" hidden={!line?.name && !line?.comment} data-testid="remark">
+        {line?.name && <strong>{line.name}</strong>}
+        {line?.name && line.comment && ' · '}
+        {line?.comment}
+      </p>
+      <p class="visually-hidden" data-testid="pointed">
+        {pointed(marks, arrows, model)}
+      </p>
+    </>
+  );
+}
+
+/**
+ * How marks and arrows are drawn on the position that is shown, and the way to remove them all. Where a finger could
+ * also choose, it draws only if that is wanted.
+ * @param {{model: Model, hidden: boolean, drawing: () => import('./drawing.js').Drawing | null}} what
+ */
+export function Draw({ model: { view, open }, hidden, drawing }) {
+  const isDrawn = view.line?.highlight?.length || view.line?.arrows?.length;
+  return (
+    <>
+      <Signed
+        testid="draw"
+        hidden={hidden}
+        sign="➚"
+        does={t('Draw…')}
+        onClick={() =>
+          toast(
+            t(
+              'Right-click a place to mark it. Drag with the right button to another place for an arrow. With a finger, touch and hold the place first. With the keyboard, press X, or Shift+X at both ends of an arrow. Draw it again to remove it.',
+            ),
+            null,
+            true,
+          )
+        }
+      />
+      <Signed
+        testid="draw-clear"
+        hidden={hidden || !isDrawn}
+        sign="⌫"
+        does={t('Remove the marks')}
+        onClick={() => drawing()?.clear()}
+      />
+      {open && !hidden && (
+        <Check
+          class="by-touch"
+          testid="draw-touch"
+          label={t('Hold to draw')}
+          checked={drawing()?.byTouch ?? false}
+          onChange={({ currentTarget }) => Object.assign(drawing() ?? {}, { byTouch: currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
 
 /**
  * The kept lines that leave the position, each by its first answer.
- * @param {{view: PageView, onOpen: (line: number) => void}} what
+ * @param {{view: PageView, onOpen: (line: number, ply: number) => void}} what
  */
 export const Branches = ({ view, onOpen }) => (
   <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Lines')}>
@@ -37,7 +96,7 @@ export const Branches = ({ view, onOpen }) => (
           key={line}
           testid="branch"
           label={`↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`}
-          onClick={() => onOpen(line)}
+          onClick={() => onOpen(line, answer.ply + 1)}
         />
       );
     })}
@@ -47,15 +106,21 @@ export const Branches = ({ view, onOpen }) => (
 /** @param {{view: PageView, hidden: boolean, onWrite: () => void}} what */
 export function Keep({ view, hidden, onWrite }) {
   const does = view.line ? t('Name and comment…') : inLine(view) ? t('Save this line…') : t('Note…');
-  return (
-    <button class="keep-line" type="button" data-testid="keep-line" title={does} hidden={hidden} onClick={onWrite}>
-      <span class="sign" aria-hidden="true">
-        ✎
-      </span>
-      <span class="word">{does}</span>
-    </button>
-  );
+  return <Signed testid="keep-line" hidden={hidden} sign="✎" does={does} onClick={onWrite} />;
 }
+
+/**
+ * A button whose sign says it alone where there is little room.
+ * @param {{testid: string, sign: string, does: string, hidden: boolean, onClick: () => void}} button
+ */
+const Signed = ({ testid, sign, does, hidden, onClick }) => (
+  <button class={`signed ${testid}`} type="button" data-testid={testid} title={does} hidden={hidden} onClick={onClick}>
+    <span class="sign" aria-hidden="true">
+      {sign}
+    </span>
+    <span class="word">{does}</span>
+  </button>
+);
 
 /** @param {{testid: string, view: PageView, onChance: () => void}} what */
 export const Otherwise = ({ testid, view, onChance }) => (

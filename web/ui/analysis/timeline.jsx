@@ -7,7 +7,7 @@ import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
-import { Branches, Keep, Otherwise, Said, inLine, named } from './remark.jsx';
+import { Branches, Draw, Keep, Otherwise, Said, inLine, named } from './remark.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {Decided, Model, PageView} from '../../page.js' */
@@ -18,21 +18,26 @@ const PACES = { slow: 2500, normal: 1200, fast: 450 };
 export class TimeLine {
   /**
    * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, or the
-   * present one once more; `onOpen(line)` opens a line that leaves it, `onWrite()` takes a note on it, `mayKeep()` says
-   * whether that may be kept, and `toBoard()` brings the board into sight.
+   * present one once more; `onOpen(line, ply)` opens a line that leaves it, at its first answer; `onWrite()` takes a note
+   * on it, `mayKeep()` says whether that may be kept, `onUnfold()` hears that something is looked at, `drawing()` draws
+   * on it, and `toBoard()` brings the board into sight.
    * @param {object} parts
    * @param {import('../../client/session.js').Session} parts.session
    * @param {import('./reviews.js').Reviews} parts.reviews
    * @param {(view: PageView, log: PageView['log'], glides?: boolean) => void} parts.onLook
    * @param {(ply: number) => void} parts.onWhatIf
-   * @param {(line: number) => void} parts.onOpen
+   * @param {(line: number, ply: number) => void} parts.onOpen
    * @param {() => void} parts.onChance
    * @param {() => void} parts.onWrite
    * @param {() => boolean} parts.mayKeep
+   * @param {() => void} parts.onUnfold
+   * @param {() => import('./drawing.js').Drawing | null} parts.drawing
    * @param {() => void} parts.toBoard
    */
   constructor(parts) {
     this.parts = parts;
+    /** @type {Model | null} */
+    this.model = null;
     /** @type {PageView | null} */
     this.view = null;
     /** @type {PageView | null} */
@@ -119,6 +124,7 @@ export class TimeLine {
   async unfold() {
     if (!this.present) return;
     $('time-line').hidden = false;
+    this.parts.onUnfold();
     $('time-line-open').setAttribute('aria-expanded', 'true');
     await this.load();
   }
@@ -140,8 +146,10 @@ export class TimeLine {
    * Called with every model that is shown.
    * @param {Model} model
    */
-  show({ view, log }) {
-    const past = isPast(view);
+  show(model) {
+    const { view, log } = model,
+      past = isPast(view);
+    this.model = model;
     this.view = view;
     if (!past && log !== 'keep') {
       this.pause();
@@ -236,9 +244,9 @@ export class TimeLine {
   }
 
   draw() {
-    const { view, present, decisions, whose, looking, pace } = this,
-      { reviews, mayKeep, onWhatIf, onOpen, onChance, onWrite } = this.parts;
-    if (!view || !present) return;
+    const { model, view, present, decisions, whose, looking, pace } = this,
+      { reviews, mayKeep, onWhatIf, onOpen, onChance, onWrite, drawing } = this.parts;
+    if (!model || !view || !present) return;
     const words = this.tell(view, decisions?.[view.ply]),
       turns = [...this.turns()],
       next = turns.find(([, ply]) => ply > view.ply)?.[0],
@@ -265,14 +273,8 @@ export class TimeLine {
         <p class="moment" role="status" aria-live={isRunning ? 'off' : 'polite'} data-testid="moment">
           {words}
         </p>
-        <Said line={isHere ? view.line : null} />
-        <Branches
-          view={view}
-          onOpen={(line) => {
-            this.fold();
-            onOpen(line);
-          }}
-        />
+        <Said model={model} hidden={!isHere} />
+        <Branches view={view} onOpen={onOpen} />
         <div class="scrubbing">
           {button(
             'turn-back',
@@ -371,6 +373,7 @@ export class TimeLine {
           />
           <Otherwise testid="time-line-chance" view={view} onChance={onChance} />
           <Keep view={view} hidden={!isHere || !mayKeep()} onWrite={onWrite} />
+          <Draw model={model} hidden={!isHere || !mayKeep()} drawing={drawing} />
           <button
             class="primary"
             type="button"

@@ -1,17 +1,18 @@
 // What if: a line beside the game. The engine keeps the game apart; here are the ways in and out.
 
 import { render } from 'preact';
-import { $ } from '../../base/dom.js';
+import { $, toast } from '../../base/dom.js';
 import { Button, Check } from '../../base/elements.jsx';
 import { t } from '../../base/words.js';
-import { Keep, Otherwise, Said, inLine } from './remark.jsx';
+import { Draw, Keep, Otherwise, Said, inLine } from './remark.jsx';
 
 /** @import {Model} from '../../page.js' */
 
 export class WhatIf {
   /**
    * `toBoard()` brings the board into sight, `onKeep()` makes the line a game of its own, `onWrite()` keeps it with the
-   * game, if it `mayKeep()`, `onChance()` asks what else could have come.
+   * game, if it `mayKeep()`, `onChance()` asks what else could have come, `onAside()` hears that there is a line,
+   * `drawing()` draws on it, and `onBack(ply)` shows a position of the game once more.
    * @param {object} parts
    * @param {import('../../client/session.js').Session} parts.session
    * @param {() => void} parts.toBoard
@@ -19,11 +20,16 @@ export class WhatIf {
    * @param {() => void} parts.onWrite
    * @param {() => boolean} parts.mayKeep
    * @param {() => void} parts.onChance
+   * @param {() => void} parts.onAside
+   * @param {() => import('./drawing.js').Drawing | null} parts.drawing
+   * @param {(ply: number) => Promise<unknown>} parts.onBack
    */
   constructor(parts) {
     this.parts = parts;
     /** whether bots play their seats in a line */
     this.bots = false;
+    /** the position of the game in which a kept line was opened @type {number | null} */
+    this.from = null;
   }
 
   /**
@@ -34,9 +40,20 @@ export class WhatIf {
     return this.step({ ...(ply != null && { ply }), ...(chance && { chance }) });
   }
 
-  /** To the end of a line that is kept. @param {number} line */
-  open(line) {
-    return this.step({ line });
+  /**
+   * Lay the whole variation on the table that a kept line begins; it was opened while this position of the game, if any,
+   * was looked at. Whether there is such a line.
+   * @param {number | string} line from a link anything @param {number | null} [from]
+   */
+  async open(line, from = null) {
+    const reply = await this.parts.session.ask({ do: 'decisions', line });
+    if (!reply.ok) {
+      toast(reply.error.message);
+      return false;
+    }
+    await this.step({ line, ply: reply.decisions.length });
+    this.from ??= from;
+    return true;
   }
 
   /** @param {object} where */
@@ -48,20 +65,25 @@ export class WhatIf {
   }
 
   async back() {
-    await this.parts.session.send({ do: 'return' });
+    const { from } = this,
+      { session, onBack } = this.parts;
+    await session.send({ do: 'return' });
     $('what-if-open').focus({ preventScroll: true });
+    if (from !== null) await onBack(from);
   }
 
   /**
    * Called with every model that is shown.
    * @param {Model} model
    */
-  show({ view }) {
-    const { session, onKeep, onWrite, mayKeep, onChance } = this.parts,
+  show(model) {
+    const { view } = model,
+      { session, onKeep, onWrite, mayKeep, onChance, onAside, drawing } = this.parts,
       aside = view.what_if != null;
     $('what-if').hidden = !aside;
     $('what-if-open').hidden = aside;
-    if (!aside) this.bots = false;
+    if (aside) onAside();
+    else Object.assign(this, { bots: false, from: null });
     render(
       aside && (
         <>
@@ -71,9 +93,10 @@ export class WhatIf {
               { number: view.what_if },
             )}
           </p>
-          <Said line={inLine(view) ? view.line : null} />
+          <Said model={model} hidden={!inLine(view)} />
           <div class="jumping">
             <Keep view={view} hidden={!inLine(view) || !mayKeep()} onWrite={onWrite} />
+            <Draw model={model} hidden={!inLine(view) || !mayKeep()} drawing={drawing} />
             <Check
               testid="what-if-bots"
               label={t('Bots play their seats')}

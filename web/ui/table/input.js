@@ -2,11 +2,12 @@
 
 /** @import {Sheet} from '../../board/sheet.js' */
 /**
- * `onLeave`: the pointer has left a place; `onMove`: the sheet moves away under its explanations.
+ * `onExplain`: `held` is the pointer of a finger that holds the place. `onLeave`: the pointer has left a place;
+ * `onMove`: the sheet moves away under its explanations.
  * @typedef {object} Listening
  * @property {(sheet: Sheet, target: string | null) => void} onHover
  * @property {(sheet: Sheet, target: string) => void} onActivate
- * @property {(sheet: Sheet, target: string, how?: {aloud?: boolean, held?: boolean}) => void} onExplain
+ * @property {(sheet: Sheet, target: string, how?: {aloud?: boolean, held?: number}) => void} onExplain
  * @property {() => void} onLeave
  * @property {() => void} onMove
  */
@@ -66,7 +67,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     if (target)
       hold = setTimeout(() => {
         held = true;
-        onExplain(sheet, target, { held });
+        onExplain(sheet, target, { held: event.pointerId });
       }, HOLD);
   });
   canvas.addEventListener('pointerup', () => clearTimeout(hold));

@@ -1,0 +1,27 @@
+// What a note points at, in words.
+
+import { t } from '../base/vocabulary.js';
+
+/** @import {Model} from '../page.js' */
+
+/**
+ * @param {string} target
+ * @param {Partial<Pick<Model, 'view' | 'catalog'>>} model
+ */
+export const nameOf = (target, { view, catalog }) => catalog?.places[view?.there?.[target] ?? target]?.label ?? target;
+
+/**
+ * @param {Map<string, string>} marks @param {[string, string][]} arrows
+ * @param {Partial<Pick<Model, 'view' | 'catalog'>>} model
+ */
+export const pointed = (marks, arrows, model) =>
+  [
+    marks.size
+      ? t('Marked on the board: {places}.', {
+          places: [...marks.keys()].map((target) => nameOf(target, model)).join(', '),
+        })
+      : '',
+    ...arrows.map(([from, to]) =>
+      t('An arrow from {from} to {to}.', { from: nameOf(from, model), to: nameOf(to, model) }),
+    ),
+  ].join(' ');

@@ -1,0 +1,217 @@
+// Marks and arrows on the position that is looked at, drawn with the right button, a finger that holds a place first,
+// or keys. They belong to its note, and what is drawn once more goes away.
+
+import { pointsOf } from '../../board/highlights.js';
+import { say, toast } from '../../base/dom.js';
+import { t } from '../../base/words.js';
+import { nameOf } from '../../client/pointed.js';
+
+/** @import {Model, PageView} from '../../page.js' */
+/** @import {Sheet} from '../../board/sheet.js' */
+
+const REACH = 22; // CSS pixels, for a finger
+
+/** @param {string[]} marks @param {string} mark */
+const toggled = (marks, mark) => (marks.includes(mark) ? marks.filter((one) => one !== mark) : [...marks, mark]);
+
+export class Drawing {
+  /**
+   * `isOn()` says whether something is looked at that may be drawn on. `onBegin()` is called when somebody begins to
+   * draw, and `onDrawn()` shows what the note points at.
+   * @param {object} parts
+   * @param {import('../sheets.js').Sheets} parts.sheets
+   * @param {import('./lines.jsx').Lines} parts.lines
+   * @param {() => Model} parts.model
+   * @param {() => boolean} parts.isOn
+   * @param {() => void} parts.onBegin
+   * @param {() => void} parts.onDrawn
+   */
+  constructor(parts) {
+    this.parts = parts;
+    /** what is being drawn, and by which pointer; by keys it has none
+     * @type {{sheet: Sheet | null, from: string, to: string | null, pointer: number | null, reach: number} | null} */
+    this.stroke = null;
+    /** whether the right button was last pressed to draw: its menu may come only when it is let go */
+    this.drew = false;
+    /** whether a finger draws where it could also choose */
+    this.byTouch = false;
+    /** one change of the note after the other @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+    this.listen();
+  }
+
+  listen() {
+    /** @type {[string, (event: any) => void][]} */
+    const ways = [
+      ['pointerdown', (event) => this.press(event)],
+      ['pointermove', (event) => this.move(event)],
+      ['pointerup', (event) => this.release(event)],
+      ['pointercancel', () => this.stroke?.pointer != null && this.stop()],
+      ['contextmenu', (event) => this.menu(event)],
+      ['keydown', (event) => this.key(event)],
+    ];
+    for (const [kind, act] of ways) document.addEventListener(kind, act, true);
+    // The page does not scroll under a finger that draws.
+    this.parts.sheets.each(({ canvas }) =>
+      canvas.addEventListener('touchmove', (event) => this.stroke && event.preventDefault(), { passive: false }),
+    );
+  }
+
+  /** The sheet of an event. @param {Event} event */
+  sheetOf({ target }) {
+    return this.parts.sheets.all.find(({ canvas }) => canvas === target);
+  }
+
+  // ---- pointers
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    if (this.stroke?.pointer != null) this.stop(); // another finger or button
+    this.drew = false;
+    const sheet = event.button === 2 && event.pointerType === 'mouse' ? this.sheetOf(event) : null;
+    // What is in hand is turned.
+    if (!sheet || !this.parts.isOn() || this.parts.model().laying) return;
+    this.drew = true;
+    const from = sheet.at(event.clientX, event.clientY);
+    if (!from) return;
+    sheet.canvas.setPointerCapture(event.pointerId);
+    this.begin(sheet, from, event.pointerId);
+  }
+
+  /**
+   * A finger has held a place; whether it draws.
+   * @param {Sheet} sheet @param {string} target @param {number} pointer
+   */
+  hold(sheet, target, pointer) {
+    if (!this.parts.isOn() || (this.parts.model().open && !this.byTouch)) return false;
+    this.begin(sheet, target, pointer, REACH);
+    return true;
+  }
+
+  /** @param {Sheet | null} sheet @param {string} from @param {number | null} pointer */
+  begin(sheet, from, pointer, reach = 0) {
+    this.parts.onBegin();
+    this.stroke = { sheet, from, to: from, pointer, reach };
+    this.sketch();
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { stroke } = this;
+    if (!stroke?.sheet || stroke.pointer !== event.pointerId) return;
+    event.stopPropagation(); // nothing is explained on the way, and the sheet stays
+    const to = stroke.sheet.at(event.clientX, event.clientY, stroke.reach);
+    if (to === stroke.to) return;
+    stroke.to = to;
+    this.sketch();
+  }
+
+  /** @param {PointerEvent} event */
+  release(event) {
+    const { stroke } = this;
+    if (!stroke || stroke.pointer !== event.pointerId) return;
+    this.stop();
+    if (stroke.to) this.toggle(stroke.from, stroke.to);
+  }
+
+  /** @param {MouseEvent} event */
+  menu(event) {
+    if (!this.drew && this.stroke?.pointer == null) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** What the note points at, and what is being drawn. */
+  sketch() {
+    const { stroke, parts } = this;
+    if (!stroke) return;
+    const { marks, arrows } = pointsOf(parts.model().view.line),
+      { from, to } = stroke;
+    parts.sheets.mark(
+      new Map([...marks, [from, '→']]),
+      new Map(),
+      to && to !== from ? [...arrows, [from, to]] : arrows,
+    );
+  }
+
+  stop() {
+    this.stroke = null;
+    this.parts.onDrawn();
+  }
+
+  // ---- keys
+
+  /** X marks where the keyboard is; with Shift it begins an arrow, and then ends it. @param {KeyboardEvent} event */
+  key(event) {
+    this.drew = false;
+    if (event.ctrlKey || event.altKey || event.metaKey || !this.parts.isOn()) return;
+    const { stroke } = this,
+      sheet = this.sheetOf(event),
+      target = sheet
+        ? sheet.focus
+        : /** @type {HTMLElement} */ (event.target).closest?.('#twin li:has(button)')?.getAttribute('data-place');
+    if (stroke && event.key === 'Escape') {
+      event.stopPropagation();
+      this.stop();
+    } else if (target && event.key.toLowerCase() === 'x') {
+      event.preventDefault();
+      if (!event.shiftKey) this.toggle(target, target);
+      else if (stroke) {
+        this.stop();
+        if (target !== stroke.from) this.toggle(stroke.from, target);
+      } else {
+        this.begin(null, target, null);
+        say(t('The arrow begins here: {place}. Press Shift+X where it ends.', { place: this.nameOf(target) }));
+      }
+    }
+  }
+
+  // ---- the note
+
+  /** @param {string} target */
+  nameOf(target) {
+    return nameOf(target, this.parts.model());
+  }
+
+  /** Mark a place, or draw an arrow; where there is one, it goes away. @param {string} from @param {string} to */
+  toggle(from, to) {
+    const { view } = this.parts.model(),
+      place = this.nameOf(from),
+      arrow = { from: place, to: this.nameOf(to) };
+    return this.change(view, ({ highlight, arrows }) => {
+      if (from === to) {
+        say(highlight.includes(from) ? t('Removed the mark: {place}.', { place }) : t('Marked: {place}.', { place }));
+        return { highlight: toggled(highlight, from) };
+      }
+      const mark = `${from}>${to}`;
+      say(
+        arrows.includes(mark)
+          ? t('Removed the arrow from {from} to {to}.', arrow)
+          : t('An arrow from {from} to {to}.', arrow),
+      );
+      return { arrows: toggled(arrows, mark) };
+    });
+  }
+
+  clear() {
+    return this.change(this.parts.model().view, () => {
+      say(t('Removed all marks.'));
+      return { highlight: [], arrows: [] };
+    });
+  }
+
+  /**
+   * @param {PageView} view
+   * @param {(marks: {highlight: string[], arrows: string[]}) => {highlight?: string[], arrows?: string[]}} how
+   */
+  change(view, how) {
+    this.last = this.last.then(async () => {
+      const { lines } = this.parts;
+      if (lines.view !== view) return; // something else is looked at by now
+      const { name = '', comment = '', highlight = [], arrows = [] } = view.line ?? {},
+        reply = await lines.change({ do: 'note', ply: view.ply, name, comment, ...how({ highlight, arrows }) });
+      if (!reply.ok) toast(reply.error.message);
+    });
+    return this.last;
+  }
+}
