@@ -34,7 +34,7 @@ HASTY = "greedy"
 """whoever finds the line with this bot's eyes needs no puzzle"""
 MOST_LINES = 3000
 LONGEST_LINE = 7
-LEAST_LINES = 12
+LEAST_LINES = 8
 LEAST_GAP = 3
 """points by which the best line must be ahead"""
 MOST_GAP = 8
@@ -44,10 +44,12 @@ FRAME = ("position", "game", "phase", "turn", "round")
 
 
 class Line(NamedTuple):
-    """Answers of one player to the end of the turn, and what they brought."""
+    """Answers of one player until they have brought what the turn brings, and their points then."""
 
     texts: tuple[str, ...]
     points: int
+    idea: tuple[str, ...]
+    """the answers that do more than wait, in any order: lines with the same idea are one solution"""
 
 
 class Puzzle(NamedTuple):
@@ -74,46 +76,69 @@ class Puzzle(NamedTuple):
 
 
 def lines_of(state: Game, seat: int) -> list[Line]:
-    """All lines of this seat from here to the end of the turn; none where there are too many."""
+    """All lines of this seat from here, to the end of the turn at most; none where there are too many."""
     game = find_game(state.game)
     wait, points = game.teaching.wait, game.teaching.measures[find_subject(state.game).POINTS].number
     turn = state.turn
-    found: list[Line] = []
+    found: dict[tuple[str, ...], Line] = {}
+    count = 0
 
-    def follow(here: Game, texts: tuple[str, ...]) -> bool:
+    def follow(here: Game, answers: tuple[Answer, ...]) -> bool:
         """Whether the search may go on."""
+        nonlocal count
         while not here.is_over() and here.turn == turn:
             if here.is_chance():
-                caylus.settle(here, Random(len(texts)))
+                caylus.settle(here, Random(len(answers)))
                 continue
             decision = here.decision()
             if decision is not None and decision.seat == seat:
                 break
             here.apply(wait(here))
         if here.is_over() or here.turn != turn:
-            found.append(Line(texts, points(here, seat)))
-            return len(found) <= MOST_LINES
-        if len(texts) == LONGEST_LINE:
+            line = _line(answers, points(here, seat))
+            found.setdefault(line.texts, line)
+            count += 1
+            return count <= MOST_LINES
+        if len(answers) == LONGEST_LINE:
             return False
+        waiting = wait(here)
         for action in here.legal_actions():
             following = here.clone()
             following.apply(action)
-            if not follow(following, (*texts, here.text(action))):
+            answer = Answer(here.text(action), action == waiting, points(following, seat))
+            if not follow(following, (*answers, answer)):
                 return False
         return True
 
-    return found if follow(state.clone(), ()) else []
+    return list(found.values()) if follow(state.clone(), ()) else []
+
+
+class Answer(NamedTuple):
+    """An answer in a line."""
+
+    text: str
+    waits: bool
+    points: int
+    """after it"""
+
+
+def _line(answers: tuple[Answer, ...], points: int) -> Line:
+    """The line of all answers in a turn, without those after its last point."""
+    enough = next((number for number, answer in enumerate(answers, 1) if answer.points >= points), len(answers))
+    kept = answers[:enough]
+    idea = tuple(sorted(answer.text for answer in kept if not answer.waits))
+    return Line(tuple(answer.text for answer in kept), points, idea)
 
 
 def puzzle_at(state: Game) -> Puzzle | None:
     """The puzzle in this position, if there is one for the player who is asked."""
     decision = state.decision()
     assert decision is not None
-    lines = sorted(lines_of(state, decision.seat), key=lambda line: -line.points)
+    lines = sorted(lines_of(state, decision.seat), key=lambda line: (-line.points, len(line.texts)))
     if len(lines) < LEAST_LINES or len(lines[0].texts) < 2:
         return None
     best = lines[0]
-    others = [line for line in lines if sorted(line.texts) != sorted(best.texts)]
+    others = [line for line in lines if line.idea != best.idea]
     gap = best.points - others[0].points if others else 0
     if gap < LEAST_GAP:
         return None
