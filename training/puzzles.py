@@ -174,7 +174,7 @@ def simplified(puzzle: Puzzle) -> Puzzle:
     while before != puzzle.position:
         before = puzzle.position
         for path in _parts(before):
-            with suppress(RecordError, LookupError):
+            with suppress(RecordError, LookupError, TypeError):  # impossible, or already gone with another part
                 found = _here(_without(puzzle.position, path), puzzle)
                 puzzle = found or puzzle
     return puzzle
