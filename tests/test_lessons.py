@@ -21,7 +21,7 @@ from caylus.core.translation import ENGLISH
 from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, read_lesson, said_to_wrong, start_of
 from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
-from caylus.lessons.limits import LONGEST_LESSON
+from caylus.lessons.limits import LONGEST_LESSON, THEMES
 from caylus.lessons.model import fits
 from caylus.lessons.schema import lesson_schema
 from caylus.play.match import Match
@@ -39,6 +39,7 @@ LESSON: dict[str, Any] = {
     "title": {"en": "A test", "pl": "Próba"},
     "minutes": 2,
     "degree": 1,
+    "themes": ["castle", "placement"],
     "names": ["Anna", {"en": "Rook", "pl": "Wieża"}],
     "positions": {"first": START},
     "pages": [
@@ -117,9 +118,10 @@ def test_the_lesson_is_read_and_works() -> None:
         ("title", {"en": "x" * 201}, "title.en: expected a text of 1 to 200 characters, not '" + "x" * 56 + "..."),
         ("title", "\ud800", "title: expected a text that can be written in UTF-8, not '\\ud800'."),
         ("degree", 4, "degree: expected a whole number from 1 to 3, not 4."),
+        ("themes", ["castle", "chess"], f"themes[1]: expected one of {', '.join(THEMES)}, not 'chess'."),
         ("minutes", float("nan"), "minutes: expected a whole number from 1 to 60, not nan."),
         ("script", "alert(1)", "lesson: unknown key 'script'; there is lesson, id, game, title, pages, language, "
-                               "summary, minutes, degree, names, positions."),
+                               "summary, minutes, degree, themes, names, positions."),
         ("pages", [], "pages: expected a list of 1 to 60, not []."),
         ("pages.0.position", "same", "pages[0].position: there is no page before." ),
         ("pages.1.position", "second", "pages[1].position: there is no position 'second' in this lesson; "

@@ -119,13 +119,14 @@ def test_most_pages_ask_for_something() -> None:
 def test_puzzles_of_three_degrees() -> None:
     degrees = [puzzle.degree for puzzle in puzzles()]
     assert degrees == sorted(degrees)
-    assert [degrees.count(degree) >= least for degree, least in ((1, 12), (2, 12), (3, 8))] == [True] * 3
+    assert [degrees.count(degree) >= least for degree, least in ((1, 18), (2, 22), (3, 11))] == [True] * 3
 
 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: puzzle.id)
 def test_puzzle_is_proved_and_explained(puzzle: Lesson) -> None:
     (page,) = puzzle.pages
     assert page.only or page.accept_all
+    assert puzzle.themes
     assert page.hints
     assert page.done is not None
     assert page.wrong[-1].is_for_any

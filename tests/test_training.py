@@ -10,7 +10,9 @@ import pytest
 
 import caylus
 from caylus.bots import find_bot
-from training.puzzles import Line, lines_of
+from caylus.lessons import check_lesson, read_lesson
+from caylus.lessons.limits import THEMES
+from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
 from training.subject import find_subject
 
 
@@ -47,3 +49,34 @@ def test_lines_of_a_turn_are_all_different_and_legal(game: str) -> None:
         assert {line.texts[0] for line in lines} == set(state.legal_texts())
         best = max(lines, key=lambda line: line.points)
         replay(state.clone(), seat, best)
+
+
+CROWDED = {
+    "position": 1, "game": "caylus", "turn": 15, "phase": "road", "provost": 19, "bailiff": 20,
+    "scored": ["dungeon", "walls"],
+    "players": [{"deniers": 2, "food": 2, "cloth": 2, "gold": 4, "favor": {"prestige": 2}, "prestige": 50},
+                {"deniers": 9, "gold": 1, "prestige": 45}],
+    "road": {"9": {"tile": "mason", "owner": 1}, "10": {"tile": "alchemist", "owner": 1, "worker": 0},
+             "11": {"tile": "lawyer", "owner": 1}},
+    "castle_workers": [0],
+}  # fmt: skip
+
+
+def test_a_puzzle_keeps_its_line_and_loses_what_it_does_not_need() -> None:
+    found = puzzle_at(caylus.from_position(CROWDED))
+    assert found is not None
+    puzzle = simplified(found)
+    assert puzzle.line.texts == found.line.texts
+    assert puzzle.position["players"][1] == {}
+    assert list(puzzle.position["road"]) == ["9", "10"]
+    page = draft("caylus", puzzle)
+    assert set(page["themes"]) <= set(THEMES)
+    only = {key: page[key] for key in ("position", "seat", "task", "solution")}
+    head = {"lesson": 1, "id": "found", "game": "caylus", "title": "Found"}
+    [search] = check_lesson(read_lesson({**head, "pages": [{"text": "Find it.", **only, "accept": "all"}]}))
+    assert search.solutions < search.lines
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_each_theme_of_a_decision_is_one_of_lessons(game: str) -> None:
+    assert set(find_subject(game).THEMES.values()) <= set(THEMES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
@@ -47,6 +47,10 @@ class Subject(Protocol):
     @property
     def POINTS(self) -> str:
         """What lessons call the points (`Teaching.measures`)."""
+
+    @property
+    def THEMES(self) -> Mapping[str, str]:
+        """kind of decision -> the theme of a puzzle that asks for it (`caylus.lessons.limits.THEMES`)"""
 
     def draw_options(self, random: Random) -> dict[str, Any]:
         """The options of a game of the search against itself."""

@@ -116,6 +116,8 @@ class Lesson(NamedTuple):
     summary: Text | None
     minutes: int | None
     degree: int | None
+    themes: tuple[str, ...]
+    """what it is about, some of `THEMES`"""
     names: tuple[Text, ...]
     pages: tuple[Page, ...]
 

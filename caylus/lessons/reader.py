@@ -32,6 +32,7 @@ from .limits import (
     MOST_TURNS,
     MOST_WRONG,
     POSITION_NAME,
+    THEMES,
 )
 from .model import SAME, Aim, Answer, Lesson, Others, Page, Play, Question, Reach, Task, Text, Wrong
 from .nodes import Node, moved, refusal
@@ -56,7 +57,7 @@ def read_lesson(source: Any, problems: list[RecordError] | None = None) -> Lesso
         raise top.need("lesson").refuse("1, the version of the format")
     top.keys(
         ("lesson", "id", "game", "title", "pages"),
-        ("language", "summary", "minutes", "degree", "names", "positions"),
+        ("language", "summary", "minutes", "degree", "themes", "names", "positions"),
     )
     top.need("lesson").number(1, 1)
     return _Reader(top, problems).lesson()
@@ -85,6 +86,7 @@ class _Reader:
         names = top.get("names")
         minutes = top.get("minutes")
         degree = top.get("degree")
+        themes = top.get("themes")
         pages = [page for node in top.need("pages").items(MOST_PAGES) if (page := self._readable(node)) is not None]
         if pages and pages[0].position == SAME and not self._problems:
             raise refusal(("pages", 0, "position"), "there is no page before.")
@@ -96,6 +98,7 @@ class _Reader:
             summary=self._text_at(top, "summary"),
             minutes=None if minutes is None else minutes.number(1, 60),
             degree=None if degree is None else degree.number(1, 3),
+            themes=() if themes is None else tuple(self._theme(theme) for theme in themes.items(len(THEMES))),
             names=()
             if names is None
             else tuple(name.text(self._own, LONGEST_NAME) for name in names.items(self._seats)),
@@ -111,6 +114,11 @@ class _Reader:
                 raise
             self._problems.append(error)
             return None
+
+    def _theme(self, node: Node) -> str:
+        if node.value not in THEMES:
+            raise node.refuse(f"one of {', '.join(THEMES)}")
+        return str(node.value)
 
     def _text_at(self, node: Node, key: str, longest: int | None = None) -> Text | None:
         found = node.get(key)

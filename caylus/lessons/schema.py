@@ -32,6 +32,7 @@ from .limits import (
     MOST_TURNS,
     MOST_WRONG,
     POSITION_NAME,
+    THEMES,
 )
 from .model import SAME
 
@@ -52,6 +53,7 @@ def lesson_schema() -> Schema:
                 "summary": _text(),
                 "minutes": whole_number(1, 60),
                 "degree": whole_number(1, 3),
+                "themes": list_of({"enum": list(THEMES)}, len(THEMES)),
                 "names": list_of(_text(LONGEST_NAME), max(max(card.players) for card in GAMES.values())),
                 "positions": {
                     "type": "object",

@@ -116,9 +116,9 @@ def puzzles() -> list[Lesson]:
     return [lesson for lesson in lessons().values() if lesson.degree is not None]
 
 
-def test_twenty_puzzles_of_three_degrees() -> None:
+def test_fifty_puzzles_of_three_degrees() -> None:
     degrees = [puzzle.degree for puzzle in puzzles()]
-    assert len(degrees) >= 20
+    assert len(degrees) >= 50
     assert sorted(set(degrees)) == [1, 2, 3]
     assert degrees == sorted(degrees)
 
@@ -128,6 +128,7 @@ def test_puzzle_is_proved_and_explained(puzzle: Lesson) -> None:
     """That the stated lines alone reach the goal is searched by `check_lesson`."""
     (page,) = puzzle.pages
     assert page.only or page.accept_all
+    assert puzzle.themes
     assert page.hints
     assert page.done is not None
 

@@ -15,6 +15,23 @@ PUZZLE_PLAYERS = (2, 3, 3, 4)
 PUZZLE_PHASES = ("special buildings", "provost", "road", "castle", "end of turn")
 """those after the placement"""
 POINTS = "prestige"
+THEMES = {
+    "placement": "placement",
+    "gate": "placement",
+    "guild": "provost",
+    "joust": "favors",
+    "inn": "order",
+    "bribe": "provost",
+    "build": "building",
+    "lawyer": "residences",
+    "market": "money",
+    "peddler": "money",
+    "exchange": "exchange",
+    "batch": "castle",
+    "favor line": "favors",
+    "favor resources": "favors",
+    "favor buildings": "building",
+}
 
 knowledge = CaylusKnowledge
 
@@ -59,6 +76,7 @@ __all__ = [
     "POINTS",
     "PUZZLE_PHASES",
     "PUZZLE_PLAYERS",
+    "THEMES",
     "draw_options",
     "flags",
     "knot_of",

@@ -25,6 +25,21 @@ PUZZLE_PLAYERS = (2, 3, 3, 4)
 PUZZLE_PHASES = ("activation", "delivery", "management")
 """those after the planning"""
 POINTS = "prestige"
+THEMES = {
+    "character": "characters",
+    "planning": "placement",
+    "effect": "exchange",
+    "lawyer": "residences",
+    "build": "building",
+    "toll": "provost",
+    "bridge": "provost",
+    "bailiff": "provost",
+    "delivery": "castle",
+    "deliveryman": "castle",
+    "favor": "favors",
+    "favor character": "characters",
+    "monument": "building",
+}
 
 knowledge = Caylus1303Knowledge
 
@@ -70,6 +85,7 @@ __all__ = [
     "POINTS",
     "PUZZLE_PHASES",
     "PUZZLE_PLAYERS",
+    "THEMES",
     "draw_options",
     "flags",
     "knot_of",

@@ -24,6 +24,7 @@ PLAYERS = (2,)
 PUZZLE_PLAYERS = (2,)
 PUZZLE_PHASES = ("tile", "follower", "scoring")
 POINTS = "score"
+THEMES = {"tile": "placement", "follower": "followers", "double": "tokens", "token": "tokens", "turn end": "tokens"}
 PARTS = PARTS_OF_ANSWERS
 
 knowledge = ZamekKnowledge
@@ -65,6 +66,7 @@ __all__ = [
     "POINTS",
     "PUZZLE_PHASES",
     "PUZZLE_PLAYERS",
+    "THEMES",
     "draw_options",
     "flags",
     "knot_of",

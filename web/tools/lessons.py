@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "locale"))
 from catalogues import is_translated, read  # noqa: E402
 
 KINDS = ("course", "puzzles")
-HEAD = ("title", "summary", "minutes", "degree")
+HEAD = ("title", "summary", "minutes", "degree", "themes")
 
 
 def catalogues():
