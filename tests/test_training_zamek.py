@@ -16,7 +16,7 @@ pytestmark = pytest.mark.host
 LESSONS = Path(__file__).parent.parent / "lessons/zamek/puzzles"
 START = {
     "position": 1, "game": "zamek",
-    "players": [{"points": 13}, {"points": 5}],
+    "players": [{"points": 13}, {"points": 22, "tokens": [8], "keep": {"size": 1, "house": "h1.h1"}}], "taken": [1],
     "board": ["d9 D01 0", "d8 B04 0", "c8 B03 180 white p1", "h1 N15 0", "h2 B01 0 black r1"],
     "tile": "D02",
 }  # fmt: skip
@@ -31,7 +31,7 @@ def test_a_turn_that_takes_two_tokens_is_found_and_simplified() -> None:
     puzzle = simplified(puzzles()["tokens >= 2",])
     assert {texts[0] for texts in puzzle.solutions} == {"place c9 0"}
     assert puzzle.position["board"] == START["board"][:3]
-    assert puzzle.position["players"] == [{"points": 13}, {}]
+    assert puzzle.position["players"] == [{"points": 13}, {"points": 22, "tokens": [8]}]
     page = draft(puzzle)
     assert page["task"] == {"reach": ["tokens >= 2"], "when": "draw"}
     assert is_proved(page)

@@ -25,6 +25,8 @@ from caylus.bots import find_bot
 from caylus.core.contract import Game
 from caylus.core.errors import RecordError
 from caylus.games import find_game
+from caylus.games.zamek.rules.constants import TOWERS
+from caylus.games.zamek.rules.scoring import tower_of
 from caylus.lessons import check_lesson, read_lesson
 
 GAME = "zamek"
@@ -219,7 +221,7 @@ def _again(position: dict[str, Any], puzzle: Puzzle) -> Puzzle | None:
     position = {key: value for key, value in position.items() if key != "turn"}
     state = caylus.from_position(position)
     decision = state.decision()
-    if decision is None or decision.seat != READER or decision.kind != "tile":
+    if decision is None or decision.seat != READER or decision.kind != "tile" or not is_plausible(state):
         return None
     puzzle = puzzle._replace(goal=_moved(puzzle, state))
     if not _still_solves(state, puzzle):
@@ -227,6 +229,13 @@ def _again(position: dict[str, Any], puzzle: Puzzle) -> Puzzle | None:
     found = puzzle_of(state, puzzle.goal, list(lines_of(state, names_in(puzzle.goal))))
     same = found is not None and set(found.solutions) == set(puzzle.solutions)
     return found if found is not None and same and found.lost >= puzzle.lost else None
+
+
+def is_plausible(state: Any) -> bool:
+    """Whether pawns may be where they are: not at a tower with its token, nor with tokens before the first tower."""
+    return not any(
+        tower_of(state, seat) or (state.tokens[seat] and state.score[seat] < TOWERS[1]) for seat in (READER, RIVAL)
+    )
 
 
 def _moved(puzzle: Puzzle, state: Game) -> Goal:
