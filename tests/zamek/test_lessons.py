@@ -107,9 +107,9 @@ def puzzles() -> list[Lesson]:
     return [lesson for lesson in lessons().values() if lesson.degree is not None]
 
 
-def test_twenty_puzzles_of_three_degrees() -> None:
+def test_sixty_puzzles_of_three_degrees() -> None:
     degrees = [puzzle.degree for puzzle in puzzles()]
-    assert len(degrees) >= 20
+    assert len(degrees) >= 60
     assert sorted(set(degrees)) == [1, 2, 3]
     assert degrees == sorted(degrees)
 
@@ -121,3 +121,4 @@ def test_puzzle_is_proved_and_explained(puzzle: Lesson) -> None:
     assert page.only or page.accept_all or not isinstance(page.task, Reach)
     assert page.hints
     assert page.done is not None
+    assert puzzle.themes

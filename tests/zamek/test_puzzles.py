@@ -24,6 +24,7 @@ SHARES = {
     "303-zamek-eleven-of-twelve": [(Fraction(11, 12), Fraction(0)), (Fraction(11, 12), Fraction(1, 4))],
     "304-zamek-whatever-comes": [(Fraction(1), Fraction(181, 312))],
     "305-zamek-a-house-in-time": [(Fraction(1), Fraction(5, 13)), (Fraction(1), Fraction(17, 26))],
+    "317-zamek-the-last-word": [(Fraction(1), Fraction(4, 11)), (Fraction(1), Fraction(0))],
 }
 """puzzle -> of each page, in how many draws its solution is ahead after Black's turn, and the best other answer"""
 
