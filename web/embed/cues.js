@@ -4,7 +4,10 @@
 import { complain } from './attributes.js';
 
 /** @typedef {import('./board.js').CaylusBoard} Board */
-/** A part of the narration; `from` is null where it has no time. @typedef {{node: HTMLElement, at: number, from: number | null}} Cue */
+/**
+ * A part of the narration; `from` is null where it has no time.
+ * @typedef {{node: HTMLElement, at: number, from: number | null}} Cue
+ */
 
 const ACTS = 'a[href], button, input, select, summary, textarea';
 const ROUNDING = 0.05; // seconds by which a browser may miss the time it was sent to
