@@ -68,7 +68,7 @@ export class Results {
       this.missing,
       (this.ready = h('div', {}, part(t('Link to play'), this.link), part(t('Short code'), this.code))),
       ...[this.highlight, this.arrows, this.caption].map((input) =>
-        h('label.line', {}, h('span.line-name', {}, input.getAttribute('aria-label')), input),
+        h('label.result', {}, h('span.line-name', {}, input.getAttribute('aria-label')), input),
       ),
       this.wrong,
       h(
