@@ -6,14 +6,16 @@ import json
 import re
 import wave
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import caylus
+from caylus.documents import page_of
 from caylus.play.lines import keep_line
 
-from .conftest import BOOT_TIMEOUT, Author
+from .conftest import BOOT_TIMEOUT, Author, served
 from .test_embedding import HERE, board, told
 
 HOSTILE = '<img src="x" onerror="window.harmed = 1"><script>window.harmed = 1</script>{0} %s javascript:harmed'
@@ -137,6 +139,30 @@ def test_hostile_studies_are_text_or_refused_in_words(author: Author) -> None:
     page.evaluate(f"record => {HERE}.setAttribute('record', record)", json.dumps(comment))
     expect(page.get_by_test_id("note")).to_have_text(HOSTILE[:60] + HOSTILE)
     assert page.evaluate("window.harmed") is None
+
+
+@pytest.mark.parametrize("live", [False, True])
+def test_a_page_of_a_study_keeps_to_its_policy(browser: Browser, site: str, tmp_path: Path, live: bool) -> None:
+    """It is styled and drawn, with a site's live board if its author wants; nothing is blocked or fetched."""
+    (tmp_path / "index.html").write_text(page_of(study(), title="A study", site=site if live else None), "utf-8")
+    (tmp_path / "favicon.ico").touch()
+    said, asked = [], []
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    with served(tmp_path) as host:
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{host}/")
+        expect(page.locator("svg[role=img]")).to_have_count(5)
+        assert page.evaluate("getComputedStyle(document.body).maxWidth") == "960px"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        if live:
+            expect(page.get_by_test_id("forward")).to_be_visible(timeout=BOOT_TIMEOUT)
+            page.get_by_test_id("forward").click()
+            expect(page.locator(".count")).to_have_text("1 of 12")
+        assert said == []
+        assert live or {urlsplit(address).path for address in asked} <= {"/", "/favicon.ico"}
+    context.close()
 
 
 GUIDE = Path(__file__).parent.parent / "docs" / "studies.md"

@@ -40,8 +40,9 @@ export class Results {
         spellcheck: 'false',
         oninput: () => this.point(),
       });
-    this.highlight = line('highlight', t('Marked places'), 'castle road.3');
-    this.arrows = line('arrows', t('Arrows'), 'road.3>castle');
+    const [one, other] = shown().model.catalog.areas.flatMap(({ targets }) => targets);
+    this.highlight = line('highlight', t('Marked places'), `${one} ${other}`);
+    this.arrows = line('arrows', t('Arrows'), `${one}>${other}`);
     this.caption = line('caption', t('Caption'), '');
     this.wrong = h('p.small', { role: 'alert', 'data-testid': 'wrong-mark', hidden: true });
     this.missing = h(
