@@ -20,9 +20,12 @@ from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
 from .core.short import primer
 from .core.translation import LANGUAGES, Translator, find_translator
+from .documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_game
-from .play.match import Match
+from .lessons import lesson_of_study
+from .lessons.limits import LONGEST_TITLE
+from .play.match import Match, is_shown
 from .play.position import to_position
 from .play.record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .play.schema import SCHEMAS
@@ -113,17 +116,30 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument(
         "--ply", type=int, help="draw the position after this many answers of the record (default: all)"
     )
-    render.add_argument(
-        "--language", choices=LANGUAGES, default="en", help="language of the labels and the description (default en)"
-    )
-    render.add_argument(
-        "--light", choices=LIGHTS, default=LIGHTS[0], help=f"colors of the background (default {LIGHTS[0]})"
-    )
-    render.add_argument("--form", choices=FORMS, default=FORMS[0], help=f"form of the board (default {FORMS[0]})")
-    render.add_argument("--size", type=int, default=SIZE, help=f"width in pixels (default {SIZE})")
+    _add_look(render)
     for name, help_text in POINTING.items():
         render.add_argument(f"--{name}", default="", metavar=name.upper(), help=help_text)
     render.set_defaults(run=_render)
+
+    study = commands.add_parser("study", help="write a game with notes and lines as a lesson, a page, or pictures")
+    study.add_argument("record", metavar="RECORD", help=RECORD_HELP)
+    study.add_argument(
+        "--lesson", metavar="FILE", help="a lesson (JSON) that asks for the answers with notes and lines"
+    )
+    study.add_argument("--page", metavar="FILE", help="an HTML file with the notes, lines and boards in order")
+    study.add_argument("--pictures", metavar="FOLDER", help="a picture for each note and each line")
+    study.add_argument("--png", action="store_true", help="the pictures are PNG, not SVG; needs the extra `render`")
+    study.add_argument("--frame", action="store_true", help="print an iframe to paste; needs --site")
+    study.add_argument("--site", help="the address of a built site; the page then begins with a live board from there")
+    study.add_argument("--title", default="", help="a title for the lesson, the page and the frame")
+    study.add_argument(
+        "--right",
+        choices=("line", "game"),
+        default="line",
+        help="whose answer is right in the lesson where a line leaves the game (default line)",
+    )
+    _add_look(study)
+    study.set_defaults(run=_study)
 
     rules = commands.add_parser("rules", help="show rules by their numbers")
     rules.add_argument(
@@ -179,6 +195,14 @@ def _parser() -> argparse.ArgumentParser:
     answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader's answers before, such as 'place inn'")
     answers.add_argument("--svg", metavar="FILE", help="also draw the board, as SVG")
     answers.set_defaults(run=_lesson_answers)
+    sheet = checks.add_parser(
+        "sheet", help="print the tasks of lessons with their boards, and the solutions at the end"
+    )
+    sheet.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
+    sheet.add_argument("-o", "--output", metavar="FILE", default="-", help="the HTML file (default -, standard output)")
+    sheet.add_argument("--title", default="", help="the title (default: the lesson's)")
+    sheet.add_argument("--language", choices=LANGUAGES, default="en", help="language of the sheet (default en)")
+    sheet.set_defaults(run=_lesson_sheet)
     show = checks.add_parser("preview", help="show a lesson in the page, and again whenever you save its file")
     show.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON")
     show.add_argument("--site", default="dist", metavar="FOLDER", help="the built site (default dist)")
@@ -188,6 +212,18 @@ def _parser() -> argparse.ArgumentParser:
     for name, purpose in COMMANDS.items():
         commands.add_parser(name, help=purpose, add_help=False)
     return parser
+
+
+def _add_look(command: argparse.ArgumentParser) -> None:
+    """The options for how pictures look."""
+    command.add_argument(
+        "--language", choices=LANGUAGES, default="en", help="language of the labels and the description (default en)"
+    )
+    command.add_argument(
+        "--light", choices=LIGHTS, default=LIGHTS[0], help=f"colors of the background (default {LIGHTS[0]})"
+    )
+    command.add_argument("--form", choices=FORMS, default=FORMS[0], help=f"form of the board (default {FORMS[0]})")
+    command.add_argument("--size", type=int, default=SIZE, help=f"width in pixels (default {SIZE})")
 
 
 def _read_file_or_input(name: str) -> Match:
@@ -320,6 +356,49 @@ def _render(options: argparse.Namespace) -> None:
         _write(options.svg, f"{svg}\n".encode())
 
 
+def _study(options: argparse.Namespace) -> None:
+    """Everything is made before anything is written."""
+    match, tr = _read(options.record), find_translator(options.language)
+    title = _title(options)
+    site = None if options.site is None else site_of(options.site)
+    if options.frame and site is None:
+        raise CaylusError("--frame: also say where the site is, such as --site https://example.org/caylus/.")
+    made: dict[str, bytes] = {}
+    if options.lesson:
+        name = re.sub(r"[^A-Za-z0-9]+", "-", Path(options.lesson).stem).strip("-")[:40].strip("-") or "study"
+        lesson = lesson_of_study(match, tr, id=name, title=title, prefers_game=options.right == "game")
+        made[options.lesson] = json.dumps(lesson, ensure_ascii=False, indent=1).encode() + b"\n"
+    if options.page:
+        made[options.page] = page_of(match, tr, title=title, site=site).encode()
+    if options.pictures:
+        look = {"form": options.form, "light": options.light, "size": options.size}
+        for number, svg in enumerate(pictures_of(match, tr, **look), 1):
+            file = os.path.join(options.pictures, f"{number:02}.{'png' if options.png else 'svg'}")
+            made[file] = png_of(svg) if options.png else f"{svg}\n".encode()
+    if options.frame and site is not None:
+        made["-"] = f"{frame_of(match, site, title or match.info.card.title, tr)}\n".encode()
+    if not made:
+        raise CaylusError("Say what to write: --lesson FILE, --page FILE, --pictures FOLDER, or --frame.")
+    if options.pictures:
+        _make_folder(Path(options.pictures))
+    for file, data in made.items():
+        _write(file, data)
+
+
+def _title(options: argparse.Namespace) -> str:
+    title: str = options.title
+    if len(title) > LONGEST_TITLE or not is_shown(title):
+        raise CaylusError(f"--title: expected one line of at most {LONGEST_TITLE} characters.")
+    return title.strip()
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise CaylusError(f"{path}: cannot be made: {getattr(error, 'strerror', None) or error}.") from None
+
+
 def _write(name: str, data: bytes) -> None:
     """Into a file, or - for standard output."""
     try:
@@ -355,6 +434,13 @@ def _lesson_answers(options: argparse.Namespace) -> None:
     view = answers(options.file, options.page, options.given)
     if options.svg:
         _write(options.svg, f"{svg_of(view)}\n".encode())
+
+
+def _lesson_sheet(options: argparse.Namespace) -> None:
+    from .terminal.lesson import read  # noqa: PLC0415  reads YAML, which is an extra
+
+    sheet = sheet_of([read(name) for name in options.files], find_translator(options.language), title=_title(options))
+    _write(options.output, sheet.encode())
 
 
 def _preview_lesson(options: argparse.Namespace) -> None:

@@ -1,10 +1,12 @@
 """The position editor: positions are built, explained, kept, opened and taken along; by pointer and by keyboard."""
 
 import json
+import struct
 from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -276,6 +278,54 @@ def test_what_cannot_be_read_leaves_the_desk_as_it_was(desk: Page) -> None:
 
 
 # In and out
+
+
+MARKUP = '"><img src=x onerror="window.harmed=1">&amp;'
+
+
+def test_marks_and_a_caption_go_along(desk: Page) -> None:
+    """In the lines for other pages and in the picture; a wrong place is named and left out; texts stay texts."""
+    lay(desk, json.dumps(WANTED))
+    judged(desk)
+    fields = {name: desk.get_by_test_id(name) for name in ("highlight", "arrows", "caption", "embed", "embed-frame")}
+    wrong = desk.get_by_test_id("wrong-mark")
+    fields["highlight"].fill("road.9, castle")
+    fields["arrows"].fill("road.9>castle")
+    fields["caption"].fill(MARKUP)
+    expect(wrong).to_be_hidden()
+    code = desk.get_by_test_id("code").input_value()
+    marks, arrows, caption = "highlight=road.9%20castle", "arrows=road.9%3Ecastle", f"caption={quote(MARKUP, '')}"
+    assert f"#position={code}&{marks}&{arrows}&{caption}&interactive" in fields["embed-frame"].input_value()
+    read: list[tuple[str, list[tuple[str, str | None]]]] = []
+    parser = HTMLParser()
+    parser.handle_starttag = lambda tag, attributes: read.append((tag, attributes))  # type: ignore[method-assign]
+    parser.feed(fields["embed"].input_value())
+    pointing = [("highlight", "road.9 castle"), ("arrows", "road.9>castle"), ("caption", MARKUP)]
+    assert [tag for tag, _ in read] == ["link", "script", "caylus-board"]
+    assert read[-1][1] == [("position", code), *pointing, ("interactive", None)]
+    sizes = []
+    for text in (MARKUP, ""):
+        fields["caption"].fill(text)
+        with desk.expect_download() as saved:
+            desk.get_by_test_id("save-picture").click()
+        data = saved.value.path().read_bytes()
+        assert saved.value.suggested_filename == "position.png"
+        assert data.startswith(b"\x89PNG")
+        sizes.append(struct.unpack(">II", data[16:24]))
+    assert [width for width, _ in sizes] == [1280, 1280]
+    assert sizes[0][1] > sizes[1][1] == round(960 * 1280 / 816)
+    for name, text, said in (
+        ("highlight", "castle beer", "There is no place beer on this board."),
+        ("highlight", "__proto__ constructor", "There is no place __proto__ on this board. There is no place"),
+        ("arrows", "road.9>castle>inn", "Write an arrow as from>to, not as road.9>castle>inn."),
+        ("arrows", MARKUP, "Write an arrow as from>to, not as"),
+    ):
+        fields[name].fill(text)
+        expect(wrong).to_contain_text(said)
+        assert "beer" not in fields["embed"].input_value()
+        fields[name].fill("")
+    expect(wrong).to_be_hidden()
+    assert desk.evaluate("window.harmed") is None
 
 
 @thoroughly

@@ -41,10 +41,11 @@ KNOWS = {
     "extras": {"core"},
     "arena": {"core", "games", "bots", "play", "extras", "version"},
     "drawing": {"core", "games", "extras"},
+    "documents": {"core", "games", "play", "lessons", "drawing"},
     "terminal": {"core", "games", "bots", "play", "analysis", "arena", "extras", "lessons", "serve"},
     "serve": {"core"},
     "webapi": {"core", "games", "bots", "play", "analysis", "lessons"},
-    "cli": {"core", "games", "bots", "play", "serve", "webapi", "terminal", "drawing"},
+    "cli": {"core", "games", "bots", "play", "serve", "webapi", "terminal", "drawing", "lessons", "documents"},
     "__main__": {"cli"},
 }
 """part of the package -> what it may import besides itself and the public face `caylus`"""

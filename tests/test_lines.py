@@ -13,6 +13,7 @@ import pytest
 
 import caylus
 from caylus.lessons import check_lesson, lesson_of, read_lesson
+from caylus.lessons.texts import plain
 from caylus.play.lines import (
     KEYS,
     LONGEST_COMMENT,
@@ -545,7 +546,8 @@ def test_every_line_makes_a_lesson(decisions: int) -> None:
         leaves = way != tuple(match.actions[: len(way)])
         assert len(lesson.pages) == 1 + leaves
         assert lesson.title == {"en": name or "Line from a game"}
-        assert lesson.pages[-1].text == {"en": comment or "This is where the line leads."}
+        told = plain(comment or ("" if leaves else name))
+        assert lesson.pages[-1].text == {"en": told or "This is where the line leads."}
         assert lesson.pages[-1].highlight == highlight
         assert load_record(lesson.pages[-1].position).state == match.along(way).state
 
@@ -561,4 +563,4 @@ def test_the_answer_of_the_line_solves_the_lesson() -> None:
     assert send(session, "attempt", text=wrong)["verdict"]["outcome"] == "wrong"
     send(session, "lesson", page=0)
     assert send(session, "attempt", text=right)["verdict"]["outcome"] == "solved"
-    assert send(session, "lesson", page=1)["page"]["text"] == "What if I go\nto the castle?"
+    assert send(session, "lesson", page=1)["page"]["text"] == "What if I go  \nto the castle?"

@@ -1,6 +1,10 @@
 """Pictures of positions: the page's board as SVG with the standard library alone, or as PNG with the extra `render`."""
 
-from .picture import FORMS, LARGEST, LIGHTS, SIZE, SMALLEST, svg_of
+from .description import places_told, pointed, title_of
+from .picture import FORMS, LARGEST, LIGHTS, SIZE, SMALLEST, is_drawn, svg_of
 from .png import png_of
 
-__all__ = ["FORMS", "LARGEST", "LIGHTS", "SIZE", "SMALLEST", "png_of", "svg_of"]
+__all__ = [
+    "FORMS", "LARGEST", "LIGHTS", "SIZE", "SMALLEST", "is_drawn", "places_told", "png_of", "pointed", "svg_of",
+    "title_of",
+]  # fmt: skip

@@ -26,7 +26,7 @@ def title_of(view: View, game: str, tr: Translator) -> str:
 
 def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> str:
     """How the game stands, what there is to say of the places on the board, and the players."""
-    areas = [(area["title"], list(_places(view, catalog, targets_of(area, view), tr))) for area in catalog["areas"]]
+    areas = [(area["title"], list(places_told(view, catalog, targets_of(area, view), tr))) for area in catalog["areas"]]
     return " ".join(
         [
             *(f"{sentence.rstrip('.')}." for sentence in view["summary"]),
@@ -36,7 +36,7 @@ def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> st
     )
 
 
-def _places(view: View, catalog: Mapping[str, Any], targets: list[str], tr: Translator) -> Iterator[str]:
+def places_told(view: View, catalog: Mapping[str, Any], targets: Sequence[str], tr: Translator) -> Iterator[str]:
     """`Sawmill (Space 7, Owner: Red)`: all on which something lies, or of which something can be said."""
     for target in targets:
         facts = view["facts"].get(target, ())

@@ -63,6 +63,15 @@ def svg_of(
     return tostring(_Picture(_view_of(view, tr), tr, form, light, pointing).document(size), encoding="unicode")
 
 
+def is_drawn(view: Mapping[str, Any], target: str, form: str = "wide") -> bool:
+    """Whether the picture of a view has a place for a mark or an arrow's end; passing, for example, has none."""
+    try:
+        Zones(view, layouts(view["game"])[form], drawings(view["game"]).get("parts", {})).find(target, "")
+    except RecordError:
+        return False
+    return True
+
+
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
 

@@ -6,7 +6,6 @@ numbers of rules that there are not, codes of languages that nobody speaks.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -21,6 +20,7 @@ from .limits import TWO_LETTERS
 from .model import ANYTHING, SAME, Aim, Lesson, Page, Play, Question, Reach, Text, fits
 from .nodes import refusal
 from .start import start_of
+from .texts import RULE, SIGN
 
 MOST_NODES = 200_000
 REPORTED = 5_000
@@ -104,12 +104,6 @@ def _texts(page: Page, index: int) -> Iterator[tuple[Path, Text]]:
             yield (*here, "task", "answers", number, "text"), answer.text
             if answer.reply is not None:
                 yield (*here, "task", "answers", number, "reply"), answer.reply
-
-
-SIGN = re.compile(r":([a-z]+):")
-"""how the page finds signs in texts"""
-RULE = re.compile(r"\b[A-Z]-[A-Z]+-[0-9]+\b")
-"""how the page finds numbers of rules in texts, which become links"""
 
 
 def _check_text_of(text: Text, path: Path, game: str) -> None:

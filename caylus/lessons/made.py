@@ -1,15 +1,20 @@
-"""A lesson made of a line beside a game: a beginning for authors, and a puzzle for friends."""
+"""Lessons made of a line beside a game, or of a whole study: a beginning for authors, and puzzles for friends."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from ..core.errors import RecordError
 from ..core.translation import ENGLISH, Translator, _
-from ..play.lines import shared
+from ..play.lines import EMPTY, shared, tell_lines
 from ..play.match import Match, Way
 from ..play.position import position_code
+from .limits import MOST_PAGES, MOST_WRONG
+from .texts import named, plain
 
 TITLE = _("Line from a game")
+STUDY = _("Study of a game")
 ASKS = _("What move would you make here?")
 ELSEWHERE = _("That is possible too, but this line goes another way.")
 DONE = _("That is how this line goes.")
@@ -20,31 +25,126 @@ def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any
     """The data of a lesson: its first page asks for the line's answer where the line leaves the game, the second shows
     where it leads and what its comment says. Of a note on the game there is the second one only.
     """
+    start = _asking(match, way[: shared(way, match.actions)], way)
+    pages = [_asks(match, start, [way[: len(start) + 1]], tr)] if len(start) < len(way) else []
+    return _lesson(match, "line", match.lines[way].name or tr(TITLE), [*pages, _shows(match, way, tr)], tr)
+
+
+def lesson_of_study(
+    match: Match, tr: Translator = ENGLISH, *, id: str = "study", title: str = "", prefers_game: bool = False
+) -> dict[str, Any]:
+    """The data of a lesson that asks at each position with a line, or with an answer of the game that has a note.
+
+    The answer of the first line that leaves there is right, or with `prefers_game` the game's; without a line it is
+    the game's. What the notes of other answers say is the reply to these. A note on a position that asks nothing, and
+    the end of a line that goes on for longer, make a page to read.
+
+    Raises `RecordError` if there is nothing to ask, or too much for one lesson.
+    """
+    asked, shown = _tasks(match, tr, prefers_game)
+    order = [*asked, *(way for way in shown if way not in asked)]
+    if not asked:
+        raise RecordError(
+            "Nothing to ask: this game has no line, and no note on a position that an answer leads to. Add one first."
+        )
+    if len(order) > MOST_PAGES:
+        raise RecordError(f"This study makes {len(order)} pages; a lesson may have {MOST_PAGES}. Delete some notes.")
+    order.sort(key=_reading_order(match, tr))
+    pages = [
+        _asks(match, way, asked[way], tr, shown=order) if way in asked else _shows(match, way, tr) for way in order
+    ]
+    return _lesson(match, id, title or tr(STUDY), pages, tr)
+
+
+def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Way, list[Way]], list[Way]]:
+    """The positions that ask, each with where its answers lead, the right one first; and the positions to read."""
+    game = tuple(match.actions)
+    asked: dict[Way, list[Way]] = {}
+    shown: list[Way] = []
+    ways = list(match.lines)
+    for line in tell_lines(match, tr):
+        way = ways[line["line"]]
+        on_game = way == game[: len(way)]
+        start = _asking(match, way[:-1] if on_game else way[: line["ply"]], way)
+        if start == way or len(way) > len(start) + 1 or match.lines[way].highlight:
+            shown.append(way)
+        if start != way and (leads := way[: len(start) + 1]) not in asked.setdefault(start, []):
+            # A line comes before the game's own answer, unless the author prefers that.
+            asked[start].append(leads)
+    for start, answers in asked.items():
+        played = game[: len(start) + 1]
+        if len(played) > len(start) and played[:-1] == start:
+            if prefers_game and played not in answers:
+                answers.append(played)
+            answers.sort(key=lambda way: (way == played) != prefers_game)
+    return asked, shown
+
+
+def _reading_order(match: Match, tr: Translator) -> Any:
+    """A key that sorts positions: along the game, and at each position the lines that leave it, one after the other."""
+    ways = list(match.lines)
+    told = [ways[line["line"]] for line in tell_lines(match, tr)]
+
+    def key(way: Way) -> tuple[int, int, int]:
+        leaves = shared(way, match.actions)
+        line = next((number for number, other in enumerate(told, 1) if other[: len(way)] == way), 0)
+        return leaves, line if len(way) > leaves else 0, len(way)
+
+    return key
+
+
+def _asking(match: Match, start: Way, way: Way) -> Way:
+    """The first position from there on along a way in which somebody is asked, not chance; else the way's end."""
+    state = match.along(start, settled=False).state
+    for action in way[len(start) :]:
+        if not state.is_chance():
+            break
+        state.apply(action)
+        start = (*start, action)
+    return start
+
+
+def _asks(
+    match: Match, start: Way, answers: Sequence[Way], tr: Translator, *, shown: Sequence[Way] | None = None
+) -> dict[str, Any]:
+    """A page that asks for the first of these answers. What notes say of the others is the reply to them, and what one
+    says of the right answer, if its position is not shown.
+    """
+    state = match.along(start, settled=False).state
+    right, *others = answers
+    note = EMPTY if shown is None else match.lines.get(start, EMPTY)
+    said = [] if shown is None else [(way, match.lines.get(way, EMPTY).comment) for way in others]
+    wrong = [{"play": [state.text(way[-1])], "text": plain(comment)} for way, comment in said if comment]
+    reply = "" if shown is None or right in shown else match.lines.get(right, EMPTY).comment
+    return {
+        **({"title": named(note.name)} if note.name else {}),
+        "text": "\n\n".join(filter(None, [plain(note.comment), tr(ASKS)])),
+        "position": position_code(state),
+        **({"highlight": list(note.highlight)} if note.highlight else {}),
+        "task": {"play": [state.text(right[-1])]},
+        "wrong": [*wrong[: MOST_WRONG - 1], {"text": tr(ELSEWHERE)}],
+        "done": plain(reply) or tr(DONE),
+    }
+
+
+def _shows(match: Match, way: Way, tr: Translator) -> dict[str, Any]:
+    """A page to read: a position that has a note, or at which a line ends."""
     name, comment, highlight, _arrows = match.lines[way]
-    start = match.along(way[: shared(way, match.actions)], settled=False)
-    answers = list(way[len(start.actions) :])
-    while answers and start.state.is_chance():
-        start = match.along(way[: len(start.actions) + 1], settled=False)
-        answers.pop(0)
-    end = match.along(way)
-    shows = {
-        "text": comment or tr(LEADS_HERE),
-        "position": position_code(end.state),
+    return {
+        **({"title": named(name)} if name else {}),
+        "text": plain(comment or ("" if len(way) > shared(way, match.actions) else name)) or tr(LEADS_HERE),
+        "position": position_code(match.along(way).state),
         **({"highlight": list(highlight)} if highlight else {}),
     }
-    asks = {
-        "text": tr(ASKS),
-        "position": position_code(start.state),
-        "task": {"play": [start.state.text(answers[0])]},
-        "wrong": [{"text": tr(ELSEWHERE)}],
-        "done": tr(DONE),
-    } if answers else None  # fmt: skip
+
+
+def _lesson(match: Match, id: str, title: str, pages: Sequence[dict[str, Any]], tr: Translator) -> dict[str, Any]:
     return {
         "lesson": 1,
-        "id": "line",
+        "id": id,
         "game": match.info.card.id,
         "language": tr.language,
-        "title": name or tr(TITLE),
-        **({} if match.has_default_seats else {"names": match.names}),
-        "pages": [shows] if asks is None else [asks, shows],
+        "title": named(title),
+        **({} if match.has_default_seats else {"names": [named(name) for name in match.names]}),
+        "pages": list(pages),
     }

@@ -1,10 +1,20 @@
-"""All texts of a lesson's data: for catalogues that collect them, and for a build that puts translations in."""
+"""All texts of a lesson's data, for catalogues and for a build that puts translations in; and how a text from elsewhere
+is written so that a lesson shows it as it is.
+"""
 
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable
 from typing import Any
+
+SIGN = re.compile(r":([a-z]+):")
+"""how the page finds signs in texts"""
+RULE = re.compile(r"\b[A-Z]-[A-Z]+-[0-9]+\b")
+"""how the page finds numbers of rules in texts, which become links"""
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>~|]|^[#+=-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]", re.MULTILINE)
+"""what the small Markdown of lessons would read as more than a character"""
 
 
 def with_texts(data: dict[str, Any], change: Callable[[Any, str], Any]) -> dict[str, Any]:
@@ -41,3 +51,21 @@ def texts_of(data: dict[str, Any]) -> list[tuple[str, str]]:
 
     with_texts(data, note)
     return found
+
+
+def plain(text: str) -> str:
+    """The Markdown that shows a text as it is, with its line breaks."""
+    lines = (line.strip() for line in text.strip().splitlines())
+    shown = _MARKDOWN.sub(r"\\\g<0>", "\n".join(lines))
+    shown = RULE.sub(lambda rule: rule[0].replace("-", "\\-"), shown)
+    while SIGN.search(shown):
+        shown = SIGN.sub(r":\1\\:", shown)
+    return re.sub(r"(?<!\n)\n(?!\n)", "  \n", shown)
+
+
+def named(name: str) -> str:
+    """A title or a name, which are not Markdown, as a text in which nobody looks for signs and rules."""
+    name = RULE.sub(lambda rule: rule[0].replace("-", "\u2011"), name)
+    while SIGN.search(name):
+        name = SIGN.sub(":\\1\u2236", name)
+    return name

@@ -78,6 +78,16 @@ def answers(file: str, number: int, given: Sequence[str]) -> View:
     return view
 
 
+def read(name: str) -> Lesson:
+    """The lesson of a file; its solutions are not played. Raises `RecordError` that says in which line it is wrong."""
+    lines = None
+    try:
+        data, lines = _read(Path(name))
+        return read_lesson(data)
+    except RecordError as error:
+        raise RecordError(f"{name}: {_with_line(error, lines).message}", error.rule, path=error.where) from None
+
+
 def _each(files: Sequence[str], work: Callable[[Path], str]) -> int:
     """One bad file does not keep the others from being told."""
     status = 0

@@ -36,8 +36,11 @@ export async function copy(field) {
 }
 
 /** @param {string} text @param {string} name */
-export function download(text, name, type = 'application/json') {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const download = (text, name, type = 'application/json') => save(new Blob([text], { type }), name);
+
+/** @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const url = URL.createObjectURL(blob);
   h('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }

@@ -2,6 +2,7 @@
 
 import { isNight } from '../board/light.js';
 import { h } from '../base/dom.js';
+import { save } from '../base/sending.js';
 import { t } from '../base/words.js';
 
 /**
@@ -152,11 +153,4 @@ export class Figure {
       chart.dispose();
     });
   }
-}
-
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const url = URL.createObjectURL(blob);
-  h('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
 }

@@ -109,7 +109,7 @@ class Editor {
     this.place = new PlacePanel($('place'), { ...parts, onChoose: (target) => this.look(target) });
     this.players = new PlayersPanel($('players'), parts);
     this.moment = new MomentPanel($('moment'), parts);
-    this.results = new Results($('results'), model.fields.keys);
+    this.results = new Results($('results'), model.fields.keys, () => ({ game, model: this.desk.model }));
     $('edited-game').replaceChildren(
       ...catalog.games.flatMap(({ game: value, title, editor: edits }) =>
         edits ? [h('option', { value }, title)] : [],

@@ -1,8 +1,9 @@
 // What an author may write in the attributes of a board; what cannot be read is said in the console, for the author
 // alone.
 
-import languages from '../../build/words/languages.json';
+import translated from '../../build/words/languages.json';
 
+const LANGUAGES = ['en', ...Object.keys(translated)];
 /** @type {Record<string, string[]>} */
 const ONE_OF = {
   theme: ['light', 'dark', 'auto'],
@@ -22,7 +23,7 @@ export const listOf = (text) => (text ?? '').split(/[\s,]+/).filter(Boolean);
 /** The language that is meant by `pl`, `PL` or `pl-PL`; null where it is none of ours. @param {string} text */
 export function languageOf(text) {
   const wanted = text.trim().toLowerCase().split(/[-_]/)[0];
-  return Object.hasOwn(languages, wanted) ? wanted : null;
+  return LANGUAGES.includes(wanted) ? wanted : null;
 }
 
 /** Arrows, each `from>to`, as pairs of targets. @param {string | null} text */
@@ -44,7 +45,7 @@ function expected(name, value) {
     return `a whole number from ${NUMBERS[name]} on`;
   if (name === 'controls' && listOf(value).some((control) => !CONTROLS.includes(control)))
     return `some of ${CONTROLS.join(', ')}`;
-  if (name === 'language' && !languageOf(value)) return `one of ${Object.keys(languages).join(', ')}`;
+  if (name === 'language' && !languageOf(value)) return `one of ${LANGUAGES.join(', ')}`;
   if (name === 'arrows' && arrowsOf(value).length < listOf(value).length) return 'pairs of places, each from>to';
   if (name === 'interactive' && !listOf(value).every((seat) => /^\d$/.test(seat))) return 'nothing, or seats from 0 on';
   return null;

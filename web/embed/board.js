@@ -90,6 +90,7 @@ export class CaylusBoard extends HTMLElement {
     'interactive',
     'controls',
     'start',
+    'cues',
   ];
 
   #stage = new Stage(
@@ -123,6 +124,8 @@ export class CaylusBoard extends HTMLElement {
   #loading = 0;
   #queued = false;
   #first = Promise.withResolvers();
+  /** ends the following of cues @type {AbortController | null} */
+  #cued = null;
 
   connectedCallback() {
     // Set before this script was there.
@@ -135,6 +138,7 @@ export class CaylusBoard extends HTMLElement {
     this.#stage.watch();
     this.#stage.keepRoom(this.#game);
     if (!this.#source) this.#queue();
+    this.#follow();
   }
 
   disconnectedCallback() {
@@ -164,7 +168,21 @@ export class CaylusBoard extends HTMLElement {
       this.#stage.redraw();
       this.#point();
     } else if (name === 'tables') this.#stage.spread();
+    else if (name === 'cues') this.#follow();
     else if (this.#source) this.#attend();
+  }
+
+  /** The narration, audio or video that the page's author has connected with the board. */
+  #follow() {
+    this.#cued?.abort();
+    this.#cued = null;
+    const cues = this.getAttribute('cues');
+    if (cues === null || !this.isConnected) return;
+    const { signal } = (this.#cued = new AbortController());
+    import('./cues.js').then(
+      ({ follow }) => signal.aborted || follow(this, cues, signal),
+      (error) => complain(this, messageOf(error)),
+    );
   }
 
   /** Several attributes that change together load once. */
@@ -408,6 +426,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   #forget() {
+    this.#cued?.abort();
     this.#leave();
     this.#source = this.#stage.onNear = null;
     this.#renewed = true;

@@ -111,12 +111,13 @@ export interface CaylusBoardAttributes {
   view?: string | null;
   tables?: boolean | '' | 'folded' | null;
   start?: 'eager' | null;
+  cues?: string | null;
 }
 
 /**
  * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `game`, `highlight`, `arrows`, `caption`, `names`,
  * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `fit`, `view`, `tables` (what lies beside the board, too:
- * empty, or `folded` until it is needed) and `start`.
+ * empty, or `folded` until it is needed), `start` and `cues`.
  */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */

@@ -1,7 +1,7 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
 import { contextOf } from '../base/h.js';
-import { MARKS } from '../board/highlights.js';
+import { drawStill } from '../board/still.js';
 
 /** @import {Point, Scene, Shown} from '../games/game.js' */
 /** A scene that is always drawn by one light. @typedef {Scene & {night: () => boolean}} LitScene */
@@ -70,17 +70,5 @@ export function paint(canvas, scene, model, { marks, arrows, printing }) {
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.drawImage(groundOf(scene, width, height, scale), 0, 0);
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
-  for (const { rect, draw } of scene.things(model)) {
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(...rect);
-    ctx.clip();
-    draw(ctx);
-    ctx.restore();
-  }
-  for (const piece of scene.pieces(model)) scene.stand(ctx, piece, ...piece.at);
-  if (!marks.size && !arrows.length) return;
-  const zones = new Map(scene.zones(model).map((zone) => [zone.target, zone]));
-  for (const [target, words] of marks) if (zones.has(target)) MARKS.seal(ctx, zones.get(target), words);
-  for (const [from, to] of arrows) MARKS.arrow(ctx, zones.get(from), zones.get(to));
+  drawStill(ctx, scene, model, { marks, arrows });
 }

@@ -1,0 +1,134 @@
+"""A study, a match with notes and lines, position by position: as a page to read, and as pictures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import Any, NamedTuple
+
+from ..core.errors import RecordError
+from ..core.telling import LABELED
+from ..core.translation import ENGLISH, Translator, _
+from ..drawing import SIZE, is_drawn, pointed, svg_of, title_of
+from ..play.lines import tell_lines
+from ..play.match import Match
+from ..play.record import to_code, to_record
+from .frame import site_of
+from .html import Live, document
+
+BESIDE: str = _("Line after decision {number}")
+WIDTH = 816
+"""pixels of a picture in a page"""
+_STYLE = """
+section.line { border-left: 4px solid #1552c4; padding-left: 1rem; }
+.comment { white-space: pre-line; font-size: 1.1rem; }
+figure { margin: .75rem 0; break-inside: avoid; }
+@media print { svg { max-height: 150mm; } section { break-inside: avoid; } }
+"""
+
+
+class Scene(NamedTuple):
+    """A position with a note, or at which a line ends."""
+
+    name: str
+    comment: str
+    moves: str
+    """what has been answered since the scene before, or in the line"""
+    beside: int | None
+    """after how many answers its line leaves the game; None: it is a position of the game"""
+    view: Mapping[str, Any]
+    highlight: tuple[str, ...]
+    arrows: tuple[str, ...]
+
+    def marks(self) -> tuple[str, str]:
+        """The marks and arrows that a picture has places for; others are on no board, such as those for passing."""
+        highlight = [target for target in self.highlight if is_drawn(self.view, target)]
+        arrows = [arrow for arrow in self.arrows if all(is_drawn(self.view, end) for end in arrow.split(">"))]
+        return " ".join(highlight), " ".join(arrows)
+
+    def pointed(self, catalog: Mapping[str, Any], tr: Translator) -> str:
+        """Marks and arrows in words, those too that no picture has a place for."""
+        arrows = [(start, end) for start, _, end in (arrow.partition(">") for arrow in self.arrows)]
+        return " ".join(pointed(self.highlight, arrows, self.view, catalog, tr))
+
+
+def scenes(match: Match, tr: Translator = ENGLISH) -> list[Scene]:
+    """In reading order: along the game, each line where it leaves the game or another line."""
+    if not match.lines:
+        raise RecordError("This game has no notes and no lines; there is nothing to write.")
+    game, ways, told = match.decisions(tr), list(match.lines), 0
+    found = []
+    for line in tell_lines(match, tr):
+        way = ways[line["line"]]
+        answers = line["answers"]
+        if not line["actions"]:
+            answers, told = game[told : line["after"]], max(told, line["after"])
+        state = match.along(way, settled=False).state
+        view = match.info.telling.view(state, match.names_in(tr), tr=tr)
+        beside = line["after"] if line["actions"] else None
+        marks = (tuple(line["highlight"]), tuple(line["arrows"]))
+        found.append(Scene(line["name"], line["comment"], _moves(answers, tr), beside, view, *marks))
+    return found
+
+
+def _moves(answers: list[dict[str, Any]], tr: Translator) -> str:
+    said = (answer.get("told", answer["label"]) for answer in answers)
+    return "; ".join(
+        tr(LABELED).format(label=answer["name"], value=words) for answer, words in zip(answers, said, strict=True)
+    )
+
+
+def pictures_of(
+    match: Match, tr: Translator = ENGLISH, *, form: str = "wide", light: str = "light", size: int = SIZE
+) -> Iterator[str]:
+    """The board of each scene as SVG, with its marks, and its name and comment as caption."""
+    for scene in scenes(match, tr):
+        highlight, arrows = scene.marks()
+        words = [scene.name, scene.comment] if scene.name and scene.comment else [scene.name or scene.comment]
+        caption = tr(LABELED).format(label=words[0], value=words[1]) if len(words) > 1 else words[0]
+        yield svg_of(
+            scene.view, tr, form=form, light=light, size=size, highlight=highlight, arrows=arrows, caption=caption
+        )
+
+
+def page_of(match: Match, tr: Translator = ENGLISH, *, title: str = "", site: str | None = None) -> str:
+    """One HTML file: the notes and lines in order, each with its board. It fetches nothing and runs no script.
+
+    With a `site` it begins with a live board from there, in which readers step through the game and its lines.
+    """
+    info = match.info
+    title, catalog = title or info.card.title, info.catalog(tr)
+    parts = [f"<h1>{escape(title)}</h1>", f'<p class="small">{escape(", ".join(match.names_in(tr)))}</p>']
+    live = None if site is None else Live(site_of(site))
+    if live is not None:
+        parts.append(_board(match, tr))
+    for scene in scenes(match, tr):
+        where = title_of(scene.view, info.card.title, tr)
+        highlight, arrows = scene.marks()
+        picture = svg_of(scene.view, tr, size=WIDTH, highlight=highlight, arrows=arrows)
+        said = [
+            f'<p class="small">{escape(tr(BESIDE).format(number=scene.beside))}</p>'
+            if scene.beside is not None
+            else "",
+            f'<h2 dir="auto">{escape(scene.name or where)}</h2>',
+            f'<p class="small">{escape(where)}</p>' if scene.name else "",
+            f'<p class="moves">{escape(scene.moves)}</p>' if scene.moves else "",
+            f'<p class="comment" dir="auto">{escape(scene.comment)}</p>' if scene.comment else "",
+            f"<figure>{picture}</figure>",
+            f'<p class="small">{escape(words)}</p>' if (words := scene.pointed(catalog, tr)) else "",
+        ]
+        kind = "" if scene.beside is None else ' class="line"'
+        parts.append(f"<section{kind}>\n" + "\n".join(filter(None, said)) + "\n</section>")
+    return document(title, "<main>\n" + "\n".join(parts) + "\n</main>", _STYLE, tr, live)
+
+
+def _board(match: Match, tr: Translator) -> str:
+    try:
+        record = to_code(match)
+    except RecordError:  # too long for a code
+        record = json.dumps(to_record(match), ensure_ascii=False, separators=(",", ":"))
+    return (
+        f'<caylus-board record="{escape(record)}" game="{match.info.card.id}" language="{tr.language}" ply="0" '
+        'controls="step"></caylus-board>'
+    )
