@@ -1,7 +1,10 @@
-"""`training/` finds positions that may become puzzles, in each game."""
+"""`training/` learns what positions are worth, and finds positions that may become puzzles, in each game."""
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from importlib import resources
 from itertools import islice
 from random import Random
 from typing import Any
@@ -12,7 +15,9 @@ import caylus
 from caylus.bots import find_bot
 from caylus.lessons import check_lesson, read_lesson
 from caylus.lessons.limits import THEMES
+from training.fit import fit_leads
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
+from training.selfplay import play_game
 from training.subject import find_subject
 
 
@@ -80,3 +85,37 @@ def test_a_puzzle_keeps_its_line_and_loses_what_it_does_not_need() -> None:
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_each_theme_of_a_decision_is_one_of_lessons(game: str) -> None:
     assert set(find_subject(game).THEMES.values()) <= set(THEMES)
+
+
+@cache
+def knowledge_of(game: str) -> Any:
+    """The weights that come with the wheel."""
+    return json.loads(resources.files(f"caylus.games.{game}.bots").joinpath("weights.json").read_text("utf-8"))
+
+
+@cache
+def games_of_themselves(game: str, players: int) -> list[dict[str, Any]]:
+    """Some games of the search against itself, with the first of them held out."""
+    return [play_game(game, number, knowledge_of(game), nodes=1, seats=[players]) for number in range(3)]
+
+
+@pytest.mark.parametrize(("game", "players"), [("caylus", 2), ("caylus1303", 4), ("zamek", 2)])
+def test_values_are_fitted_to_leads(game: str, players: int) -> None:
+    subject, games = find_subject(game), games_of_themselves(game, players)
+    assert {len(one["scores"]) for one in games} == {players}
+    near = knowledge_of(game)["values"][str(players)]
+    free = fit_leads(subject, games, near, nearness=0)
+    assert len(free.value) == len(subject.KNOTS)
+    assert {len(row) for row in free.value} == {len(subject.FEATURES)}
+    held = fit_leads(subject, games, near, nearness=1e12)
+    # Only the first feature, the level of the scores, may move then.
+    assert [row[1:] for row in held.value] == [[round(x, 3) for x in row[1:]] for row in near]
+    seen = [{**one, "game": 10 * number} for number, one in enumerate(games[1:])]
+    assert (
+        fit_leads(subject, [*games[1:], *seen], near, 0).error
+        < fit_leads(subject, [*games[1:], *seen], near, 1e12).error
+    )
+    knowledge = subject.knowledge({**knowledge_of(game), "values": {str(players): free.value}})
+    state = caylus.new_game(game, players, seed=1)
+    caylus.settle(state, Random(1))
+    assert len(knowledge.expectations(state)) == players

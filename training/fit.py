@@ -1,8 +1,8 @@
 """Fit a game's priors and expectations (`caylus/games/GAME/bots/knowledge.py`) to games of `training.selfplay`.
 
 The priors are a softmax over the legal answers, linear in the flags of the situation, fitted to how often the search
-tried each answer. The expectations are a ridge regression of what a seat still gains until the end, with weights
-interpolated between the knots on the way to the end.
+tried each answer. The expectations are a ridge regression of how far a seat still gets ahead of the others until the
+end, with weights interpolated between the knots on the way to the end.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import argparse
 import json
 import platform
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,11 +24,13 @@ from .selfplay import read_games
 from .subject import GAME_HELP, Subject, find_subject
 
 Array = NDArray[np.float64]
+Value = list[list[float]]
+"""weights for each knot and feature"""
 STEPS = 120
 RIDGE = 3.0
 SHRINKAGE = 2e-6
 NEARNESS = 3e4
-"""examples that it takes to move a weight halfway to what the games say"""
+"""examples that it takes to move a given weight halfway to what the games say"""
 HELD_OUT = 10
 """every tenth game is kept for measuring"""
 
@@ -79,48 +81,54 @@ def fit_priors(subject: Subject, games: list[dict[str, Any]]) -> tuple[dict[str,
     return {subject.PARTS[part]: [round(float(x), 2) for x in weights[part]] for part in seen}, loss
 
 
+class Fitted(NamedTuple):
+    """Weights, and their root mean square error on the games held out: points of one seat's lead over another."""
+
+    value: Value
+    error: float
+
+
 def _examples(subject: Subject, games: list[dict[str, Any]]) -> tuple[Array, Array]:
+    """For each seat at the beginning of each turn its features, spread over the knots, and what it still gained.
+
+    The arrays have the shapes (turns, seats, knots * features) and (turns, seats): games of one number of players.
+    """
     inputs, outputs = [], []
     for game in games:
         for turn in game["turns"]:
             knot, share = subject.knot_of(turn)
-            for values, points, score in zip(turn["features"], subject.points_of(turn), game["scores"], strict=True):
-                row = np.zeros((len(subject.KNOTS), len(subject.FEATURES)))
-                row[knot] = np.array(values) * (1 - share)
-                row[knot + 1] += np.array(values) * share
-                inputs.append(row.ravel())
-                outputs.append(score - points)
+            seats = np.zeros((len(game["scores"]), len(subject.KNOTS), len(subject.FEATURES)))
+            seats[:, knot] = np.array(turn["features"]) * (1 - share)
+            seats[:, knot + 1] += np.array(turn["features"]) * share
+            inputs.append(seats.reshape(len(seats), -1))
+            outputs.append(np.array(game["scores"]) - subject.points_of(turn))
     return np.array(inputs), np.array(outputs, dtype=float)
 
 
-def fit_expectations(subject: Subject, games: list[dict[str, Any]]) -> tuple[list[list[float]], float]:
-    """Weights for each knot and feature; and the root mean square error on the games held out."""
-    inputs, outputs = _examples(subject, [game for game in games if game["game"] % HELD_OUT])
-    normal = inputs.T @ inputs + RIDGE * np.eye(inputs.shape[1])
-    weights = np.linalg.solve(normal, inputs.T @ outputs)
-    inputs, outputs = _examples(subject, [game for game in games if not game["game"] % HELD_OUT])
-    error = float(np.sqrt(np.mean((inputs @ weights - outputs) ** 2)))
-    return [[round(float(x), 3) for x in row] for row in weights.reshape(len(subject.KNOTS), -1)], error
+def _ahead(values: Array) -> Array:
+    """How far each seat is ahead of the mean of all; for two players both rows together count as one example."""
+    ahead: Array = values - values.mean(axis=1, keepdims=True)
+    seats = values.shape[1]
+    return (ahead * np.sqrt(seats / (seats - 1))).reshape(-1, *values.shape[2:])
 
 
-def fit_leads(
-    subject: Subject, games: list[dict[str, Any]], near: list[list[float]]
-) -> tuple[list[list[float]], float]:
-    """The same for two players who only care who is ahead, changing given weights no more than the games ask for.
+def fit_leads(subject: Subject, games: list[dict[str, Any]], near: Value | None, nearness: float) -> Fitted:
+    """What a seat gains, fitted to the leads: it changes `near` no more than the games ask for.
 
-    What both seats gain says little about an answer and much about luck, so leads are fitted; then the weights of the
+    What all seats gain says little about an answer and much about luck, so leads are fitted; then the weights of the
     first feature, which is always one, so that the scores are right, too.
     """
-    old = np.array(near).ravel()
     inputs, outputs = _examples(subject, [game for game in games if game["game"] % HELD_OUT])
-    leads, ahead = inputs[::2] - inputs[1::2], outputs[::2] - outputs[1::2]
-    normal = leads.T @ leads + np.diag(NEARNESS * leads.var(axis=0) + 1e-6)
+    old = np.zeros(inputs.shape[-1]) if near is None else np.array(near).ravel()
+    leads, ahead = _ahead(inputs), _ahead(outputs)
+    normal = leads.T @ leads + np.diag(nearness * leads.var(axis=0) + RIDGE)
     weights = old + np.linalg.solve(normal, leads.T @ (ahead - leads @ old))
     ones = np.arange(len(subject.KNOTS)) * len(subject.FEATURES)
-    weights[ones] += np.linalg.lstsq(inputs[:, ones], outputs - inputs @ weights, rcond=None)[0]
+    each, gained = inputs.reshape(-1, inputs.shape[-1]), outputs.ravel()
+    weights[ones] += np.linalg.lstsq(each[:, ones], gained - each @ weights, rcond=None)[0]
     inputs, outputs = _examples(subject, [game for game in games if not game["game"] % HELD_OUT])
-    error = float(np.sqrt(np.mean((inputs @ weights - outputs) ** 2)))
-    return [[round(float(x), 3) for x in row] for row in weights.reshape(len(subject.KNOTS), -1)], error
+    error = float(np.sqrt(2 * np.mean((_ahead(inputs) @ weights - _ahead(outputs)) ** 2)))
+    return Fitted([[round(float(x), 3) for x in row] for row in weights.reshape(len(subject.KNOTS), -1)], error)
 
 
 def main() -> None:
@@ -130,18 +138,25 @@ def main() -> None:
     parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--near", type=Path, help="weights to start from: their priors are kept, and leads are fitted")
+    parser.add_argument(
+        "--nearness", type=float, default=NEARNESS, help=f"examples that weigh as much as them ({NEARNESS:g})"
+    )
     options = parser.parse_args()
     subject = find_subject(options.game)
     games = [game for path in options.games for game in read_games(path)]
     games.sort(key=lambda game: int(game["game"]))
-    if options.near is None:
-        policy, loss = fit_priors(subject, games)
-        value, error = fit_expectations(subject, games)
-        learned = {"policy_loss_nats": round(loss, 4)}
+    former = json.loads(options.near.read_text()) if options.near else {}
+    if former:
+        policy, learned = former["policy"], {"near": former["provenance"]}
     else:
-        former = json.loads(options.near.read_text())
-        policy, learned = former["policy"], {"near": options.near.name}
-        value, error = fit_leads(subject, games, former["value"])
+        policy, loss = fit_priors(subject, games)
+        learned = {"policy_loss_nats": round(loss, 4)}
+    values: dict[str, Value] = former.get("values", {})
+    errors = {}
+    for players in sorted({len(game["scores"]) for game in games}):
+        found = [game for game in games if len(game["scores"]) == players]
+        fitted = fit_leads(subject, found, values.get(str(players)), options.nearness)
+        values[str(players)], errors[players] = fitted
     numbers = [game["game"] for game in games]
     provenance = {
         "engine": caylus.__version__,
@@ -150,16 +165,18 @@ def main() -> None:
         "games": len(games),
         "first_game": min(numbers),
         "last_game": max(numbers),
-        "decisions": sum(len(game["decisions"]) for game in games),
         "mean_score": round(float(np.mean([score for game in games for score in game["scores"]])), 2),
         **learned,
-        "value_error_points": round(error, 2),
+        "lead_error_points": {players: round(error, 2) for players, error in errors.items()},
     }
+    rows = [
+        f"{json.dumps(players)}: [\n  " + ",\n  ".join(map(json.dumps, values[players])) + "]" for players in values
+    ]
     print(json.dumps(provenance, indent=1))
     options.out.write_text(
         '{"provenance": ' + json.dumps(provenance) + ',\n "flags": ' + json.dumps(subject.FLAGS)
         + ',\n "features": ' + json.dumps(subject.FEATURES)
-        + ',\n "value": [\n  ' + ",\n  ".join(map(json.dumps, value)) + '],\n "policy": {\n  '
+        + ',\n "values": {\n ' + ",\n ".join(rows) + '},\n "policy": {\n  '
         + ",\n  ".join(f"{json.dumps(text)}: {json.dumps(row)}" for text, row in policy.items()) + "}}\n"
     )  # fmt: skip
 

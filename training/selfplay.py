@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,11 +27,22 @@ OPENING_TURNS = 3
 """turns in which answers are drawn by their visits, for variety; later only one in ten is"""
 
 
-def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, far: int | None = None) -> dict[str, Any]:
-    """One game: every decision with the visits of its answers, every turn with its features, the final scores."""
+def play_game(
+    game: str,
+    number: int,
+    weights: dict[str, Any],
+    nodes: int,
+    far: int | None = None,
+    seats: Sequence[int] = (),
+) -> dict[str, Any]:
+    """One game: every decision with the visits of its answers, every turn with its features, the final scores.
+
+    `seats` lists numbers of players in turn, the subject's if empty.
+    """
     random = Random(number)
     subject = find_subject(game)
-    players = subject.PLAYERS[number % len(subject.PLAYERS)]
+    counts = seats or subject.PLAYERS
+    players = counts[number % len(counts)]
     options = subject.draw_options(random)
     knowledge = subject.knowledge(weights)
     state = caylus.new_game(game, players, seed=random.randrange(2**32), options=options)
@@ -74,6 +85,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--nodes", type=int, default=80)
     parser.add_argument("--turns", type=int, help="how far the search looks, as the game says if not given")
+    parser.add_argument("--players", type=int, nargs="+", default=[], help="numbers of players in turn")
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
     weights = json.loads(options.weights.read_text())
@@ -84,7 +96,8 @@ def main() -> None:
     missing = [number for number in range(options.first, options.first + options.games) if number not in finished]
     workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
     games = workers(
-        delayed(play_game)(options.game, number, weights, options.nodes, options.turns) for number in missing
+        delayed(play_game)(options.game, number, weights, options.nodes, options.turns, options.players)
+        for number in missing
     )
     with options.out.open("a") as file:
         for game in track(games, "Self-play", total=len(missing)):

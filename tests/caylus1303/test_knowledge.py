@@ -33,11 +33,14 @@ def aspect_of(state: Any, text: str) -> str:
 def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
     assert tuple(WEIGHTS["flags"]) == FLAGS
     assert tuple(WEIGHTS["features"]) == FEATURES
-    assert len(WEIGHTS["value"]) == len(KNOTS)
-    assert {len(row) for row in WEIGHTS["value"]} == {len(FEATURES)}
+    for value in WEIGHTS["values"].values():
+        assert len(value) == len(KNOTS)
+        assert {len(row) for row in value} == {len(FEATURES)}
+    assert set(WEIGHTS["values"]) == {"2", "3", "4", "5"}
     assert set(WEIGHTS["policy"]) <= set(PARTS)
     assert {len(row) for row in WEIGHTS["policy"].values()} == {len(FLAGS) + 1}
-    assert {"games", "decisions", "policy_loss_nats", "value_error_points"} <= set(WEIGHTS["provenance"])
+    assert {"games", "lead_error_points"} <= set(WEIGHTS["provenance"])
+    assert {"games", "decisions", "policy_loss_nats", "value_error_points"} <= set(WEIGHTS["provenance"]["near"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

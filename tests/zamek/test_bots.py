@@ -85,8 +85,9 @@ def test_a_placement_is_foreseen_as_the_rules_lay_it() -> None:
 def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
     assert tuple(WEIGHTS["flags"]) == FLAGS
     assert tuple(WEIGHTS["features"]) == FEATURES
-    assert len(WEIGHTS["value"]) == len(KNOTS)
-    assert {len(row) for row in WEIGHTS["value"]} == {len(FEATURES)}
+    [value] = WEIGHTS["values"].values()
+    assert len(value) == len(KNOTS)
+    assert {len(row) for row in value} == {len(FEATURES)}
     assert set(WEIGHTS["policy"]) <= set(PARTS_OF_ANSWERS)
     assert {len(row) for row in WEIGHTS["policy"].values()} == {len(FLAGS) + 1}
 

@@ -189,12 +189,17 @@ def knot_weights(bailiff: int) -> tuple[int, float]:
 
 
 class CaylusKnowledge:
-    """Priors and expectations of Caylus with the weights of one result file of `training/`."""
+    """Priors and expectations of Caylus with the weights of one result file of `training/`.
+
+    `values` has rows for each number of players, one for each of `KNOTS`.
+    """
 
     def __init__(self, weights: dict[str, Any]) -> None:
         self._policy: dict[int, list[float]] = {TEXTS.index(text): row for text, row in weights["policy"].items()}
         self._by_flags: dict[int, list[float]] = {}
-        self._value: list[list[float]] = weights["value"]
+        self._values: dict[int, list[list[float]]] = {
+            int(players): value for players, value in weights["values"].items()
+        }
 
     def priors(self, state: State) -> list[float]:
         """For each legal action how promising it looks: positive numbers, not normalised."""
@@ -218,7 +223,8 @@ class CaylusKnowledge:
         if not state.agenda:
             return [float(score) for score in final_scores(state)]
         knot, share = knot_weights(state.bailiff)
-        low, high = self._value[knot], self._value[knot + 1]
+        value = self._values[state.players]
+        low, high = value[knot], value[knot + 1]
         weights = [a + share * (b - a) for a, b in zip(low, high, strict=True)]
         return [state.prestige[seat] + fsum(map(mul, weights, features(state, seat))) for seat in range(state.players)]
 

@@ -302,12 +302,17 @@ def knot_weights(turn: int) -> tuple[int, float]:
 
 
 class Caylus1303Knowledge:
-    """Priors and expectations of Caylus 1303 with the weights of one result file of `training/`."""
+    """Priors and expectations of Caylus 1303 with the weights of one result file of `training/`.
+
+    `values` has rows for each number of players, one for each of `KNOTS`.
+    """
 
     def __init__(self, weights: dict[str, Any]) -> None:
         self._policy: dict[int, list[float]] = {PARTS.index(text): row for text, row in weights["policy"].items()}
         self._by_flags: dict[int, dict[int, float]] = {}
-        self._value: list[list[float]] = weights["value"]
+        self._values: dict[int, list[list[float]]] = {
+            int(players): value for players, value in weights["values"].items()
+        }
 
     def priors(self, state: State) -> list[float]:
         """For each legal action how promising it looks: positive numbers, not normalised."""
@@ -339,7 +344,8 @@ class Caylus1303Knowledge:
         if not state.agenda:
             return [float(score) for score in final_scores(state)]
         knot, share = knot_weights(state.turn)
-        low, high = self._value[knot], self._value[knot + 1]
+        value = self._values[state.players]
+        low, high = value[knot], value[knot + 1]
         weights = [a + share * (b - a) for a, b in zip(low, high, strict=True)]
         return [state.prestige[seat] + fsum(map(mul, weights, features(state, seat))) for seat in range(state.players)]
 

@@ -330,7 +330,7 @@ class ZamekKnowledge:
     """Priors and expectations of Zamek with the weights of one result file of `training/`."""
 
     def __init__(self, weights: dict[str, Any]) -> None:
-        self._value: list[list[float]] = weights["value"]
+        self._value: list[list[float]] = weights["values"][str(PLAYERS)]
         self._prices: dict[int, _Prices] = {}
         unknown = [0.0] * (len(FLAGS) + 1)
         self._policy: list[list[float]] = [weights["policy"].get(part, unknown) for part in PARTS_OF_ANSWERS]
