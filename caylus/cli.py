@@ -16,12 +16,14 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from . import __version__
+from .analysis.puzzles import find_puzzles
 from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
 from .core.short import primer
 from .core.translation import LANGUAGES, Translator, find_translator
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_game
+from .lessons import lesson_of_puzzles
 from .play.match import Match
 from .play.position import to_position
 from .play.record import LONGEST_RECORD, load_record, to_code, to_record, to_text
@@ -124,6 +126,15 @@ def _parser() -> argparse.ArgumentParser:
     for name, help_text in POINTING.items():
         render.add_argument(f"--{name}", default="", metavar=name.upper(), help=help_text)
     render.set_defaults(run=_render)
+
+    puzzles = commands.add_parser(
+        "puzzles", help="write a lesson of the clearly best moves that people missed in a game"
+    )
+    puzzles.add_argument("record", metavar="RECORD", help=RECORD_HELP)
+    puzzles.add_argument("--seat", type=int, help="whose moments, from 0 (default: all people's; bots are left out)")
+    puzzles.add_argument("--out", metavar="FILE", default="-", help="the file for the lesson, as JSON (default -)")
+    puzzles.add_argument("--language", choices=LANGUAGES, default="en", help="language of its texts (default en)")
+    puzzles.set_defaults(run=_puzzles)
 
     rules = commands.add_parser("rules", help="show rules by their numbers")
     rules.add_argument(
@@ -250,6 +261,20 @@ def _replay(options: argparse.Namespace) -> None:
 
 def _convert(options: argparse.Namespace) -> None:
     print(WRITERS[options.to](_read(options.record)).rstrip("\n"))
+
+
+def _puzzles(options: argparse.Namespace) -> None:
+    match = _read(options.record)
+    if options.seat is not None and not 0 <= options.seat < len(match.seats):
+        raise RecordError(f"--seat: expected a number from 0 to {len(match.seats) - 1}, not {options.seat}.")
+
+    def progress(done: int, count: int) -> None:
+        if sys.stderr is not None and sys.stderr.isatty():
+            print(f"\r{done} of {count} decisions", end="\n" if done == count else "", file=sys.stderr, flush=True)
+
+    found = find_puzzles(match, None if options.seat is None else [options.seat], on_moment=progress)
+    lesson = lesson_of_puzzles(match, found, find_translator(options.language))
+    _write(options.out, f"{json.dumps(lesson, ensure_ascii=False, indent=2)}\n".encode())
 
 
 def _rules(options: argparse.Namespace) -> None:

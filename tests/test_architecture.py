@@ -36,7 +36,7 @@ KNOWS = {
     "analysis": {"core", "bots", "play"},
     "version": set(),
     "moved": {"core"},
-    "lessons": {"core", "games", "bots", "play"},
+    "lessons": {"core", "games", "bots", "play", "analysis"},
     "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},
     "arena": {"core", "games", "bots", "play", "extras", "version"},
@@ -44,7 +44,7 @@ KNOWS = {
     "terminal": {"core", "games", "bots", "play", "analysis", "arena", "extras", "lessons", "serve"},
     "serve": {"core"},
     "webapi": {"core", "games", "bots", "play", "analysis", "lessons"},
-    "cli": {"core", "games", "bots", "play", "serve", "webapi", "terminal", "drawing"},
+    "cli": {"core", "games", "bots", "play", "analysis", "lessons", "serve", "webapi", "terminal", "drawing"},
     "__main__": {"cli"},
 }
 """part of the package -> what it may import besides itself and the public face `caylus`"""

@@ -2,18 +2,18 @@
 
 `read_lesson` reads a lesson and says where it is wrong, `Reading` is a reader at one of its pages, `Attempt` a try
 at a task, `check_lesson` proves that the solutions work, `said_to_wrong` finds the replies to wrong answers,
-and `lesson_of` makes a lesson from a line beside a game.
+`lesson_of` makes a lesson from a line beside a game, and `lesson_of_puzzles` one from the puzzles in a game.
 """
 
 from .check import Found, Said, check_lesson, said_to_wrong
 from .judge import Attempt, Verdict
-from .made import lesson_of
+from .made import lesson_of, lesson_of_puzzles
 from .model import Lesson, Page
 from .reader import read_lesson
 from .reading import Reading
 from .start import start_of
 
 __all__ = [
-    "Attempt", "Found", "Lesson", "Page", "Reading", "Said", "Verdict", "check_lesson", "lesson_of", "read_lesson",
-    "said_to_wrong", "start_of",
+    "Attempt", "Found", "Lesson", "Page", "Reading", "Said", "Verdict", "check_lesson", "lesson_of",
+    "lesson_of_puzzles", "read_lesson", "said_to_wrong", "start_of",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ const PAUSE = 120; // ms without a change before the engine is asked
  * @property {import('../page.js').PageView} [view]
  * @property {import('../games/game.js').PositionRecord} [position]
  * @property {string} [code]
- * @property {import('../page.js').Problem & {where?: (string | number)[]}} [error]
+ * @property {import('../page.js').Problem & {where?: (string | number)[], problems?: import('./verdict.js').Wrong[]}} [error]
  */
 /** @typedef {Verdict & {record: PositionRecord}} Judged */
 
