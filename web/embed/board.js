@@ -73,6 +73,8 @@ async function drawnBy(id) {
   return viewOf;
 }
 
+/** @typedef {(what: string, step: import('../lessons/statistics.js').Step) => void} Noting */
+
 export class CaylusBoard extends HTMLElement {
   static observedAttributes = [
     ...SOURCES,
@@ -125,6 +127,7 @@ export class CaylusBoard extends HTMLElement {
   #first = Promise.withResolvers();
 
   connectedCallback() {
+    this.#stage.onStep = (what, step) => this.#count(what, step);
     // Set before this script was there.
     if (Object.hasOwn(this, 'position')) {
       const { position } = this;
@@ -433,8 +436,17 @@ export class CaylusBoard extends HTMLElement {
    * @param {string} type @param {object} detail
    */
   #tell(type, detail) {
+    if (type === 'answered') this.#count(type, /** @type {import('../lessons/statistics.js').Step} */ (detail));
     const bubbles = type !== 'error';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
+  }
+
+  /** For an author who wants to know; kept in the reader's browser. @type {Noting} */
+  async #count(what, step) {
+    const now = performance.now();
+    if (!this.hasAttribute('statistics')) return;
+    const { count } = await import('../lessons/statistics.js');
+    count(what, step, now);
   }
 
   get #page() {
@@ -558,6 +570,17 @@ export class CaylusBoard extends HTMLElement {
     return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
 
+  /**
+   * What was counted of this board's lesson, or without one of all lessons: as `json` or `csv`.
+   * @param {string} [form]
+   */
+  async statistics(form = 'json') {
+    const { written } = await import('../lessons/statistics.js');
+    return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.id ?? '') : null);
+  }
+  async forgetStatistics() {
+    (await import('../lessons/statistics.js')).forget();
+  }
   /** @param {number} ply */
   async goto(ply) {
     return (await this.#wake()).goto(ply);
