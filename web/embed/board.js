@@ -73,7 +73,7 @@ async function drawnBy(id) {
   return viewOf;
 }
 
-/** @typedef {(what: string, step: import('../lessons/statistics.js').Step) => void} Noting */
+/** @typedef {(what: string, step: import('./statistics.js').Step) => void} Noting */
 
 export class CaylusBoard extends HTMLElement {
   static observedAttributes = [
@@ -436,7 +436,7 @@ export class CaylusBoard extends HTMLElement {
    * @param {string} type @param {object} detail
    */
   #tell(type, detail) {
-    if (type === 'answered') this.#count(type, /** @type {import('../lessons/statistics.js').Step} */ (detail));
+    if (type === 'answered') this.#count(type, /** @type {import('./statistics.js').Step} */ (detail));
     const bubbles = type !== 'error';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
@@ -445,7 +445,7 @@ export class CaylusBoard extends HTMLElement {
   async #count(what, step) {
     const now = performance.now();
     if (!this.hasAttribute('statistics')) return;
-    const { count } = await import('../lessons/statistics.js');
+    const { count } = await import('./statistics.js');
     count(what, step, now);
   }
 
@@ -575,11 +575,11 @@ export class CaylusBoard extends HTMLElement {
    * @param {string} [form]
    */
   async statistics(form = 'json') {
-    const { written } = await import('../lessons/statistics.js');
+    const { written } = await import('./statistics.js');
     return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.id ?? '') : null);
   }
   async forgetStatistics() {
-    (await import('../lessons/statistics.js')).forget();
+    (await import('./statistics.js')).forget();
   }
   /** @param {number} ply */
   async goto(ply) {
