@@ -241,7 +241,7 @@ def test_everything_that_is_wrong_is_listed(desk: Page) -> None:
     wrong = "players.0.favor.deniers" if "C-FAVOR-4" in others.inner_text() else "players.1.houses.dungeon"
     assert desk.evaluate("document.activeElement.dataset.where") == wrong
     expect(desk.locator("[aria-invalid=true]")).to_have_count(1)
-    desk.get_by_test_id("field-players.0.favor.deniers").fill("0")
+    desk.get_by_test_id("field-players.0.favor.deniers").first.fill("0")
     judged(desk)
     expect(others).to_have_count(0)
 
