@@ -16,6 +16,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from . import __version__
+from .analysis.puzzles import find_puzzles
 from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
 from .core.short import primer
@@ -23,7 +24,7 @@ from .core.translation import LANGUAGES, Translator, find_translator
 from .documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_game
-from .lessons import lesson_of_study
+from .lessons import lesson_of_puzzles, lesson_of_study
 from .lessons.limits import LONGEST_TITLE
 from .play.match import Match, is_shown
 from .play.position import to_position
@@ -140,6 +141,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_look(study)
     study.set_defaults(run=_study)
+
+    puzzles = commands.add_parser(
+        "puzzles", help="write a lesson of the clearly best moves that people missed in a game"
+    )
+    puzzles.add_argument("record", metavar="RECORD", help=RECORD_HELP)
+    puzzles.add_argument("--seat", type=int, help="whose moments, from 0 (default: all people's; bots are left out)")
+    puzzles.add_argument("--out", metavar="FILE", default="-", help="the file for the lesson, as JSON (default -)")
+    puzzles.add_argument("--language", choices=LANGUAGES, default="en", help="language of its texts (default en)")
+    puzzles.set_defaults(run=_puzzles)
 
     rules = commands.add_parser("rules", help="show rules by their numbers")
     rules.add_argument(
@@ -286,6 +296,20 @@ def _replay(options: argparse.Namespace) -> None:
 
 def _convert(options: argparse.Namespace) -> None:
     print(WRITERS[options.to](_read(options.record)).rstrip("\n"))
+
+
+def _puzzles(options: argparse.Namespace) -> None:
+    match = _read(options.record)
+    if options.seat is not None and not 0 <= options.seat < len(match.seats):
+        raise RecordError(f"--seat: expected a number from 0 to {len(match.seats) - 1}, not {options.seat}.")
+
+    def progress(done: int, count: int) -> None:
+        if sys.stderr is not None and sys.stderr.isatty():
+            print(f"\r{done} of {count} decisions", end="\n" if done == count else "", file=sys.stderr, flush=True)
+
+    found = find_puzzles(match, None if options.seat is None else [options.seat], on_moment=progress)
+    lesson = lesson_of_puzzles(match, found, find_translator(options.language))
+    _write(options.out, f"{json.dumps(lesson, ensure_ascii=False, indent=2)}\n".encode())
 
 
 def _rules(options: argparse.Namespace) -> None:

@@ -229,6 +229,25 @@ def test_a_field_more_in_the_declaration_is_one_more_in_the_editor(
 # What is not possible
 
 
+def test_everything_that_is_wrong_is_listed(desk: Page) -> None:
+    """Each with its own way there."""
+    desk.get_by_test_id("field-players.0.favor.deniers").fill("5")
+    desk.get_by_test_id("field-players.1.houses.dungeon").fill("7")
+    judged(desk)
+    others = desk.get_by_test_id("verdict-others").get_by_role("listitem")
+    expect(others).to_have_count(1)
+    told = judged(desk) + others.inner_text()
+    assert "C-FAVOR-4" in told
+    assert "C-CASTLE-2" in told
+    others.get_by_test_id("verdict-go").click()
+    wrong = "players.0.favor.deniers" if "C-FAVOR-4" in others.inner_text() else "players.1.houses.dungeon"
+    assert desk.evaluate("document.activeElement.dataset.where") == wrong
+    expect(desk.locator("[aria-invalid=true]")).to_have_count(1)
+    desk.get_by_test_id("field-players.0.favor.deniers").first.fill("0")
+    judged(desk)
+    expect(others).to_have_count(0)
+
+
 def test_impossible_position_is_explained_and_nothing_is_lost(desk: Page) -> None:
     """The reason with its rule; the place is marked, one button leads there; a reload brings the same back."""
     desk.get_by_test_id("field-players.0.favor.deniers").fill("5")

@@ -300,3 +300,39 @@ def test_a_live_board_changes_to_another_game(author: Author, code: str) -> None
         page.get_by_test_id("choice").first.press("Enter")  # a list for keys alone, where the board shows the answers
         expect(page.get_by_test_id("undo")).to_be_enabled()
     assert page.evaluate("told.filter(({event}) => event === 'error')") == []
+
+
+def test_what_readers_do_in_a_lesson_is_counted_where_the_author_asks_for_it(author: Author) -> None:
+    """Tries, answers, hints and seconds of each page, in this browser alone; forgotten when that is asked for."""
+    answers = [{"text": "Nothing", "reply": "Too little."}, {"text": "1 denier", "right": True}]
+    task = {"question": "What does a worker cost?", "answers": answers}
+    lesson = {
+        "lesson": 1,
+        "id": "cost",
+        "game": "caylus",
+        "title": "Cost",
+        "pages": [{"text": "One question.", "task": task, "hints": ["Look."]}],
+    }
+    page = author(board(lesson=lesson, statistics=True) + board(lesson={**lesson, "id": "other"}))
+    counted, other = page.locator("caylus-board").first, page.locator("caylus-board").last
+    for one in (counted, other):
+        one.get_by_test_id("hint").click()
+        one.get_by_test_id("answer-0").click()
+        one.get_by_test_id("answer-1").click()
+    read = "board => board.statistics()"
+    page.wait_for_function(
+        "async () => (await document.querySelector('caylus-board').statistics()).includes('\"1\":1')"
+    )
+    (figures,) = json.loads(counted.evaluate(read))["pages"]
+    assert figures.pop("seconds") >= 0
+    counts = {"opened": 1, "tries": 2, "solved": 1, "hints": 1, "answers": {"0": 1, "1": 1}}
+    assert figures == {"lesson": "cost", "page": 1, **counts}
+    head, first, *_rows = counted.evaluate("board => board.statistics('csv')").split("\r\n")
+    assert head == "lesson,page,opened,tries,solved,hints,seconds,answer,count"
+    assert first.startswith("cost,1,1,2,1,1,")
+    assert json.loads(other.evaluate(read)) == {"pages": []}
+    assert "expected json or csv" in counted.evaluate(
+        "board => board.statistics('xml').catch((error) => error.message)"
+    )
+    counted.evaluate("board => board.forgetStatistics()")
+    assert json.loads(counted.evaluate(read)) == {"pages": []}

@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
+from caylus.analysis.puzzles import find_puzzles
+from caylus.bots import find_bot
 from tests.thorough import thoroughly
 
 from .conftest import Visit
@@ -525,6 +527,30 @@ def test_learning_from_mistakes(table: Page) -> None:
     table.keyboard.press("Escape")
     table.keyboard.press("n")
     assert position(at(table, now["ply"])) == position(now)
+
+
+def test_puzzles_from_ones_own_game(site: str, visit: Visit) -> None:
+    """What a person missed is asked again, as a lesson; one after the other."""
+    match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}], seed=5)
+    dreamer, random = find_bot("dreamer", "caylus"), Random(1)
+    while len(match.actions) < 12 or match.bot_to_act():
+        match.play_bot() if match.bot_to_act() else match.apply(dreamer.choose(match.state, random))
+    page = visit.page
+    boot(page, site)
+    load(page, caylus.to_code(match))
+    dialog = analysed(page)
+    dialog.get_by_test_id("puzzles-find").click()
+    solve = dialog.get_by_test_id("puzzles-solve")
+    expect(solve).to_be_visible(timeout=120_000)
+    puzzles = find_puzzles(match)
+    expect(solve).to_have_text(f"Solve {len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}")
+    page.get_by_test_id("analysis-whose").select_option("1")
+    expect(dialog.get_by_test_id("puzzles-find")).to_be_disabled()
+    page.get_by_test_id("analysis-whose").select_option("0")
+    dialog.get_by_test_id("puzzles-find").click()
+    solve.click(timeout=120_000)
+    expect(page).to_have_title(re.compile("Puzzles from this game"))
+    expect(page.get_by_text("What move would you make here?")).to_be_visible(timeout=30_000)
 
 
 @thoroughly

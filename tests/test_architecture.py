@@ -36,7 +36,7 @@ KNOWS = {
     "analysis": {"core", "bots", "play"},
     "version": set(),
     "moved": {"core"},
-    "lessons": {"core", "games", "bots", "play"},
+    "lessons": {"core", "games", "bots", "play", "analysis"},
     "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},
     "arena": {"core", "games", "bots", "play", "extras", "version"},
@@ -45,9 +45,11 @@ KNOWS = {
     "terminal": {"core", "games", "bots", "play", "analysis", "arena", "extras", "lessons", "serve"},
     "serve": {"core"},
     "webapi": {"core", "games", "bots", "play", "analysis", "lessons"},
-    "cli": {"core", "games", "bots", "play", "serve", "webapi", "terminal", "drawing", "lessons", "documents"},
+    "cli": {
+        "core", "games", "bots", "play", "analysis", "lessons", "documents", "serve", "webapi", "terminal", "drawing",
+    },
     "__main__": {"cli"},
-}
+}  # fmt: skip
 """part of the package -> what it may import besides itself and the public face `caylus`"""
 PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 """parts that may import the public face"""

@@ -773,6 +773,7 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     page("hint", ply=chosen[0], nodes=4)
     page("review", ply=chosen[-1], nodes=4)
     page("retry", ply=decisions[chosen[-1]]["ply"], text=decisions[chosen[-1]]["text"], nodes=4)
+    page("puzzle", ply=chosen[-1], nodes=4)
     page("statistics")
     page("what_if", ply=next(ply for ply in chosen if ply >= len(decisions) // 2))
     page.play(Random(7), 4)

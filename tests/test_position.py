@@ -276,6 +276,51 @@ def test_what_is_wrong_with_a_position_is_named(source: Any, said: str, where: A
     assert caught.value.where == where
 
 
+def test_all_problems_of_a_position_are_told() -> None:
+    """Each with its place and rule, the first one as the error itself; none that comes from leaving out another one."""
+    favors: dict[str, Any] = {"favor": {"deniers": 5, "prestige": 4}, "wood": -1}
+    players = [favors, {"houses": {"dungeon": 7}}]
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.from_position({**START, "players": players, "road": {"9": {"owner": 0}, "12": "architect_1"}})
+    problems = caught.value.problems
+    assert problems[0] is caught.value
+    assert caught.value.message == "road.9.tile: missing."
+    assert {(problem.where, problem.rule) for problem in problems} == {
+        (("road", 9), None),
+        (("road", 12, "owner"), "C-BUILD-2"),
+        (("players", 0, "wood"), None),
+        (("players", 0, "favor", "deniers"), "C-FAVOR-4"),
+        (("players", 0, "favor", "prestige"), "C-FAVOR-4"),
+        (("players", 1, "houses", "dungeon"), "C-CASTLE-2"),
+    }
+    assert favors["wood"] == -1, "what came from outside stays as it is"
+
+
+@pytest.mark.parametrize("source", [{**START, "phase": "tea", "turn": 0}, {**START, "road": {"9": "tent"}}, ""])
+def test_nothing_else_is_told_where_too_much_depends_on_it(source: Any) -> None:
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.from_position(source)
+    assert caught.value.problems == (caught.value,)
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong"),
+    [
+        ("caylus1303", {"players": {0: {"wood": -1}, 1: {"food": "x"}}}),
+        ("zamek", {"players": {0: {"points": -1}, 1: {"tokens": 7}}}),
+    ],
+)
+def test_all_problems_are_told_in_every_game(game: str, wrong: dict[str, Any]) -> None:
+    record = caylus.to_position(caylus.new_match(game, [{"name": "A"}, {"name": "B"}], seed=1).state)
+    places = set()
+    for seat, said in wrong["players"].items():
+        record["players"][seat] |= said
+        places |= {("players", seat, key) for key in said}
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.from_position(record)
+    assert {problem.where for problem in caught.value.problems} == places
+
+
 def test_codes_are_guarded() -> None:
     """Any changed letter is noticed; what does not unpack to a position under a right check sum is refused."""
     code = caylus.position_code({**START, "players": [{"gold": 3}, {}]})

@@ -419,7 +419,10 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ('"view"', "A message is an object, not 'view'."),
         ("[]", "A message is an object, not []."),
         ("null", "A message is an object, not None."),
-        ("{}", "do: expected one of catalog, new, rematch, act, bot, think, hint, review, retry, undo, redo, view, "),
+        (
+            "{}",
+            "do: expected one of catalog, new, rematch, act, bot, think, hint, review, retry, puzzle, undo, redo, ",
+        ),
         ('{"do": "dance"}', "do: expected one of catalog, "),
         ('{"do": ["view"]}', "do: expected one of catalog, "),
         ('{"do": {}}', "do: expected one of catalog, "),

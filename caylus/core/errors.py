@@ -27,7 +27,7 @@ class CaylusError(ValueError):
     """An input cannot be used; `rule` is the number of the rule that forbids it, if there is one.
 
     `message` is the sentence in English, `tell` returns it in another language. `where` is the path to the error
-    in the input, if it is known: `("road", 9, "owner")`.
+    in the input, if it is known: `("road", 9, "owner")`. `problems` are all that can be told, this one first.
     """
 
     def __init__(
@@ -45,7 +45,14 @@ class CaylusError(ValueError):
         self.message = message.format_map(values) if values else message
         self.rule = rule
         self.where = path
+        self.others: tuple[CaylusError, ...] = ()
+        """what else is wrong with the same input, as far as it can be told"""
         super().__init__(self.message)
+
+    @property
+    def problems(self) -> tuple[CaylusError, ...]:
+        """This error, and what else is wrong with the same position."""
+        return (self, *self.others)
 
     @property
     def is_sentence(self) -> bool:

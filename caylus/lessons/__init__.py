@@ -2,18 +2,19 @@
 
 `read_lesson` reads a lesson and says where it is wrong, `Reading` is a reader at one of its pages, `Attempt` a try
 at a task, `check_lesson` proves that the solutions work, `said_to_wrong` finds the replies to wrong answers,
-`lesson_of` makes a lesson of a line beside a game, and `lesson_of_study` of all its notes and lines.
+`lesson_of` makes a lesson from a line beside a game, `lesson_of_study` from all its notes and lines, and
+`lesson_of_puzzles` from the puzzles in it.
 """
 
 from .check import Found, Said, check_lesson, said_to_wrong
 from .judge import Attempt, Verdict
-from .made import lesson_of, lesson_of_study
+from .made import lesson_of, lesson_of_puzzles, lesson_of_study
 from .model import Lesson, Page
 from .reader import read_lesson
 from .reading import Reading
 from .start import start_of
 
 __all__ = [
-    "Attempt", "Found", "Lesson", "Page", "Reading", "Said", "Verdict", "check_lesson", "lesson_of", "lesson_of_study",
-    "read_lesson", "said_to_wrong", "start_of",
+    "Attempt", "Found", "Lesson", "Page", "Reading", "Said", "Verdict", "check_lesson", "lesson_of",
+    "lesson_of_puzzles", "lesson_of_study", "read_lesson", "said_to_wrong", "start_of",
 ]  # fmt: skip

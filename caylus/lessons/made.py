@@ -1,10 +1,13 @@
-"""Lessons made of a line beside a game, or of a whole study: a beginning for authors, and puzzles for friends."""
+"""Lessons made of a game: of a line beside it, or a whole study, beginnings for authors; of moments in it, puzzles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
+from zlib import crc32
 
+from ..analysis.puzzles import Puzzle
 from ..core.errors import RecordError
 from ..core.translation import ENGLISH, Translator, _
 from ..play.lines import EMPTY, shared, tell_lines
@@ -19,6 +22,12 @@ ASKS = _("What move would you make here?")
 ELSEWHERE = _("That is possible too, but this line goes another way.")
 DONE = _("That is how this line goes.")
 LEADS_HERE = _("This is where the line leads.")
+PUZZLES = _("Puzzles from this game")
+FOUND: str = _("Right. The move in the game was “{answer}”; it gives away {points} points of lead.")
+IN_GAME = _("This was the move in the game.")
+GIVES_AWAY: str = _("That gives away {points} points of lead.")
+WAS_BEST: str = _("The best move was “{answer}”.")
+NO_PUZZLES = _("No clearly best move was missed in this game.")
 
 
 def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any]:
@@ -147,4 +156,50 @@ def _lesson(match: Match, id: str, title: str, pages: Sequence[dict[str, Any]], 
         "title": named(title),
         **({} if match.has_default_seats else {"names": [named(name) for name in match.names]}),
         "pages": list(pages),
+    }
+
+
+def lesson_of_puzzles(match: Match, puzzles: Sequence[Puzzle], tr: Translator = ENGLISH) -> dict[str, Any]:
+    """The data of a lesson with a page for each puzzle. To a wrong answer it says what it costs, and the best one.
+
+    Raises `RecordError` without a puzzle: a lesson has at least one page.
+    """
+    if not puzzles:
+        raise RecordError(NO_PUZZLES)
+    pages = [_asks_best(match, puzzle, tr) for puzzle in puzzles]
+    # The reader's progress is kept by it, for these puzzles alone.
+    id = f"puzzles-{crc32(' '.join(page['position'] for page in pages).encode()):08x}"
+    return _lesson(match, id, tr(PUZZLES), pages, tr)
+
+
+def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
+    """The page that asks for the best answer."""
+    state, telling = match.branch(puzzle.ply, settled=False).state, match.info.telling
+
+    def words(text: str) -> str:
+        choice = telling.choice(state, state.parse(text), tr)
+        told = choice.get("told", choice["label"])
+        return plain(f"{told} ({choice['detail']})" if choice["detail"] else told)
+
+    def points(text: str) -> str:
+        figure = f"{puzzle.costs[text]:.1f}"
+        return figure if tr.language == "en" else figure.replace(".", ",")
+
+    def cost(text: str) -> str:
+        return tr(GIVES_AWAY).format(points=points(text))
+
+    best = tr(WAS_BEST).format(answer=words(next(iter(puzzle.costs))))
+    wrong = [text for text in puzzle.costs if text not in puzzle.right and text != puzzle.taken]
+    alike = [(told, list(texts)) for told, texts in groupby(wrong, cost)]
+    return {
+        "title": telling.view(state, match.names_in(tr), tr=tr)["turn_label"],
+        "text": tr(ASKS),
+        "position": position_code(state),
+        "task": {"play": list(puzzle.right)},
+        "wrong": [
+            {"play": [puzzle.taken], "text": " ".join((tr(IN_GAME), cost(puzzle.taken), best))},
+            *({"play": texts, "text": f"{told} {best}"} for told, texts in alike[: MOST_WRONG - 2]),
+            {"text": best},
+        ],
+        "done": tr(FOUND).format(answer=words(puzzle.taken), points=points(puzzle.taken)),
     }

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ..core.codes import POSITION, from_letters, to_letters
 from ..core.contract import Game, check_sink, check_state
-from ..core.errors import RecordError, quoted
+from ..core.errors import Path, RecordError, quoted
 from ..core.info import Card
 from ..core.parsing import parse_json, refuse_path
 from ..core.translation import _
@@ -23,17 +23,81 @@ VERSION = 1
 LONGEST_POSITION = 100_000
 """characters; longer texts are refused without reading"""
 LONGEST_CODE = 4_000
+MOST_PROBLEMS = 12
+"""of one position, that are told"""
 
 
 def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> Game:
     """The state of a position: a mapping, JSON text, or a code.
 
-    Raises `RecordError` that says what is wrong; `where` is the path to it, `rule` the rule that forbids it.
-    `sink` receives the events from there on.
+    Raises `RecordError` that says what is wrong; `where` is the path to it, `rule` the rule that forbids it, and
+    `problems` are all that can be told. `sink` receives the events from there on.
     """
     check_sink(sink)
     record = read_position(source)
-    return find_game(record["game"]).positions.read(record, sink)
+    read = find_game(record["game"]).positions.read
+    try:
+        return read(record, sink)
+    except RecordError as error:
+        error.others = tuple(_other_problems(record, error, read))
+        raise
+
+
+def _other_problems(
+    record: Mapping[Any, Any], error: RecordError, read: Callable[[Mapping[Any, Any], None], Game]
+) -> Iterator[RecordError]:
+    """What else is wrong: the position is read again without what was wrong so far.
+
+    Where that is said of the whole game, such as its phase, too much depends on it, and nothing else is told.
+    """
+    left_out: list[Path] = []
+    for _number in range(MOST_PROBLEMS):
+        path = _said(record, error.where or ())
+        if len(path) < 2:
+            return
+        left_out.append(path)
+        record = _without(record, path)
+        try:
+            read(record, None)
+        except RecordError as found:
+            error = found
+        else:
+            return
+        # What is said of the same thing now may come from what was left out.
+        if _thing(error.where or ()) not in map(_thing, left_out):
+            yield error
+
+
+def _said(record: Mapping[Any, Any], where: Path) -> Path:
+    """The path to the key that can be left out: no element of a list can, since others stand behind it."""
+    path: list[Any] = []
+    end = 0
+    holder: Any = record
+    for step in where:
+        if isinstance(holder, Mapping):
+            step = step if step in holder else str(step)
+            if step not in holder:
+                break
+            end = len(path) + 1
+        elif not isinstance(holder, list | tuple) or type(step) is not int or not 0 <= step < len(holder):
+            break
+        path.append(step)
+        holder = holder[step]
+    return tuple(path[:end])
+
+
+def _thing(path: Path) -> Path:
+    """What a problem is about: a place, or one thing that is said of a seat."""
+    return tuple(map(str, path if path[:1] == ("players",) else path[:2]))
+
+
+def _without(value: Any, path: Path) -> Any:
+    """A copy in which this key is left out."""
+    step, *rest = path
+    if isinstance(value, Mapping):
+        left = value.items() if rest else ((key, one) for key, one in value.items() if key != step)
+        return {key: _without(one, tuple(rest)) if key == step else one for key, one in left}
+    return [_without(one, tuple(rest)) if index == step else one for index, one in enumerate(value)]
 
 
 def to_position(state: Game) -> dict[str, Any]:

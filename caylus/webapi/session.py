@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 from ..analysis.advice import REVIEW_NODES, Hindsight, tell_marks
 from ..analysis.outcomes import otherwise, tell_outcomes
+from ..analysis.puzzles import find_puzzle
 from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
 from ..core.contract import CHANCE
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from ..core.translation import ENGLISH, Translator, _, find_translator
 from ..core.view import MatchView
 from ..games import DEFAULT, GAMES, find_game
-from ..lessons import Reading, lesson_of, read_lesson
+from ..lessons import Reading, lesson_of, lesson_of_puzzles, read_lesson
 from ..play.continuation import compare
 from ..play.lines import EMPTY, keep_line, onward, read_way, shared, take_over, tell_branches, tell_lines
 from ..play.match import Match, Way, check_seats, check_seed, new_match
@@ -76,6 +77,7 @@ class Session:
             "hint": (("ply", "nodes", "milliseconds", "told"), self._hint),
             "review": (("ply", "nodes"), self._review),
             "retry": (("ply", "text", "nodes"), self._retry),
+            "puzzle": (("ply", "nodes"), self._puzzle),
             "undo": ((), self._undo),
             "redo": ((), self._redo),
             "view": ((), self._view_again),
@@ -122,10 +124,15 @@ class Session:
 
     def failure(self, error: CaylusError) -> Reply:
         """The answer that says what is wrong."""
-        told: dict[str, Any] = {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule}
-        told["where"] = None if error.where is None else list(error.where)
+        told = self._tell_problem(error)
+        if error.others:
+            told["problems"] = [self._tell_problem(problem) for problem in error.problems]
         needs = {"needs": error.game} if isinstance(error, UnpreparedError) else {}
         return {"ok": False, "error": told, **needs}
+
+    def _tell_problem(self, error: CaylusError) -> dict[str, Any]:
+        where = None if error.where is None else list(error.where)
+        return {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule, "where": where}
 
     def _answer(self, data: dict[str, Any]) -> Reply:
         do = data.pop("do", None)
@@ -272,6 +279,12 @@ class Session:
         """What another answer would have been worth; the match stays where it is."""
         index, hindsight = self._look_back(ply, nodes)
         return {"ok": True, "retry": hindsight.retry(self.match, index, text, self._tr)}
+
+    def _puzzle(self, ply: object = None, nodes: object = None) -> Reply:
+        """A lesson that asks for the clearly best answer that a past decision missed; none where it missed none."""
+        index, hindsight = self._look_back(ply, nodes)
+        found = find_puzzle(self.match, index, hindsight.nodes)
+        return {"ok": True, "lesson": None if found is None else lesson_of_puzzles(self.match, [found], self._tr)}
 
     def _look_back(self, ply: object, nodes: object) -> tuple[int, Hindsight]:
         """The number of an answer that has been given, and what is known about the match."""

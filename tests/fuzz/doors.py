@@ -312,6 +312,7 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
             {"do": "hint", "ply": ply, **quick},
             {"do": "review", "ply": ply, "nodes": 1},
             {"do": "retry", "ply": ply, "text": text, "nodes": 1},
+            {"do": "puzzle", "ply": ply, "nodes": 1},
             {"do": "explain", "text": text},
             {"do": "save", "form": random.choice(("json", "text", "code")), "saved": random.choice(known.codes)},
             {"do": "position", "given": bool(random.randrange(2))},

@@ -3,6 +3,7 @@
 const PAUSE = 120; // ms without a change before the engine is asked
 
 /** @import {PositionRecord} from '../games/game.js' */
+/** @import {Wrong} from './verdict.js' */
 
 /**
  * What the engine says of a position: {view, position, code}, or {error}.
@@ -10,7 +11,7 @@ const PAUSE = 120; // ms without a change before the engine is asked
  * @property {import('../page.js').PageView} [view]
  * @property {import('../games/game.js').PositionRecord} [position]
  * @property {string} [code]
- * @property {import('../page.js').Problem & {where?: (string | number)[]}} [error]
+ * @property {Wrong & {problems?: Wrong[]}} [error]
  */
 /** @typedef {Verdict & {record: PositionRecord}} Judged */
 

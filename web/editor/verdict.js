@@ -1,5 +1,5 @@
 // What the engine says of the position: that it is possible and what comes next, or why it is not, by which rule, and
-// where. The place that is wrong is marked, and one button leads there.
+// where, and what else is wrong. The place that is wrong is marked, and one button leads to each.
 
 import { momentOf } from '../client/turns.js';
 import { h, rule, say } from '../base/dom.js';
@@ -13,6 +13,7 @@ import { targetOf } from './places.js';
 /** @import {Model} from './model.js' */
 /** @import {PlacePanel} from './place.js' */
 /** @import {Path} from './types.js' */
+/** @typedef {Problem & {where?: Path | null}} Wrong */
 
 export class Verdict {
   /**
@@ -39,7 +40,7 @@ export class Verdict {
   show({ record, view, error }) {
     if (error || !view) {
       if (!error) return;
-      say([error.message, error.rule].filter(Boolean).join(' '));
+      say((error.problems ?? [error]).flatMap(({ message, rule: number }) => [message, number ?? '']).join(' '));
       this.refuse(error, record);
       return;
     }
@@ -53,11 +54,12 @@ export class Verdict {
     );
   }
 
-  /** @param {Problem & {where?: Path}} error @param {PositionRecord} record */
-  refuse({ message, rule: number, where = [] }, record) {
-    const target = where.length ? targetOf(this.model, record, where) : null;
+  /** @param {Wrong & {problems?: Wrong[]}} error @param {PositionRecord} record */
+  refuse(error, record) {
+    const where = error.where ?? [],
+      others = (error.problems ?? []).slice(1);
     this.clear();
-    this.desk.mark(target);
+    this.desk.mark(this.targetOf(error, record));
     this.where = where;
     this.draw(
       'impossible',
@@ -66,15 +68,49 @@ export class Verdict {
         { 'data-testid': 'verdict-text' },
         h('strong', {}, t('Not possible:')),
         ' ',
-        message,
+        error.message,
         ' ',
-        rule(number) ?? '',
+        rule(error.rule) ?? '',
       ),
-      where.length
-        ? h('button', { type: 'button', 'data-testid': 'verdict-go', onclick: () => this.go(target) }, t('Go there'))
+      this.way(error, record),
+      others.length
+        ? h(
+            'ul.problems',
+            { 'data-testid': 'verdict-others' },
+            others.map((other) =>
+              h('li', {}, h('span', {}, other.message, ' ', rule(other.rule) ?? ''), this.way(other, record) ?? ''),
+            ),
+          )
         : null,
     );
     this.markField(this.field());
+  }
+
+  /** @param {Wrong} problem @param {PositionRecord} record */
+  targetOf({ where }, record) {
+    return where?.length ? targetOf(this.model, record, where) : null;
+  }
+
+  /** The button that leads to what is wrong. @param {Wrong} problem @param {PositionRecord} record */
+  way(problem, record) {
+    const { where, message } = problem;
+    return where?.length
+      ? h(
+          'button',
+          {
+            type: 'button',
+            'data-testid': 'verdict-go',
+            'aria-description': message,
+            onclick: () => {
+              const target = this.targetOf(problem, record);
+              this.where = where;
+              this.desk.mark(target);
+              this.go(target);
+            },
+          },
+          t('Go there'),
+        )
+      : null;
   }
 
   clear() {

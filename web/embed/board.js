@@ -73,6 +73,8 @@ async function drawnBy(id) {
   return viewOf;
 }
 
+/** @typedef {(what: string, step: import('./statistics.js').Step) => void} Noting */
+
 export class CaylusBoard extends HTMLElement {
   static observedAttributes = [
     ...SOURCES,
@@ -128,6 +130,7 @@ export class CaylusBoard extends HTMLElement {
   #cued = null;
 
   connectedCallback() {
+    this.#stage.onStep = (what, step) => this.#count(what, step);
     // Set before this script was there.
     if (Object.hasOwn(this, 'position')) {
       const { position } = this;
@@ -452,8 +455,17 @@ export class CaylusBoard extends HTMLElement {
    * @param {string} type @param {object} detail
    */
   #tell(type, detail) {
+    if (type === 'answered') this.#count(type, /** @type {import('./statistics.js').Step} */ (detail));
     const bubbles = type !== 'error';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
+  }
+
+  /** For an author who wants to know; kept in the reader's browser. @type {Noting} */
+  async #count(what, step) {
+    const now = performance.now();
+    if (!this.hasAttribute('statistics')) return;
+    const { count } = await import('./statistics.js');
+    count(what, step, now);
   }
 
   get #page() {
@@ -577,6 +589,17 @@ export class CaylusBoard extends HTMLElement {
     return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
 
+  /**
+   * What was counted of this board's lesson, or without one of all lessons: as `json` or `csv`.
+   * @param {string} [form]
+   */
+  async statistics(form = 'json') {
+    const { written } = await import('./statistics.js');
+    return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.id ?? '') : null);
+  }
+  async forgetStatistics() {
+    (await import('./statistics.js')).forget();
+  }
   /** @param {number} ply */
   async goto(ply) {
     return (await this.#wake()).goto(ply);

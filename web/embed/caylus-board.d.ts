@@ -112,12 +112,13 @@ export interface CaylusBoardAttributes {
   tables?: boolean | '' | 'folded' | null;
   start?: 'eager' | null;
   cues?: string | null;
+  statistics?: boolean | '' | null;
 }
 
 /**
  * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `game`, `highlight`, `arrows`, `caption`, `names`,
  * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `fit`, `view`, `tables` (what lies beside the board, too:
- * empty, or `folded` until it is needed), `start` and `cues`.
+ * empty, or `folded` until it is needed), `start`, `cues` and `statistics`.
  */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */
@@ -138,6 +139,10 @@ export class CaylusBoard extends HTMLElement {
   openLine(line?: number | null): Promise<boolean>;
   /** Answer for whoever is asked; whether the rules allow it. */
   play(text: string): Promise<boolean>;
+  /** What readers did on this board's lesson, or on all lessons, if `statistics` was set; kept in this browser. */
+  statistics(form?: 'json' | 'csv'): Promise<string>;
+  /** Forget what was counted, of all lessons. */
+  forgetStatistics(): Promise<void>;
   undo(): Promise<boolean>;
   /** Back to where the board began. */
   reset(): Promise<boolean>;

@@ -74,6 +74,8 @@ export class Stage {
     this.taking = null;
     /** @type {ReturnType<typeof import('../lessons/panel.js').panelOf> | null} */
     this.lesson = null;
+    /** hears what a reader does on a page of a lesson, besides answers @type {import('./board.js').Noting} */
+    this.onStep = () => {};
     /** @type {Map<string, string>} */
     this.marks = new Map();
     /** @type {[string, string][]} */

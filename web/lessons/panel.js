@@ -32,6 +32,7 @@ class LessonPanel {
     this.outcome = null;
     /** @type {LessonPageView | null} */
     this.page = null;
+    this.id = ''; // of its lesson
     /** how many pages there are, and how many hints have been given */
     this.count = this.given = 0;
     stage.style(styles);
@@ -91,6 +92,8 @@ class LessonPanel {
     this.ask(page.task);
     this.judge(null);
     this.stage.frame.hidden = false;
+    this.id = lesson.id;
+    this.stage.onStep('opened', { lesson: lesson.id, page: number });
   }
 
   /** Python answers now for the page that is shown. @param {LessonPageView} page @param {Reader} player */
@@ -220,6 +223,7 @@ class LessonPanel {
     const hint = h('li', { tabindex: '-1' }, this.nodes(this.page?.hints[this.given] ?? ''));
     this.hints.append(hint);
     this.given += 1;
+    this.stage.onStep('hint', { lesson: this.id, page: (this.page?.page ?? 0) + 1 });
     this.offer(outcome);
     hint.focus();
   }

@@ -21,8 +21,8 @@ const MOST_TRIES = 5; // to open another game at the start
 export class Games {
   /**
    * `session()` talks to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
-   * `onLine(line)` opens a line of what lies on the table. `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text,
-   * calm)` with what the person should know at once.
+   * `onLine(line)` opens a line of what lies on the table. `onChange()` is called when something else may be said of
+   * where the game comes from and is kept, `onSay(text, calm)` with what the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
    * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.asks

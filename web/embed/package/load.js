@@ -6,7 +6,14 @@
 /** @typedef {keyof CaylusBoardEventMap} EventName */
 
 /** The attributes that may be given as objects, or as true and false; frameworks write the others as they are. */
-export const ATTRIBUTES = /** @type {const} */ (['position', 'record', 'lesson', 'interactive', 'tables']);
+export const ATTRIBUTES = /** @type {const} */ ([
+  'position',
+  'record',
+  'lesson',
+  'interactive',
+  'tables',
+  'statistics',
+]);
 /** The element's events, all of them by their type. @type {Record<EventName, true>} */
 const FIRED = { ready: true, action: true, change: true, refused: true, solved: true, answered: true, error: true };
 export const EVENTS = /** @type {EventName[]} */ (Object.keys(FIRED));

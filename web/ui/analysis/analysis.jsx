@@ -10,7 +10,8 @@ import { draw } from '../../base/draw.js';
 import { Button, Close, Icon, Own, Picture } from '../../base/elements.jsx';
 import { Seal, Why, meaningOf } from './estimates.jsx';
 import { Luck, howLucky, rankOf } from './luck.jsx';
-import { howOf, isDraw } from './reviews.js';
+import { Puzzles } from './puzzles.jsx';
+import { howOf, isDraw, isMistake } from './reviews.js';
 import { named } from './remark.jsx';
 import { Figure } from '../../charts/figure.js';
 import { lines } from '../../charts/options.js';
@@ -58,6 +59,9 @@ export class Analysis {
     /** the answers to look at, and how many of them seats have decided */
     this.plies = /** @type {number[]} */ ([]);
     this.decided = 0;
+    /** those of people */
+    this.personal = /** @type {Decided[]} */ ([]);
+    this.puzzles = new Puzzles({ reviews, onChange: () => this.drawSoon() });
     /** the run of the analysis that is under way @type {object | null} */
     this.run = null;
     /** @type {PageView | null} */
@@ -71,6 +75,7 @@ export class Analysis {
     this.timer = null;
     $('analysis').addEventListener('close', () => {
       this.run = null;
+      this.puzzles.run = null;
     });
   }
 
@@ -97,6 +102,8 @@ export class Analysis {
     const answers = (await this.decisions()).filter(({ ply }) => ply < view.ply);
     this.plies = answers.map(({ ply }) => ply);
     this.decided = answers.filter(({ seat }) => seat !== null).length;
+    this.personal = answers.filter(({ seat }) => seat !== null && !view.seats[seat].bot);
+    this.puzzles.forget();
   }
 
   /**
@@ -239,6 +246,7 @@ export class Analysis {
             value={whose}
             onChange={({ currentTarget }) => {
               this.whose = currentTarget.value;
+              this.puzzles.forget();
               this.draw();
             }}
           >
@@ -279,6 +287,10 @@ export class Analysis {
             label={t('Learn from your mistakes')}
           />
         </div>
+        {this.puzzles.template(
+          view,
+          this.personal.filter(({ seat }) => whose === '' || String(seat) === whose).map(({ ply }) => ply),
+        )}
         <h3>{chance ? t('Luck and skill') : t('What decided the result')}</h3>
         <div class="balance" data-testid="analysis-balance">
           {isEnded && points[0] && points[view.ply] ? (
@@ -587,12 +599,6 @@ const seatOf = (review) => (isDraw(review) ? review.of : review.seat);
  * @param {Reviewed[]} reviews @param {(review: Reviewed) => number} points
  */
 const sumOf = (reviews, points) => Number(reviews.reduce((sum, review) => sum + points(review), 0).toFixed(1));
-
-/**
- * Whether something better was found; else nobody had expected what happened.
- * @param {Review} review
- */
-const isMistake = ({ mark }) => mark !== null && mark !== 'turn';
 
 /** @param {Review} review */
 const weightOf = (review) => (isMistake(review) ? review.cost : review.fall);

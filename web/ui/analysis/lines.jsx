@@ -18,8 +18,8 @@ const LONGEST_NAME = 60,
 
 export class Lines {
   /**
-   * `onOpen(line, ply)` lays a line on the table, `onLook(ply)` shows a position of the game itself, and `onSaid()` what is
-   * said of the view that is shown.
+   * `onOpen(line, ply)` lays a line on the table, `onLook(ply)` shows a position of the game itself, and `onSaid()`
+   * what is said of the view that is shown.
    * @param {object} parts
    * @param {import('../../client/session.js').Session} parts.session
    * @param {import('../../client/store/games.js').Games} parts.games

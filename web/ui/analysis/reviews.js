@@ -14,6 +14,12 @@ import { named } from './remark.jsx';
  */
 export const isDraw = (review) => review.seat === null;
 
+/**
+ * Whether something better was found; else nobody had expected what happened.
+ * @param {Review} review
+ */
+export const isMistake = ({ mark }) => mark !== null && mark !== 'turn';
+
 export class Reviews {
   /**
    * `marks()` are the catalogue's; `onChange()` is called when something has been found or forgotten.

@@ -41,8 +41,8 @@ export class WhatIf {
   }
 
   /**
-   * Lay the whole variation on the table that a kept line begins; it was opened while this position of the game, if any,
-   * was looked at. Whether there is such a line.
+   * Lay the whole variation on the table that a kept line begins; it was opened while this position of the game, if
+   * any, was looked at. Whether there is such a line.
    * @param {number | string} line from a link anything @param {number | null} [from]
    */
   async open(line, from = null) {

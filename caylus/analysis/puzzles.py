@@ -1,0 +1,135 @@
+"""Moments of a game in which one answer was clearly the best, and a person missed it: puzzles from one's own games.
+
+One search may be wrong by chance, so the strongest bot judges each moment several times, each time with other random
+numbers. The spread of what it finds is the noise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import fsum, sqrt
+from random import Random
+from typing import NamedTuple
+
+from ..bots import strongest
+from ..core.contract import CHANCE, Game
+from ..core.errors import IllegalActionError
+from ..core.translation import _
+from ..play.match import Match
+from .advice import LEAST_TRIES, REVIEW_NODES, SOLVED, weighed
+from .luck import leads
+
+DEPTHS = (1, 1, 2, 4)
+"""of the searches, in usual ones: what a deeper search finds otherwise is noise too"""
+NOISES = 3
+"""a difference counts if it is so many times as large as its standard error"""
+MOST_JUDGED = 16
+"""answers to a moment, the most promising ones"""
+MOST_PUZZLES = 10
+"""from one game"""
+
+
+class Puzzle(NamedTuple):
+    """A moment in which one answer was clearly the best and another one was given."""
+
+    ply: int
+    """the number of the answer that was given, from 0"""
+    taken: str
+    """its text"""
+    costs: Mapping[str, float]
+    """text of each answer that was judged -> points of lead that it gives away; the best first"""
+    right: tuple[str, ...]
+    """the best answer, and those that the noise does not tell from it"""
+
+
+def find_puzzles(
+    match: Match,
+    seats: Iterable[int] | None = None,
+    *,
+    most: int = MOST_PUZZLES,
+    nodes: int = REVIEW_NODES,
+    on_moment: Callable[[int, int], None] = lambda _done, _all: None,
+) -> list[Puzzle]:
+    """The puzzles from these seats' decisions (default: all people's), the most costly ones, in the game's order.
+
+    `on_moment(done, all)` is called after each decision; what it raises stops the search. Raises
+    `IllegalActionError` if there is no evaluation for the game yet.
+    """
+    people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
+    wanted = set(people if seats is None else seats)
+    plies = [ply for ply, seat in enumerate(match.asked) if seat in wanted]
+    found = []
+    for done, ply in enumerate(plies, 1):
+        puzzle = find_puzzle(match, ply, nodes)
+        if puzzle is not None:
+            found.append(puzzle)
+        on_moment(done, len(plies))
+    found.sort(key=lambda puzzle: -puzzle.costs[puzzle.taken])
+    return sorted(found[:most])
+
+
+def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | None:
+    """The puzzle from a past decision; None where no answer was clearly the best, or that was given.
+
+    Raises `IllegalActionError` if chance gave the answer, or if there is no evaluation for the game yet.
+    """
+    if match.info.bots.knowledge is None:
+        raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
+    if match.asked[ply] == CHANCE:
+        raise IllegalActionError(_("Nobody decided this: it was chance."))
+    state, taken = match.branch(ply, settled=False).state, match.actions[ply]
+    trials: list[dict[int, float]] = []
+    for number, depth in enumerate(DEPTHS):
+        trials.append(_judged(state, taken, depth * nodes, Random(f"{ply}:{number}")))
+        # The first look tells most moments that are no puzzle, and each later one some.
+        if not _could_be_clear(trials[-1], taken):
+            return None
+    means = _means(trials)
+    best, second, *_others = means
+    clear = [answer for answer in means if means[best] - means[answer] >= _noise(trials, best, answer)]
+    if second not in clear or taken not in clear or any(max(trial, key=trial.__getitem__) != best for trial in trials):
+        return None
+    costs = {state.text(answer): round(means[best] - lead, 1) for answer, lead in means.items()}
+    return Puzzle(ply, state.text(taken), costs, tuple(state.text(answer) for answer in means if answer not in clear))
+
+
+def _judged(state: Game, taken: int, nodes: int, random: Random) -> dict[int, float]:
+    """The lead after each promising answer, and after the one that was given, by one search."""
+    decision = state.decision()
+    assert decision is not None
+    thinking = strongest(state.game).start(state, random)
+    thinking.run(nodes)
+    promising = [estimate.action for estimate in thinking.estimates()]
+    for action in dict.fromkeys([*promising, *state.legal_actions()][:MOST_JUDGED]):
+        thinking.weigh(action, LEAST_TRIES)
+    weighed(thinking, decision.seat, (taken,))
+    return {
+        estimate.action: leads(estimate.scores)[decision.seat]
+        for estimate in thinking.estimates()
+        if estimate.visits >= LEAST_TRIES
+    }
+
+
+def _could_be_clear(trial: Mapping[int, float], taken: int) -> bool:
+    """Whether one search gives the best answer a margin over the next one, and over the one that was given."""
+    best, *others = sorted(trial.values(), reverse=True)
+    return bool(others) and best - max(others[0], trial[taken]) >= SOLVED / 2
+
+
+def _means(trials: Sequence[Mapping[int, float]]) -> dict[int, float]:
+    """The mean lead after each answer that all searches have judged, the best first."""
+    everywhere = [answer for answer in trials[0] if all(answer in trial for trial in trials)]
+    means = {answer: _mean([trial[answer] for trial in trials]) for answer in everywhere}
+    return dict(sorted(means.items(), key=lambda item: -item[1]))
+
+
+def _noise(trials: Sequence[Mapping[int, float]], best: int, other: int) -> float:
+    """From what difference on two answers are told apart."""
+    differences = [trial[best] - trial[other] for trial in trials]
+    mean, count = _mean(differences), len(differences)
+    variance = fsum((difference - mean) ** 2 for difference in differences) / (count - 1)
+    return max(SOLVED, NOISES * sqrt(variance / count))
+
+
+def _mean(figures: Sequence[float]) -> float:
+    return fsum(figures) / len(figures)
