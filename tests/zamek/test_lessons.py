@@ -41,7 +41,7 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "SC-04": ("zamek-fine-points", "A ring", ["points == 8"]),
     "SC-05": ("zamek-fine-points", "Closed by something else", ["points == 2"]),
     "SC-06": ("zamek-joining", "One follower per region", ["Nobody: it is a tie"]),
-    "SC-07": ("zamek-fine-points", "House or road first?", ["The house first"]),
+    "SC-07": ("zamek-fine-points", "House or road first?", ["points == 15", "tokens == 1"]),
     "SC-09": ("zamek-fine-points", "One tile, counted once", ["points == 6", "keep == 6"]),
     "SC-10": ("zamek-fine-points", "A junction", ["points == 4"]),
     "SC-12": ("zamek-fine-points", "Black completes your house", ["4 points, and my keep grows"]),
