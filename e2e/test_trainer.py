@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from .conftest import BOOT_TIMEOUT, DIST
+from .conftest import BOOT_TIMEOUT, DIST, served
 from .test_everyone import DESKTOP, PHONE, axe
+from .test_game import boot
 from .test_lessons import LISTED, open_learn, play
+from .test_offline import offline_is
 
 LESSONS = {one["id"]: one for game in LISTED for kind in ("course", "puzzles") for one in game[kind]}
 NOON = "2026-11-26T12:00:00"
@@ -213,3 +215,18 @@ def test_axe_finds_nothing(visit: Callable[..., Page], site: str, view: dict[str
     expect(page.get_by_test_id("result")).to_be_visible()
     axe(page, "a result")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing lies beside the window"
+
+
+def test_the_day_is_chosen_without_a_network(browser: Browser) -> None:
+    """After a visit of the game, whose server has ended."""
+    context = browser.new_context()
+    page = context.new_page()
+    with served(DIST) as address:
+        boot(page, f"{address}/")
+        offline_is(page, "ready")
+    open_learn(page, f"{address}/", "#daily")
+    expect(page.get_by_test_id("daily")).to_have_attribute("aria-current", "page")
+    expect(page.get_by_test_id("lesson").get_by_test_id("page-text")).to_be_visible()
+    page.get_by_test_id("practice").click()
+    expect(page.get_by_test_id("next-puzzle")).to_be_visible()
+    context.close()
