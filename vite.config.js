@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { dailyFeed } from './web/tools/feed.mjs';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
 import { serviceWorkers } from './web/tools/offline.mjs';
 import { oEmbed } from './web/tools/oembed.mjs';
@@ -135,6 +136,11 @@ export default defineConfig({
       address: process.env.ADDRESS,
       page: 'index.html',
       position: path('docs/boards/start.json'),
+      folder: path('dist'),
+    }),
+    dailyFeed({
+      address: process.env.ADDRESS,
+      list: path('build/public/lessons/index.json'),
       folder: path('dist'),
     }),
     elementFromSource({ source: path('web/embed/board.js') }),

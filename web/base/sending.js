@@ -6,10 +6,13 @@ import { h, toast } from './dom.js';
 /** Whether this browser has a share sheet. */
 export const canShare = () => typeof navigator.share === 'function';
 
-/** Open the share sheet; whether something was shared. @param {string} url @param {string} title */
-export async function share(url, title) {
+/**
+ * Open the share sheet; whether something was shared.
+ * @param {string} url @param {string} title @param {string} [text]
+ */
+export async function share(url, title, text) {
   try {
-    await navigator.share({ title, url });
+    await navigator.share({ title, text, url });
     return true;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'AbortError')

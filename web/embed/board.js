@@ -269,7 +269,10 @@ export class CaylusBoard extends HTMLElement {
   async #read() {
     const lesson = this.getAttribute('lesson');
     if (lesson !== null && this.#given === null)
-      return (await import('../lessons/outline.js')).readOutline(lesson, this.#pageNow, this.#language);
+      return (await import('../lessons/outline.js')).readOutline(lesson, this.#pageNow, this.#language, {
+        site: SITE,
+        game: this.getAttribute('game'),
+      });
     const record = this.getAttribute('record'),
       position = this.#given ?? this.getAttribute('position');
     if (this.#given !== null || record === null) return readSource(position ?? '');

@@ -71,6 +71,8 @@ export interface CaylusAnswered {
   page: number;
   answer: string | number;
   outcome: 'solved' | 'more' | 'wrong';
+  /** how many hints the reader has seen in this try */
+  hints: number;
 }
 
 /** Something cannot be shown or read; the element shows the same message. */

@@ -53,7 +53,13 @@ export class EarlyReader {
     this.stage.speak(() => this.texts.judge(verdict));
     this.texts.keepFocus();
     const { id } = this.lesson;
-    this.tell('answered', { lesson: id, page: this.index + 1, answer, outcome: verdict.outcome });
+    this.tell('answered', {
+      lesson: id,
+      page: this.index + 1,
+      answer,
+      outcome: verdict.outcome,
+      hints: this.texts.given,
+    });
     if (verdict.outcome === 'solved') this.report();
   }
 

@@ -83,16 +83,30 @@ const listOf = (given) => (Array.isArray(given) ? given.slice(0, MOST) : []);
 
 /**
  * {saved, lesson, page, position, game}: the JSON text, what can be told of it, the index of the page, the record of
- * its picture or null.
+ * its picture or null. The source `daily` is the puzzle of the day of this site, of one game or of any.
  * @param {unknown} source @param {number} number @param {string} language
+ * @param {{site: string, game: string | null}} daily
  */
-export async function readOutline(source, number, language) {
-  const { text, data } = await readObject(source);
+export async function readOutline(source, number, language, daily) {
+  const { text, data } = await readObject(source === 'daily' ? await puzzleOfToday(daily) : source);
   if (!Array.isArray(data.pages) || !data.pages.length)
     throw new Problem(() => t('This is not a lesson: it has no pages.'));
   const lesson = new Lesson(data, language),
     page = Math.max(0, Math.min(lesson.count, number) - 1);
   return { saved: text, lesson, page, position: await lesson.position(page), game: data.game };
+}
+
+/** The address of today's puzzle. @param {{site: string, game: string | null}} of */
+async function puzzleOfToday({ site, game }) {
+  const [{ dayOf, puzzleOf, puzzlesIn }, { readFile }] = await Promise.all([
+      import('./daily.js'),
+      import('../client/file.js'),
+    ]),
+    /** @type {{game: string, puzzles: {id: string, file: string}[]}[]} */
+    games = JSON.parse(await readFile(`${site}lessons/index.json`, (text) => text)),
+    found = puzzleOf(puzzlesIn(games, game), dayOf());
+  if (!found) throw new Problem(() => t('There are no lessons for {game}.', { game: game ?? '' }));
+  return `${site}lessons/${found.file}`;
 }
 
 /**

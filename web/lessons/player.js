@@ -152,7 +152,13 @@ export class Player extends Live {
     this.outcome = verdict.outcome;
     const { lesson, page } = this;
     if (lesson && page)
-      this.tell('answered', { lesson: lesson.id, page: page.page + 1, answer, outcome: this.outcome });
+      this.tell('answered', {
+        lesson: lesson.id,
+        page: page.page + 1,
+        answer,
+        outcome: this.outcome,
+        hints: this.texts.given,
+      });
     if (view) {
       this.show(view);
       this.mark(sealsOf(verdict.highlight ?? []));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const SIZE = { width: 800, height: 760 };
 
 /** The address as a folder; an error that says what is wrong with it. @param {string} address */
-function folderOf(address) {
+export function folderOf(address) {
   if (!/^https?:\/\/[^\s"<>?#]+$/.test(address) || !URL.canParse(address))
     throw new Error(`ADDRESS is where the site will be, such as https://example.org/caylus/, not "${address}".`);
   return address.replace(/\/*$/, '/');

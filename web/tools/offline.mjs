@@ -8,6 +8,7 @@ import { helpingPage } from './pages.mjs';
 
 const STOCK = /^pyodide-/; // all that the slow start fetches
 const LAB = 'docs/lab';
+const ALONE = ['sw.js', 'daily.json']; // what no reader of the page needs
 
 /**
  * What files are, by the ends of their names: no browser is ever told anything else of a file that it keeps.
@@ -101,7 +102,7 @@ async function filesOf(folder, under = '') {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => name !== 'sw.js');
+    .filter((name) => !ALONE.includes(name));
   return Promise.all(
     names.sort().map(async (name) => [under + name.replaceAll('\\', '/'), digest(await readFile(join(folder, name)))]),
   );

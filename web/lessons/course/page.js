@@ -6,7 +6,10 @@ import { download } from '../../base/sending.js';
 import * as storage from '../../base/settings.js';
 import { LANGUAGES, language, n, preferred, speak, t } from '../../base/words.js';
 import { GAMES } from '../../games/index.js';
+import { dayOf, puzzleOf, puzzlesIn, readDay } from '../daily.js';
 import { Progress } from './progress.js';
+import { dateText, practicePart, resultPart, scored } from './trainer.js';
+import { SKIPPED, SOLVED, Training, WRONG } from './training.js';
 
 document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
 
@@ -15,16 +18,27 @@ const DEGREES = [1, 2, 3];
 const degreeNames = () => [t('Easy'), t('Medium'), t('Hard')];
 
 const progress = new Progress();
+const training = new Training();
 let prefs = storage.settings();
 /** @typedef {string | Record<string, string>} TextOf a text, or one for each language */
 /**
  * What the course's index says of a lesson, and of a game; a lesson that came with the address is its `text`.
  * @typedef {{id: string, file: string, title: TextOf, pages: number, minutes?: number | null, degree?: number | null,
- *   game?: string, text?: string}} CourseLesson
+ *   themes?: string[], game?: string, text?: string}} CourseLesson
  * @typedef {{game: string, title: string, course: CourseLesson[], puzzles: CourseLesson[]}} CourseGame
+ */
+/**
+ * What is open: the lesson, or null where no puzzle is left for today; the game; whether the reader practices; whether
+ * it is a day's puzzle; the rating at the beginning; which pages are solved, and the hints that they took.
+ * @typedef {{lesson: CourseLesson | null, game: CourseGame, isPractice: boolean, daily: Daily | null,
+ *   rating: number | null, solved: Set<number>, hints: Map<number, number>}} Opened
+ * The puzzle of a day, from those of one game, or of all. @typedef {{day: number, from: string | null}} Daily
  */
 /** @type {CourseGame[]} */
 let games = [];
+/** @type {Opened | null} */
+let now = null;
+let theme = ''; // of the puzzles that are listed and practiced; empty: all
 
 /** @param {CourseGame} of */
 const lessonsOf = ({ course, puzzles }) => [...course, ...puzzles];
@@ -38,14 +52,44 @@ const board = h('caylus-board', { start: 'eager', 'data-testid': 'lesson' });
 const after = h('p.after', { slot: 'next', role: 'status' });
 
 /**
- * The lesson that the address names or, where somebody has sent one of their own, has in it; else the first one that is
- * not done, of the game that it names.
+ * The lesson that the address names or, where somebody has sent one of their own, has in it; a puzzle to practice with,
+ * or that of a day; else the first one that is not done, of the game that it names.
  */
-function chosen() {
+function open() {
   const asked = new URLSearchParams(location.hash.slice(1)),
     id = asked.get('lesson'),
-    game = games.find((one) => one.game === asked.get('game'));
-  return ownLesson(id) ?? all().find((lesson) => lesson.id === id) ?? firstOpen(game ? lessonsOf(game) : all());
+    game = games.find((one) => one.game === asked.get('game')),
+    practiced = games.find((one) => one.game === asked.get('practice')),
+    day = asked.has('daily') ? (readDay(asked.get('daily')) ?? dayOf()) : null,
+    daily = day === null ? null : puzzleOf(puzzlesIn(games, game?.game), day);
+  if (practiced) {
+    theme = asked.get('theme') ?? theme;
+    return practice(practiced);
+  }
+  const lesson =
+    ownLesson(id) ?? all().find((one) => one.id === id) ?? daily ?? firstOpen(game ? lessonsOf(game) : all());
+  if (lesson)
+    begin(lesson, gameOf(lesson), {
+      daily: day !== null && lesson === daily ? { day, from: game?.game ?? null } : null,
+    });
+}
+
+/** @param {CourseLesson | null} lesson @param {CourseGame} game @param {Partial<Opened>} [how] */
+function begin(lesson, game, how) {
+  const rating = training.ratingIn(game.game);
+  now = { lesson, game, isPractice: false, daily: null, rating, solved: new Set(), hints: new Map(), ...how };
+}
+
+/** The next puzzle that suits. @param {CourseGame} game */
+function practice(game) {
+  const puzzle = training.next(game.game, shownPuzzles(game), dayOf(), (one) => progress.isDone(one));
+  begin(puzzle, game, { isPractice: true });
+}
+
+/** The puzzles of the chosen theme; all where the game has none of it. @param {CourseGame} game */
+function shownPuzzles({ puzzles }) {
+  const found = puzzles.filter(({ themes }) => themes?.includes(theme));
+  return found.length ? found : puzzles;
 }
 
 /**
@@ -84,22 +128,37 @@ function showLesson() {
     $('list').replaceChildren(choiceOfGame(null));
     return;
   }
-  const lesson = chosen();
-  if (!lesson) return;
+  if (!now) return;
+  const { lesson, game } = now;
+  showList();
+  if (!lesson) {
+    document.title = t('Learn to play');
+    $('live').replaceChildren(h('p', { 'data-testid': 'nothing-left' }, nothingLeft(game)));
+    return;
+  }
   if (!board.isConnected) $('live').replaceChildren(board);
   board.setAttribute('lesson', lesson.text ?? `${FOLDER}${lesson.file}`);
-  after.replaceChildren();
-  document.title = t('{title} · Learn {game}', { title: told(lesson.title), game: gameOf(lesson).title });
-  showList();
+  showAfter();
+  document.title = t('{title} · Learn {game}', { title: told(lesson.title), game: game.title });
+}
+
+/** @param {CourseGame} game */
+function nothingLeft(game) {
+  const days = shownPuzzles(game).flatMap((puzzle) => training.comesBack(puzzle) ?? []);
+  return [
+    t('Nothing is left to practice today.'),
+    ...(days.length ? [' ', t('The next puzzle comes back on {date}.', { date: dateText(Math.min(...days)) })] : []),
+  ];
 }
 
 /** All lessons of a game with what the reader has solved. */
 function showList() {
-  const now = chosen(),
-    game = gameOf(now),
+  if (!now) return;
+  const { lesson: open, game } = now,
     lessons = lessonsOf(game),
+    shown = shownPuzzles(game),
     done = lessons.filter((lesson) => progress.isDone(lesson)).length,
-    puzzles = (/** @type {number} */ degree) => game.puzzles.filter((puzzle) => puzzle.degree === degree);
+    puzzles = (/** @type {number} */ degree) => shown.filter((puzzle) => puzzle.degree === degree);
   /** @param {CourseLesson} lesson */
   const entry = (lesson) =>
     h(
@@ -109,7 +168,7 @@ function showList() {
         'a',
         {
           href: `#lesson=${lesson.id}`,
-          'aria-current': lesson === now ? 'page' : null,
+          'aria-current': lesson === open ? 'page' : null,
           'data-testid': `to-${lesson.id}`,
         },
         h('span', {}, told(lesson.title)),
@@ -117,8 +176,11 @@ function showList() {
       ),
     );
   $('list').replaceChildren(
-    ...(now.text ? [ownPart(now)] : []),
+    ...(open?.text ? [ownPart(open)] : []),
     ...(games.length > 1 ? [choiceOfGame(game)] : []),
+    ...(game.puzzles.length
+      ? practicePart({ training, games, game, theme, puzzles: shown, opened: now, choose: chooseTheme })
+      : []),
     h('p.done', { 'data-testid': 'done' }, t('{done} of {count} done', { done, count: lessons.length })),
     ...(game.course.length
       ? [h('h2', {}, t('From the basics to your first game')), h('ol', {}, game.course.map(entry))]
@@ -132,10 +194,11 @@ function showList() {
       'button',
       {
         type: 'button',
-        hidden: !progress.solved.size,
+        hidden: !progress.solved.size && training.isEmpty,
         'data-testid': 'forget',
         onclick: () => {
           progress.forget();
+          training.forget();
           showList();
         },
       },
@@ -190,29 +253,87 @@ function state(lesson) {
   return h('span.state', {}, lesson.minutes ? n('{count} minute', '{count} minutes', lesson.minutes) : '');
 }
 
-/** @param {CustomEvent<{lesson: string, page: number, pages: number}>} of */
-function solved({ detail: { lesson: id, page, pages } }) {
-  if (!all().some((lesson) => lesson.id === id) || chosen().text) return;
-  progress.note(id, page);
-  const game = games.find((one) => lessonsOf(one).some((lesson) => lesson.id === id)),
-    list = game ? lessonsOf(game) : [],
-    index = list.findIndex((lesson) => lesson.id === id),
-    next = list[index + 1];
+/** The puzzles of one theme; empty: of all. @param {string} chosenTheme */
+function chooseTheme(chosenTheme) {
+  theme = chosenTheme;
   showList();
-  if (page === pages && index >= 0)
+  $('theme').focus();
+}
+
+/** The lesson that is open, if the board tells of it. @param {string} id */
+const openedAs = (id) => (now?.lesson?.id === id && !now.lesson.text ? { ...now, lesson: now.lesson } : null);
+
+/** @param {CustomEvent<{lesson: string, page: number, outcome: string, hints: number}>} of */
+function answered({ detail: { lesson: id, page, outcome, hints } }) {
+  const open = openedAs(id);
+  if (!open) return;
+  open.hints.set(page, Math.max(hints, open.hints.get(page) ?? 0));
+  if (outcome === 'wrong') judged(WRONG);
+}
+
+/** @param {CustomEvent<{lesson: string, page: number}>} of */
+function solved({ detail: { lesson: id, page } }) {
+  const open = openedAs(id);
+  if (!open) return;
+  progress.note(id, page);
+  open.solved.add(page);
+  if (open.solved.size === open.lesson.pages) judged(SOLVED);
+  showList();
+  showAfter(page);
+}
+
+/** What became of the puzzle that is open. @param {import('./training.js').Outcome} outcome */
+function judged(outcome) {
+  if (!now?.lesson || !now.game.puzzles.includes(now.lesson)) return;
+  const hints = [...now.hints.values()].reduce((sum, count) => sum + count, 0);
+  training.note(now.game.game, now.lesson, outcome, hints, dayOf());
+  showList();
+  showAfter();
+}
+
+/** How it goes on after the lesson; with the number of the page that has just been solved. @param {number} [page] */
+function showAfter(page) {
+  if (!now?.lesson) return;
+  const { lesson, game, isPractice, daily } = now,
+    tried = training.triedOn(lesson, dayOf()),
+    isSolved = tried?.tries.endsWith(SOLVED);
+  if (isPractice)
     after.replaceChildren(
-      ...(next
-        ? [
-            t('That was the whole lesson.'),
-            ' ',
-            h(
-              'a.next',
-              { href: `#lesson=${next.id}`, 'data-testid': 'next-lesson' },
-              t('Next: {title}', { title: told(next.title) }),
-            ),
-          ]
-        : [t('That was the last one. Well done.')]),
+      ...(tried ? [scored(training, now)] : []),
+      h(
+        isSolved ? 'button.next' : 'button',
+        { type: 'button', 'data-testid': 'next-puzzle', onclick: nextPuzzle },
+        tried ? t('Next puzzle') : t('Skip the puzzle'),
+      ),
     );
+  else if (daily) after.replaceChildren(...(tried && isSolved ? resultPart(game, daily, tried) : []));
+  else after.replaceChildren(...(page === lesson.pages ? wayOn(lesson, game) : []));
+}
+
+/** @param {CourseLesson} lesson @param {CourseGame} game */
+function wayOn(lesson, game) {
+  const list = lessonsOf(game),
+    next = list[list.indexOf(lesson) + 1];
+  return next
+    ? [
+        t('That was the whole lesson.'),
+        ' ',
+        h(
+          'a.next',
+          { href: `#lesson=${next.id}`, 'data-testid': 'next-lesson' },
+          t('Next: {title}', { title: told(next.title) }),
+        ),
+      ]
+    : [t('That was the last one. Well done.')];
+}
+
+/** Another puzzle to practice with; the one that is open comes back if it has not been answered. */
+function nextPuzzle() {
+  if (!now?.lesson) return;
+  if (!training.triedOn(now.lesson, dayOf())) judged(SKIPPED);
+  practice(now.game);
+  showLesson();
+  $('live').focus();
 }
 
 /** All texts of the page, in the language that is spoken now. */
@@ -240,8 +361,10 @@ $('language').addEventListener('change', () => {
   storage.keepSettings(prefs);
   speakNow(value);
 });
+board.addEventListener('answered', answered);
 board.addEventListener('solved', solved);
 addEventListener('hashchange', () => {
+  open();
   showLesson();
   $('live').focus();
 });
@@ -251,6 +374,7 @@ board.append(after);
 try {
   const response = await fetch(`${FOLDER}index.json`);
   games = await response.json();
+  open();
 } catch {
   $('live').replaceChildren(t('The lessons could not be loaded.'));
 }

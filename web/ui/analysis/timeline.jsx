@@ -18,9 +18,9 @@ const PACES = { slow: 2500, normal: 1200, fast: 450 };
 export class TimeLine {
   /**
    * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, or the
-   * present one once more; `onOpen(line, ply)` opens a line that leaves it, at its first answer; `onWrite()` takes a note
-   * on it, `mayKeep()` says whether that may be kept, `onUnfold()` hears that something is looked at, `drawing()` draws
-   * on it, and `toBoard()` brings the board into sight.
+   * present one once more; `onOpen(line, ply)` opens a line that leaves it, at its first answer; `onWrite()` takes a
+   * note on it, `mayKeep()` says whether that may be kept, `onUnfold()` hears that something is looked at, `drawing()`
+   * draws on it, and `toBoard()` brings the board into sight.
    * @param {object} parts
    * @param {import('../../client/session.js').Session} parts.session
    * @param {import('./reviews.js').Reviews} parts.reviews
