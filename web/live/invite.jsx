@@ -9,6 +9,7 @@ import { Button, Field, fieldsOf } from '../base/elements.jsx';
 import { errorOf } from '../base/problem.js';
 import { canShare, copy, share } from '../base/sending.js';
 import { t } from '../base/words.js';
+import { HOSTS } from './peer.js';
 import { SignalError } from './signal.js';
 
 /** @import {Message} from './table.js' */
@@ -203,6 +204,13 @@ function Sent({ link }) {
           onClick={() => field && copy(field)}
         />
       </div>
+      {HOSTS.length > 0 && (
+        <p class="small" data-testid="live-servers">
+          {t('To find a way, both devices ask {hosts}, which learns their addresses but sees nothing of the game.', {
+            hosts: HOSTS.join(', '),
+          })}
+        </p>
+      )}
     </>
   );
 }

@@ -20,9 +20,6 @@ import { Guest, Host } from './table.js';
 const BEAT = 2000, // ms
   PATIENCE = 1500; // until no other tab has answered
 
-/** STUN and TURN servers, if the site's owner names some. @type {RTCIceServer[]} */
-const SERVERS = [];
-
 /** @param {PageView} view @returns {Seat[]} */
 const peopleIn = ({ seats }) => seats.filter(({ bot }) => !bot).map(({ seat, name }) => ({ seat, name }));
 
@@ -93,7 +90,6 @@ export class Live {
     /** @type {Peer} */
     const peer = new Peer({
       id,
-      servers: SERVERS,
       onOpen: () => {
         this.peers.set(id, peer);
         if (this.invited === peer) this.invited = null;

@@ -7,6 +7,15 @@ const GATHERING = 2000, // ms; addresses that are found later are left out
   OPENING = 10_000, // from the answer on
   SILENCE = 20_000, // the other side sends something every few seconds
   MOST_WAITING = 1 << 20; // bytes that the browser still has to send
+const IN_TURN = /^(turns?:)([^:@]+):([^@]+)@(.+)$/; // turn:NAME:PASSWORD@HOST
+const SERVERS = __SERVERS__.map((address) => {
+  const [, scheme, username, credential, host] = IN_TURN.exec(address) ?? [];
+  return scheme ? { urls: scheme + host, username, credential } : { urls: address };
+});
+
+/** The hosts that both devices ask for a way to each other; none, if the site's owner names none. */
+export const HOSTS = SERVERS.map(({ urls }) => urls.replace(/^\w+:|[:?].*$/g, ''));
+
 const now = () => Math.floor(Date.now() / 1000);
 
 export class Peer {
@@ -15,19 +24,18 @@ export class Peer {
    * comes any more, 'left' where the other side has closed.
    * @param {object} of
    * @param {string} of.id of the invitation
-   * @param {RTCIceServer[]} of.servers
    * @param {() => void} of.onOpen
    * @param {(text: unknown) => void} of.onText
    * @param {(why: 'silent' | 'left') => void} of.onClose
    */
-  constructor({ id, servers, onOpen, onText, onClose }) {
+  constructor({ id, onOpen, onText, onClose }) {
     this.id = id;
     this.onClose = onClose;
     this.isOpen = false;
     this.closed = false;
     this.heard = 0;
     this.opening = 0;
-    this.connection = new RTCPeerConnection({ iceServers: servers });
+    this.connection = new RTCPeerConnection({ iceServers: SERVERS });
     this.channel = this.connection.createDataChannel('table', { negotiated: true, id: 0 });
     this.channel.onopen = () => {
       clearTimeout(this.opening);
