@@ -5,6 +5,7 @@ PYTHON ?= python3
 PORT ?= 8000
 FAST ?= 1
 ADDRESS ?=
+SERVERS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -23,6 +24,7 @@ help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host; with FAST=0 without what makes it start fast"
 	@echo "             ADDRESS=https://example.org/caylus/ adds the answer to oEmbed for this address"
+	@echo "             SERVERS='stun:stun.example.org' lets devices that play live ask these servers for a way"
 	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
 	@echo "make quick   lint, types and tests of what changed since main, in less than a minute"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
@@ -133,13 +135,13 @@ build/lab.done: docs/_site/lab.py docs/_site/offline.js $(wildcard docs/notebook
 docs: build/docs.done
 	@echo "The documentation is in build/docs; 'make site' puts it into dist/docs."
 
-# What was built for another address has to be built again.
-FOR := build/address-$(subst :,,$(subst /,-,$(ADDRESS)))
+# What was built for another address, or other servers, has to be built again.
+FOR := build/address-$(shell printf %s '$(ADDRESS) $(SERVERS)' | cksum | cut -d' ' -f1)
 $(FOR):
 	@mkdir -p build && rm -f build/address-* && touch $@
 
 build/site.done: build/boot.json build/docs.done build/lab.done $(FOR) $(PAGE)
-	ADDRESS="$(ADDRESS)" node_modules/.bin/vite build --logLevel warn
+	ADDRESS="$(ADDRESS)" SERVERS="$(SERVERS)" node_modules/.bin/vite build --logLevel warn
 	@touch $@
 
 # --- Tests ------------------------------------------------------------------------------------------------------------

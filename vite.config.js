@@ -112,6 +112,7 @@ export default defineConfig({
     __BOOT__: boot,
     __FAST__: String(JSON.parse(boot).fast !== null),
     __SITE__: SITE,
+    __SERVERS__: JSON.stringify((process.env.SERVERS ?? '').split(/\s+/).filter(Boolean)),
   },
   plugins: [
     contentSecurityPolicy,

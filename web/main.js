@@ -100,7 +100,10 @@ const games = new Games({
 const session = new Session({
   engine,
   bots: thinking,
-  keep: (view) => games.keep(view),
+  keep: (view) => {
+    games.keep(view);
+    page.live?.played(view);
+  },
   prepare: ({ game }) => starting.play(game),
   onView: show,
   onError: (error) => toast(error.message, error.rule),
@@ -165,6 +168,7 @@ const notice = new Notice({
   onExplained: (game) => acting.explainedGame(game),
   onPlay: (game) => acting.usualGame(game),
   onGames: () => dialogs.games(),
+  onLive: () => dialogs.live(),
 });
 const rules = new Rules({
   load: () => session.granted({ do: 'rules', game: required(state.game).id }),
@@ -353,4 +357,11 @@ window.caylusPage = Object.freeze({
 document.documentElement.dataset.alive = 'starting'; // rescue.js has been waiting for it
 // Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer
 // version may.
-starting.begin(picture).finally(() => keepOffline({ beforeReload: () => session.last }));
+page.begun = starting.begin(picture);
+page.begun.finally(() => keepOffline({ beforeReload: () => session.last }));
+
+const followLive = () => {
+  if (location.hash.startsWith('#live=')) dialogs.live(location.hash);
+};
+addEventListener('hashchange', followLive);
+followLive();

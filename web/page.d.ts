@@ -445,6 +445,8 @@ declare global {
   // What vite.config.js puts in.
   const __FAST__: boolean;
   const __SITE__: string;
+  /** of STUN and TURN, which help devices to find each other (docs/hosting.md) */
+  const __SERVERS__: string[];
   const __RESCUE_WORDS__: Record<string, Record<string, string>>;
   const __RESCUE_WORKERS__: string[];
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from ..core.errors import RecordError, quoted
@@ -52,10 +53,14 @@ def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | 
     known = whole("sent", sent, len(match.actions), least=0)
     if here is None:
         return None, known
-    people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
-    if not isinstance(here, list) or not all(type(seat) is int and seat in people for seat in here):
-        raise RecordError(f"here: expected a list of people's seats, some of {people}, not {quoted(here)}.")
-    return frozenset(here), known
+    return seats_of(here, [index for index, seat in enumerate(match.seats) if seat.bot is None]), known
+
+
+def seats_of(here: object, among: Collection[int]) -> frozenset[int]:
+    """Seats from outside, some of those `among` which they may be."""
+    if not isinstance(here, list) or not all(type(seat) is int and seat in among for seat in here):
+        raise RecordError(f"here: expected a list of seats, some of {list(among)}, not {quoted(here)}.")
+    return frozenset(here)
 
 
 def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begins: bool = False) -> None:

@@ -27,6 +27,7 @@ from .messages import (
     check_prepared,
     others,
     read_message,
+    seats_of,
     sitting,
     take_part,
     whole,
@@ -409,8 +410,8 @@ class Session:
     def _compare(self, known: object = None, received: object = None, here: object = None) -> Reply:
         """Whether a game that was sent goes on from one that is known here."""
         ours, theirs = load_record(known), load_record(received)
-        seats, _ = sitting(ours, here, 0)
-        return {"ok": True, "continuation": compare(ours, theirs, seats or (), self._tr)._asdict()}
+        seats = () if here is None else seats_of(here, range(len(ours.seats)))
+        return {"ok": True, "continuation": compare(ours, theirs, seats, self._tr)._asdict()}
 
     def _look(self, ply: object = None) -> Reply:
         """The position before the answer number `ply`, as it was; the match stays where it is."""

@@ -27,6 +27,7 @@ export class Session extends Client {
     this.onView = onView;
     this.onError = onError;
     this.resting = false; // somebody looks back
+    this.botsElsewhere = false; // another device answers for them (live/live.jsx)
     /** why the game on the table is only looked at @type {'elsewhere' | 'looking' | null} */
     this.held = null;
   }
@@ -87,7 +88,7 @@ export class Session extends Client {
   }
 
   get botsPlay() {
-    return super.botsPlay && !this.resting && !this.onlyLooks(this.view);
+    return super.botsPlay && !this.resting && !this.botsElsewhere && !this.onlyLooks(this.view);
   }
 
   /**

@@ -164,8 +164,13 @@ export class Acting {
 
   /** `asked` is the game that is proposed, if not the one on the table. @param {string} [asked] */
   async newGame(asked) {
-    const { starting, state, games } = this.page;
-    openStart(await starting.catalogs(), state.model?.view, (start, byLink) => games.begin(start, byLink), asked);
+    const { starting, state, games, dialogs } = this.page;
+    /** @type {Parameters<typeof openStart>[2]} */
+    const begin = async (start, byLink, isLive) => {
+      const reply = await games.begin(start, byLink);
+      if (reply.ok && isLive) dialogs.live();
+    };
+    openStart(await starting.catalogs(), state.model?.view, begin, asked);
   }
 
   /** Against the easiest bot, with each phase explained. @param {string} game */

@@ -70,6 +70,18 @@ export class Dialogs {
     return { refused: asked('refused'), different: asked('different'), who: asked('who') };
   }
 
+  /**
+   * Play live: invite to the game on the table, or follow a link. Nobody else fetches any of it.
+   * @param {string | null} [link]
+   */
+  live(link = null) {
+    const { page } = this;
+    return when(import('../live/live.jsx'), ({ Live }) => {
+      page.live ??= new Live(page);
+      return link ? page.live.arrive(link) : page.live.invite();
+    });
+  }
+
   /** Kept games, and those that come and go. */
   games() {
     const { page } = this;
@@ -79,6 +91,7 @@ export class Dialogs {
         required(page.state.model).view,
         () => page.starting.catalogs(),
         Boolean(page.state.catalog?.editor),
+        () => this.live(),
       ),
     );
   }

@@ -44,4 +44,8 @@ export interface Page {
   acting: import('./acting.js').Acting;
   dialogs: import('./dialogs.js').Dialogs;
   starting: import('./starting.js').Starting;
+  /** when a game lies on the table, or none ever will */
+  begun: Promise<unknown>;
+  /** once somebody has played live */
+  live?: import('../live/live.jsx').Live;
 }

@@ -30,8 +30,9 @@ const FORMS = () => [
  * @param {PageView} view
  * @param {() => Promise<PageCatalog[]>} catalogs
  * @param {boolean} edits
+ * @param {() => unknown} playLive
  */
-export function openFiles(games, view, catalogs, edits) {
+export function openFiles(games, view, catalogs, edits, playLive) {
   const dialog = $('file'),
     close = () => dialog.close();
   const show = (wrong = '') =>
@@ -62,7 +63,7 @@ export function openFiles(games, view, catalogs, edits) {
             />
           </div>
         </fieldset>
-        <LinkPart games={games} view={view} onClose={close} />
+        <LinkPart games={games} view={view} onClose={close} onLive={playLive} />
         <SavePart games={games} game={view.game} />
         <LoadPart games={games} wrong={wrong} onWrong={show} onClose={close} />
         <Done />
@@ -79,7 +80,7 @@ const editorLink = ({ code, ply }) => writeLink(code, { ply, page: new URL('edit
 
 /**
  * The game on the table as a link, and playing by link from now on.
- * @extends {Component<{games: Games, view: PageView, onClose: () => void}, {ply: number | null, withLines: boolean}>}
+ * @extends {Component<{games: Games, view: PageView, onClose: () => void, onLive: () => unknown}, {ply: number | null, withLines: boolean}>}
  */
 class LinkPart extends Component {
   /** `ply`: the decision at which it opens, if that is not the last one */
@@ -87,10 +88,10 @@ class LinkPart extends Component {
   field = createRef();
 
   render() {
-    const { games, view, onClose } = this.props,
+    const { games, view, onClose, onLive } = this.props,
       { ply, withLines } = this.state,
       isTable = Boolean(games.current?.table),
-      isByLink = isTable || view.result || view.seats.filter((seat) => !seat.bot).length < 2;
+      isAlone = view.result || view.seats.filter((seat) => !seat.bot).length < 2;
     return (
       <fieldset>
         <legend>{t('Send as a link')}</legend>
@@ -141,7 +142,17 @@ class LinkPart extends Component {
               onClick={() => share(this.field.current.value, t('A game of {game}', { game: GAMES[view.game].title }))}
             />
           )}
-          {!isByLink && (
+          {!isAlone && !games.link && (
+            <Button
+              testid="play-live"
+              label={t('Play live…')}
+              onClick={() => {
+                onClose();
+                onLive();
+              }}
+            />
+          )}
+          {!isAlone && !isTable && (
             <Button
               testid="by-link"
               label={t('Continue by link…')}

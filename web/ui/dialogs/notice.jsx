@@ -26,6 +26,7 @@ const STEP_TIME = 700; // ms between two decisions of a replay
  * @property {() => void} onGames
  * @property {(game: string) => void} onExplained
  * @property {(game: string) => void} onPlay
+ * @property {() => unknown} onLive
  */
 
 export class Notice {
@@ -34,7 +35,7 @@ export class Notice {
    * if there was a choice.
    * @param {Parts} of
    */
-  constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay }) {
+  constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay, onLive }) {
     this.catalog = catalog;
     this.games = games;
     this.session = session;
@@ -42,6 +43,9 @@ export class Notice {
     this.onGames = onGames;
     this.onExplained = onExplained;
     this.onPlay = onPlay;
+    this.onLive = onLive;
+    /** what is said while a game is played live @type {import('../../live/live.jsx').Live | null} */
+    this.live = null;
     /**
      * The game on the table of somebody who has never been here; until a first answer, or another game, they are
      * greeted.
@@ -71,9 +75,13 @@ export class Notice {
   choose(view, held) {
     if (held === 'elsewhere') return ['elsewhere', this.elsewhere];
     if (held === 'looking') return ['looking', this.looking];
+    const { live } = this,
+      playing = () => live?.notice();
+    if (live?.isConnected) return ['live', playing];
     const asked = view && whoseTurn(view);
     if (this.games.current?.table && view && (view.result || (asked && !asked.bot && !asked.here)))
       return ['waiting', this.waiting];
+    if (live?.isOn) return ['live', playing];
     if (this.games.shelf.trouble) return ['trouble', this.trouble];
     if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
     if (this.greeted && (view?.ply || this.games.current?.id !== this.greeted)) this.met();
@@ -253,6 +261,7 @@ export class Notice {
             label={t('Copy the link')}
             onClick={() => sent(copy(field()))}
           />
+          {name && <Button testid="turn-live" label={t('Play live…')} onClick={this.onLive} />}
         </div>
         {name && <p class="small">{t('You will get a link back: open it in this browser.')}</p>}
         {draws?.agreeing && (

@@ -18,11 +18,11 @@ import { required } from '../../base/problem.js';
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
 
 /**
- * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, byLink)` begins what was
- * chosen; `asked` is the game that is proposed, if not that one.
+ * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, byLink, isLive)` begins
+ * what was chosen; `asked` is the game that is proposed, if not that one.
  * @param {PageCatalog[]} catalogs
  * @param {PageView | undefined} view
- * @param {(start: Start, byLink: boolean) => unknown} startGame
+ * @param {(start: Start, byLink: boolean, isLive: boolean) => unknown} startGame
  * @param {string} [asked]
  */
 export function openStart(catalogs, view, startGame, asked) {
@@ -60,6 +60,7 @@ export function openStart(catalogs, view, startGame, asked) {
           final: Boolean(form.final?.checked),
         },
         isByLink,
+        Boolean(form.live?.checked),
       );
     };
     render(
@@ -106,6 +107,14 @@ export function openStart(catalogs, view, startGame, asked) {
             label={t('By link')}
             about={t('The first person plays here, the others on their own devices.')}
             onChange={({ currentTarget }) => show(game, currentTarget.checked)}
+          />
+        )}
+        {isByLink && (
+          <Check
+            name="live"
+            testid="start-live"
+            label={t('Play live')}
+            about={t('The devices are connected directly: invite by a link or a QR code.')}
           />
         )}
         <p class="small" hidden={!isByLink || !catalog.chance} data-testid="start-fairness">

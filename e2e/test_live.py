@@ -1,0 +1,245 @@
+"""Playing live: several devices with one table between them, connected directly."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.thorough import sample
+
+from .conftest import Visit
+from .test_bots import until
+from .test_game import ask_for_new, boot, look, settled
+from .test_links import visitor
+
+NAMES = ("Anna", "Basile", "Clara", "Dora", "Emil")
+LIVE = "/live-"
+"""how the part begins that only those fetch who play live"""
+ALTERED = """
+(alter) => {
+  const send = RTCDataChannel.prototype.send;
+  RTCDataChannel.prototype.send = function (text) {
+    for (const one of [window.altered?.(JSON.parse(text)) ?? text].flat())
+      send.call(this, typeof one === "string" ? one : JSON.stringify(one));
+  };
+}
+"""
+
+
+def set_up(page: Page, game: str, players: int = 2) -> None:
+    """A new game to be played live."""
+    ask_for_new(page, game)
+    if game != "zamek":
+        page.get_by_test_id("start-count").select_option(str(players))
+    for seat in range(players):
+        page.get_by_test_id(f"start-name-{seat}").fill(NAMES[seat])
+        page.get_by_test_id(f"start-bot-{seat}").select_option("")
+    page.get_by_test_id("start-by-link").check()
+    page.get_by_test_id("start-live").check()
+    page.get_by_test_id("start-go").click()
+
+
+def invitation(page: Page) -> str:
+    expect(page.get_by_test_id("live-link")).to_be_visible()
+    return page.get_by_test_id("live-link").input_value()
+
+
+def opened(browser: Browser, link: str) -> Page:
+    """Another device, on which an invitation has been opened."""
+    page = visitor(browser, link)
+    expect(page.get_by_test_id("live-dialog")).to_be_visible()
+    return page
+
+
+def connect(host: Page, guest: Page) -> None:
+    """The guest's answer is pasted."""
+    host.get_by_test_id("live-answer").fill(invitation(guest))
+    host.get_by_test_id("live-connect").click()
+    expect(host.get_by_test_id("live-dialog")).to_be_hidden()
+
+
+def sit(guest: Page, name: str = "") -> None:
+    expect(guest.get_by_test_id("live-sit")).to_be_visible()
+    if name:
+        guest.get_by_test_id("live-name").fill(name)
+    guest.get_by_test_id("live-sit").click()
+
+
+def two(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
+    host = visitor(browser, site)
+    set_up(host, game)
+    guest = opened(browser, invitation(host))
+    connect(host, guest)
+    sit(guest, "Ben")
+    for page in (host, guest):
+        expect(page.get_by_test_id("live")).to_contain_text("Anna, Ben")
+    return host, guest
+
+
+def same(pages: list[Page]) -> dict[str, Any]:
+    """All devices show the same position; the view of the first."""
+    until(pages[0], lambda: len({settled(page)["code"] for page in pages}) == 1)
+    return settled(pages[0])
+
+
+def play(pages: list[Page], most: int = 10_000) -> dict[str, Any]:
+    """Whoever is asked answers with the last choice; until the end, or so many decisions."""
+    view = same(pages)
+    for _ in range(most):
+        if view["result"]:
+            break
+        seat, ply = view["decision"]["seat"], view["ply"]
+        (page,) = [page for page in pages if look(page)["view"]["seats"][seat]["here"]]
+        text = settled(page)["choices"][-1]["text"]
+        page.evaluate("text => document.querySelector(`#choices [data-text='${text}']`).click()", text)
+        until(page, lambda: look(page)["view"]["ply"] > ply)  # noqa: B023
+        view = same(pages)
+    return view
+
+
+@pytest.mark.parametrize("game", sample(["zamek", "caylus", "caylus1303"], 1))
+def test_two_devices_play_a_whole_game(game: str, site: str, browser: Browser) -> None:
+    """What is drawn in Zamek comes from numbers of both."""
+    host, guest = two(browser, site, game)
+    view = play([host, guest])
+    assert view["result"]
+    assert view["draws"] is None or view["draws"]["promised"]
+    for page in (host, guest):
+        expect(page.get_by_test_id("live")).to_contain_text("Anna, Ben")
+
+
+def test_the_answer_is_opened_in_another_tab(site: str, browser: Browser) -> None:
+    """That tab says so where nobody waits for it, too."""
+    host = visitor(browser, site)
+    set_up(host, "caylus")
+    guest = opened(browser, invitation(host))
+    answer = invitation(guest)
+    tab = host.context.new_page()
+    tab.goto(answer)
+    expect(tab.get_by_test_id("live-said")).to_contain_text("has reached the game")
+    sit(guest, "Ben")
+    expect(host.get_by_test_id("live")).to_contain_text("Anna, Ben")
+    again = host.context.new_page()
+    again.goto(answer)
+    expect(again.get_by_test_id("live-said")).to_contain_text("No game in this browser waits")
+
+
+def test_five_devices_and_one_that_comes_back(site: str, browser: Browser) -> None:
+    host = visitor(browser, site)
+    set_up(host, "caylus", 4)
+    guests = []
+    for name in ("Ben", "", "Dana"):
+        if guests:
+            host.get_by_test_id("live-invite").click()
+        guests.append(opened(browser, invitation(host)))
+        connect(host, guests[-1])
+        sit(guests[-1], name)
+        expect(guests[-1].get_by_test_id("live-sit")).to_be_hidden()
+    for page in (host, *guests):
+        expect(page.get_by_test_id("live")).to_contain_text("Anna, Ben, Clara, Dana")
+    play([host, *guests], 8)
+    gone = guests[1]
+    code = settled(gone)["code"]
+    boot(gone, site)
+    assert settled(gone)["code"] == code
+    expect(host.get_by_test_id("live")).to_contain_text("Clara (gone)")
+    host.get_by_test_id("live-invite").click()
+    gone.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(host))
+    connect(host, gone)
+    for page in (host, *guests):
+        expect(page.get_by_test_id("live")).not_to_contain_text("gone")
+    play([host, *guests], 8)
+
+
+def test_the_host_reloads_and_is_invited_by_the_guest(site: str, browser: Browser) -> None:
+    """What the guest has decided meanwhile comes to the host."""
+    host, guest = two(browser, site, "caylus")
+    view = play([host, guest], 5)
+    while view["decision"]["seat"] != 1:
+        view = play([host, guest], 1)
+    boot(host, site)
+    expect(guest.get_by_test_id("live")).to_contain_text("is lost")
+    guest.evaluate("document.querySelector('#choices [data-text]').click()")
+    until(guest, lambda: look(guest)["view"]["ply"] > view["ply"])
+    decided = settled(guest)["ply"]
+    guest.get_by_test_id("live-invite").or_(guest.get_by_test_id("turn-live")).first.click()
+    host.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(guest))
+    connect(guest, host)
+    assert same([host, guest])["ply"] >= decided
+    assert play([host, guest], 6)["ply"] >= decided + 6
+
+
+def test_links_that_are_of_no_use(site: str, browser: Browser) -> None:
+    host = visitor(browser, site)
+    set_up(host, "caylus")
+    link = invitation(host)
+    host.get_by_test_id("live-answer").fill("Hello")
+    host.get_by_test_id("live-connect").click()
+    expect(host.get_by_test_id("live-dialog")).to_contain_text("not a link to play live")
+    guest = visitor(browser, link[:-3])
+    expect(guest.get_by_test_id("live-said")).to_contain_text("A part of the link is missing")
+    late = browser.new_context().new_page()
+    late.add_init_script("const now = Date.now; Date.now = () => now() + 601e3;")
+    late.goto(link)
+    expect(late.get_by_test_id("live-said")).to_contain_text("older than ten minutes")
+
+
+def test_a_hostile_guest_changes_nothing(site: str, browser: Browser) -> None:
+    """It answers for the host, sends what is no game, and floods; the host's page stays as it was."""
+    host = visitor(browser, site)
+    set_up(host, "caylus")
+    guest = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    guest.add_init_script(f"({ALTERED})()")
+    boot(guest, invitation(host))
+    connect(host, guest)
+    sit(guest)
+    before = same([host, guest])
+    while before["decision"]["seat"] != 0:
+        before = play([host, guest], 1)
+    # A record in which the guest has answered for the host.
+    forged = guest.evaluate(
+        """async () => {
+          const { code, seed } = caylusPage.view;
+          const { view } = await caylus.call({ do: 'load', saved: code, seed, table: 'x' });
+          const { text } = view.choices.at(-1);
+          return (await caylus.call({ do: 'act', text, table: 'x' })).view.code;
+        }"""
+    )
+    assert forged != before["code"]
+    name = """code => {
+      let [a, b] = [0x811c9dc5, 0x9747b28c];
+      for (let i = 0; i < code.length; i++) {
+        a = Math.imul(a ^ code.charCodeAt(i), 0x01000193) >>> 0;
+        b = Math.imul(b ^ code.charCodeAt(i), 0x85ebca6b) >>> 0;
+      }
+      return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0');
+    }"""
+    said = [
+        {"do": "game", "id": guest.evaluate(name, code), "code": code}
+        for code in (forged, "c1.x", "<b>x</b>", "x" * 9000)
+    ]
+    guest.evaluate("said => { altered = () => { altered = null; return said; }; }", [*said, "{", "x" * 100_000])
+    expect(host.get_by_test_id("toast")).to_be_visible()
+    time.sleep(1)
+    assert settled(host)["code"] == before["code"]
+    assert host.locator("#toast b").count() == 0
+    play([host], 1)
+    assert settled(host)["ply"] > before["ply"]
+    guest.evaluate(f"altered = () => Array(5000).fill({json.dumps({'do': 'beat'})})")
+    expect(host.get_by_text("Live: Anna")).to_be_hidden()
+
+
+def test_nobody_else_fetches_any_of_it(site: str, visit: Visit) -> None:
+    boot(visit.page, site)
+    ask_for_new(visit.page, "caylus")
+    visit.page.get_by_test_id("start-by-link").check()
+    assert not [address for address in visit.requests if LIVE in address]
+    visit.page.get_by_test_id("start-live").check()
+    visit.page.get_by_test_id("start-bot-1").select_option("")
+    visit.page.get_by_test_id("start-go").click()
+    invitation(visit.page)
+    assert [address for address in visit.requests if LIVE in address]
+    assert len(visit.hosts()) == 1
+    assert visit.errors == []

@@ -1,0 +1,351 @@
+// Tables of several devices, without a browser: what links hold, and that all come to have the same record.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONGEST, SignalError, newId, pack, unpack } from '../web/live/signal.js';
+import { Guest, Host, LONGEST_MESSAGE, idOf, read } from '../web/live/table.js';
+
+const DECISIONS = 300,
+  INTERRUPTIONS = Number(process.env.INTERRUPTIONS ?? 10_000);
+
+/** The same numbers in each run. @param {number} seed */
+function dice(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// Links
+
+const CANDIDATES = [
+  '1 1 udp 2122260223 6f0e1d2c-3b4a-5968-7786-95a4b3c2d1e0.local 50123 typ host generation 0',
+  '2 1 udp 2122194687 192.168.1.20 50124 typ host',
+  '3 1 tcp 1518280447 192.168.1.20 9 typ host tcptype active',
+  '4 1 udp 1686052607 203.0.113.9 61000 typ srflx raddr 0.0.0.0 rport 0',
+  '5 1 udp 41885439 2001:db8::7:1 3478 typ relay raddr 0.0.0.0 rport 0',
+];
+const PRINT = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0').toUpperCase()).join(':');
+/** @param {string[]} candidates @param {string} name @param {string} password */
+const sdp = (candidates = CANDIDATES, name = 'aB+/', password = 'abcdefghijklmnopqrstuv/+') =>
+  [
+    'v=0',
+    `a=ice-ufrag:${name}`,
+    `a=ice-pwd:${password}`,
+    `a=fingerprint:sha-256 ${PRINT}`,
+    'a=setup:actpass',
+    ...candidates.map((candidate) => `a=candidate:${candidate}`),
+  ].join('\r\n');
+/** @param {string} text @returns {string} */
+const reason = (text, now = 1000) => {
+  try {
+    unpack(text, now);
+  } catch (error) {
+    if (error instanceof SignalError) return error.reason;
+    throw error;
+  }
+  return '';
+};
+
+test('a signal comes back from its text', () => {
+  const id = newId();
+  for (const type of /** @type {const} */ (['offer', 'answer'])) {
+    const text = pack({ type, id, time: 1000, sdp: sdp() }),
+      read = unpack(`https://example.org/#live=${text}`, 1600);
+    assert.ok(text.length <= LONGEST, `${text.length}`);
+    assert.deepEqual([read.type, read.id, read.time], [type, id, 1000]);
+    assert.match(read.sdp, /^a=ice-ufrag:aB\+\/\r$/m);
+    assert.match(read.sdp, /^a=ice-pwd:abcdefghijklmnopqrstuv\/\+\r$/m);
+    assert.ok(read.sdp.includes(PRINT));
+    assert.match(read.sdp, type === 'offer' ? /^a=setup:actpass\r$/m : /^a=setup:active\r$/m);
+    for (const part of [
+      '6f0e1d2c-3b4a-5968-7786-95a4b3c2d1e0.local 50123 typ host',
+      '192.168.1.20 50124 typ host',
+      '203.0.113.9 61000 typ srflx',
+      '2001:0db8:0000:0000:0000:0000:0007:0001 3478 typ relay',
+    ])
+      assert.ok(read.sdp.includes(part), part);
+    assert.ok(!read.sdp.includes(' tcp '));
+  }
+});
+
+test('addresses beyond 220 characters are left out, and one of each kind stays', () => {
+  const many = Array.from(
+    { length: 9 },
+    (_, i) => `${i} 1 udp 1 6f0e1d2c-3b4a-5968-7786-95a4b3c2d1e${i}.local 5012${i} typ host`,
+  );
+  const text = pack({
+    type: 'offer',
+    id: newId(),
+    time: 1,
+    sdp: sdp([...many, ...CANDIDATES], 'abcdefgh', 'a'.repeat(32)),
+  });
+  assert.ok(text.length <= LONGEST, `${text.length}`);
+  const { sdp: read } = unpack(text, 1);
+  for (const part of ['.local 50120', '192.168.1.20', '203.0.113.9', 'typ relay']) assert.ok(read.includes(part), part);
+});
+
+test('a signal that is changed, cut, old, or something else is refused', () => {
+  const text = pack({ type: 'offer', id: newId(), time: 1000, sdp: sdp() });
+  assert.equal(reason(text, 1601), 'old');
+  assert.equal(reason('https://example.org/#game=c1.abc'), 'none');
+  assert.equal(reason(`${text}${text}`), 'none');
+  assert.equal(reason(`I${text.slice(1)}`), 'newer');
+  const random = dice(5);
+  for (let i = 0; i < 2000; i++) {
+    const at = Math.floor(random() * text.length),
+      other = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_'[Math.floor(random() * 64)];
+    if (text[at] === other) continue;
+    const changed = text.slice(0, at) + other + text.slice(at + 1);
+    // The last character may hold bits that nobody reads.
+    if (at < text.length - 1) assert.ok(['damaged', 'newer'].includes(reason(changed)), changed);
+  }
+  for (let length = 0; length < text.length - 1; length++)
+    assert.ok(['damaged', 'none'].includes(reason(text.slice(0, length))));
+});
+
+test('people are told the hosts of the servers that a site names, and no password', async () => {
+  const named = ['stun:stun.example.org', 'turns:ann:secret@turn.example.org:443?transport=tcp'];
+  Object.assign(globalThis, { __SERVERS__: named });
+  const { HOSTS } = await import('../web/live/peer.js');
+  assert.deepEqual(HOSTS, ['stun.example.org', 'turn.example.org']);
+});
+
+// Messages
+
+test('only messages of a known form are read', () => {
+  const good = [
+    { do: 'hello', version: 1 },
+    { do: 'table', table: 'abc', game: 'caylus', free: [{ seat: 1, name: '<b>' }], begun: false },
+    { do: 'sit', seats: [1, 2], name: 'Ben' },
+    { do: 'game', id: 'a', code: 'c1.x' },
+    { do: 'ack', id: 'a' },
+    { do: 'no', why: 'wrong', text: '' },
+    { do: 'people', people: [{ seats: [0], name: 'Anna', here: true }] },
+    { do: 'beat' },
+    { do: 'bye' },
+  ];
+  for (const message of good) {
+    assert.deepEqual(read(JSON.stringify(message)), message);
+    assert.equal(read(JSON.stringify({ ...message, more: 1 })), null);
+    for (const name of Object.keys(message))
+      for (const other of [undefined, null, {}, -1, 1e9, 'x'.repeat(17_000), [9], [[]]])
+        assert.equal(
+          read(JSON.stringify({ ...message, [name]: other })),
+          /** @type {any} */ (null),
+          `${name} ${other}`,
+        );
+  }
+  for (const text of [null, 7, '', '[]', 'null', '{', '{"do":"toString"}', '{"do":"__proto__"}', '{"do":["beat"]}'])
+    assert.equal(read(text), null);
+  assert.equal(read(`{"do":"beat"${' '.repeat(LONGEST_MESSAGE)}}`), null);
+});
+
+// Tables
+
+/**
+ * An engine for records such as "0a 1b 0c": who answered, and what. Seats answer in turn.
+ * @param {string} known @param {string} received @param {number[]} not @param {number} seats
+ */
+function compare(known, received, not, seats) {
+  const ours = listOf(known),
+    theirs = listOf(received);
+  if (theirs.some((one, at) => Number(one[0]) !== at % seats)) return 'wrong';
+  if (ours.some((one, at) => theirs[at] !== undefined && theirs[at] !== one)) return 'different';
+  if (theirs.slice(ours.length).some((one) => not.includes(Number(one[0])))) return 'different';
+  return ours.length === theirs.length ? 'same' : ours.length < theirs.length ? 'newer' : 'older';
+}
+/** @param {string} code */
+const listOf = (code) => code.split(' ').slice(1);
+
+/** A device, its engine, and the wires to the others, which fail in every way. */
+class World {
+  /** @param {number} seats @param {number} seed */
+  constructor(seats, seed) {
+    this.random = dice(seed);
+    this.seats = seats;
+    this.now = 0;
+    this.made = /** @type {string[]} */ ([]);
+    const people = Array.from({ length: seats }, (_, seat) => ({ seat, name: `P${seat}` }));
+    this.host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: true });
+    this.guests = Array.from({ length: seats - 1 }, () => new Guest());
+    /** under way: to whom, over which connection, what */
+    this.wires = /** @type {{to: number, by: string, text: string}[]} */ ([]);
+    /** records that an engine looks at */
+    this.asked = /** @type {{of: number, by: string, judge: any}[]} */ ([]);
+    this.links = this.guests.map((_, i) => this.connect(i + 1, 0));
+    this.parted = 0;
+  }
+
+  /** @param {number} seat @param {number} count @returns {string} */
+  connect(seat, count) {
+    const by = `${seat}.${count}`,
+      guest = this.guests[seat - 1];
+    this.links ??= [];
+    this.links[seat - 1] = by;
+    this.run(0, this.host.joined(by));
+    this.run(seat, guest.joined());
+    return by;
+  }
+
+  /** @param {number} at @param {any[]} effects */
+  run(at, effects) {
+    for (const effect of effects) {
+      if (effect.say) this.put(at, effect);
+      if (effect.welcome) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
+      if (effect.judge) this.asked.push({ of: at, by: at ? this.links[at - 1] : effect.of, judge: effect.judge });
+      if (effect.tell === 'parted' || effect.tell === 'wrong' || effect.tell === 'flood')
+        throw new Error(`${effect.tell}: ${effect.text} at ${at}`);
+    }
+  }
+
+  /** @param {number} at @param {any} effect */
+  put(at, { say, to }) {
+    const by = at ? this.links[at - 1] : to;
+    this.wires.push({ to: at ? 0 : Number(by.split('.')[0]), by, text: JSON.stringify(say) });
+  }
+
+  /** @param {{to: number, by: string, text: string}} wire */
+  deliver({ to, by, text }) {
+    this.now += 100;
+    if (!this.links.includes(by)) return; // that connection is no more
+    this.run(to, to ? this.guests[to - 1].heard(text, this.now) : this.host.heard(by, text, this.now));
+  }
+
+  judge() {
+    const { of, by, judge } = /** @type {any} */ (this.asked.shift());
+    const side = of ? this.guests[of - 1] : this.host,
+      relation = side.code ? compare(side.code, judge.code, judge.not, this.seats) : 'newer';
+    if (relation === 'newer') this.run(of, side.played(judge.code));
+    const verdict = { relation, message: '' };
+    if (of) this.run(of, this.guests[of - 1].judged(judge.id, verdict));
+    else this.run(0, this.host.judged(by, judge.id, verdict));
+  }
+
+  /** Whoever sees that it is their turn answers. @param {number} seat */
+  act(seat) {
+    const side = seat ? this.guests[seat - 1] : this.host;
+    if (!side.code || listOf(side.code).length % this.seats !== seat) return;
+    const answer = `${seat}${this.made.length}`;
+    this.made.push(answer);
+    this.run(seat, side.played(`${side.code} ${answer}`));
+  }
+
+  beat() {
+    this.run(0, this.host.beat());
+    this.guests.forEach((guest, i) => this.run(i + 1, guest.beat()));
+  }
+
+  settle() {
+    for (let round = 0; round < 8; round++) {
+      this.beat();
+      while (this.wires.length || this.asked.length) {
+        if (this.asked.length) this.judge();
+        else this.deliver(/** @type {any} */ (this.wires.shift()));
+      }
+    }
+  }
+
+  /** What may go wrong. */
+  interrupt() {
+    const { random, wires } = this,
+      at = Math.floor(random() * wires.length),
+      what = random();
+    if (what < 0.25) wires.splice(at, 1);
+    else if (what < 0.5) wires.splice(at, 0, ...wires.slice(at, at + 1));
+    else if (what < 0.75) wires.push(...wires.splice(at, 1));
+    else {
+      const seat = 1 + Math.floor(random() * this.guests.length),
+        old = this.links[seat - 1];
+      this.run(0, this.host.left(old));
+      if (what < 0.85) {
+        // The device has begun anew, with what it has kept.
+        const { code, here } = this.guests[seat - 1];
+        this.guests[seat - 1] = Object.assign(new Guest(), { code, here });
+        this.asked = this.asked.filter(({ of }) => of !== seat);
+      }
+      this.connect(seat, Number(old.split('.')[1]) + 1);
+    }
+  }
+}
+
+for (const seats of [2, 3, 5])
+  test(`${seats} devices have the same record after ${INTERRUPTIONS} interruptions, nothing lost or twice`, () => {
+    const world = new World(seats, seats);
+    for (let count = 0; count < INTERRUPTIONS;) {
+      const { wires, asked, random } = world,
+        what = random();
+      if (wires.length && what < 0.45) {
+        const [wire] = wires.splice(random() < 0.8 ? 0 : Math.floor(random() * wires.length), 1);
+        world.deliver(wire);
+      } else if (asked.length && what < 0.75) world.judge();
+      else if (what < 0.85) {
+        // Spread over all interruptions, in a record that is not too long for a message.
+        if (world.made.length <= (DECISIONS * count) / INTERRUPTIONS) world.act(Math.floor(random() * seats));
+      } else if (what < 0.9) world.beat();
+      else if (random() < 0.2) {
+        world.interrupt();
+        count += 1;
+      }
+      if (wires.length > 200) world.wires.splice(0, 100);
+    }
+    world.settle();
+    const codes = new Set([world.host.code, ...world.guests.map(({ code }) => code)]);
+    assert.equal(codes.size, 1);
+    assert.deepEqual(listOf(world.host.code), world.made);
+    assert.ok(world.made.length > DECISIONS / 10, `${world.made.length} decisions`);
+  });
+
+test('a guest that answers for others, floods, or sits in a taken seat is refused and told', () => {
+  const people = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}` })),
+    host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: true });
+  /** @param {any} message */
+  const say = (message, guest = 'g', now = 0) =>
+    /** @type {any[]} */ (host.heard(guest, typeof message === 'string' ? message : JSON.stringify(message), now));
+  /** @param {any[]} effects */
+  const refusals = (effects) => effects.flatMap(({ say: said }) => (said?.do === 'no' ? [said.why] : []));
+  host.joined('g');
+  host.joined('h');
+  const game = { do: 'game', id: idOf('c 00'), code: 'c 00' };
+  assert.deepEqual(
+    say(game).map(({ say: said }) => said?.do),
+    ['table'],
+  ); // it does not sit
+  say({ do: 'sit', seats: [1], name: '' });
+  assert.deepEqual(refusals(say({ do: 'sit', seats: [1], name: '' }, 'h')), ['taken']);
+  assert.deepEqual(refusals(say({ do: 'sit', seats: [0], name: '' }, 'h')), ['taken']);
+  assert.deepEqual(refusals(say({ do: 'sit', seats: [2, 7], name: '' }, 'h')), ['taken']);
+  const [asked] = /** @type {any[]} */ (say(game));
+  assert.deepEqual(asked.judge.not, [0, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(refusals(host.judged('g', game.id, { relation: 'different', message: 'P0 plays here.' })), [
+    'parted',
+  ]);
+  assert.equal(host.code, 'c');
+  assert.deepEqual(refusals(say('{"do":"table"}')), ['wrong']);
+  assert.deepEqual(refusals(say('x'.repeat(1e6))), ['wrong']);
+  const flood = Array.from({ length: 200 }, () => say({ do: 'beat' })).flat();
+  assert.ok(flood.some((/** @type {any} */ { close }) => close === 'g'));
+});
+
+test('names count until the game begins, which is when all sit', () => {
+  const people = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}` })),
+    host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: false });
+  /** @param {any[]} effects */
+  const games = (effects) => effects.filter(({ say }) => say?.do === 'game').length;
+  for (const guest of ['g', 'h']) host.joined(guest);
+  assert.equal(games(host.heard('g', JSON.stringify({ do: 'sit', seats: [1], name: ' Ben ' }), 0)), 0);
+  const effects = host.heard('h', JSON.stringify({ do: 'sit', seats: [2], name: 'Clara' }), 0);
+  assert.deepEqual(
+    effects.find((effect) => 'name' in effect),
+    {
+      name: [
+        { seat: 1, name: 'Ben' },
+        { seat: 2, name: 'Clara' },
+      ],
+    },
+  );
+  assert.equal(games(effects), 0); // not before the record has the names
+  assert.equal(games(host.played('c2')), 2);
+});

@@ -1,0 +1,229 @@
+// The sheet on which somebody is invited, answers, and chooses a seat: a link to send, the same as a QR code, and a
+// field for the link that comes back.
+
+import { render } from 'preact';
+import encodeQR from 'qr';
+import { h } from '../base/dom.js';
+import { emptyWhenClosed } from '../base/dialog.js';
+import { Button, Field, fieldsOf } from '../base/elements.jsx';
+import { errorOf } from '../base/problem.js';
+import { canShare, copy, share } from '../base/sending.js';
+import { t } from '../base/words.js';
+import { HOSTS } from './peer.js';
+import { SignalError } from './signal.js';
+
+/** @import {Message} from './table.js' */
+
+const QUIET = 4; // modules around a QR code
+
+export class InviteSheet {
+  constructor() {
+    this.dialog = /** @type {HTMLDialogElement} */ (
+      h('dialog.dialog', { id: 'live', 'data-testid': 'live-dialog', 'aria-labelledby': 'live-title' })
+    );
+    document.body.append(this.dialog);
+    this.onClose = () => {};
+    this.dialog.addEventListener('close', () => this.onClose());
+  }
+
+  close() {
+    this.onClose = () => {};
+    this.dialog.close();
+  }
+
+  /**
+   * @param {import('preact').ComponentChildren} body @param {() => void} [onClose]
+   * @param {((form: HTMLFormElement) => unknown) | null} [onGo]
+   */
+  show(body, onClose = () => {}, onGo = null) {
+    const { dialog } = this;
+    this.onClose = onClose;
+    /** @param {Event & {currentTarget: HTMLFormElement}} event */
+    const submit = (event) => {
+      if (!onGo) return;
+      event.preventDefault();
+      onGo(event.currentTarget);
+    };
+    render(null, dialog);
+    render(
+      <form method="dialog" onSubmit={submit}>
+        <h2 id="live-title">{t('Play live')}</h2>
+        {body}
+      </form>,
+      dialog,
+    );
+    if (dialog.open) return;
+    dialog.showModal();
+    emptyWhenClosed(dialog);
+  }
+
+  /** One sentence. @param {string} text */
+  say(text) {
+    this.show(
+      <>
+        <p role="status" data-testid="live-said">
+          {text}
+        </p>
+        <div class="buttons">
+          <Button primary label={t('Close')} onClick={() => this.dialog.close()} />
+        </div>
+      </>,
+    );
+  }
+
+  connecting() {
+    this.say(t('The devices are being connected…'));
+  }
+
+  waiting() {
+    this.say(t('You have a seat. The game begins when everybody is here.'));
+  }
+
+  /**
+   * What the host sends, and the answer that comes back.
+   * @param {string} link
+   * @param {{onAnswer: (text: string) => Promise<unknown>, onClose: () => void}} of
+   */
+  offer(link, { onAnswer, onClose }) {
+    /** @type {(wrong?: string) => void} */
+    const show = (wrong = '') =>
+      this.show(
+        <>
+          <p>{t('1. Send this link to one other person, or let their phone read the picture.')}</p>
+          <Sent link={link} />
+          <p>{t('2. Open the link that comes back in this browser, or paste it here.')}</p>
+          <input
+            name="answer"
+            data-testid="live-answer"
+            aria-label={t('The link that comes back')}
+            autocomplete="off"
+            spellcheck={false}
+          />
+          <p class="wrong" role="alert">
+            {wrong}
+          </p>
+          <div class="buttons">
+            <Button label={t('Cancel')} onClick={() => this.dialog.close()} />
+            <Button type="submit" primary testid="live-connect" label={t('Connect')} />
+          </div>
+        </>,
+        onClose,
+        (form) =>
+          onAnswer(fieldsOf(form).answer.value).catch((error) =>
+            show(error instanceof SignalError ? wordsOf(error) : errorOf(error).message),
+          ),
+      );
+    show();
+  }
+
+  /** What the guest sends back. @param {string} link @param {{onClose: () => void}} of */
+  answer(link, { onClose }) {
+    this.show(
+      <>
+        <p>{t('Send this link back to the person who invited you, or let their device read the picture.')}</p>
+        <Sent link={link} />
+        <p role="status">{t('As soon as it is opened there, you are connected. Leave this page open.')}</p>
+        <div class="buttons">
+          <Button label={t('Cancel')} onClick={() => this.dialog.close()} />
+        </div>
+      </>,
+      onClose,
+    );
+  }
+
+  /**
+   * Where somebody sits, and what they are called.
+   * @param {Extract<Message, {do: 'table'}>} table @param {string} game
+   * @param {{onSit: (seats: number[], name: string) => void, onClose: () => void}} of
+   */
+  seats({ free, begun }, game, { onSit, onClose }) {
+    this.show(
+      <>
+        <p>{free.length ? t('{game}: who are you?', { game }) : t('All seats at this table are taken.')}</p>
+        {free.map(({ seat, name }, i) => (
+          <label class="check" key={seat}>
+            <input type="checkbox" name="seat" value={seat} defaultChecked={!i} data-testid={`live-seat-${seat}`} />
+            <span>{name}</span>
+          </label>
+        ))}
+        {!begun && free.length > 0 && (
+          <Field label={t('Your name')}>
+            <input name="name" maxlength={40} autocomplete="off" spellcheck={false} data-testid="live-name" />
+          </Field>
+        )}
+        <div class="buttons">
+          <Button label={t('Cancel')} onClick={() => this.dialog.close()} />
+          {free.length > 0 && <Button type="submit" primary testid="live-sit" label={t('Join the game')} />}
+        </div>
+      </>,
+      onClose,
+      (form) => {
+        const chosen = new FormData(form);
+        const seats = chosen.getAll('seat').map(Number);
+        if (seats.length) onSit(seats, String(chosen.get('name') ?? ''));
+      },
+    );
+  }
+}
+
+/** Why a link is of no use. @param {SignalError} of */
+export const wordsOf = ({ reason }) =>
+  ({
+    none: t('This is not a link to play live.'),
+    damaged: t('A part of the link is missing. Copy the whole link.'),
+    newer: t('The link comes from a newer version of this page. Reload the page, then open the link again.'),
+    old: t('The link is older than ten minutes. Ask for a new invitation.'),
+    other: t('This answer belongs to another invitation. Ask for a new invitation.'),
+  })[reason];
+
+/** A link to send: as a text and as a picture. @param {{link: string}} of */
+function Sent({ link }) {
+  /** @type {HTMLInputElement | null} */
+  let field = null;
+  return (
+    <>
+      <QrCode text={link} />
+      <input
+        readonly
+        value={link}
+        data-testid="live-link"
+        aria-label={t('The link to send')}
+        ref={(node) => {
+          field = node;
+        }}
+        onFocus={() => field?.select()}
+      />
+      <div class="buttons left">
+        {canShare() && (
+          <Button testid="live-share" primary label={t('Share…')} onClick={() => share(link, t('Play live'))} />
+        )}
+        <Button
+          testid="live-copy"
+          primary={!canShare()}
+          label={t('Copy the link')}
+          onClick={() => field && copy(field)}
+        />
+      </div>
+      {HOSTS.length > 0 && (
+        <p class="small" data-testid="live-servers">
+          {t('To find a way, both devices ask {hosts}, which learns their addresses but sees nothing of the game.', {
+            hosts: HOSTS.join(', '),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Dark on light, whatever the page looks like: not all cameras read it the other way round. @param {{text: string}} of */
+function QrCode({ text }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET }),
+    size = rows.length,
+    dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg width="264" height="264" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('The link as a QR code')}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,404 @@
+// Play at the same time on several devices: connects them, lets each follow the others, and says what is going on. A
+// game that is played live is a game by link whose links travel by themselves (client/store/games.js).
+
+import { Button } from '../base/elements.jsx';
+import { required } from '../base/problem.js';
+import { t } from '../base/words.js';
+import { newSecret } from '../client/store/chance.js';
+import { newEntry } from '../client/store/game-store.js';
+import { GAMES } from '../games/index.js';
+import { toast } from '../base/dom.js';
+import { InviteSheet, wordsOf } from './invite.jsx';
+import { Peer } from './peer.js';
+import { newId, unpack, SignalError } from './signal.js';
+import { Guest, Host } from './table.js';
+
+/** @import {PageView} from '../page.js' */
+/** @import {Page} from '../ui/page.js' */
+/** @import {Effect, Message, Seat} from './table.js' */
+
+const BEAT = 2000, // ms
+  PATIENCE = 1500; // until no other tab has answered
+
+/** @param {PageView} view @returns {Seat[]} */
+const peopleIn = ({ seats }) => seats.filter(({ bot }) => !bot).map(({ seat, name }) => ({ seat, name }));
+
+export class Live {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.sheet = new InviteSheet();
+    /** @type {Host | null} */
+    this.host = null;
+    /** @type {Guest | null} */
+    this.guest = null;
+    /** the connections, by the ids of their invitations @type {Map<string, Peer>} */
+    this.peers = new Map();
+    /** the invitation that nobody has answered yet @type {Peer | null} */
+    this.invited = null;
+    /** the kept game that is played @type {string | null} */
+    this.entry = null;
+    /** what the host said of its table @type {Extract<Message, {do: 'table'}> | null} */
+    this.welcome = null;
+    this.beating = 0;
+    this.channel = new BroadcastChannel(`${__SITE__}.live`);
+    this.channel.onmessage = ({ data }) => this.hearTab(data);
+  }
+
+  /** Whether the game on the table is played live, or was until a connection was lost. */
+  get isOn() {
+    return Boolean(this.host ?? this.guest) && this.entry !== null && this.entry === this.page.games.current?.id;
+  }
+
+  /** Whether others follow now, or are about to. */
+  get isConnected() {
+    return this.isOn && (this.peers.size > 0 || this.host?.begun === false);
+  }
+
+  // ---- the host
+
+  /** Invite somebody to the game on the table; one that is played on this device alone is played by link from now on. */
+  async invite() {
+    const { games, session } = this.page;
+    if (!isPossible()) return;
+    if (!games.current?.table) await games.playByLink();
+    const { current } = games,
+      view = session.shown;
+    if (!current?.table) return;
+    if (this.guest || this.entry !== current.id) this.end();
+    this.host ??= new Host({
+      table: current.table,
+      game: view.game,
+      code: view.code,
+      people: peopleIn(view),
+      here: current.here ?? [],
+      begun: current.sent > 0,
+    });
+    this.entry = current.id;
+    this.start();
+    const peer = this.invited?.isOpen === false && !this.invited.closed ? this.invited : this.newPeer(newId());
+    this.invited = peer;
+    const link = linkOf(await peer.offer());
+    this.sheet.offer(link, {
+      onAnswer: (text) => this.accept(text),
+      onClose: () => this.draw(),
+    });
+  }
+
+  /** @param {string} id */
+  newPeer(id) {
+    /** @type {Peer} */
+    const peer = new Peer({
+      id,
+      onOpen: () => {
+        this.peers.set(id, peer);
+        if (this.invited === peer) this.invited = null;
+        if (this.host) {
+          this.sheet.close();
+          this.run(this.host.joined(id));
+        }
+        if (this.guest) this.run(this.guest.joined());
+      },
+      onText: (text) => {
+        if (this.host) this.run(this.host.heard(id, text, Date.now()));
+        else if (this.guest) this.run(this.guest.heard(text, Date.now()));
+      },
+      onClose: (why) => this.lost(id, peer, why),
+    });
+    return peer;
+  }
+
+  /** @param {string} id @param {Peer} peer @param {'silent' | 'left'} why */
+  lost(id, peer, why) {
+    const wasOpen = this.peers.delete(id);
+    if (this.invited === peer) this.invited = null;
+    if (!wasOpen && why === 'silent') {
+      this.sheet.close();
+      toast(t('No direct way to the other device was found. Try the same network, or go on by link.'));
+    }
+    if (this.host) this.run(this.host.left(id));
+    if (this.guest && wasOpen) this.sheet.close();
+    this.draw();
+  }
+
+  /** An answer to the invitation that is open: pasted, or from another tab. @param {string} text */
+  async accept(text) {
+    const { invited } = this,
+      signal = unpack(text, Date.now() / 1000);
+    if (signal.type !== 'answer' || !invited || signal.id !== invited.id) throw new SignalError('other');
+    await invited.accept(text);
+    if (!invited.isOpen && !invited.closed) this.sheet.connecting();
+  }
+
+  /** Messages of this page's tabs. @param {{answer?: string, taken?: string}} said */
+  hearTab({ answer, taken }) {
+    if (taken) this.taken?.(taken);
+    if (typeof answer !== 'string' || !this.invited) return;
+    this.accept(answer).then(
+      () => this.channel.postMessage({ taken: answer }),
+      () => {},
+    );
+  }
+
+  /** @type {((answer: string) => void) | null} */
+  taken = null;
+
+  // ---- the guest, and a tab in which an answer was opened
+
+  /** A link to play live. @param {string} text */
+  async arrive(text) {
+    const page = location.pathname + location.search;
+    history.replaceState(null, '', page);
+    try {
+      const { type, id, sdp } = unpack(text, Date.now() / 1000);
+      if (type === 'answer') await this.passOn(text);
+      else if (isPossible()) await this.join(id, sdp);
+    } catch (error) {
+      if (!(error instanceof SignalError)) throw error;
+      this.sheet.say(wordsOf(error));
+    }
+  }
+
+  /** The tab that has invited takes the answer. @param {string} text */
+  async passOn(text) {
+    const isTaken = await new Promise((resolve) => {
+      this.taken = (answer) => answer === text && resolve(true);
+      this.channel.postMessage({ answer: text });
+      setTimeout(resolve, PATIENCE, false);
+    });
+    this.sheet.say(
+      isTaken
+        ? t('The answer has reached the game in the other tab. Go back there; you can close this tab.')
+        : t('No game in this browser waits for this answer. Ask for a new invitation.'),
+    );
+  }
+
+  /** @param {string} id @param {string} sdp */
+  async join(id, sdp) {
+    this.end();
+    this.guest = new Guest();
+    const peer = this.newPeer(id);
+    this.invited = peer;
+    const link = linkOf(await peer.answer(sdp));
+    this.sheet.answer(link, { onClose: () => this.giveUpJoining() });
+    this.start();
+    await this.page.begun;
+  }
+
+  giveUpJoining() {
+    if (this.entry === null && !this.peers.size) this.end();
+  }
+
+  /** The host says what table it is: somebody who has sat there comes back, anybody else chooses a seat. */
+  async greet(/** @type {Extract<Message, {do: 'table'}>} */ welcome) {
+    const { games, session } = this.page,
+      guest = required(this.guest),
+      isFirst = !this.welcome;
+    this.welcome = welcome;
+    if (!isFirst || guest.here.length) return;
+    await this.page.begun;
+    const kept = (await games.list()).find((one) => one.table === welcome.table && !one.wrong);
+    if (kept) {
+      if (games.current?.id !== kept.id || session.held) await games.open(kept.id, true);
+      const { current } = games;
+      if (current?.id === kept.id && current.here?.length) {
+        this.entry = kept.id;
+        this.sheet.close();
+        this.run(guest.sit(current.here, '', session.shown.code));
+        return;
+      }
+    }
+    this.sheet.seats(welcome, GAMES[welcome.game]?.title ?? '', {
+      onSit: (seats, name) => {
+        this.run(guest.sit(seats, name));
+        this.sheet.waiting();
+      },
+      onClose: () => this.giveUpJoining(),
+    });
+  }
+
+  // ---- both
+
+  start() {
+    const { panels, session } = this.page;
+    panels.notice.live = this;
+    session.botsElsewhere = this.guest !== null;
+    if (!this.beating) this.beating = window.setInterval(() => this.beat(), BEAT);
+    this.draw();
+  }
+
+  /** Connections are closed; the game goes on by link. */
+  end() {
+    clearInterval(this.beating);
+    this.beating = 0;
+    for (const [id, peer] of this.peers) {
+      this.say(id, { do: 'bye' });
+      peer.close();
+    }
+    this.invited?.close();
+    this.peers.clear();
+    this.page.session.botsElsewhere = false;
+    Object.assign(this, { host: null, guest: null, invited: null, entry: null, welcome: null });
+    this.sheet.close();
+    this.draw();
+    this.page.session.callBot();
+  }
+
+  beat() {
+    for (const peer of this.peers.values()) peer.beat();
+    const side = this.host ?? this.guest;
+    if (side && this.peers.size) this.run(side.beat());
+  }
+
+  /** Called with every view that is kept. @param {PageView} view */
+  played({ code, can_undo: canUndo }) {
+    if (this.entry === null) return;
+    if (!this.isOn) {
+      this.end();
+      return;
+    }
+    this.run((this.host ?? this.guest)?.played(code) ?? []);
+    if (canUndo && this.peers.size) this.page.games.wasSent();
+  }
+
+  draw() {
+    this.page.panels.notice.show();
+  }
+
+  /** @param {string} id @param {Message} message */
+  say(id, message) {
+    this.peers.get(id)?.send(JSON.stringify(message));
+  }
+
+  /** @param {Effect[]} effects */
+  run(effects) {
+    for (const effect of effects) {
+      if ('say' in effect) this.say(this.host ? effect.to : ([...this.peers.keys()][0] ?? ''), effect.say);
+      else if ('judge' in effect) this.judge(effect.judge, effect.of);
+      else if ('welcome' in effect) this.greet(effect.welcome);
+      else if ('name' in effect) this.name(effect.name);
+      else if ('close' in effect) this.peers.get(effect.close)?.end('left');
+      else this.tell(effect.tell, effect.text);
+    }
+  }
+
+  /** @param {string} what @param {string} text */
+  tell(what, text) {
+    if (what === 'people') {
+      if (this.host && !this.host.free.length) this.sheet.close();
+      this.draw();
+    } else if (what === 'parted') toast(text);
+    else if (what === 'taken') {
+      if (this.guest && this.welcome) {
+        toast(t('Somebody else has taken this seat.'));
+        const { welcome } = this;
+        this.welcome = null;
+        this.greet(welcome);
+      }
+    } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
+    else if (what === 'bye') this.draw();
+    else if (what !== 'wrong' || this.host) toast(t('A message from another device was refused.'));
+  }
+
+  /**
+   * Whether a record goes on from the one on the table, says the engine; then it is laid there.
+   * @param {{code: string, id: string, not: number[]}} record @param {string} of
+   */
+  async judge({ code, id, not }, of) {
+    const verdict = await this.verdictOn(code, not);
+    if (this.host) this.run(this.host.judged(of, id, verdict));
+    else if (this.guest) this.run(this.guest.judged(id, verdict));
+  }
+
+  /** @param {string} code @param {number[]} not */
+  async verdictOn(code, not) {
+    const { session } = this.page;
+    await session.last;
+    const known = this.isOn ? required(session.view).code : code,
+      seats = this.isOn ? not.filter((seat) => seat < required(session.view).players) : [],
+      reply = await session.ask({ do: 'compare', known, received: code, here: seats });
+    if (!reply.ok) return { relation: 'wrong', message: reply.error.message };
+    const { relation, received, message } = reply.continuation;
+    if (relation !== 'newer' && this.isOn) return { relation, message };
+    const laid = await (this.isOn ? this.follow(code, received) : this.take(code, received));
+    return laid.ok ? { relation: 'newer', message: '' } : { relation: 'wrong', message: laid.error.message };
+  }
+
+  /** The game on the table goes on. @param {string} code @param {number} received */
+  follow(code, received) {
+    const { games } = this.page,
+      current = required(games.current);
+    return games.goOn({ ...current, saved: code, sent: received }, { lines: current.saved });
+  }
+
+  /** The first record of a game in which somebody here takes part. @param {string} saved @param {number} sent */
+  async take(saved, sent) {
+    const { games, session } = this.page,
+      guest = required(this.guest),
+      entry = newEntry({ saved, sent, table: this.welcome?.table, here: guest.here, secret: newSecret() });
+    this.entry = entry.id;
+    const reply = await games.goOn(entry);
+    if (reply.ok) {
+      this.sheet.close();
+      session.botsElsewhere = true;
+    } else this.entry = null;
+    return reply;
+  }
+
+  /** All sit: their names belong to the game from now on. @param {Seat[]} names */
+  async name(names) {
+    const { games, session } = this.page,
+      { current } = games,
+      host = required(this.host);
+    if (!current) return;
+    const { here, sent, secret, seed } = current,
+      named = session.shown.seats.map(({ seat }) => {
+        const name = names.find((one) => one.seat === seat)?.name;
+        return name ? { name } : {};
+      });
+    const message = { do: 'load', saved: session.shown.code, seed, here, sent, secret, seats: named };
+    const reply = await games.lay(current, message);
+    if (!reply.ok) toast(reply.error.message);
+    host.people = peopleIn(session.shown);
+    this.run([...host.sendAll(), ...host.tellPeople()]);
+  }
+
+  // ---- what is said beside the board
+
+  notice() {
+    const { host, guest, isConnected } = this;
+    if (!this.isOn) return null;
+    const people = (host ?? required(guest)).everybody,
+      waits = host && !host.begun,
+      names = people.map(({ name, here }) => (here ? name : t('{name} (gone)', { name }))).join(', '),
+      missing = host?.free.map(({ name }) => name).join(', ') ?? '';
+    return (
+      <div class="buttons left">
+        <span class="grow" role="status" data-testid="live">
+          {waits
+            ? t('Live. Still missing: {names}', { names: missing })
+            : isConnected
+              ? t('Live: {names}', { names })
+              : t('The connection to the others is lost.')}
+        </span>
+        {(missing || !isConnected) && (
+          <Button testid="live-invite" primary label={t('Invite')} onClick={() => this.invite()} />
+        )}
+        {waits && this.peers.size > 0 && (
+          <Button testid="live-begin" label={t('Start')} onClick={() => this.run(host.begin())} />
+        )}
+        <Button testid="live-end" label={t('Stop playing live')} onClick={() => this.end()} />
+      </div>
+    );
+  }
+}
+
+/** Whether the browser can; else it is said that it cannot. */
+function isPossible() {
+  if (typeof RTCPeerConnection === 'function') return true;
+  toast(t('This browser cannot connect to other devices.'));
+  return false;
+}
+
+/** @param {string} packed */
+const linkOf = (packed) => `${location.origin}${location.pathname}#live=${packed}`;

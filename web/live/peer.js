@@ -1,0 +1,113 @@
+// One connection to another device, without a server: an ordered, reliable channel of WebRTC. The host offers, the
+// guest answers; both texts go by link, picture or whatever people use.
+
+import { pack, unpack } from './signal.js';
+
+const GATHERING = 2000, // ms; addresses that are found later are left out
+  OPENING = 10_000, // from the answer on
+  SILENCE = 20_000, // the other side sends something every few seconds
+  MOST_WAITING = 1 << 20; // bytes that the browser still has to send
+const IN_TURN = /^(turns?:)([^:@]+):([^@]+)@(.+)$/; // turn:NAME:PASSWORD@HOST
+const SERVERS = __SERVERS__.map((address) => {
+  const [, scheme, username, credential, host] = IN_TURN.exec(address) ?? [];
+  return scheme ? { urls: scheme + host, username, credential } : { urls: address };
+});
+
+/** The hosts that both devices ask for a way to each other; none, if the site's owner names none. */
+export const HOSTS = SERVERS.map(({ urls }) => urls.replace(/^\w+:|[:?].*$/g, ''));
+
+const now = () => Math.floor(Date.now() / 1000);
+
+export class Peer {
+  /**
+   * `onOpen()`, `onText(text)` and `onClose(why)` are told what happens: 'silent' where no way was found or nothing
+   * comes any more, 'left' where the other side has closed.
+   * @param {object} of
+   * @param {string} of.id of the invitation
+   * @param {() => void} of.onOpen
+   * @param {(text: unknown) => void} of.onText
+   * @param {(why: 'silent' | 'left') => void} of.onClose
+   */
+  constructor({ id, onOpen, onText, onClose }) {
+    this.id = id;
+    this.onClose = onClose;
+    this.isOpen = false;
+    this.closed = false;
+    this.heard = 0;
+    this.opening = 0;
+    this.connection = new RTCPeerConnection({ iceServers: SERVERS });
+    this.channel = this.connection.createDataChannel('table', { negotiated: true, id: 0 });
+    this.channel.onopen = () => {
+      clearTimeout(this.opening);
+      this.isOpen = true;
+      this.heard = Date.now();
+      onOpen();
+    };
+    this.channel.onmessage = ({ data }) => {
+      this.heard = Date.now();
+      onText(data);
+    };
+    this.channel.onclose = () => this.end('left');
+    // Before it has been open once, the other side may just not have read the answer yet.
+    this.connection.onconnectionstatechange = () => {
+      if (this.isOpen && this.connection.connectionState === 'failed') this.end('silent');
+    };
+  }
+
+  /** What to send to the guest. */
+  async offer() {
+    await this.connection.setLocalDescription();
+    return this.packed('offer');
+  }
+
+  /** The guest's answer has come: within ten seconds there is a way or none. @param {string} text */
+  async accept(text) {
+    const { sdp } = unpack(text, now());
+    await this.connection.setRemoteDescription({ type: 'answer', sdp });
+    this.opening = window.setTimeout(() => this.end('silent'), OPENING);
+  }
+
+  /** What to send back to the host. @param {string} sdp the offer's */
+  async answer(sdp) {
+    await this.connection.setRemoteDescription({ type: 'offer', sdp });
+    await this.connection.setLocalDescription();
+    return this.packed('answer');
+  }
+
+  /** @param {'offer' | 'answer'} type */
+  async packed(type) {
+    const { connection, id } = this;
+    await Promise.race([
+      new Promise((resolve) => {
+        const look = () => connection.iceGatheringState === 'complete' && resolve(null);
+        connection.addEventListener('icegatheringstatechange', look);
+        look();
+      }),
+      new Promise((resolve) => setTimeout(resolve, GATHERING)),
+    ]);
+    return pack({ type, id, time: now(), sdp: connection.localDescription?.sdp ?? '' });
+  }
+
+  /** @param {string} text */
+  send(text) {
+    if (this.channel.readyState === 'open' && this.channel.bufferedAmount < MOST_WAITING) this.channel.send(text);
+  }
+
+  /** Called from time to time. */
+  beat() {
+    if (this.isOpen && Date.now() - this.heard > SILENCE) this.end('silent');
+  }
+
+  /** @param {'silent' | 'left'} why */
+  end(why) {
+    if (this.closed) return;
+    this.close();
+    this.onClose(why);
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.opening);
+    this.connection.close();
+  }
+}

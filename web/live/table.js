@@ -1,0 +1,484 @@
+// Who sits where at a table of several devices, and how each comes to have the same record: pure state machines, without
+// a browser. What comes in is a message or what the engine says of one; what goes out is a list of effects.
+//
+// A message carries the whole record, which is a short code: so it brings what was missed before it, too, and one that
+// is late, doubled or lost does no harm. Each side sends its own until the other one has acknowledged it. Whether a
+// record goes on from another one, the engine says (docs/bridge.md: compare).
+
+/**
+ * @typedef {{seats: number[], name: string, here: boolean}} Person
+ * @typedef {{seat: number, name: string}} Seat
+ * @typedef {{do: 'hello', version: number}
+ *   | {do: 'table', table: string, game: string, free: Seat[], begun: boolean}
+ *   | {do: 'sit', seats: number[], name: string}
+ *   | {do: 'game', id: string, code: string}
+ *   | {do: 'ack', id: string}
+ *   | {do: 'no', why: Why, text: string}
+ *   | {do: 'people', people: Person[]}
+ *   | {do: 'beat'}
+ *   | {do: 'bye'}} Message
+ * @typedef {'taken' | 'parted' | 'wrong' | 'flood' | 'version'} Why
+ * @typedef {{say: Message, to: string}
+ *   | {judge: {code: string, id: string, not: number[]}, of: string}
+ *   | {name: Seat[]}
+ *   | {welcome: Extract<Message, {do: 'table'}>}
+ *   | {tell: Why | 'bye' | 'people', text: string, of: string}
+ *   | {close: string}} Effect
+ * @typedef {{relation: string, message: string}} Verdict
+ */
+
+export const VERSION = 1;
+export const LONGEST_MESSAGE = 20_000; // characters
+const LONGEST_CODE = 16_000,
+  LONGEST_NAME = 40,
+  LONGEST_TEXT = 400,
+  MOST_SEATS = 8;
+const MOST_AT_ONCE = 60, // messages
+  EACH_SECOND = 20;
+
+/** @param {unknown} value */
+const isSeat = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < MOST_SEATS;
+/** @param {number} most @param {number} [least] */
+const isText =
+  (most, least = 0) =>
+  (/** @type {unknown} */ value) =>
+    typeof value === 'string' && value.length >= least && value.length <= most;
+/** @param {(value: any) => boolean} is */
+const isList = (is) => (/** @type {unknown} */ value) =>
+  Array.isArray(value) && value.length <= MOST_SEATS && value.every(is);
+/** @param {Record<string, (value: any) => boolean>} fields */
+const isLike = (fields) => (/** @type {unknown} */ value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length === Object.keys(fields).length &&
+  Object.entries(fields).every(
+    ([name, is]) => Object.hasOwn(value, name) && is(/** @type {Record<string, unknown>} */ (value)[name]),
+  );
+const isYesNo = (/** @type {unknown} */ value) => typeof value === 'boolean',
+  isName = isText(LONGEST_NAME),
+  isId = isText(16, 1),
+  isSeats = isList(isSeat);
+
+/** What each message has beside `do`. @type {Record<string, Record<string, (value: any) => boolean>>} */
+const FORMS = {
+  hello: { version: (value) => Number.isInteger(value) && value > 0 && value < 1000 },
+  table: {
+    table: (value) => typeof value === 'string' && /^[a-z0-9]{1,40}$/.test(value),
+    game: (value) => typeof value === 'string' && /^[a-z0-9]{1,40}$/.test(value),
+    free: isList(isLike({ seat: isSeat, name: isName })),
+    begun: isYesNo,
+  },
+  sit: { seats: (value) => isSeats(value) && value.length > 0 && new Set(value).size === value.length, name: isName },
+  game: { id: isId, code: isText(LONGEST_CODE, 1) },
+  ack: { id: isId },
+  no: { why: isText(16, 1), text: isText(LONGEST_TEXT) },
+  people: { people: isList(isLike({ seats: isSeats, name: isName, here: isYesNo })) },
+  beat: {},
+  bye: {},
+};
+
+/**
+ * The message in what came over the wire; null where it is none.
+ * @param {unknown} text
+ * @returns {Message | null}
+ */
+export function read(text) {
+  if (typeof text !== 'string' || text.length > LONGEST_MESSAGE) return null;
+  try {
+    const message = JSON.parse(text),
+      form = typeof message?.do === 'string' && Object.hasOwn(FORMS, message.do) && FORMS[message.do];
+    if (!form) return null;
+    const { do: _, ...rest } = message;
+    return isLike(form)(rest) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A name for a code: equal codes have equal ones. @param {string} code */
+export function idOf(code) {
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (let i = 0; i < code.length; i++) {
+    a = Math.imul(a ^ code.charCodeAt(i), 0x01000193) >>> 0;
+    b = Math.imul(b ^ code.charCodeAt(i), 0x85ebca6b) >>> 0;
+  }
+  return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0');
+}
+
+/** How many messages somebody may send: a bucket that fills again. */
+class Budget {
+  left = MOST_AT_ONCE;
+  /** @type {number | null} */
+  since = null;
+
+  /** Whether another one may come, at this time in milliseconds. @param {number} now */
+  spend(now) {
+    this.left = Math.min(MOST_AT_ONCE, this.left + ((now - (this.since ?? now)) / 1000) * EACH_SECOND);
+    this.since = now;
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
+
+/** What one side knows of the other. */
+class Partner {
+  /** @param {string} of */
+  constructor(of) {
+    this.of = of;
+    this.budget = new Budget();
+    /** the last record that the other one has acknowledged */
+    this.known = '';
+    /** the one that was sent and is not acknowledged: no other one is sent before @type {string | null} */
+    this.flying = null;
+    /** of which the engine is asked @type {string | null} */
+    this.judged = null;
+    /** what came meanwhile, the last of it @type {Extract<Message, {do: 'game'}> | null} */
+    this.next = null;
+  }
+}
+
+/** What Host and Guest have in common: records that are sent until they are acknowledged, and judged one at a time. */
+class Side {
+  /** @param {string} code */
+  constructor(code) {
+    /** @type {string} */
+    this.code = code;
+  }
+
+  /** Whether that is another record than before. @param {string} code */
+  hold(code) {
+    const before = this.code;
+    this.code = code;
+    return before !== code;
+  }
+
+  /** @param {Partner} partner @returns {Effect[]} */
+  send(partner) {
+    const id = idOf(this.code);
+    if (!this.code || partner.known === id || partner.flying) return [];
+    partner.flying = id;
+    return [{ say: { do: 'game', id, code: this.code }, to: partner.of }];
+  }
+
+  /** @param {Partner} partner @returns {Effect[]} */
+  sendAgain(partner) {
+    partner.flying = null;
+    return this.send(partner);
+  }
+
+  /** @param {Partner} partner @param {string} id @returns {Effect[]} */
+  acknowledged(partner, id) {
+    if (id === idOf(this.code)) partner.known = id;
+    return id === partner.flying ? this.sendAgain(partner) : [];
+  }
+
+  /** The other one will not have the own record: it is not sent again before it has changed. @param {Partner} partner */
+  refused(partner) {
+    partner.known = idOf(this.code);
+    partner.flying = null;
+  }
+
+  /**
+   * @param {Partner} partner @param {Extract<Message, {do: 'game'}>} message @param {number[]} not
+   * @returns {Effect[]}
+   */
+  receive(partner, message, not) {
+    if (message.id !== idOf(message.code)) return [{ tell: 'wrong', text: '', of: partner.of }];
+    if (message.code === this.code) {
+      partner.known = message.id;
+      return [{ say: { do: 'ack', id: message.id }, to: partner.of }];
+    }
+    if (partner.judged !== null) {
+      partner.next = message;
+      return [];
+    }
+    partner.judged = message.id;
+    return [{ judge: { code: message.code, id: message.id, not }, of: partner.of }];
+  }
+
+  /**
+   * What the engine says of a record; one that goes on from the own one is on the table here by now.
+   * @param {Partner} partner @param {string} id @param {Verdict} verdict
+   * @returns {Effect[]}
+   */
+  answer(partner, id, { relation, message }) {
+    partner.judged = null;
+    if (relation === 'same' || relation === 'newer' || relation === 'older')
+      return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
+    const why = relation === 'different' ? 'parted' : 'wrong',
+      text = message.slice(0, LONGEST_TEXT);
+    return [
+      { say: { do: 'no', why, text }, to: partner.of },
+      { tell: why, text, of: partner.of },
+    ];
+  }
+}
+
+/** The device that has invited the others. Its record is what all follow. */
+export class Host extends Side {
+  /**
+   * `people` are the seats in which no bot sits, `here` those at this device.
+   * @param {{table: string, game: string, code: string, people: Seat[], here: number[], begun: boolean}} of
+   */
+  constructor({ table, game, code, people, here, begun }) {
+    super(code);
+    this.table = table;
+    this.game = game;
+    this.people = people;
+    this.here = here;
+    /** from now on names do not change @type {boolean} */
+    this.begun = begun;
+    /** @type {Map<string, Partner & {seats: number[], name: string}>} */
+    this.guests = new Map();
+    /** people who have sat here, and are gone @type {Person[]} */
+    this.gone = [];
+  }
+
+  /** Seats for which nobody answers. */
+  get free() {
+    const taken = [...this.here, ...[...this.guests.values()].flatMap(({ seats }) => seats)];
+    return this.people.filter(({ seat }) => !taken.includes(seat));
+  }
+
+  /** @returns {Person[]} */
+  get everybody() {
+    const nameOf = (/** @type {number[]} */ seats) =>
+      this.people
+        .filter(({ seat }) => seats.includes(seat))
+        .map(({ name }) => name)
+        .join(', ')
+        .slice(0, LONGEST_NAME);
+    const sitting = [...this.guests.values()].filter(({ seats }) => seats.length);
+    return [
+      { seats: this.here, name: nameOf(this.here), here: true },
+      ...sitting.map(({ seats }) => ({ seats, name: nameOf(seats), here: true })),
+      ...this.gone.map(({ seats }) => ({ seats, name: nameOf(seats), here: false })),
+    ];
+  }
+
+  /** A connection is there. @param {string} guest @returns {Effect[]} */
+  joined(guest) {
+    this.guests.set(guest, Object.assign(new Partner(guest), { seats: [], name: '' }));
+    return [
+      { say: { do: 'hello', version: VERSION }, to: guest },
+      { say: this.invitation, to: guest },
+    ];
+  }
+
+  /** @returns {Extract<Message, {do: 'table'}>} */
+  get invitation() {
+    return { do: 'table', table: this.table, game: this.game, free: this.free, begun: this.begun };
+  }
+
+  /** A connection is no more. @param {string} guest @returns {Effect[]} */
+  left(guest) {
+    const { seats = [], name = '' } = this.guests.get(guest) ?? {};
+    if (!this.guests.delete(guest)) return [];
+    if (seats.length) this.gone.push({ seats, name, here: false });
+    return this.tellPeople();
+  }
+
+  /** The record at this device is another one. @param {string} code @returns {Effect[]} */
+  played(code) {
+    return this.hold(code) ? this.sendAll() : [];
+  }
+
+  /** Nobody else is waited for. @returns {Effect[]} */
+  begin() {
+    if (this.begun) return [];
+    this.begun = true;
+    const named = [...this.guests.values()].flatMap(({ seats, name }) => {
+      const [seat, ...more] = seats;
+      return name && seat !== undefined && !more.length ? [{ seat, name }] : [];
+    });
+    for (const { seat, name } of named)
+      this.people = this.people.map((one) => (one.seat === seat ? { seat, name } : one));
+    return [...(named.length ? [{ name: named }] : this.sendAll()), ...this.tellPeople()];
+  }
+
+  /** From time to time. @returns {Effect[]} */
+  beat() {
+    return [...this.guests.values()].flatMap((partner) => {
+      partner.flying = null;
+      /** @type {Message} */
+      const beat = partner.seats.length ? { do: 'beat' } : this.invitation;
+      return [{ say: beat, to: partner.of }, ...this.sendTo(partner.of)];
+    });
+  }
+
+  /** @param {string} guest @param {unknown} text @param {number} now @returns {Effect[]} */
+  heard(guest, text, now) {
+    const partner = this.guests.get(guest);
+    if (!partner) return [];
+    if (!partner.budget.spend(now)) return this.refuse(guest, 'flood', true);
+    const message = read(text);
+    if (!message) return this.refuse(guest, 'wrong');
+    switch (message.do) {
+      case 'hello':
+        return message.version === VERSION ? [] : this.refuse(guest, 'version', true);
+      case 'sit':
+        return this.sit(partner, message);
+      case 'game':
+        return partner.seats.length && this.begun
+          ? this.receive(partner, message, this.allBut(partner.seats))
+          : [{ say: this.invitation, to: guest }]; // it has to sit first
+      case 'ack':
+        return this.acknowledged(partner, message.id);
+      case 'no':
+        this.refused(partner);
+        return [{ tell: message.why, text: message.text, of: guest }];
+      case 'bye':
+        return [{ close: guest }];
+      case 'beat':
+        return [];
+      default:
+        return this.refuse(guest, 'wrong'); // only a host says that
+    }
+  }
+
+  /** @param {string} guest @param {string} id @param {Verdict} verdict @returns {Effect[]} */
+  judged(guest, id, verdict) {
+    const partner = this.guests.get(guest);
+    if (!partner) return [];
+    const { next } = partner;
+    partner.next = null;
+    return [
+      ...this.answer(partner, id, verdict),
+      ...(next ? this.receive(partner, next, this.allBut(partner.seats)) : []),
+    ];
+  }
+
+  /**
+   * @param {Partner & {seats: number[], name: string}} partner @param {Extract<Message, {do: 'sit'}>} message
+   * @returns {Effect[]}
+   */
+  sit(partner, { seats, name }) {
+    if (partner.seats.length)
+      return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }]; // said twice
+    const free = this.free.map(({ seat }) => seat);
+    if (!seats.every((seat) => free.includes(seat)))
+      return [...this.refuse(partner.of, 'taken'), { say: this.invitation, to: partner.of }];
+    Object.assign(partner, { seats, name: name.trim() });
+    this.gone = this.gone.filter((one) => !one.seats.some((seat) => seats.includes(seat)));
+    if (!this.begun && !this.free.length) return this.begin();
+    return [...this.sendTo(partner.of), ...this.tellPeople()];
+  }
+
+  /** Seats that a guest does not answer for. @param {number[]} seats */
+  allBut(seats) {
+    return Array.from({ length: MOST_SEATS }, (_, seat) => seat).filter((seat) => !seats.includes(seat));
+  }
+
+  /** @param {string} guest @param {Why} why @returns {Effect[]} */
+  refuse(guest, why, ends = false) {
+    return [
+      { say: { do: 'no', why, text: '' }, to: guest },
+      { tell: why, text: '', of: guest },
+      ...(ends ? [{ close: guest }] : []),
+    ];
+  }
+
+  /** @param {string} guest @returns {Effect[]} */
+  sendTo(guest) {
+    const partner = this.guests.get(guest);
+    return partner?.seats.length && this.begun ? this.send(partner) : [];
+  }
+
+  /** @returns {Effect[]} */
+  sendAll() {
+    return [...this.guests.keys()].flatMap((guest) => this.sendTo(guest));
+  }
+
+  /** @returns {Effect[]} */
+  tellPeople() {
+    const people = this.everybody;
+    return [
+      ...[...this.guests.keys()].map((guest) => ({
+        say: /** @type {Message} */ ({ do: 'people', people }),
+        to: guest,
+      })),
+      { tell: 'people', text: '', of: '' },
+    ];
+  }
+}
+
+const HOST = 'host';
+
+/** A device that was invited. */
+export class Guest extends Side {
+  constructor() {
+    super('');
+    this.host = new Partner(HOST);
+    /** the seats at this device @type {number[]} */
+    this.here = [];
+    this.asked = '';
+    /** @type {Person[]} */
+    this.everybody = [];
+  }
+
+  /** A connection is there. @returns {Effect[]} */
+  joined() {
+    this.host = new Partner(HOST);
+    this.everybody = [];
+    return [{ say: { do: 'hello', version: VERSION }, to: HOST }];
+  }
+
+  /** Take seats; `code` is the record that is known here, or ''. @param {number[]} seats @param {string} name @returns {Effect[]} */
+  sit(seats, name, code = '') {
+    this.here = seats;
+    this.asked = name;
+    this.hold(code);
+    return [{ say: { do: 'sit', seats, name: name.slice(0, LONGEST_NAME) }, to: HOST }];
+  }
+
+  /** The record at this device is another one. @param {string} code @returns {Effect[]} */
+  played(code) {
+    return this.hold(code) && this.everybody.length ? this.send(this.host) : [];
+  }
+
+  /** From time to time. @returns {Effect[]} */
+  beat() {
+    const sits = this.here.length && !this.everybody.length;
+    return [
+      { say: { do: 'beat' }, to: HOST },
+      ...(sits ? this.sit(this.here, this.asked, this.code) : this.here.length ? this.sendAgain(this.host) : []),
+    ];
+  }
+
+  /** @param {unknown} text @param {number} now @returns {Effect[]} */
+  heard(text, now) {
+    if (!this.host.budget.spend(now)) return [{ tell: 'flood', text: '', of: HOST }, { close: HOST }];
+    const message = read(text);
+    switch (message?.do) {
+      case 'hello':
+        return message.version === VERSION ? [] : [{ tell: 'version', text: '', of: HOST }, { close: HOST }];
+      case 'table':
+        return [{ welcome: message }];
+      case 'game':
+        return this.here.length ? this.receive(this.host, message, this.here) : [];
+      case 'ack':
+        return this.acknowledged(this.host, message.id);
+      case 'no':
+        this.refused(this.host);
+        if (message.why === 'taken') this.here = [];
+        return [{ tell: message.why, text: message.text, of: HOST }];
+      case 'people':
+        this.everybody = message.people;
+        return [{ tell: 'people', text: '', of: HOST }];
+      case 'bye':
+        return [{ tell: 'bye', text: '', of: HOST }, { close: HOST }];
+      case 'beat':
+        return [];
+      default:
+        return [{ tell: 'wrong', text: '', of: HOST }];
+    }
+  }
+
+  /** @param {string} id @param {Verdict} verdict @returns {Effect[]} */
+  judged(id, verdict) {
+    const { next } = this.host;
+    this.host.next = null;
+    return [...this.answer(this.host, id, verdict), ...(next ? this.receive(this.host, next, this.here) : [])];
+  }
+}
