@@ -16,7 +16,7 @@ from caylus.games import DEFAULT, GAMES, find_game
 
 OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
 """their modules are not imported: who does not play them shall not have to fetch them"""
-NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "drawing", "envs", "extras", "serve", "terminal"}
+NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "documents", "drawing", "envs", "extras", "serve", "terminal"}
 NEVER_ASKED_FOR = (
     "core.described",
     "core.features",
@@ -24,7 +24,6 @@ NEVER_ASKED_FOR = (
     "core.schema",
     "core.screen",
     "lessons.schema",
-    "lessons.texts",
     "play.schema",
     "play.showing",
 )
