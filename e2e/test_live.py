@@ -126,6 +126,14 @@ def test_the_answer_is_opened_in_another_tab(site: str, browser: Browser) -> Non
     expect(again.get_by_test_id("live-said")).to_contain_text("No game in this browser waits")
 
 
+def test_an_invitation_is_answered_in_the_readers_language(site: str, browser: Browser) -> None:
+    host = visitor(browser, site)
+    set_up(host, "zamek")
+    guest = browser.new_context(locale="de").new_page()
+    guest.goto(invitation(host))
+    expect(guest.get_by_test_id("live-dialog")).to_contain_text("Live spielen")
+
+
 def test_five_devices_and_one_that_comes_back(site: str, browser: Browser) -> None:
     host = visitor(browser, site)
     set_up(host, "caylus", 4)

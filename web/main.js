@@ -364,4 +364,4 @@ const followLive = () => {
   if (location.hash.startsWith('#live=')) dialogs.live(location.hash);
 };
 addEventListener('hashchange', followLive);
-followLive();
+picture.then(followLive); // not before the page has its words
