@@ -1,5 +1,5 @@
 // The sheet on which somebody is invited, answers, and chooses a seat: a link to send, the same as a QR code, and a
-// field for the link that comes back.
+// field for the answer.
 
 import { render } from 'preact';
 import encodeQR from 'qr';
@@ -89,13 +89,13 @@ export class InviteSheet {
     const show = (wrong = '') =>
       this.show(
         <>
-          <p>{t('1. Send this link to one other person, or let their phone read the picture.')}</p>
+          <p>{t('1. Send this link to one other person, or let them scan the code.')}</p>
           <Sent link={link} />
-          <p>{t('2. Open the link that comes back in this browser, or paste it here.')}</p>
+          <p>{t('2. Open the link you get in reply in this browser, or paste it here.')}</p>
           <input
             name="answer"
             data-testid="live-answer"
-            aria-label={t('The link that comes back')}
+            aria-label={t('The link you get in reply')}
             autocomplete="off"
             spellcheck={false}
           />
@@ -120,9 +120,9 @@ export class InviteSheet {
   answer(link, { onClose }) {
     this.show(
       <>
-        <p>{t('Send this link back to the person who invited you, or let their device read the picture.')}</p>
+        <p>{t('Send this link back to the person who invited you, or let them scan the code.')}</p>
         <Sent link={link} />
-        <p role="status">{t('As soon as it is opened there, you are connected. Leave this page open.')}</p>
+        <p role="status">{t('As soon as the link is opened there, you are connected. Leave this page open.')}</p>
         <div class="buttons">
           <Button label={t('Cancel')} onClick={() => this.dialog.close()} />
         </div>
@@ -206,9 +206,12 @@ function Sent({ link }) {
       </div>
       {HOSTS.length > 0 && (
         <p class="small" data-testid="live-servers">
-          {t('To find a way, both devices ask {hosts}, which learns their addresses but sees nothing of the game.', {
-            hosts: HOSTS.join(', '),
-          })}
+          {t(
+            'To find a way, both devices ask {hosts}. These servers learn their addresses but see nothing of the game.',
+            {
+              hosts: HOSTS.join(', '),
+            },
+          )}
         </p>
       )}
     </>

@@ -59,7 +59,7 @@ const keys = () => [
   ['W', t('what if')],
   ['L', t('lines and notes')],
   ['X', t('mark a place in the timeline or in a line')],
-  ['Shift+X', t('begin and end an arrow there')],
+  ['Shift+X', t('begin or end an arrow there')],
   ['G', t('charts')],
   ['+', t('zoom in')],
   ['-', t('zoom out')],
