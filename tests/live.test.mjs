@@ -472,3 +472,17 @@ test('a name that no record may have is left out', () => {
     assert.deepEqual(all(effects, 'name'), kept ? [[{ seat: 1, name: kept }]] : [], given);
   }
 });
+
+test('records that bring nothing keep no engine busy for long', () => {
+  const { host } = pair();
+  let judged = 0;
+  for (let at = 0; at < 200; at++) {
+    const code = `c ${at}`,
+      effects = host.heard('g', written({ do: 'game', id: idOf(code), code }), at * 10);
+    judged += all(effects, 'judge').length;
+    if (host.guests.get('g')?.judged) host.judged('g', idOf(code), { relation: 'same', message: '' });
+    if (all(effects, 'close').length) host.left('g');
+  }
+  assert.ok(judged > 10 && judged < 70, `${judged}`);
+  assert.ok(!host.guests.has('g'));
+});

@@ -430,15 +430,17 @@ class Session:
         """
         game = self._game
         seats = () if here is None else seats_of(here, range(len(game.seats)))
-        answers = continued(game, received)
-        if not answers or any(seat in seats for seat, _text in answers):
-            continuation = compare(game, load_record(received), seats, self._tr)
-            return {"ok": True, "continuation": continuation._asdict(), "followed": False, "view": None}
-        ply = len(game.actions)
+        answers, ply = continued(game, received), len(game.actions)
+        if answers is None or any(seat in seats for seat, _text in answers):
+            found = compare(game, load_record(received), seats, self._tr)
+        else:
+            found = Continuation("newer" if answers else "same", ply, ply + len(answers))
+        told = {"continuation": found._asdict(), "followed": bool(answers) and found.relation == "newer"}
+        if not answers or not told["followed"]:
+            return {"ok": True, **told, "view": None}
         for _seat, text in answers:
             game.replay(text)
         game.settle()
-        told = {"followed": True, "continuation": Continuation("newer", ply, len(game.actions))._asdict()}
         if self._aside is not None:
             self._aside = self._aside._replace(sent=len(game.actions))
             return {"ok": True, **told, "kept": self._record(), "code": to_code(game, lines=False), "view": None}

@@ -39,6 +39,8 @@ const LONGEST_CODE = 16_000,
 const MOST_AT_ONCE = 200, // messages
   EACH_SECOND = 100,
   MOST_REFUSED = 20; // of one connection
+const RECORDS_AT_ONCE = 50, // of a guest, to be judged
+  RECORDS_EACH_SECOND = 5;
 const ABSENT = 6000, // ms without a message: somebody else may have the seat
   PATIENCE = 12; // beats until a seat that somebody had is taken for good
 /** Characters that no name may have, but for those that join others. */
@@ -115,13 +117,17 @@ export function idOf(code) {
 
 /** How many messages somebody may send: a bucket that fills again. */
 class Budget {
-  left = MOST_AT_ONCE;
-  /** @type {number | null} */
-  since = null;
+  constructor(most = MOST_AT_ONCE, each = EACH_SECOND) {
+    this.most = most;
+    this.each = each;
+    this.left = most;
+    /** @type {number | null} */
+    this.since = null;
+  }
 
   /** Whether another one may come, at this time in milliseconds. @param {number} now */
   spend(now) {
-    this.left = Math.min(MOST_AT_ONCE, this.left + (Math.max(0, now - (this.since ?? now)) / 1000) * EACH_SECOND);
+    this.left = Math.min(this.most, this.left + (Math.max(0, now - (this.since ?? now)) / 1000) * this.each);
     this.since = now;
     if (this.left < 1) return false;
     this.left -= 1;
@@ -135,6 +141,7 @@ class Partner {
   constructor(of) {
     this.of = of;
     this.budget = new Budget();
+    this.records = new Budget(RECORDS_AT_ONCE, RECORDS_EACH_SECOND);
     /** when something came last, in ms */
     this.heard = 0;
     /** messages that were refused */
@@ -348,6 +355,7 @@ export class Host extends Side {
       case 'sit':
         return this.sit(partner, message, now);
       case 'game':
+        if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
         return partner.seats.length && this.begun
           ? this.receive(partner, message, this.allBut(partner.seats))
           : [{ say: this.invitation, to: guest }]; // it has to sit first
