@@ -122,7 +122,7 @@ test('only messages of a known form are read', () => {
     { do: 'sit', seats: [1, 2], name: 'Ben' },
     { do: 'game', id: 'a', code: 'c1.x' },
     { do: 'ack', id: 'a' },
-    { do: 'no', why: 'wrong', text: '', id: '' },
+    { do: 'no', why: 'wrong', id: '' },
     { do: 'people', people: [{ seats: [0], name: 'Anna', here: true }] },
     { do: 'beat' },
     { do: 'bye' },
@@ -401,7 +401,7 @@ test('who comes back gets the seat of a connection that has gone silent, and wai
 });
 
 test('somebody new whose seat is taken is told at once, who comes back after some time', () => {
-  const taken = written({ do: 'no', why: 'taken', text: '', id: '' });
+  const taken = written({ do: 'no', why: 'taken', id: '' });
   for (const [code, most] of /** @type {[string, number][]} */ ([
     ['', 1],
     ['c', 20],
@@ -421,10 +421,10 @@ test('a refusal counts for the record that it is about, and a later one is sent'
   const { guest } = pair();
   assert.equal(all(guest.played('c 1a'), 'say')[0].code, 'c 1a');
   assert.deepEqual(all(guest.played('c 1a 0b 1c'), 'say'), []); // one after the other
-  const [next] = all(guest.heard(written({ do: 'no', why: 'parted', text: '', id: idOf('c 1a') }), 0), 'say');
+  const [next] = all(guest.heard(written({ do: 'no', why: 'parted', id: idOf('c 1a') }), 0), 'say');
   assert.equal(next.code, 'c 1a 0b 1c');
   // Another one, about something that was no record, takes nothing back.
-  guest.heard(written({ do: 'no', why: 'wrong', text: '', id: '' }), 0);
+  guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0);
   assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 1);
 });
 
@@ -442,7 +442,7 @@ test('who has an older record gets the present one, and what cannot be judged no
 });
 
 test('who only quarrels is not heard any longer, whichever way', () => {
-  for (const message of ['{', written({ do: 'no', why: 'parted', text: '<b>', id: '' }), 'x'.repeat(1e5)]) {
+  for (const message of ['{', written({ do: 'no', why: 'parted', id: '' }), 'x'.repeat(1e5)]) {
     const { host } = pair(),
       effects = Array.from({ length: 40 }, () => host.heard('g', message, 0)).flat();
     assert.ok(all(effects, 'close').includes('g'), message.slice(0, 40));
@@ -485,4 +485,26 @@ test('records that bring nothing keep no engine busy for long', () => {
   }
   assert.ok(judged > 10 && judged < 70, `${judged}`);
   assert.ok(!host.guests.has('g'));
+});
+
+test('two games that part are told at both devices, in the words of each engine, and only once', () => {
+  const { host, guest } = pair('c');
+  host.played('c 0a');
+  const [sent] = all(guest.played('c 1b'), 'say');
+  const different = { relation: 'different', message: 'They differ.' };
+  const asked = all(host.heard('g', written(sent), 0), 'judge')[0];
+  const told = host.judged('g', asked.id, different);
+  assert.equal(all(told, 'tell')[0], 'parted');
+  let heard = all([...told, ...host.beat()], 'say');
+  for (let round = 0; round < 5; round++) {
+    const back = heard.flatMap((one) => guest.heard(written(one), 0)),
+      judged = all(back, 'judge').flatMap(({ id }) => guest.judged(id, different));
+    const said = all([...back, ...judged, ...guest.beat()], 'say').filter((one) => one.do !== 'beat');
+    heard = all(
+      said.flatMap((one) => host.heard('g', written(one), 0)),
+      'say',
+    );
+    if (!round) assert.ok(judged.some((one) => 'tell' in one && one.text === 'They differ.'));
+    else assert.deepEqual([all(back, 'judge'), heard], [[], []], `${round}`);
+  }
 });

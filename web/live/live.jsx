@@ -333,7 +333,7 @@ export class Live {
     if (what === 'people') {
       if (this.host && !this.host.free.length) this.sheet.close();
       this.draw();
-    } else if (what === 'parted') toast(text);
+    } else if (what === 'parted' && text) toast(text);
     else if (what === 'taken') {
       if (!this.guest || !this.welcome) return;
       toast(t('Somebody else has taken this seat.'));
@@ -411,10 +411,11 @@ export class Live {
 
   /** All sit: their names belong to the game from now on. @param {Seat[]} names */
   async name(names) {
-    const { games, session } = this.page,
-      { current } = games,
-      host = required(this.host);
-    if (!current) return;
+    const { games, session } = this.page;
+    await session.last;
+    const { host } = this,
+      { current } = games;
+    if (!host || !current) return;
     const { here, sent, secret, seed, saved } = current,
       named = (current.view ?? session.shown).seats.map((/** @type {{seat: number}} */ { seat }) => {
         const name = names.find((one) => one.seat === seat)?.name;

@@ -13,7 +13,7 @@
  *   | {do: 'sit', seats: number[], name: string}
  *   | {do: 'game', id: string, code: string}
  *   | {do: 'ack', id: string}
- *   | {do: 'no', why: Why, text: string, id: string}
+ *   | {do: 'no', why: Why, id: string}
  *   | {do: 'people', people: Person[]}
  *   | {do: 'beat'}
  *   | {do: 'bye'}} Message
@@ -33,7 +33,6 @@ const WHYS = /** @type {const} */ (['taken', 'parted', 'wrong', 'flood', 'versio
 export const LONGEST_MESSAGE = 20_000; // characters
 const LONGEST_CODE = 16_000,
   LONGEST_NAME = 40,
-  LONGEST_TEXT = 400,
   MOST_SEATS = 8;
 // Fast bots make a host and its guests send dozens of messages a second.
 const MOST_AT_ONCE = 200, // messages
@@ -81,7 +80,7 @@ const FORMS = {
   sit: { seats: (value) => isSeats(value) && value.length > 0 && new Set(value).size === value.length, name: isName },
   game: { id: isId, code: isText(LONGEST_CODE, 1) },
   ack: { id: isId },
-  no: { why: (value) => WHYS.includes(value), text: isText(LONGEST_TEXT), id: isText(16) },
+  no: { why: (value) => WHYS.includes(value), id: isText(16) },
   people: { people: isList(isLike({ seats: isSeats, name: isName, here: isYesNo })) },
   beat: {},
   bye: {},
@@ -197,7 +196,7 @@ class Side {
    * @returns {Effect[]}
    */
   receive(partner, message, not) {
-    if (message.id !== idOf(message.code)) return [{ tell: 'wrong', text: '', of: partner.of }];
+    if (message.id !== idOf(message.code)) return this.refuse(partner, 'wrong');
     if (message.code === this.code) {
       partner.known = message.id;
       return [{ say: { do: 'ack', id: message.id }, to: partner.of }];
@@ -221,7 +220,11 @@ class Side {
     if (relation === 'older') partner.known = ''; // it has not got the own one, whatever it said
     if (relation === 'same' || relation === 'newer' || relation === 'older')
       return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
-    return this.refuse(partner, relation === 'different' ? 'parted' : 'wrong', message.slice(0, LONGEST_TEXT), id);
+    // The other engine says in its own language how the two games differ.
+    return [
+      ...this.refuse(partner, relation === 'different' ? 'parted' : 'wrong', message, id),
+      ...(relation === 'different' ? this.send(partner) : []),
+    ];
   }
 
   /**
@@ -231,16 +234,16 @@ class Side {
   refuse(partner, why, text = '', id = '') {
     if (why !== 'taken') partner.refused += 1;
     return [
-      { say: { do: 'no', why, text, id }, to: partner.of },
+      { say: { do: 'no', why, id }, to: partner.of },
       { tell: why, text, of: partner.of },
       ...(why === 'flood' || why === 'version' ? [{ close: partner.of }] : this.endure(partner)),
     ];
   }
 
   /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
-  refusedBy(partner, { why, text, id }) {
+  refusedBy(partner, { why, id }) {
     partner.refused += 1;
-    return [...this.acknowledged(partner, id), { tell: why, text, of: partner.of }, ...this.endure(partner)];
+    return [...this.acknowledged(partner, id), { tell: why, text: '', of: partner.of }, ...this.endure(partner)];
   }
 
   /** Whoever only quarrels is not heard any longer. @param {Partner} partner @returns {Effect[]} */
@@ -518,7 +521,7 @@ export class Guest extends Side {
       case 'beat':
         return [];
       default:
-        return [{ tell: 'wrong', text: '', of: HOST }];
+        return this.refuse(this.host, 'wrong');
     }
   }
 
