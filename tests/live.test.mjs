@@ -508,3 +508,48 @@ test('two games that part are told at both devices, in the words of each engine,
     else assert.deepEqual([all(back, 'judge'), heard], [[], []], `${round}`);
   }
 });
+
+test('who watches has the record and answers for nobody, and may sit down later', () => {
+  const { host } = pair('c'),
+    watcher = new Guest();
+  host.joined('w');
+  watcher.joined();
+  const [sit] = all(watcher.sit([], 'Wanda'), 'say');
+  const told = all(host.heard('w', written(sit), 0), 'say');
+  assert.deepEqual(told.find(({ do: what }) => what === 'people').people.at(-1), {
+    seats: [],
+    name: 'Wanda',
+    here: true,
+  });
+  const [judge] = told
+    .filter(({ do: what }) => what === 'game')
+    .flatMap((one) => all(watcher.heard(written(one), 0), 'judge'));
+  assert.deepEqual(judge, { code: 'c', id: idOf('c'), not: [] });
+  watcher.everybody = [{ seats: [0], name: 'P0', here: true }];
+  assert.deepEqual(watcher.played('c 0a'), []); // whatever it says, it says nothing
+  const forged = { do: 'game', id: idOf('c 0a'), code: 'c 0a' };
+  assert.deepEqual(all(host.heard('w', written(forged), 0), 'judge'), []);
+  assert.deepEqual(host.free, []);
+  host.left('g');
+  assert.equal(host.free.length, 1);
+  host.heard('w', written({ do: 'sit', seats: [1], name: '' }), 0);
+  assert.deepEqual(host.free, []);
+  host.left('w');
+  assert.deepEqual(
+    host.everybody.map(({ seats, here }) => [seats, here]),
+    [
+      [[0], true],
+      [[1], false],
+    ],
+  );
+});
+
+test('only so many watch', () => {
+  const { host } = pair();
+  for (let i = 0; i < 12; i++) {
+    host.joined(`w${i}`);
+    host.heard(`w${i}`, written({ do: 'sit', seats: [], name: 'x'.repeat(40) }), 0);
+  }
+  assert.equal(host.everybody.filter(({ seats }) => !seats.length).length, 8);
+  assert.ok(read(written({ do: 'people', people: host.everybody })));
+});
