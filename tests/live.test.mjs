@@ -240,7 +240,7 @@ class World {
   }
 
   settle() {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 24; round++) {
       this.beat();
       while (this.wires.length || this.asked.length) {
         if (this.asked.length) this.judge();
@@ -326,7 +326,7 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
   assert.equal(host.code, 'c');
   assert.deepEqual(refusals(say('{"do":"table"}')), ['wrong']);
   assert.deepEqual(refusals(say('x'.repeat(1e6))), ['wrong']);
-  const flood = Array.from({ length: 300 }, () => say({ do: 'beat' })).flat();
+  const flood = Array.from({ length: 500 }, () => say({ do: 'beat' })).flat();
   assert.ok(flood.some((/** @type {any} */ { close }) => close === 'g'));
 });
 
@@ -552,4 +552,18 @@ test('only so many watch', () => {
   }
   assert.equal(host.everybody.filter(({ seats }) => !seats.length).length, 8);
   assert.ok(read(written({ do: 'people', people: host.everybody })));
+});
+
+test('a page that has slept for ten minutes goes on with what has come meanwhile', () => {
+  const { host, guest } = pair();
+  const waiting = all(guest.played('c 1a'), 'say');
+  for (let beat = 0; beat < 300; beat++) waiting.push(...all(guest.beat(), 'say'));
+  assert.ok(waiting.filter(({ do: what }) => what === 'game').length < 50);
+  const effects = waiting.flatMap((one) => host.heard('g', written(one), 600_000));
+  assert.deepEqual(all(effects, 'close'), []);
+  const [asked] = all(effects, 'judge');
+  host.played('c 1a');
+  for (const one of all(host.judged('g', asked.id, { relation: 'newer', message: '' }), 'say'))
+    guest.heard(written(one), 600_000);
+  assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 0);
 });

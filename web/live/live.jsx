@@ -212,7 +212,7 @@ export class Live {
       isFirst = !this.welcome;
     this.welcome = welcome;
     if (!isFirst) this.onSeats?.(welcome);
-    if (!isFirst || guest.here.length) return;
+    if (!isFirst || guest.takesPart) return;
     await this.page.begun;
     const kept = (await games.list()).find((one) => one.table === welcome.table && !one.wrong);
     if (kept) {
@@ -235,7 +235,7 @@ export class Live {
       JSON.stringify([free, begun]) === JSON.stringify([welcome.free, welcome.begun]);
     // The host says again and again which seats are free.
     this.onSeats = (now) => {
-      if (this.guest === guest && !guest.here.length && !isSame(now)) this.askForSeats(guest, now, false);
+      if (this.guest === guest && !guest.takesPart && !isSame(now)) this.askForSeats(guest, now, false);
     };
     this.sheet.seats(welcome, title, {
       isNew,

@@ -36,8 +36,9 @@ const LONGEST_CODE = 16_000,
   LONGEST_NAME = 40,
   MOST_SEATS = 8,
   MOST_WATCHERS = 8;
-// Fast bots make a host and its guests send dozens of messages a second.
-const MOST_AT_ONCE = 200, // messages
+// Fast bots make a host and its guests send dozens of messages a second, and a page that has slept for ten minutes reads
+// all at once.
+const MOST_AT_ONCE = 400, // messages
   EACH_SECOND = 100,
   MOST_REFUSED = 20; // of one connection
 const RECORDS_AT_ONCE = 50, // of a guest, to be judged
@@ -153,6 +154,8 @@ class Partner {
     this.known = '';
     /** the one that was sent and is not acknowledged: no other one is sent before @type {string | null} */
     this.flying = null;
+    /** for how many beats */
+    this.beats = 0;
     /** of which the engine is asked @type {string | null} */
     this.judged = null;
     /** what came meanwhile, the last of it @type {Extract<Message, {do: 'game'}> | null} */
@@ -191,9 +194,17 @@ class Side {
     return this.send(partner);
   }
 
+  /** After one, two, four and each eight beats: a page that sleeps reads it all later. @param {Partner} partner @returns {Effect[]} */
+  remind(partner) {
+    if (!partner.flying) return this.send(partner);
+    const beats = ++partner.beats;
+    return beats & (beats - 1) && beats % 8 ? [] : this.sendAgain(partner);
+  }
+
   /** The other one has judged a record: it has it, or will not have it. @param {Partner} partner @param {string} id @returns {Effect[]} */
   acknowledged(partner, id) {
     if (id === idOf(this.code)) partner.known = id;
+    if (id === partner.flying) partner.beats = 0;
     return id === partner.flying ? this.sendAgain(partner) : [];
   }
 
@@ -345,10 +356,9 @@ export class Host extends Side {
   /** From time to time. @returns {Effect[]} */
   beat() {
     return [...this.guests.values()].flatMap((partner) => {
-      partner.flying = null;
       /** @type {Message} */
       const beat = partner.seats.length || partner.watches ? { do: 'beat' } : this.invitation;
-      return [{ say: beat, to: partner.of }, ...this.sendTo(partner.of)];
+      return [{ say: beat, to: partner.of }, ...(this.follows(partner) ? this.remind(partner) : [])];
     });
   }
 
@@ -434,7 +444,12 @@ export class Host extends Side {
   /** @param {string} guest @returns {Effect[]} */
   sendTo(guest) {
     const partner = this.guests.get(guest);
-    return partner && (partner.seats.length || partner.watches) && this.begun ? this.send(partner) : [];
+    return partner && this.follows(partner) ? this.send(partner) : [];
+  }
+
+  /** Whether somebody gets the record. @param {Watcher} partner */
+  follows({ seats, watches }) {
+    return this.begun && (seats.length > 0 || watches);
   }
 
   /** @returns {Effect[]} */
@@ -509,7 +524,7 @@ export class Guest extends Side {
     const sits = this.takesPart && (this.waits || !this.everybody.length);
     return [
       { say: { do: 'beat' }, to: HOST },
-      ...(sits ? this.sit(this.here, this.asked, this.code) : this.here.length ? this.sendAgain(this.host) : []),
+      ...(sits ? this.sit(this.here, this.asked, this.code) : this.here.length ? this.remind(this.host) : []),
     ];
   }
 
