@@ -347,8 +347,10 @@ test('names count until the game begins, which is when all sit', () => {
       ],
     },
   );
-  assert.equal(games(effects), 0); // not before the record has the names
-  assert.equal(games(host.played('c2')), 2);
+  // Not before the record has the names, whatever happens meanwhile.
+  assert.deepEqual([effects, host.beat(), host.played('c2')].map(games), [0, 0, 0]);
+  assert.equal(games(host.heard('g', JSON.stringify({ do: 'sit', seats: [1], name: 'Ben' }), 0)), 0);
+  assert.equal(games(host.named(people)), 2);
 });
 
 /** @param {any[]} effects @param {string} what */

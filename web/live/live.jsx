@@ -139,7 +139,7 @@ export class Live {
   async accept(text) {
     const { invited } = this,
       signal = unpack(text, Date.now() / 1000);
-    if (signal.type !== 'answer' || !invited || signal.id !== invited.id) throw new SignalError('other');
+    if (signal.type !== 'answer' || !this.host || !invited || signal.id !== invited.id) throw new SignalError('other');
     const isNew = !invited.accepted;
     await invited.accept(text);
     if (isNew && !invited.isOpen && !invited.closed) this.sheet.connecting();
@@ -166,7 +166,7 @@ export class Live {
     history.replaceState(null, '', page);
     try {
       const { type, id, sdp } = unpack(text, Date.now() / 1000);
-      if (type === 'answer' && id === this.invited?.id) await this.accept(text);
+      if (type === 'answer' && this.host && id === this.invited?.id) await this.accept(text);
       else if (type === 'answer') await this.passOn(text);
       else if (isPossible()) await this.join(id, sdp);
     } catch (error) {
@@ -218,6 +218,7 @@ export class Live {
     if (kept) {
       if (games.current?.id !== kept.id || session.held) await games.open(kept.id, true);
       const { current } = games;
+      if (this.guest !== guest) return;
       if (current?.id === kept.id && current.here?.length) {
         this.entry = kept.id;
         this.sheet.close();
@@ -430,8 +431,7 @@ export class Live {
     const message = { do: 'load', saved, seed, here, sent, secret, seats: named };
     const reply = await games.lay(current, message);
     if (!reply.ok) toast(reply.error.message);
-    host.people = peopleIn(session.shown);
-    this.run([...host.sendAll(), ...host.tellPeople()]);
+    if (this.host === host) this.run(host.named(peopleIn(session.shown)));
   }
 
   // ---- what is said beside the board

@@ -283,6 +283,8 @@ export class Host extends Side {
     this.here = here;
     /** from now on names do not change @type {boolean} */
     this.begun = begun;
+    /** the record does not have the names yet: who got it before would have another game @type {boolean} */
+    this.naming = false;
     /** those without seats watch, or have not chosen yet @type {Map<string, Watcher>} */
     this.guests = new Map();
     /** people who have sat here, and are gone @type {Person[]} */
@@ -350,7 +352,15 @@ export class Host extends Side {
     });
     for (const { seat, name } of named)
       this.people = this.people.map((one) => (one.seat === seat ? { seat, name } : one));
+    this.naming = named.length > 0;
     return [...(named.length ? [{ name: named }] : this.sendAll()), ...this.tellPeople()];
+  }
+
+  /** The record has the names, or cannot have them. @param {Seat[]} people @returns {Effect[]} */
+  named(people) {
+    this.naming = false;
+    this.people = people;
+    return [...this.sendAll(), ...this.tellPeople()];
   }
 
   /** From time to time. @returns {Effect[]} */
@@ -377,7 +387,7 @@ export class Host extends Side {
         return this.sit(partner, message, now);
       case 'game':
         if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
-        return partner.seats.length && this.begun
+        return partner.seats.length && this.begun && !this.naming
           ? this.receive(partner, message, this.allBut(partner.seats))
           : [{ say: this.invitation, to: guest }]; // it has to sit first
       case 'ack':
@@ -449,7 +459,7 @@ export class Host extends Side {
 
   /** Whether somebody gets the record. @param {Watcher} partner */
   follows({ seats, watches }) {
-    return this.begun && (seats.length > 0 || watches);
+    return this.begun && !this.naming && (seats.length > 0 || watches);
   }
 
   /** @returns {Effect[]} */
