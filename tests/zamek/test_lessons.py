@@ -45,7 +45,7 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "SC-09": ("zamek-fine-points", "One tile, counted once", ["points == 6", "keep == 6"]),
     "SC-10": ("zamek-fine-points", "A junction", ["points == 4"]),
     "SC-12": ("zamek-fine-points", "Black completes your house", ["4 points, and my keep grows"]),
-    "SC-14": ("zamek-fine-points", "One more turn", ["active == 1", "token.1 == 0"]),
+    "SC-14": ("zamek-tokens", "One more turn", ["active == 1", "token.1 == 0"]),
     "SC-16": ("zamek-fine-points", "A tile that fits nowhere", ["You put it in the box and draw another"]),
     "SC-19": ("zamek-fine-points", "Houses at the wall", ["points == 1", "keep == 1"]),
     "SC-20": ("zamek-fine-points", "No follower left", ["Nobody"]),
