@@ -179,6 +179,59 @@ def test_the_host_reloads_and_is_invited_by_the_guest(site: str, browser: Browse
     assert play([host, guest], 6)["ply"] >= decided + 6
 
 
+def test_a_line_is_tried_while_the_others_decide(site: str, browser: Browser) -> None:
+    """It stays on the table, and the game has gone on when it is left. Nobody takes back what the others know."""
+    pages = two(browser, site, "caylus")
+    view = same(list(pages))
+    host, guest = sorted(pages, key=lambda page: not look(page)["view"]["seats"][view["decision"]["seat"]]["here"])
+    guest.get_by_test_id("what-if-open").click()
+    until(guest, lambda: look(guest)["view"]["what_if"] is not None)
+    line = settled(guest)["code"]
+    host.evaluate("document.querySelector('#choices [data-text]').click()")
+    until(host, lambda: look(host)["view"]["ply"] > view["ply"])
+    decided = settled(host)
+    assert not decided["can_undo"]
+    until(guest, lambda: look(guest)["view"]["kept"] == decided["kept"])
+    assert (settled(guest)["code"], settled(guest)["what_if"]) == (line, view["ply"])
+    guest.get_by_test_id("what-if-return").click()
+    until(guest, lambda: look(guest)["view"]["what_if"] is None)
+    assert settled(guest)["code"] == decided["code"]
+    assert play([host, guest], 4)["ply"] >= decided["ply"] + 4
+    assert not any(settled(page)["can_undo"] for page in pages)
+
+
+def test_what_was_decided_alone_is_final_once_it_is_sent(site: str, browser: Browser) -> None:
+    host, guest = two(browser, site, "caylus")
+    view = same([host, guest])
+    while view["decision"]["seat"] != 0:
+        view = play([host, guest], 1)
+    boot(guest, site)
+    expect(host.get_by_test_id("live")).to_contain_text("Ben (gone)")
+    host.evaluate("document.querySelector('#choices [data-text]').click()")
+    until(host, lambda: look(host)["view"]["ply"] > view["ply"])
+    assert settled(host)["can_undo"]
+    host.get_by_test_id("live-invite").click()
+    guest.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(host))
+    connect(host, guest)
+    assert same([host, guest])["ply"] > view["ply"]
+    until(host, lambda: not look(host)["view"]["can_undo"])
+    assert play([host, guest], 4)
+
+
+def test_an_answer_is_opened_twice(site: str, browser: Browser) -> None:
+    """In the tab that has invited, and in another one."""
+    host = visitor(browser, site)
+    set_up(host, "caylus")
+    guest = opened(browser, invitation(host))
+    answer = invitation(guest)
+    host.evaluate("link => { location.hash = link.split('#')[1]; }", answer)
+    sit(guest, "Ben")
+    expect(host.get_by_test_id("live")).to_contain_text("Anna, Ben")
+    host.evaluate("link => { location.hash = link.split('#')[1]; }", answer)
+    expect(host.get_by_test_id("live-said")).to_contain_text("No game in this browser waits")
+    assert play([host, guest], 2)
+
+
 def test_links_that_are_of_no_use(site: str, browser: Browser) -> None:
     host = visitor(browser, site)
     set_up(host, "caylus")

@@ -122,7 +122,7 @@ test('only messages of a known form are read', () => {
     { do: 'sit', seats: [1, 2], name: 'Ben' },
     { do: 'game', id: 'a', code: 'c1.x' },
     { do: 'ack', id: 'a' },
-    { do: 'no', why: 'wrong', text: '' },
+    { do: 'no', why: 'wrong', id: '' },
     { do: 'people', people: [{ seats: [0], name: 'Anna', here: true }] },
     { do: 'beat' },
     { do: 'bye' },
@@ -130,6 +130,7 @@ test('only messages of a known form are read', () => {
   for (const message of good) {
     assert.deepEqual(read(JSON.stringify(message)), message);
     assert.equal(read(JSON.stringify({ ...message, more: 1 })), null);
+    assert.equal(read(JSON.stringify(message).replace('{', '{"__proto__":{},')), null);
     for (const name of Object.keys(message))
       for (const other of [undefined, null, {}, -1, 1e9, 'x'.repeat(17_000), [9], [[]]])
         assert.equal(
@@ -325,7 +326,7 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
   assert.equal(host.code, 'c');
   assert.deepEqual(refusals(say('{"do":"table"}')), ['wrong']);
   assert.deepEqual(refusals(say('x'.repeat(1e6))), ['wrong']);
-  const flood = Array.from({ length: 200 }, () => say({ do: 'beat' })).flat();
+  const flood = Array.from({ length: 300 }, () => say({ do: 'beat' })).flat();
   assert.ok(flood.some((/** @type {any} */ { close }) => close === 'g'));
 });
 
@@ -348,4 +349,162 @@ test('names count until the game begins, which is when all sit', () => {
   );
   assert.equal(games(effects), 0); // not before the record has the names
   assert.equal(games(host.played('c2')), 2);
+});
+
+/** @param {any[]} effects @param {string} what */
+const all = (effects, what) => effects.flatMap((effect) => (what in effect ? [effect[what]] : []));
+/** @param {any} message */
+const written = (message) => JSON.stringify(message);
+const HELLO = written({ do: 'hello', version: 1 }),
+  people = [0, 1].map((seat) => ({ seat, name: `P${seat}` }));
+
+/** A host and a guest that has the host's record, without wires. @param {string} code */
+function pair(code = 'c') {
+  const host = new Host({ table: 'abc', game: 'toy', code, people, here: [0], begun: true }),
+    guest = new Guest();
+  host.joined('g');
+  guest.joined();
+  host.heard('g', HELLO, 0);
+  guest.sit([1], '', code);
+  guest.everybody = [{ seats: [0], name: 'P0', here: true }];
+  host.heard('g', written({ do: 'sit', seats: [1], name: '' }), 0);
+  host.heard('g', written({ do: 'ack', id: idOf(code) }), 0);
+  guest.heard(written({ do: 'game', id: idOf(code), code }), 0);
+  return { host, guest };
+}
+
+test('who comes back gets the seat of a connection that has gone silent, and waits for it', () => {
+  const { host } = pair(),
+    guest = new Guest();
+  host.joined('h');
+  guest.joined();
+  const sit = all(guest.sit([1], '', 'c'), 'say')[0];
+  const refused = /** @type {any[]} */ (host.heard('h', written(sit), 1000));
+  assert.deepEqual(
+    all(refused, 'say').map(({ do: what }) => what),
+    ['no', 'table'],
+  );
+  assert.deepEqual(guest.heard(written(all(refused, 'say')[0]), 1000), []); // nobody is told yet
+  guest.heard(written({ do: 'people', people: [{ seats: [0], name: 'P0', here: true }] }), 1000);
+  const [again] = all(guest.beat(), 'say').filter(({ do: what }) => what === 'sit');
+  assert.deepEqual(again, sit);
+  host.heard('g', written({ do: 'beat' }), 2000);
+  assert.equal(all(host.heard('h', written(again), 7000), 'say')[0].why, 'taken'); // still there
+  const granted = host.heard('h', written(again), 9000);
+  assert.deepEqual(all(granted, 'close'), ['g']);
+  assert.deepEqual(host.guests.get('h')?.seats, [1]);
+  assert.deepEqual(host.gone, []);
+  assert.deepEqual(host.left('g'), []); // what the page says when that connection is closed
+  const [game] = all(granted, 'say').filter(({ do: what }) => what === 'game');
+  guest.heard(written(game), 9000);
+  assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'sit').length, 0);
+});
+
+test('somebody new whose seat is taken is told at once, who comes back after some time', () => {
+  const taken = written({ do: 'no', why: 'taken', id: '' });
+  for (const [code, most] of /** @type {[string, number][]} */ ([
+    ['', 1],
+    ['c', 20],
+  ])) {
+    const guest = new Guest();
+    guest.joined();
+    guest.sit([1], '', code);
+    let tries = 1;
+    while (!all(guest.heard(taken, tries), 'tell').length) tries += 1;
+    assert.equal(tries === 1, most === 1);
+    assert.ok(tries <= most, `${tries}`);
+    assert.deepEqual(guest.here, []);
+  }
+});
+
+test('a refusal counts for the record that it is about, and a later one is sent', () => {
+  const { guest } = pair();
+  assert.equal(all(guest.played('c 1a'), 'say')[0].code, 'c 1a');
+  assert.deepEqual(all(guest.played('c 1a 0b 1c'), 'say'), []); // one after the other
+  const [next] = all(guest.heard(written({ do: 'no', why: 'parted', id: idOf('c 1a') }), 0), 'say');
+  assert.equal(next.code, 'c 1a 0b 1c');
+  // Another one, about something that was no record, takes nothing back.
+  guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0);
+  assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 1);
+});
+
+test('who has an older record gets the present one, and what cannot be judged now comes again', () => {
+  const { host } = pair('c 0a'),
+    old = written({ do: 'game', id: idOf('c'), code: 'c' });
+  assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
+  assert.deepEqual(host.judged('g', idOf('c'), { relation: 'later', message: '' }), []);
+  assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
+  const told = all(host.judged('g', idOf('c'), { relation: 'older', message: '' }), 'say');
+  assert.deepEqual(
+    told.map(({ do: what }) => what),
+    ['ack', 'game'],
+  );
+});
+
+test('who only quarrels is not heard any longer, whichever way', () => {
+  for (const message of ['{', written({ do: 'no', why: 'parted', id: '' }), 'x'.repeat(1e5)]) {
+    const { host } = pair(),
+      effects = Array.from({ length: 40 }, () => host.heard('g', message, 0)).flat();
+    assert.ok(all(effects, 'close').includes('g'), message.slice(0, 40));
+  }
+});
+
+test('bots that answer fast are no flood, and a clock that is set back is none', () => {
+  const { host } = pair();
+  for (let at = 0; at < 60_000; at += 20)
+    assert.deepEqual(host.heard('g', written({ do: 'ack', id: 'x' }), at), [], `${at}`);
+  assert.deepEqual(host.heard('g', written({ do: 'beat' }), -3_600_000), []);
+  assert.deepEqual(host.heard('g', written({ do: 'beat' }), -3_599_000), []);
+});
+
+test('a name that no record may have is left out', () => {
+  for (const [given, kept] of [
+    [' Ben ', 'Ben'],
+    ['\u202eneB\n', 'neB'],
+    ['\u200d', ''],
+    ['\ud800', ''],
+    ['😀'.repeat(40), '😀'.repeat(40)],
+    ['x'.repeat(80), 'x'.repeat(40)],
+  ]) {
+    const host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: false });
+    host.joined('g');
+    const effects = host.heard('g', written({ do: 'sit', seats: [1], name: given }), 0);
+    assert.deepEqual(all(effects, 'name'), kept ? [[{ seat: 1, name: kept }]] : [], given);
+  }
+});
+
+test('records that bring nothing keep no engine busy for long', () => {
+  const { host } = pair();
+  let judged = 0;
+  for (let at = 0; at < 200; at++) {
+    const code = `c ${at}`,
+      effects = host.heard('g', written({ do: 'game', id: idOf(code), code }), at * 10);
+    judged += all(effects, 'judge').length;
+    if (host.guests.get('g')?.judged) host.judged('g', idOf(code), { relation: 'same', message: '' });
+    if (all(effects, 'close').length) host.left('g');
+  }
+  assert.ok(judged > 10 && judged < 70, `${judged}`);
+  assert.ok(!host.guests.has('g'));
+});
+
+test('two games that part are told at both devices, in the words of each engine, and only once', () => {
+  const { host, guest } = pair('c');
+  host.played('c 0a');
+  const [sent] = all(guest.played('c 1b'), 'say');
+  const different = { relation: 'different', message: 'They differ.' };
+  const asked = all(host.heard('g', written(sent), 0), 'judge')[0];
+  const told = host.judged('g', asked.id, different);
+  assert.equal(all(told, 'tell')[0], 'parted');
+  let heard = all([...told, ...host.beat()], 'say');
+  for (let round = 0; round < 5; round++) {
+    const back = heard.flatMap((one) => guest.heard(written(one), 0)),
+      judged = all(back, 'judge').flatMap(({ id }) => guest.judged(id, different));
+    const said = all([...back, ...judged, ...guest.beat()], 'say').filter((one) => one.do !== 'beat');
+    heard = all(
+      said.flatMap((one) => host.heard('g', written(one), 0)),
+      'say',
+    );
+    if (!round) assert.ok(judged.some((one) => 'tell' in one && one.text === 'They differ.'));
+    else assert.deepEqual([all(back, 'judge'), heard], [[], []], `${round}`);
+  }
 });

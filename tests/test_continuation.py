@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from caylus.play.continuation import compare
 from caylus.play.match import Match
-from caylus.play.record import load_record, to_code, to_record
+from caylus.play.record import continued, load_record, to_code, to_record
 
 from .test_record import bots_game
 
@@ -53,6 +53,40 @@ def test_any_two_beginnings_of_a_game_are_told_apart(record: dict[str, Any], dat
     found = compare(cut(record, known), cut(record, received))
     relation = "same" if known == received else "newer" if known < received else "older"
     assert found == (relation, min(known, received), received, "")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(RECORDS), st.data())
+def test_a_code_brings_the_answers_that_are_new(record: dict[str, Any], data: st.DataObject) -> None:
+    """None where it does not go on from what is known."""
+    length = len(record["actions"])
+    known, received = (data.draw(st.integers(0, length), label=name) for name in ("known", "received"))
+    ours = cut(record, known)
+    found = continued(ours, to_code(cut(record, received)))
+    assert len(ours.actions) == known
+    if received < known:
+        assert found is None
+        return
+    assert found is not None
+    assert [text for _seat, text in found] == record["actions"][known:received]
+    assert [seat for seat, _text in found] == cut(record, received).asked[known:]
+    for _seat, text in found:
+        ours.replay(text)
+    assert ours == cut(record, received)
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_a_code_of_another_game_is_none_that_goes_on(record: dict[str, Any]) -> None:
+    """Nor one that parts from it."""
+    ours, random = cut(record, 20), Random(1)
+    for other in RECORDS:
+        if other is not record:
+            assert continued(ours, to_code(load_record(other))) is None
+    for ply in range(0, 20, 3):
+        if other := parted(record, ply, random):
+            assert continued(ours, to_code(load_record(other))) is None
+    renamed = {**record, "seats": [{**seat, "name": f"{seat['name']}!"} for seat in record["seats"]]}
+    assert continued(ours, to_code(load_record(renamed))) is None
 
 
 @settings(max_examples=60, deadline=None)

@@ -397,6 +397,71 @@ def test_games_are_compared_without_changing_anything() -> None:
         assert memory(other) == before
 
 
+def test_an_answer_that_others_know_cannot_be_undone() -> None:
+    session = new()
+    assert view_of(session, "act", text="place castle")["can_undo"] is True
+    assert view_of(session, "act", text="place castle", sent=True)["can_undo"] is False
+    assert view_of(session, "act", text="pass")["can_undo"] is True
+    assert error_of(session, "act", text="pass", sent=1)["message"].startswith("sent: expected true or false")
+
+
+def test_a_game_goes_on_as_another_page_has() -> None:
+    """Only the new answers are played, and the log goes on; they cannot be undone."""
+    session, other = new(), Session()
+    view_of(other, "load", saved=view_of(session, "view")["code"])
+    for text in ("place castle", "place castle", "pass"):
+        code = view_of(other, "act", text=text)["code"]
+    reply = send(session, "follow", received=code)
+    assert reply["continuation"] == {"relation": "newer", "ply": 0, "received": 3, "message": ""}
+    view = reply["view"]
+    assert reply["followed"]
+    assert (view["code"], view["log"], view["can_undo"]) == (code, "append", False)
+    again = view_of(session, "view")
+    assert {**view, "events": [], "log": ""} == {**again, "events": [], "log": ""}
+    assert again["events"][-len(view["events"]) :] == view["events"]
+    same = send(session, "follow", received=code)
+    assert (same["followed"], same["view"], same["continuation"]["relation"]) == (False, None, "same")
+
+
+def test_what_does_not_go_on_from_the_game_changes_nothing() -> None:
+    """An answer for somebody here, another answer, an older game, another game, and no game at all."""
+    session = new()
+    start = view_of(session, "view")["code"]
+    asked = view_of(session, "view")["decision"]["seat"]
+    theirs = view_of(session, "act", text="place castle")["code"]
+    view_of(session, "undo")
+    ours = view_of(session, "act", text="pass")["code"]
+    view_of(session, "undo")
+    before = memory(session)
+    reply = send(session, "follow", received=theirs, here=[asked])
+    assert (reply["followed"], reply["continuation"]["relation"]) == (False, "different")
+    assert memory(session) == before
+    view_of(session, "load", saved=ours)
+    before = memory(session)
+    for received, relation in ((theirs, "different"), (start, "older"), (ours, "same")):
+        reply = send(session, "follow", received=received)
+        assert (reply["followed"], reply["continuation"]["relation"]) == (False, relation)
+    for damaged in (None, 5, "", theirs[:-4], theirs + "A", "c1.x", theirs.replace("c1.", "z1."), "x" * 1_000_000):
+        assert error_of(session, "follow", received=damaged)["type"] == "RecordError"
+    assert error_of(session, "follow", received=ours, here=[7])["message"].startswith("here: expected a list of seats")
+    assert memory(session) == before
+
+
+def test_the_game_goes_on_while_a_line_is_tried_beside_it() -> None:
+    session, other = new(), Session()
+    start = view_of(session, "view")["code"]
+    view_of(other, "load", saved=start)
+    code = view_of(other, "act", text="place castle")["code"]
+    view_of(session, "what_if")
+    line = view_of(session, "act", text="pass", sent=True)
+    assert line["can_undo"]
+    reply = send(session, "follow", received=code)
+    assert (reply["followed"], reply["view"], reply["code"], reply["kept"]) == (True, None, code, code)
+    assert view_of(session, "view")["code"] == line["code"]
+    back = view_of(session, "return")
+    assert (back["code"], back["can_undo"]) == (code, False)
+
+
 # What is wrong with a message
 
 

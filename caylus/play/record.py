@@ -523,10 +523,7 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
     without answers, and a little longer than its `position_code`.
     """
     match = _match_of(match)
-    record = to_record(match, lines=lines)
-    if match.position is not None:
-        record["position"] = pack(match.position)
-    header = {**{key: value for key, value in record.items() if key != "actions"}, "count": len(match.actions)}
+    header = _header(match, lines=lines)
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=match.info.positions.headers)
     plain = json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()
     packed = packer.compress(plain) + packer.flush()
@@ -535,12 +532,51 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
         number = number * base + digit
     answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
     size = (len(packed) + len(answers)) * 4 // 3
-    if "lines" in record and (len(plain) > LARGEST_HEADER or size > LONGEST_CODE - _ROOM):
+    if "lines" in header and (len(plain) > LARGEST_HEADER or size > LONGEST_CODE - _ROOM):
         raise RecordError(
             _("The lines and comments are too long for a code or a link. Save the game to a file, or delete some.")
         )
     length = (_CHECKED | len(packed)).to_bytes(2, "big")
     return to_letters(match.info.card.letters + RECORD, length + packed + _end(match.state) + answers)
+
+
+def _header(match: Match, *, lines: bool) -> dict[str, Any]:
+    """What stands before the answers in a code."""
+    record = to_record(match, lines=lines)
+    del record["actions"]
+    if match.position is not None:
+        record["position"] = pack(match.position)
+    return {**record, "count": len(match.actions)}
+
+
+def continued(match: Match, code: object) -> list[tuple[int, str]] | None:
+    """The answers with which a code goes on from a match, and who gives them; the match stays as it is.
+
+    None where it is no code of this match, or one with agreements about draws: then `load_record` and `compare` find
+    out more. Only the new answers take time. Raises `RecordError` if the code is damaged.
+    """
+    if not isinstance(code, str) or code_of(code) != (match.info.card, RECORD):
+        return None
+    header, end, number = _unpack_code(match.info.card, code)
+    count, known = header.get("count"), len(match.actions)
+    own = _header(match, lines=False)
+    if type(count) is not int or not known <= count <= MOST_ACTIONS or "draws" in own:
+        return None
+    if end is None or header != {**own, "count": count}:
+        return None
+    for digit, base in match.ranks():
+        number, other = divmod(number, base)
+        if other != digit:
+            return None
+    state, answers = match.state.clone(), []
+    for _index in range(count - known):
+        legal, decision = state.legal_texts(), state.decision()
+        if not legal or decision is None:
+            return None
+        number, digit = divmod(number, len(legal))
+        answers.append((decision.seat, legal[digit]))
+        state.apply(state.parse(legal[digit]))
+    return None if number or end != _end(state) else answers
 
 
 def _end(state: Game) -> bytes:

@@ -16,11 +16,11 @@ from ..core.translation import ENGLISH, Translator, _, find_translator
 from ..core.view import MatchView
 from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, lesson_of_puzzles, read_lesson
-from ..play.continuation import compare
+from ..play.continuation import Continuation, compare
 from ..play.lines import EMPTY, keep_line, onward, read_way, shared, take_over, tell_branches, tell_lines
 from ..play.match import Match, Way, check_seats, check_seed, new_match
 from ..play.position import pack, to_position
-from ..play.record import load_record, to_code, to_record, to_text
+from ..play.record import continued, load_record, to_code, to_record, to_text
 from .messages import (
     Reply,
     UnpreparedError,
@@ -72,8 +72,8 @@ class Session:
             "catalog": (("game", "language"), self._catalog),
             "new": (("game", "seats", "options", "seed", "here", "final", "secret", "games"), self._new),
             "rematch": (("seed", "here", "secret"), self._rematch),
-            "act": (("text",), self._act),
-            "bot": (("text",), self._bot),
+            "act": (("text", "sent"), self._act),
+            "bot": (("text", "sent"), self._bot),
             "think": (("bot", "nodes", "milliseconds"), self._think),
             "hint": (("ply", "nodes", "milliseconds", "told"), self._hint),
             "review": (("ply", "nodes"), self._review),
@@ -91,6 +91,7 @@ class Session:
             "position": (("given",), self._position),
             "sit": (("here", "sent", "secret"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
+            "follow": (("received", "here"), self._follow),
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
             "look": (("ply",), self._look),
@@ -205,7 +206,9 @@ class Session:
         self._lay(match, *sits)
         return self._whole_view()
 
-    def _act(self, text: object = None) -> Reply:
+    def _act(self, text: object = None, sent: object = False) -> Reply:
+        """With `sent` others know the answer at once, so that it cannot be undone."""
+        is_sent = yes_or_no("sent", sent)
         if self.match.bot_to_act() is not None:
             raise IllegalActionError(_("It is a bot's turn; it moves on its own."))
         decision = self.match.state.decision()
@@ -213,15 +216,21 @@ class Session:
             name = self.match.name_of(decision.seat, self._tr)
             raise IllegalActionError(_("It is {name}'s turn, but {name} is not playing on this device."), name=name)
         self.match.play(text)
-        return self._next_view()
+        return self._played(is_sent)
 
-    def _bot(self, text: object = None) -> Reply:
+    def _bot(self, text: object = None, sent: object = False) -> Reply:
+        is_sent = yes_or_no("sent", sent)
         if text is None:
             self.match.play_bot()
         elif self.match.bot_to_act() is None:
             raise IllegalActionError(_("It is not a bot's turn."))
         else:
             self.match.play(text)
+        return self._played(is_sent)
+
+    def _played(self, is_sent: bool) -> Reply:
+        if is_sent and self._aside is None:
+            self._sent = len(self.match.actions)
         return self._next_view()
 
     def _think(self, bot: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
@@ -412,6 +421,31 @@ class Session:
         ours, theirs = load_record(known), load_record(received)
         seats = () if here is None else seats_of(here, range(len(ours.seats)))
         return {"ok": True, "continuation": compare(ours, theirs, seats, self._tr)._asdict()}
+
+    def _follow(self, received: object = None, here: object = None) -> Reply:
+        """Go on with the game as others have, who know all its answers; a line beside it stays on the table.
+
+        `followed` says whether that was possible. If not, `continuation` says how the received game relates, as
+        `compare` does; one that is newer can be loaded.
+        """
+        game = self._game
+        seats = () if here is None else seats_of(here, range(len(game.seats)))
+        answers, ply = continued(game, received), len(game.actions)
+        if answers is None or any(seat in seats for seat, _text in answers):
+            found = compare(game, load_record(received), seats, self._tr)
+        else:
+            found = Continuation("newer" if answers else "same", ply, ply + len(answers))
+        told = {"continuation": found._asdict(), "followed": bool(answers) and found.relation == "newer"}
+        if not answers or not told["followed"]:
+            return {"ok": True, **told, "view": None}
+        for _seat, text in answers:
+            game.replay(text)
+        game.settle()
+        if self._aside is not None:
+            self._aside = self._aside._replace(sent=len(game.actions))
+            return {"ok": True, **told, "kept": self._record(), "code": to_code(game, lines=False), "view": None}
+        self._sent = len(game.actions)
+        return {**self._next_view(), **told}
 
     def _look(self, ply: object = None) -> Reply:
         """The position before the answer number `ply`, as it was; the match stays where it is."""

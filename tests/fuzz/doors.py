@@ -318,6 +318,7 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
             {"do": "position", "given": bool(random.randrange(2))},
             {"do": "sit", "here": [random.randrange(2)], "sent": random.randrange(3)},
             {"do": "compare", "known": known.codes[number], "received": random.choice(known.codes), "here": [0]},
+            {"do": "follow", "received": random.choice(known.codes), "here": [0]},
             {"do": "language", "language": random.choice(tuple(LANGUAGES))},
             {"do": "look", "ply": ply},
             {"do": "what_if", "ply": ply, "bots": bool(random.randrange(2))},

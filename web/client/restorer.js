@@ -25,6 +25,7 @@ export class SessionRestorer {
     // Lines have been kept with the game, whether it lies on the table or waits beside one of them.
     const known = this.tables.get(name);
     if (reply.kept && known?.game) known.game.saved = reply.kept;
+    if (reply.followed && known?.game) known.sent = known.game.sent = reply.continuation.received;
     if (message.do === 'leave') {
       this.tables.delete(name);
       return;
@@ -62,6 +63,7 @@ export class SessionRestorer {
     }
     if (['new', 'keep'].includes(message.do)) table.sent = 0;
     else if (['load', 'sit'].includes(message.do)) table.sent = message.sent ?? 0;
+    else if (message.sent) table.sent = view.ply;
     if (['new', 'rematch', 'load', 'keep'].includes(message.do)) table.secret = message.secret ?? null;
     else if (message.do === 'sit') table.secret = message.secret ?? table.secret;
     const here = view.seats.filter((seat) => seat.here && !seat.bot).map(({ seat }) => seat);

@@ -7,6 +7,8 @@ import { errorOf } from '../base/problem.js';
 
 /** @import {Engine, PageView, Problem, Reply} from '../page.js' */
 
+const ANSWERS = ['act', 'bot'];
+
 export class Session extends Client {
   /**
    * `prepare(view)` gets the page ready for the game of a view.
@@ -28,6 +30,8 @@ export class Session extends Client {
     this.onError = onError;
     this.resting = false; // somebody looks back
     this.botsElsewhere = false; // another device answers for them (live/live.jsx)
+    /** whether other devices know each answer at once, so that none can be undone (live/live.jsx) */
+    this.isFollowed = () => false;
     /** why the game on the table is only looked at @type {'elsewhere' | 'looking' | null} */
     this.held = null;
   }
@@ -47,7 +51,8 @@ export class Session extends Client {
    * @returns {Promise<Reply>}
    */
   send(message, how = {}) {
-    return super.send(message, how);
+    const sends = ANSWERS.includes(message.do) && this.view?.what_if == null && this.isFollowed();
+    return super.send(sends ? { ...message, sent: true } : message, how);
   }
 
   /**

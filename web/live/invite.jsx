@@ -23,7 +23,8 @@ export class InviteSheet {
     );
     document.body.append(this.dialog);
     this.onClose = () => {};
-    this.dialog.addEventListener('close', () => this.onClose());
+    // The event comes later, and the next sheet may be open by then.
+    this.dialog.addEventListener('close', () => this.dialog.open || this.onClose());
   }
 
   close() {
@@ -34,34 +35,40 @@ export class InviteSheet {
   /**
    * @param {import('preact').ComponentChildren} body @param {() => void} [onClose]
    * @param {((form: HTMLFormElement) => unknown) | null} [onGo]
+   * @param {boolean} [isNew] else what was written and chosen stays
    */
-  show(body, onClose = () => {}, onGo = null) {
+  show(body, onClose = () => {}, onGo = null, isNew = true) {
     const { dialog } = this;
     this.onClose = onClose;
     /** @param {Event & {currentTarget: HTMLFormElement}} event */
     const submit = (event) => {
-      if (!onGo) return;
-      event.preventDefault();
-      onGo(event.currentTarget);
+      event.preventDefault(); // Enter in a link to send, too, closes nothing
+      onGo?.(event.currentTarget);
     };
-    render(null, dialog);
+    if (isNew) render(null, dialog);
     render(
       <form method="dialog" onSubmit={submit}>
-        <h2 id="live-title">{t('Play live')}</h2>
+        <h2 id="live-title" tabIndex={-1}>
+          {t('Play live')}
+        </h2>
         {body}
       </form>,
       dialog,
     );
-    if (dialog.open) return;
-    dialog.showModal();
-    emptyWhenClosed(dialog);
+    if (!dialog.open) {
+      dialog.showModal();
+      emptyWhenClosed(dialog);
+    } else if (isNew) {
+      // What had the focus is gone: what is new is read.
+      /** @type {HTMLElement | null} */ (dialog.querySelector('p[tabindex]') ?? dialog.querySelector('h2'))?.focus();
+    }
   }
 
   /** One sentence. @param {string} text */
   say(text) {
     this.show(
       <>
-        <p role="status" data-testid="live-said">
+        <p role="status" tabIndex={-1} data-testid="live-said">
           {text}
         </p>
         <div class="buttons">
@@ -112,6 +119,7 @@ export class InviteSheet {
           onAnswer(fieldsOf(form).answer.value).catch((error) =>
             show(error instanceof SignalError ? wordsOf(error) : errorOf(error).message),
           ),
+        !wrong,
       );
     show();
   }
@@ -134,9 +142,9 @@ export class InviteSheet {
   /**
    * Where somebody sits, and what they are called.
    * @param {Extract<Message, {do: 'table'}>} table @param {string} game
-   * @param {{onSit: (seats: number[], name: string) => void, onClose: () => void}} of
+   * @param {{isNew: boolean, onSit: (seats: number[], name: string) => void, onClose: () => void}} of
    */
-  seats({ free, begun }, game, { onSit, onClose }) {
+  seats({ free, begun }, game, { isNew, onSit, onClose }) {
     this.show(
       <>
         <p>{free.length ? t('{game}: who are you?', { game }) : t('All seats at this table are taken.')}</p>
@@ -162,6 +170,7 @@ export class InviteSheet {
         const seats = chosen.getAll('seat').map(Number);
         if (seats.length) onSit(seats, String(chosen.get('name') ?? ''));
       },
+      isNew,
     );
   }
 }

@@ -13,9 +13,9 @@ import { Peer } from './peer.js';
 import { newId, unpack, SignalError } from './signal.js';
 import { Guest, Host } from './table.js';
 
-/** @import {PageView} from '../page.js' */
+/** @import {PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Effect, Message, Seat} from './table.js' */
+/** @import {Effect, Message, Seat, Verdict} from './table.js' */
 
 const BEAT = 2000, // ms
   PATIENCE = 1500; // until no other tab has answered
@@ -36,6 +36,8 @@ export class Live {
     this.peers = new Map();
     /** the invitation that nobody has answered yet @type {Peer | null} */
     this.invited = null;
+    /** connections that are not open yet @type {Set<Peer>} */
+    this.opening = new Set();
     /** the kept game that is played @type {string | null} */
     this.entry = null;
     /** what the host said of its table @type {Extract<Message, {do: 'table'}> | null} */
@@ -43,6 +45,9 @@ export class Live {
     this.beating = 0;
     this.channel = new BroadcastChannel(`${__SITE__}.live`);
     this.channel.onmessage = ({ data }) => this.hearTab(data);
+    page.session.isFollowed = () => this.isOn && this.peers.size > 0;
+    // After a sleep the others hear of it at once.
+    document.addEventListener('visibilitychange', () => document.hidden || this.beat());
   }
 
   /** Whether the game on the table is played live, or was until a connection was lost. */
@@ -62,9 +67,9 @@ export class Live {
     const { games, session } = this.page;
     if (!isPossible()) return;
     if (!games.current?.table) await games.playByLink();
-    const { current } = games,
-      view = session.shown;
+    const { current } = games;
     if (!current?.table) return;
+    const view = current.view ?? session.shown; // not a line that lies on the table
     if (this.guest || this.entry !== current.id) this.end();
     this.host ??= new Host({
       table: current.table,
@@ -76,7 +81,8 @@ export class Live {
     });
     this.entry = current.id;
     this.start();
-    const peer = this.invited?.isOpen === false && !this.invited.closed ? this.invited : this.newPeer(newId());
+    const isOpen = this.invited && !this.invited.accepted && !this.invited.closed,
+      peer = (isOpen && this.invited) || this.newPeer(newId());
     this.invited = peer;
     const link = linkOf(await peer.offer());
     this.sheet.offer(link, {
@@ -91,6 +97,7 @@ export class Live {
     const peer = new Peer({
       id,
       onOpen: () => {
+        this.opening.delete(peer);
         this.peers.set(id, peer);
         if (this.invited === peer) this.invited = null;
         if (this.host) {
@@ -105,12 +112,14 @@ export class Live {
       },
       onClose: (why) => this.lost(id, peer, why),
     });
+    this.opening.add(peer);
     return peer;
   }
 
   /** @param {string} id @param {Peer} peer @param {'silent' | 'left'} why */
   lost(id, peer, why) {
     const wasOpen = this.peers.delete(id);
+    this.opening.delete(peer);
     if (this.invited === peer) this.invited = null;
     if (!wasOpen && why === 'silent') {
       this.sheet.close();
@@ -118,6 +127,11 @@ export class Live {
     }
     if (this.host) this.run(this.host.left(id));
     if (this.guest && wasOpen) this.sheet.close();
+    // Without a game there is no notice that says it.
+    if (this.guest && wasOpen && this.entry === null) {
+      this.end();
+      this.sheet.say(t('The connection to the others is lost.'));
+    }
     this.draw();
   }
 
@@ -126,8 +140,9 @@ export class Live {
     const { invited } = this,
       signal = unpack(text, Date.now() / 1000);
     if (signal.type !== 'answer' || !invited || signal.id !== invited.id) throw new SignalError('other');
+    const isNew = !invited.accepted;
     await invited.accept(text);
-    if (!invited.isOpen && !invited.closed) this.sheet.connecting();
+    if (isNew && !invited.isOpen && !invited.closed) this.sheet.connecting();
   }
 
   /** Messages of this page's tabs. @param {{answer?: string, taken?: string}} said */
@@ -151,7 +166,8 @@ export class Live {
     history.replaceState(null, '', page);
     try {
       const { type, id, sdp } = unpack(text, Date.now() / 1000);
-      if (type === 'answer') await this.passOn(text);
+      if (type === 'answer' && id === this.invited?.id) await this.accept(text);
+      else if (type === 'answer') await this.passOn(text);
       else if (isPossible()) await this.join(id, sdp);
     } catch (error) {
       if (!(error instanceof SignalError)) throw error;
@@ -186,7 +202,7 @@ export class Live {
   }
 
   giveUpJoining() {
-    if (this.entry === null && !this.peers.size) this.end();
+    if (this.entry === null) this.end();
   }
 
   /** The host says what table it is: somebody who has sat there comes back, anybody else chooses a seat. */
@@ -195,6 +211,7 @@ export class Live {
       guest = required(this.guest),
       isFirst = !this.welcome;
     this.welcome = welcome;
+    if (!isFirst) this.onSeats?.(welcome);
     if (!isFirst || guest.here.length) return;
     await this.page.begun;
     const kept = (await games.list()).find((one) => one.table === welcome.table && !one.wrong);
@@ -204,11 +221,24 @@ export class Live {
       if (current?.id === kept.id && current.here?.length) {
         this.entry = kept.id;
         this.sheet.close();
-        this.run(guest.sit(current.here, '', session.shown.code));
+        this.run(guest.sit(current.here, '', (current.view ?? session.shown).code));
         return;
       }
     }
-    this.sheet.seats(welcome, GAMES[welcome.game]?.title ?? '', {
+    if (this.guest === guest) this.askForSeats(guest, this.welcome ?? welcome);
+  }
+
+  /** @param {Guest} guest @param {Extract<Message, {do: 'table'}>} welcome */
+  askForSeats(guest, welcome, isNew = true) {
+    const title = Object.hasOwn(GAMES, welcome.game) ? GAMES[welcome.game].title : '';
+    const isSame = (/** @type {typeof welcome} */ { free, begun }) =>
+      JSON.stringify([free, begun]) === JSON.stringify([welcome.free, welcome.begun]);
+    // The host says again and again which seats are free.
+    this.onSeats = (now) => {
+      if (this.guest === guest && !guest.here.length && !isSame(now)) this.askForSeats(guest, now, false);
+    };
+    this.sheet.seats(welcome, title, {
+      isNew,
       onSit: (seats, name) => {
         this.run(guest.sit(seats, name));
         this.sheet.waiting();
@@ -216,6 +246,9 @@ export class Live {
       onClose: () => this.giveUpJoining(),
     });
   }
+
+  /** @type {((welcome: Extract<Message, {do: 'table'}>) => void) | null} */
+  onSeats = null;
 
   // ---- both
 
@@ -235,10 +268,11 @@ export class Live {
       this.say(id, { do: 'bye' });
       peer.close();
     }
-    this.invited?.close();
+    for (const peer of this.opening) peer.close();
+    this.opening.clear();
     this.peers.clear();
     this.page.session.botsElsewhere = false;
-    Object.assign(this, { host: null, guest: null, invited: null, entry: null, welcome: null });
+    Object.assign(this, { host: null, guest: null, invited: null, entry: null, welcome: null, onSeats: null });
     this.sheet.close();
     this.draw();
     this.page.session.callBot();
@@ -261,6 +295,12 @@ export class Live {
     if (canUndo && this.peers.size) this.page.games.wasSent();
   }
 
+  /** What was decided while nobody was connected is sent, and cannot be undone from now on. */
+  seal() {
+    const { session, games } = this.page;
+    if (this.isOn && session.view?.what_if === null && session.view.can_undo) games.wasSent();
+  }
+
   draw() {
     this.page.panels.notice.show();
   }
@@ -268,18 +308,24 @@ export class Live {
   /** @param {string} id @param {Message} message */
   say(id, message) {
     this.peers.get(id)?.send(JSON.stringify(message));
+    if (message.do === 'game') this.seal();
   }
 
   /** @param {Effect[]} effects */
   run(effects) {
     for (const effect of effects) {
-      if ('say' in effect) this.say(this.host ? effect.to : ([...this.peers.keys()][0] ?? ''), effect.say);
+      if ('say' in effect) this.say(this.idOf(effect.to), effect.say);
       else if ('judge' in effect) this.judge(effect.judge, effect.of);
       else if ('welcome' in effect) this.greet(effect.welcome);
       else if ('name' in effect) this.name(effect.name);
-      else if ('close' in effect) this.peers.get(effect.close)?.end('left');
+      else if ('close' in effect) this.peers.get(this.idOf(effect.close))?.end('left');
       else this.tell(effect.tell, effect.text);
     }
+  }
+
+  /** The connection to somebody; a guest has but one. @param {string} whom */
+  idOf(whom) {
+    return this.host ? whom : ([...this.peers.keys()][0] ?? '');
   }
 
   /** @param {string} what @param {string} text */
@@ -287,14 +333,13 @@ export class Live {
     if (what === 'people') {
       if (this.host && !this.host.free.length) this.sheet.close();
       this.draw();
-    } else if (what === 'parted') toast(text);
+    } else if (what === 'parted' && text) toast(text);
     else if (what === 'taken') {
-      if (this.guest && this.welcome) {
-        toast(t('Somebody else has taken this seat.'));
-        const { welcome } = this;
-        this.welcome = null;
-        this.greet(welcome);
-      }
+      if (!this.guest || !this.welcome) return;
+      toast(t('Somebody else has taken this seat.'));
+      // Whoever has the game goes on by link.
+      if (this.entry === null) this.askForSeats(this.guest, this.welcome);
+      else this.end();
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
     else if (what === 'bye') this.draw();
     else if (what !== 'wrong' || this.host) toast(t('A message from another device was refused.'));
@@ -305,23 +350,42 @@ export class Live {
    * @param {{code: string, id: string, not: number[]}} record @param {string} of
    */
   async judge({ code, id, not }, of) {
-    const verdict = await this.verdictOn(code, not);
+    const verdict = await this.verdictOn(code, not).catch(() => LATER);
     if (this.host) this.run(this.host.judged(of, id, verdict));
     else if (this.guest) this.run(this.guest.judged(id, verdict));
   }
 
-  /** @param {string} code @param {number[]} not */
+  /** @param {string} code @param {number[]} not @returns {Promise<Verdict>} */
   async verdictOn(code, not) {
-    const { session } = this.page;
+    const { session, games } = this.page;
     await session.last;
-    const known = this.isOn ? required(session.view).code : code,
-      seats = this.isOn ? not.filter((seat) => seat < required(session.view).players) : [],
-      reply = await session.ask({ do: 'compare', known, received: code, here: seats });
-    if (!reply.ok) return { relation: 'wrong', message: reply.error.message };
+    if (!this.isOn) return this.verdictOnFirst(code);
+    if (session.held === 'elsewhere') return LATER; // this tab must not keep it
+    const { saved, view } = required(games.current),
+      here = not.filter((seat) => seat < required(view).players);
+    // The engine's table has another game while that is only looked at. A bot here is not disturbed in its thoughts.
+    const reply =
+      session.held || session.botsPlay
+        ? await session.ask({ do: 'compare', known: saved, received: code, here })
+        : await games.follow(code, here);
+    if (!reply.ok) return wrong(reply);
     const { relation, received, message } = reply.continuation;
-    if (relation !== 'newer' && this.isOn) return { relation, message };
-    const laid = await (this.isOn ? this.follow(code, received) : this.take(code, received));
-    return laid.ok ? { relation: 'newer', message: '' } : { relation: 'wrong', message: laid.error.message };
+    if (reply.followed) {
+      if (!reply.view) this.run((this.host ?? this.guest)?.played(reply.code) ?? []);
+      return NEWER;
+    }
+    if (relation !== 'newer') return { relation, message };
+    const laid = await this.follow(code, received);
+    return laid.ok ? NEWER : wrong(laid);
+  }
+
+  /** @param {string} code @returns {Promise<Verdict>} */
+  async verdictOnFirst(code) {
+    if (this.entry !== null || !this.guest) return LATER; // another game has just been laid on the table
+    const reply = await this.page.session.ask({ do: 'compare', known: code, received: code });
+    if (!reply.ok) return wrong(reply);
+    const laid = await this.take(code, reply.continuation.received);
+    return laid.ok ? NEWER : wrong(laid);
   }
 
   /** The game on the table goes on. @param {string} code @param {number} received */
@@ -347,16 +411,17 @@ export class Live {
 
   /** All sit: their names belong to the game from now on. @param {Seat[]} names */
   async name(names) {
-    const { games, session } = this.page,
-      { current } = games,
-      host = required(this.host);
-    if (!current) return;
-    const { here, sent, secret, seed } = current,
-      named = session.shown.seats.map(({ seat }) => {
+    const { games, session } = this.page;
+    await session.last;
+    const { host } = this,
+      { current } = games;
+    if (!host || !current) return;
+    const { here, sent, secret, seed, saved } = current,
+      named = (current.view ?? session.shown).seats.map((/** @type {{seat: number}} */ { seat }) => {
         const name = names.find((one) => one.seat === seat)?.name;
         return name ? { name } : {};
       });
-    const message = { do: 'load', saved: session.shown.code, seed, here, sent, secret, seats: named };
+    const message = { do: 'load', saved, seed, here, sent, secret, seats: named };
     const reply = await games.lay(current, message);
     if (!reply.ok) toast(reply.error.message);
     host.people = peopleIn(session.shown);
@@ -392,6 +457,13 @@ export class Live {
     );
   }
 }
+
+const NEWER = { relation: 'newer', message: '' },
+  LATER = { relation: 'later', message: '' };
+
+/** An engine, or a part of the page, that is missing now may be there later. @param {Refused} of @returns {Verdict} */
+const wrong = ({ error, needs }) =>
+  needs || error.type === 'EngineError' ? LATER : { relation: 'wrong', message: error.message };
 
 /** Whether the browser can; else it is said that it cannot. */
 function isPossible() {

@@ -1,11 +1,12 @@
 // One connection to another device, without a server: an ordered, reliable channel of WebRTC. The host offers, the
 // guest answers; both texts go by link, picture or whatever people use.
 
-import { pack, unpack } from './signal.js';
+import { SignalError, pack, unpack } from './signal.js';
 
 const GATHERING = 2000, // ms; addresses that are found later are left out
   OPENING = 10_000, // from the answer on
   SILENCE = 20_000, // the other side sends something every few seconds
+  SLEEP = 600_000, // as long as the other device answers, its page may have been put to sleep
   MOST_WAITING = 1 << 20; // bytes that the browser still has to send
 const IN_TURN = /^(turns?:)([^:@]+):([^@]+)@(.+)$/; // turn:NAME:PASSWORD@HOST
 const SERVERS = __SERVERS__.map((address) => {
@@ -34,13 +35,16 @@ export class Peer {
     this.isOpen = false;
     this.closed = false;
     this.heard = 0;
+    this.looked = 0;
+    /** the answer that has been taken: an invitation is for one person @type {string | null} */
+    this.accepted = null;
     this.opening = 0;
     this.connection = new RTCPeerConnection({ iceServers: SERVERS });
     this.channel = this.connection.createDataChannel('table', { negotiated: true, id: 0 });
     this.channel.onopen = () => {
       clearTimeout(this.opening);
       this.isOpen = true;
-      this.heard = Date.now();
+      this.heard = this.looked = Date.now();
       onOpen();
     };
     this.channel.onmessage = ({ data }) => {
@@ -60,18 +64,39 @@ export class Peer {
     return this.packed('offer');
   }
 
-  /** The guest's answer has come: within ten seconds there is a way or none. @param {string} text */
+  /**
+   * The guest's answer has come: within ten seconds there is a way or none. The same answer may come again, from a link
+   * that is opened twice.
+   * @param {string} text
+   */
   async accept(text) {
     const { sdp } = unpack(text, now());
-    await this.connection.setRemoteDescription({ type: 'answer', sdp });
-    this.opening = window.setTimeout(() => this.end('silent'), OPENING);
+    if (this.accepted === sdp) return;
+    if (this.accepted !== null) throw new SignalError('other');
+    this.accepted = sdp;
+    try {
+      await this.hear('answer', sdp);
+    } catch (error) {
+      this.accepted = null;
+      throw error;
+    }
+    if (!this.isOpen && !this.closed) this.opening = window.setTimeout(() => this.end('silent'), OPENING);
   }
 
   /** What to send back to the host. @param {string} sdp the offer's */
   async answer(sdp) {
-    await this.connection.setRemoteDescription({ type: 'offer', sdp });
+    await this.hear('offer', sdp);
     await this.connection.setLocalDescription();
     return this.packed('answer');
+  }
+
+  /** @param {'offer' | 'answer'} type @param {string} sdp */
+  async hear(type, sdp) {
+    try {
+      await this.connection.setRemoteDescription({ type, sdp });
+    } catch {
+      throw new SignalError('damaged'); // well written, but the browser can make nothing of it
+    }
   }
 
   /** @param {'offer' | 'answer'} type */
@@ -95,7 +120,12 @@ export class Peer {
 
   /** Called from time to time. */
   beat() {
-    if (this.isOpen && Date.now() - this.heard > SILENCE) this.end('silent');
+    const time = Date.now(),
+      hasSlept = time - this.looked > SILENCE / 2;
+    this.looked = time;
+    if (hasSlept) this.heard = time; // what came meanwhile is yet to be read
+    const patience = this.connection.connectionState === 'connected' ? SLEEP : SILENCE;
+    if (this.isOpen && time - this.heard > patience) this.end('silent');
   }
 
   /** @param {'silent' | 'left'} why */

@@ -13,28 +13,37 @@
  *   | {do: 'sit', seats: number[], name: string}
  *   | {do: 'game', id: string, code: string}
  *   | {do: 'ack', id: string}
- *   | {do: 'no', why: Why, text: string}
+ *   | {do: 'no', why: Why, id: string}
  *   | {do: 'people', people: Person[]}
  *   | {do: 'beat'}
  *   | {do: 'bye'}} Message
- * @typedef {'taken' | 'parted' | 'wrong' | 'flood' | 'version'} Why
+ * @typedef {typeof WHYS[number]} Why
  * @typedef {{say: Message, to: string}
  *   | {judge: {code: string, id: string, not: number[]}, of: string}
  *   | {name: Seat[]}
  *   | {welcome: Extract<Message, {do: 'table'}>}
  *   | {tell: Why | 'bye' | 'people', text: string, of: string}
  *   | {close: string}} Effect
+ * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again.
  * @typedef {{relation: string, message: string}} Verdict
  */
 
 export const VERSION = 1;
+const WHYS = /** @type {const} */ (['taken', 'parted', 'wrong', 'flood', 'version']);
 export const LONGEST_MESSAGE = 20_000; // characters
 const LONGEST_CODE = 16_000,
   LONGEST_NAME = 40,
-  LONGEST_TEXT = 400,
   MOST_SEATS = 8;
-const MOST_AT_ONCE = 60, // messages
-  EACH_SECOND = 20;
+// Fast bots make a host and its guests send dozens of messages a second.
+const MOST_AT_ONCE = 200, // messages
+  EACH_SECOND = 100,
+  MOST_REFUSED = 20; // of one connection
+const RECORDS_AT_ONCE = 50, // of a guest, to be judged
+  RECORDS_EACH_SECOND = 5;
+const ABSENT = 6000, // ms without a message: somebody else may have the seat
+  PATIENCE = 12; // beats until a seat that somebody had is taken for good
+/** Characters that no name may have, but for those that join others. */
+const UNSHOWN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** @param {unknown} value */
 const isSeat = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < MOST_SEATS;
@@ -55,7 +64,7 @@ const isLike = (fields) => (/** @type {unknown} */ value) =>
     ([name, is]) => Object.hasOwn(value, name) && is(/** @type {Record<string, unknown>} */ (value)[name]),
   );
 const isYesNo = (/** @type {unknown} */ value) => typeof value === 'boolean',
-  isName = isText(LONGEST_NAME),
+  isName = isText(2 * LONGEST_NAME), // a sign may be two characters
   isId = isText(16, 1),
   isSeats = isList(isSeat);
 
@@ -71,7 +80,7 @@ const FORMS = {
   sit: { seats: (value) => isSeats(value) && value.length > 0 && new Set(value).size === value.length, name: isName },
   game: { id: isId, code: isText(LONGEST_CODE, 1) },
   ack: { id: isId },
-  no: { why: isText(16, 1), text: isText(LONGEST_TEXT) },
+  no: { why: (value) => WHYS.includes(value), id: isText(16) },
   people: { people: isList(isLike({ seats: isSeats, name: isName, here: isYesNo })) },
   beat: {},
   bye: {},
@@ -107,13 +116,17 @@ export function idOf(code) {
 
 /** How many messages somebody may send: a bucket that fills again. */
 class Budget {
-  left = MOST_AT_ONCE;
-  /** @type {number | null} */
-  since = null;
+  constructor(most = MOST_AT_ONCE, each = EACH_SECOND) {
+    this.most = most;
+    this.each = each;
+    this.left = most;
+    /** @type {number | null} */
+    this.since = null;
+  }
 
   /** Whether another one may come, at this time in milliseconds. @param {number} now */
   spend(now) {
-    this.left = Math.min(MOST_AT_ONCE, this.left + ((now - (this.since ?? now)) / 1000) * EACH_SECOND);
+    this.left = Math.min(this.most, this.left + (Math.max(0, now - (this.since ?? now)) / 1000) * this.each);
     this.since = now;
     if (this.left < 1) return false;
     this.left -= 1;
@@ -127,7 +140,12 @@ class Partner {
   constructor(of) {
     this.of = of;
     this.budget = new Budget();
-    /** the last record that the other one has acknowledged */
+    this.records = new Budget(RECORDS_AT_ONCE, RECORDS_EACH_SECOND);
+    /** when something came last, in ms */
+    this.heard = 0;
+    /** messages that were refused */
+    this.refused = 0;
+    /** the last record that the other one has acknowledged or refused: it is not sent again */
     this.known = '';
     /** the one that was sent and is not acknowledged: no other one is sent before @type {string | null} */
     this.flying = null;
@@ -167,16 +185,10 @@ class Side {
     return this.send(partner);
   }
 
-  /** @param {Partner} partner @param {string} id @returns {Effect[]} */
+  /** The other one has judged a record: it has it, or will not have it. @param {Partner} partner @param {string} id @returns {Effect[]} */
   acknowledged(partner, id) {
     if (id === idOf(this.code)) partner.known = id;
     return id === partner.flying ? this.sendAgain(partner) : [];
-  }
-
-  /** The other one will not have the own record: it is not sent again before it has changed. @param {Partner} partner */
-  refused(partner) {
-    partner.known = idOf(this.code);
-    partner.flying = null;
   }
 
   /**
@@ -184,7 +196,7 @@ class Side {
    * @returns {Effect[]}
    */
   receive(partner, message, not) {
-    if (message.id !== idOf(message.code)) return [{ tell: 'wrong', text: '', of: partner.of }];
+    if (message.id !== idOf(message.code)) return this.refuse(partner, 'wrong');
     if (message.code === this.code) {
       partner.known = message.id;
       return [{ say: { do: 'ack', id: message.id }, to: partner.of }];
@@ -204,14 +216,39 @@ class Side {
    */
   answer(partner, id, { relation, message }) {
     partner.judged = null;
+    if (relation === 'later') return [];
+    if (relation === 'older') partner.known = ''; // it has not got the own one, whatever it said
     if (relation === 'same' || relation === 'newer' || relation === 'older')
       return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
-    const why = relation === 'different' ? 'parted' : 'wrong',
-      text = message.slice(0, LONGEST_TEXT);
+    // The other engine says in its own language how the two games differ.
     return [
-      { say: { do: 'no', why, text }, to: partner.of },
-      { tell: why, text, of: partner.of },
+      ...this.refuse(partner, relation === 'different' ? 'parted' : 'wrong', message, id),
+      ...(relation === 'different' ? this.send(partner) : []),
     ];
+  }
+
+  /**
+   * @param {Partner} partner @param {Why} why @param {string} [text] @param {string} [id] of a record
+   * @returns {Effect[]}
+   */
+  refuse(partner, why, text = '', id = '') {
+    if (why !== 'taken') partner.refused += 1;
+    return [
+      { say: { do: 'no', why, id }, to: partner.of },
+      { tell: why, text, of: partner.of },
+      ...(why === 'flood' || why === 'version' ? [{ close: partner.of }] : this.endure(partner)),
+    ];
+  }
+
+  /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
+  refusedBy(partner, { why, id }) {
+    partner.refused += 1;
+    return [...this.acknowledged(partner, id), { tell: why, text: '', of: partner.of }, ...this.endure(partner)];
+  }
+
+  /** Whoever only quarrels is not heard any longer. @param {Partner} partner @returns {Effect[]} */
+  endure(partner) {
+    return partner.refused > MOST_REFUSED ? [{ close: partner.of }] : [];
   }
 }
 
@@ -311,29 +348,30 @@ export class Host extends Side {
   heard(guest, text, now) {
     const partner = this.guests.get(guest);
     if (!partner) return [];
-    if (!partner.budget.spend(now)) return this.refuse(guest, 'flood', true);
+    partner.heard = now;
+    if (!partner.budget.spend(now)) return this.refuse(partner, 'flood');
     const message = read(text);
-    if (!message) return this.refuse(guest, 'wrong');
+    if (!message) return this.refuse(partner, 'wrong');
     switch (message.do) {
       case 'hello':
-        return message.version === VERSION ? [] : this.refuse(guest, 'version', true);
+        return message.version === VERSION ? [] : this.refuse(partner, 'version');
       case 'sit':
-        return this.sit(partner, message);
+        return this.sit(partner, message, now);
       case 'game':
+        if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
         return partner.seats.length && this.begun
           ? this.receive(partner, message, this.allBut(partner.seats))
           : [{ say: this.invitation, to: guest }]; // it has to sit first
       case 'ack':
         return this.acknowledged(partner, message.id);
       case 'no':
-        this.refused(partner);
-        return [{ tell: message.why, text: message.text, of: guest }];
+        return this.refusedBy(partner, message);
       case 'bye':
         return [{ close: guest }];
       case 'beat':
         return [];
       default:
-        return this.refuse(guest, 'wrong'); // only a host says that
+        return this.refuse(partner, 'wrong'); // only a host says that
     }
   }
 
@@ -351,32 +389,31 @@ export class Host extends Side {
 
   /**
    * @param {Partner & {seats: number[], name: string}} partner @param {Extract<Message, {do: 'sit'}>} message
+   * @param {number} now
    * @returns {Effect[]}
    */
-  sit(partner, { seats, name }) {
+  sit(partner, { seats, name }, now) {
     if (partner.seats.length)
       return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }]; // said twice
-    const free = this.free.map(({ seat }) => seat);
+    const free = this.free.map(({ seat }) => seat),
+      absent = [...this.guests.values()].filter(
+        (one) => now - one.heard > ABSENT && one.seats.some((seat) => seats.includes(seat)),
+      );
+    free.push(...absent.flatMap((one) => one.seats));
     if (!seats.every((seat) => free.includes(seat)))
-      return [...this.refuse(partner.of, 'taken'), { say: this.invitation, to: partner.of }];
-    Object.assign(partner, { seats, name: name.trim() });
+      return [...this.refuse(partner, 'taken'), { say: this.invitation, to: partner.of }];
+    for (const one of absent) this.left(one.of);
+    Object.assign(partner, { seats, name: nameIn(name) });
     this.gone = this.gone.filter((one) => !one.seats.some((seat) => seats.includes(seat)));
-    if (!this.begun && !this.free.length) return this.begin();
-    return [...this.sendTo(partner.of), ...this.tellPeople()];
+    return [
+      ...absent.map(({ of }) => ({ close: of })),
+      ...(!this.begun && !this.free.length ? this.begin() : [...this.sendTo(partner.of), ...this.tellPeople()]),
+    ];
   }
 
   /** Seats that a guest does not answer for. @param {number[]} seats */
   allBut(seats) {
     return Array.from({ length: MOST_SEATS }, (_, seat) => seat).filter((seat) => !seats.includes(seat));
-  }
-
-  /** @param {string} guest @param {Why} why @returns {Effect[]} */
-  refuse(guest, why, ends = false) {
-    return [
-      { say: { do: 'no', why, text: '' }, to: guest },
-      { tell: why, text: '', of: guest },
-      ...(ends ? [{ close: guest }] : []),
-    ];
   }
 
   /** @param {string} guest @returns {Effect[]} */
@@ -403,6 +440,12 @@ export class Host extends Side {
   }
 }
 
+/** A name that a record may have, or ''. @param {string} name */
+function nameIn(name) {
+  const shown = [...name.replace(UNSHOWN, '').trim()].slice(0, LONGEST_NAME).join('').trim();
+  return /[^\u200c\u200d\s]/.test(shown) ? shown : '';
+}
+
 const HOST = 'host';
 
 /** A device that was invited. */
@@ -413,6 +456,8 @@ export class Guest extends Side {
     /** the seats at this device @type {number[]} */
     this.here = [];
     this.asked = '';
+    /** for how many beats the host has had somebody else in the seats, perhaps an earlier connection of this device */
+    this.waits = 0;
     /** @type {Person[]} */
     this.everybody = [];
   }
@@ -421,6 +466,7 @@ export class Guest extends Side {
   joined() {
     this.host = new Partner(HOST);
     this.everybody = [];
+    this.waits = 0;
     return [{ say: { do: 'hello', version: VERSION }, to: HOST }];
   }
 
@@ -439,7 +485,7 @@ export class Guest extends Side {
 
   /** From time to time. @returns {Effect[]} */
   beat() {
-    const sits = this.here.length && !this.everybody.length;
+    const sits = this.here.length && (this.waits || !this.everybody.length);
     return [
       { say: { do: 'beat' }, to: HOST },
       ...(sits ? this.sit(this.here, this.asked, this.code) : this.here.length ? this.sendAgain(this.host) : []),
@@ -456,13 +502,17 @@ export class Guest extends Side {
       case 'table':
         return [{ welcome: message }];
       case 'game':
+        this.waits = 0;
         return this.here.length ? this.receive(this.host, message, this.here) : [];
       case 'ack':
         return this.acknowledged(this.host, message.id);
       case 'no':
-        this.refused(this.host);
-        if (message.why === 'taken') this.here = [];
-        return [{ tell: message.why, text: message.text, of: HOST }];
+        if (message.why === 'taken') {
+          // Who comes back soon may find their seat taken by the connection that was lost.
+          if (this.code && ++this.waits < PATIENCE) return [];
+          this.here = [];
+        }
+        return this.refusedBy(this.host, message);
       case 'people':
         this.everybody = message.people;
         return [{ tell: 'people', text: '', of: HOST }];
@@ -471,7 +521,7 @@ export class Guest extends Side {
       case 'beat':
         return [];
       default:
-        return [{ tell: 'wrong', text: '', of: HOST }];
+        return this.refuse(this.host, 'wrong');
     }
   }
 

@@ -70,6 +70,7 @@ export class Games {
       return;
     }
     const before = this.current.view;
+    if (!view.can_undo && this.session().isFollowed()) this.current.sent = view.ply;
     Object.assign(this.current, { saved: view.kept, seed: view.seed, view: { ...view, events: [] }, used: Date.now() });
     this.shelf.put(this.current);
     remember(localOf, LAST, this.current.id);
@@ -533,6 +534,20 @@ export class Games {
     if (this.link || !this.current?.table || this.current.sent === ply) return;
     this.current.sent = ply;
     await this.sit();
+  }
+
+  /**
+   * The game on the table goes on as a received one does, of which other people know all answers: at once where that
+   * only adds answers, also while a line lies on the table. The engine's reply; `here` gives no new answers.
+   * @param {string} received @param {number[]} here
+   */
+  async follow(received, here) {
+    const reply = await this.session().send({ do: 'follow', received, here }, { quiet: true });
+    if (reply.followed && this.current) {
+      this.current.sent = reply.continuation.received;
+      if (!reply.view) this.keepLines(reply.kept, this.session().shown.lines);
+    }
+    return reply;
   }
 
   /** With a secret numbers are promised for the draws from now on. @param {string | null} [secret] */
