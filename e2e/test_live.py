@@ -200,6 +200,25 @@ def test_a_line_is_tried_while_the_others_decide(site: str, browser: Browser) ->
     assert not any(settled(page)["can_undo"] for page in pages)
 
 
+def test_somebody_watches(site: str, browser: Browser) -> None:
+    """Without a seat, at a table that is full."""
+    host, guest = two(browser, site, "caylus")
+    host.get_by_test_id("live-invite").click()
+    watcher = opened(browser, invitation(host))
+    connect(host, watcher)
+    expect(watcher.get_by_test_id("live-dialog")).to_contain_text("All seats at this table are taken")
+    watcher.get_by_test_id("live-name").fill("Wanda")
+    watcher.get_by_test_id("live-watch").click()
+    for page in (host, guest, watcher):
+        expect(page.get_by_test_id("live")).to_contain_text("Anna, Ben, Wanda (watching)")
+    play([host, guest], 4)
+    view = same([host, guest, watcher])
+    assert not any(seat["here"] for seat in look(watcher)["view"]["seats"])
+    watcher.get_by_test_id("live-end").click()
+    expect(host.get_by_test_id("live")).not_to_contain_text("Wanda")
+    assert play([host, guest], 2)["ply"] >= view["ply"] + 2
+
+
 def test_what_was_decided_alone_is_final_once_it_is_sent(site: str, browser: Browser) -> None:
     host, guest = two(browser, site, "caylus")
     view = same([host, guest])

@@ -240,7 +240,7 @@ class World {
   }
 
   settle() {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 24; round++) {
       this.beat();
       while (this.wires.length || this.asked.length) {
         if (this.asked.length) this.judge();
@@ -326,7 +326,7 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
   assert.equal(host.code, 'c');
   assert.deepEqual(refusals(say('{"do":"table"}')), ['wrong']);
   assert.deepEqual(refusals(say('x'.repeat(1e6))), ['wrong']);
-  const flood = Array.from({ length: 300 }, () => say({ do: 'beat' })).flat();
+  const flood = Array.from({ length: 500 }, () => say({ do: 'beat' })).flat();
   assert.ok(flood.some((/** @type {any} */ { close }) => close === 'g'));
 });
 
@@ -347,8 +347,10 @@ test('names count until the game begins, which is when all sit', () => {
       ],
     },
   );
-  assert.equal(games(effects), 0); // not before the record has the names
-  assert.equal(games(host.played('c2')), 2);
+  // Not before the record has the names, whatever happens meanwhile.
+  assert.deepEqual([effects, host.beat(), host.played('c2')].map(games), [0, 0, 0]);
+  assert.equal(games(host.heard('g', JSON.stringify({ do: 'sit', seats: [1], name: 'Ben' }), 0)), 0);
+  assert.equal(games(host.named(people)), 2);
 });
 
 /** @param {any[]} effects @param {string} what */
@@ -507,4 +509,63 @@ test('two games that part are told at both devices, in the words of each engine,
     if (!round) assert.ok(judged.some((one) => 'tell' in one && one.text === 'They differ.'));
     else assert.deepEqual([all(back, 'judge'), heard], [[], []], `${round}`);
   }
+});
+
+test('who watches has the record and answers for nobody, and may sit down later', () => {
+  const { host } = pair('c'),
+    watcher = new Guest();
+  host.joined('w');
+  watcher.joined();
+  const [sit] = all(watcher.sit([], 'Wanda'), 'say');
+  const told = all(host.heard('w', written(sit), 0), 'say');
+  assert.deepEqual(told.find(({ do: what }) => what === 'people').people.at(-1), {
+    seats: [],
+    name: 'Wanda',
+    here: true,
+  });
+  const [judge] = told
+    .filter(({ do: what }) => what === 'game')
+    .flatMap((one) => all(watcher.heard(written(one), 0), 'judge'));
+  assert.deepEqual(judge, { code: 'c', id: idOf('c'), not: [] });
+  watcher.everybody = [{ seats: [0], name: 'P0', here: true }];
+  assert.deepEqual(watcher.played('c 0a'), []); // whatever it says, it says nothing
+  const forged = { do: 'game', id: idOf('c 0a'), code: 'c 0a' };
+  assert.deepEqual(all(host.heard('w', written(forged), 0), 'judge'), []);
+  assert.deepEqual(host.free, []);
+  host.left('g');
+  assert.equal(host.free.length, 1);
+  host.heard('w', written({ do: 'sit', seats: [1], name: '' }), 0);
+  assert.deepEqual(host.free, []);
+  host.left('w');
+  assert.deepEqual(
+    host.everybody.map(({ seats, here }) => [seats, here]),
+    [
+      [[0], true],
+      [[1], false],
+    ],
+  );
+});
+
+test('only so many watch', () => {
+  const { host } = pair();
+  for (let i = 0; i < 12; i++) {
+    host.joined(`w${i}`);
+    host.heard(`w${i}`, written({ do: 'sit', seats: [], name: 'x'.repeat(40) }), 0);
+  }
+  assert.equal(host.everybody.filter(({ seats }) => !seats.length).length, 8);
+  assert.ok(read(written({ do: 'people', people: host.everybody })));
+});
+
+test('a page that has slept for ten minutes goes on with what has come meanwhile', () => {
+  const { host, guest } = pair();
+  const waiting = all(guest.played('c 1a'), 'say');
+  for (let beat = 0; beat < 300; beat++) waiting.push(...all(guest.beat(), 'say'));
+  assert.ok(waiting.filter(({ do: what }) => what === 'game').length < 50);
+  const effects = waiting.flatMap((one) => host.heard('g', written(one), 600_000));
+  assert.deepEqual(all(effects, 'close'), []);
+  const [asked] = all(effects, 'judge');
+  host.played('c 1a');
+  for (const one of all(host.judged('g', asked.id, { relation: 'newer', message: '' }), 'say'))
+    guest.heard(written(one), 600_000);
+  assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 0);
 });

@@ -15,6 +15,7 @@ LAYERS = (
     {"board"},
     {"games"},
     {"client", "sound", "charts"},
+    {"live"},
     {"ui"},
     {"editor", "embed", "lessons", "live"},
     {"main"},

@@ -58,7 +58,9 @@ export class SessionRestorer {
   /** @param {Told} table @param {Message} message @param {PageView} view */
   hearOfGame(table, message, view) {
     if (view.what_if != null) {
-      table.since.push(message); // the game itself is as it was
+      // The game itself is as it was, but may go on meanwhile (follow).
+      const isNow = message.do === 'what_if' && [message.ply, message.line, message.chance].every((one) => one == null);
+      table.since.push(isNow ? { ...message, ply: view.ply } : message);
       return;
     }
     if (['new', 'keep'].includes(message.do)) table.sent = 0;

@@ -6,7 +6,7 @@ import encodeQR from 'qr';
 import { h } from '../base/dom.js';
 import { emptyWhenClosed } from '../base/dialog.js';
 import { Button, Field, fieldsOf } from '../base/elements.jsx';
-import { errorOf } from '../base/problem.js';
+import { errorOf, required } from '../base/problem.js';
 import { canShare, copy, share } from '../base/sending.js';
 import { t } from '../base/words.js';
 import { HOSTS } from './peer.js';
@@ -82,8 +82,13 @@ export class InviteSheet {
     this.say(t('The devices are being connected…'));
   }
 
-  waiting() {
-    this.say(t('You have a seat. The game begins when everybody is here.'));
+  /** @param {boolean} sits */
+  waiting(sits) {
+    this.say(
+      sits
+        ? t('You have a seat. The game begins when everybody is here.')
+        : t('You will see the game when everybody is here.'),
+    );
   }
 
   /**
@@ -140,7 +145,7 @@ export class InviteSheet {
   }
 
   /**
-   * Where somebody sits, and what they are called.
+   * Where somebody sits, or nowhere to watch, and what they are called.
    * @param {Extract<Message, {do: 'table'}>} table @param {string} game
    * @param {{isNew: boolean, onSit: (seats: number[], name: string) => void, onClose: () => void}} of
    */
@@ -154,13 +159,18 @@ export class InviteSheet {
             <span>{name}</span>
           </label>
         ))}
-        {!begun && free.length > 0 && (
+        {(!begun || !free.length) && (
           <Field label={t('Your name')}>
             <input name="name" maxlength={40} autocomplete="off" spellcheck={false} data-testid="live-name" />
           </Field>
         )}
         <div class="buttons">
           <Button label={t('Cancel')} onClick={() => this.dialog.close()} />
+          <Button
+            testid="live-watch"
+            label={t('Only watch')}
+            onClick={() => onSit([], fieldsOf(required(this.dialog.querySelector('form'))).name?.value ?? '')}
+          />
           {free.length > 0 && <Button type="submit" primary testid="live-sit" label={t('Join the game')} />}
         </div>
       </>,

@@ -15,7 +15,7 @@ import { Guest, Host } from './table.js';
 
 /** @import {PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Effect, Message, Seat, Verdict} from './table.js' */
+/** @import {Effect, Message, Person, Seat, Verdict} from './table.js' */
 
 const BEAT = 2000, // ms
   PATIENCE = 1500; // until no other tab has answered
@@ -139,7 +139,7 @@ export class Live {
   async accept(text) {
     const { invited } = this,
       signal = unpack(text, Date.now() / 1000);
-    if (signal.type !== 'answer' || !invited || signal.id !== invited.id) throw new SignalError('other');
+    if (signal.type !== 'answer' || !this.host || !invited || signal.id !== invited.id) throw new SignalError('other');
     const isNew = !invited.accepted;
     await invited.accept(text);
     if (isNew && !invited.isOpen && !invited.closed) this.sheet.connecting();
@@ -166,7 +166,7 @@ export class Live {
     history.replaceState(null, '', page);
     try {
       const { type, id, sdp } = unpack(text, Date.now() / 1000);
-      if (type === 'answer' && id === this.invited?.id) await this.accept(text);
+      if (type === 'answer' && this.host && id === this.invited?.id) await this.accept(text);
       else if (type === 'answer') await this.passOn(text);
       else if (isPossible()) await this.join(id, sdp);
     } catch (error) {
@@ -212,12 +212,13 @@ export class Live {
       isFirst = !this.welcome;
     this.welcome = welcome;
     if (!isFirst) this.onSeats?.(welcome);
-    if (!isFirst || guest.here.length) return;
+    if (!isFirst || guest.takesPart) return;
     await this.page.begun;
     const kept = (await games.list()).find((one) => one.table === welcome.table && !one.wrong);
     if (kept) {
       if (games.current?.id !== kept.id || session.held) await games.open(kept.id, true);
       const { current } = games;
+      if (this.guest !== guest) return;
       if (current?.id === kept.id && current.here?.length) {
         this.entry = kept.id;
         this.sheet.close();
@@ -235,13 +236,13 @@ export class Live {
       JSON.stringify([free, begun]) === JSON.stringify([welcome.free, welcome.begun]);
     // The host says again and again which seats are free.
     this.onSeats = (now) => {
-      if (this.guest === guest && !guest.here.length && !isSame(now)) this.askForSeats(guest, now, false);
+      if (this.guest === guest && !guest.takesPart && !isSame(now)) this.askForSeats(guest, now, false);
     };
     this.sheet.seats(welcome, title, {
       isNew,
       onSit: (seats, name) => {
         this.run(guest.sit(seats, name));
-        this.sheet.waiting();
+        this.sheet.waiting(seats.length > 0);
       },
       onClose: () => this.giveUpJoining(),
     });
@@ -399,9 +400,15 @@ export class Live {
   async take(saved, sent) {
     const { games, session } = this.page,
       guest = required(this.guest),
-      entry = newEntry({ saved, sent, table: this.welcome?.table, here: guest.here, secret: newSecret() });
+      table = this.welcome?.table,
+      secret = guest.watches ? null : newSecret(),
+      kept = (await games.list()).find((one) => one.table === table && !one.wrong),
+      watched = kept && (await games.get(kept.id));
+    // Who has watched before goes on with the same entry.
+    const id = watched && !watched.here?.length ? { id: watched.id } : {},
+      entry = newEntry({ ...id, saved, sent, table, here: guest.here, secret });
     this.entry = entry.id;
-    const reply = await games.goOn(entry);
+    const reply = await games.goOn(entry, { byForce: true });
     if (reply.ok) {
       this.sheet.close();
       session.botsElsewhere = true;
@@ -424,8 +431,7 @@ export class Live {
     const message = { do: 'load', saved, seed, here, sent, secret, seats: named };
     const reply = await games.lay(current, message);
     if (!reply.ok) toast(reply.error.message);
-    host.people = peopleIn(session.shown);
-    this.run([...host.sendAll(), ...host.tellPeople()]);
+    if (this.host === host) this.run(host.named(peopleIn(session.shown)));
   }
 
   // ---- what is said beside the board
@@ -435,7 +441,7 @@ export class Live {
     if (!this.isOn) return null;
     const people = (host ?? required(guest)).everybody,
       waits = host && !host.begun,
-      names = people.map(({ name, here }) => (here ? name : t('{name} (gone)', { name }))).join(', '),
+      names = people.map(nameOf).join(', '),
       missing = host?.free.map(({ name }) => name).join(', ') ?? '';
     return (
       <div class="buttons left">
@@ -446,8 +452,13 @@ export class Live {
               ? t('Live: {names}', { names })
               : t('The connection to the others is lost.')}
         </span>
-        {(missing || !isConnected) && (
-          <Button testid="live-invite" primary label={t('Invite')} onClick={() => this.invite()} />
+        {(host || !isConnected) && (
+          <Button
+            testid="live-invite"
+            primary={Boolean(missing) || !isConnected}
+            label={t('Invite')}
+            onClick={() => this.invite()}
+          />
         )}
         {waits && this.peers.size > 0 && (
           <Button testid="live-begin" label={t('Start')} onClick={() => this.run(host.begin())} />
@@ -464,6 +475,12 @@ const NEWER = { relation: 'newer', message: '' },
 /** An engine, or a part of the page, that is missing now may be there later. @param {Refused} of @returns {Verdict} */
 const wrong = ({ error, needs }) =>
   needs || error.type === 'EngineError' ? LATER : { relation: 'wrong', message: error.message };
+
+/** @param {Person} of */
+function nameOf({ seats, name, here }) {
+  if (!seats.length) return t('{name} (watching)', { name: name || '…' });
+  return here ? name : t('{name} (gone)', { name });
+}
 
 /** Whether the browser can; else it is said that it cannot. */
 function isPossible() {

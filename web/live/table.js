@@ -6,6 +6,7 @@
 // record goes on from another one, the engine says (docs/bridge.md: compare).
 
 /**
+ * Who watches has no seats.
  * @typedef {{seats: number[], name: string, here: boolean}} Person
  * @typedef {{seat: number, name: string}} Seat
  * @typedef {{do: 'hello', version: number}
@@ -33,9 +34,11 @@ const WHYS = /** @type {const} */ (['occupied', 'parted', 'wrong', 'flood', 'ver
 export const LONGEST_MESSAGE = 20_000; // characters
 const LONGEST_CODE = 16_000,
   LONGEST_NAME = 40,
-  MOST_SEATS = 8;
-// Fast bots make a host and its guests send dozens of messages a second.
-const MOST_AT_ONCE = 200, // messages
+  MOST_SEATS = 8,
+  MOST_WATCHERS = 8;
+// Fast bots make a host and its guests send dozens of messages a second, and a page that has slept for ten minutes reads
+// all at once.
+const MOST_AT_ONCE = 400, // messages
   EACH_SECOND = 100,
   MOST_REFUSED = 20; // of one connection
 const RECORDS_AT_ONCE = 50, // of a guest, to be judged
@@ -53,8 +56,10 @@ const isText =
   (/** @type {unknown} */ value) =>
     typeof value === 'string' && value.length >= least && value.length <= most;
 /** @param {(value: any) => boolean} is */
-const isList = (is) => (/** @type {unknown} */ value) =>
-  Array.isArray(value) && value.length <= MOST_SEATS && value.every(is);
+const isList =
+  (is, most = MOST_SEATS) =>
+  (/** @type {unknown} */ value) =>
+    Array.isArray(value) && value.length <= most && value.every(is);
 /** @param {Record<string, (value: any) => boolean>} fields */
 const isLike = (fields) => (/** @type {unknown} */ value) =>
   typeof value === 'object' &&
@@ -77,11 +82,11 @@ const FORMS = {
     free: isList(isLike({ seat: isSeat, name: isName })),
     begun: isYesNo,
   },
-  sit: { seats: (value) => isSeats(value) && value.length > 0 && new Set(value).size === value.length, name: isName },
+  sit: { seats: (value) => isSeats(value) && new Set(value).size === value.length, name: isName },
   game: { id: isId, code: isText(LONGEST_CODE, 1) },
   ack: { id: isId },
   no: { why: (value) => WHYS.includes(value), id: isText(16) },
-  people: { people: isList(isLike({ seats: isSeats, name: isName, here: isYesNo })) },
+  people: { people: isList(isLike({ seats: isSeats, name: isName, here: isYesNo }), MOST_SEATS + MOST_WATCHERS) },
   beat: {},
   bye: {},
 };
@@ -149,12 +154,16 @@ class Partner {
     this.known = '';
     /** the one that was sent and is not acknowledged: no other one is sent before @type {string | null} */
     this.flying = null;
+    /** for how many beats */
+    this.beats = 0;
     /** of which the engine is asked @type {string | null} */
     this.judged = null;
     /** what came meanwhile, the last of it @type {Extract<Message, {do: 'game'}> | null} */
     this.next = null;
   }
 }
+
+/** @typedef {Partner & {seats: number[], name: string, watches: boolean}} Watcher */
 
 /** What Host and Guest have in common: records that are sent until they are acknowledged, and judged one at a time. */
 class Side {
@@ -185,9 +194,17 @@ class Side {
     return this.send(partner);
   }
 
+  /** After one, two, four and each eight beats: a page that sleeps reads it all later. @param {Partner} partner @returns {Effect[]} */
+  remind(partner) {
+    if (!partner.flying) return this.send(partner);
+    const beats = ++partner.beats;
+    return beats & (beats - 1) && beats % 8 ? [] : this.sendAgain(partner);
+  }
+
   /** The other one has judged a record: it has it, or will not have it. @param {Partner} partner @param {string} id @returns {Effect[]} */
   acknowledged(partner, id) {
     if (id === idOf(this.code)) partner.known = id;
+    if (id === partner.flying) partner.beats = 0;
     return id === partner.flying ? this.sendAgain(partner) : [];
   }
 
@@ -266,7 +283,9 @@ export class Host extends Side {
     this.here = here;
     /** from now on names do not change @type {boolean} */
     this.begun = begun;
-    /** @type {Map<string, Partner & {seats: number[], name: string}>} */
+    /** the record does not have the names yet: who got it before would have another game @type {boolean} */
+    this.naming = false;
+    /** those without seats watch, or have not chosen yet @type {Map<string, Watcher>} */
     this.guests = new Map();
     /** people who have sat here, and are gone @type {Person[]} */
     this.gone = [];
@@ -287,16 +306,18 @@ export class Host extends Side {
         .join(', ')
         .slice(0, LONGEST_NAME);
     const sitting = [...this.guests.values()].filter(({ seats }) => seats.length);
+    const watching = [...this.guests.values()].filter(({ watches }) => watches);
     return [
       { seats: this.here, name: nameOf(this.here), here: true },
       ...sitting.map(({ seats }) => ({ seats, name: nameOf(seats), here: true })),
       ...this.gone.map(({ seats }) => ({ seats, name: nameOf(seats), here: false })),
+      ...watching.map(({ name }) => ({ seats: [], name, here: true })),
     ];
   }
 
   /** A connection is there. @param {string} guest @returns {Effect[]} */
   joined(guest) {
-    this.guests.set(guest, Object.assign(new Partner(guest), { seats: [], name: '' }));
+    this.guests.set(guest, Object.assign(new Partner(guest), { seats: [], name: '', watches: false }));
     return [
       { say: { do: 'hello', version: VERSION }, to: guest },
       { say: this.invitation, to: guest },
@@ -331,16 +352,23 @@ export class Host extends Side {
     });
     for (const { seat, name } of named)
       this.people = this.people.map((one) => (one.seat === seat ? { seat, name } : one));
+    this.naming = named.length > 0;
     return [...(named.length ? [{ name: named }] : this.sendAll()), ...this.tellPeople()];
+  }
+
+  /** The record has the names, or cannot have them. @param {Seat[]} people @returns {Effect[]} */
+  named(people) {
+    this.naming = false;
+    this.people = people;
+    return [...this.sendAll(), ...this.tellPeople()];
   }
 
   /** From time to time. @returns {Effect[]} */
   beat() {
     return [...this.guests.values()].flatMap((partner) => {
-      partner.flying = null;
       /** @type {Message} */
-      const beat = partner.seats.length ? { do: 'beat' } : this.invitation;
-      return [{ say: beat, to: partner.of }, ...this.sendTo(partner.of)];
+      const beat = partner.seats.length || partner.watches ? { do: 'beat' } : this.invitation;
+      return [{ say: beat, to: partner.of }, ...(this.follows(partner) ? this.remind(partner) : [])];
     });
   }
 
@@ -359,7 +387,7 @@ export class Host extends Side {
         return this.sit(partner, message, now);
       case 'game':
         if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
-        return partner.seats.length && this.begun
+        return partner.seats.length && this.begun && !this.naming
           ? this.receive(partner, message, this.allBut(partner.seats))
           : [{ say: this.invitation, to: guest }]; // it has to sit first
       case 'ack':
@@ -388,13 +416,20 @@ export class Host extends Side {
   }
 
   /**
-   * @param {Partner & {seats: number[], name: string}} partner @param {Extract<Message, {do: 'sit'}>} message
+   * Without seats, to watch.
+   * @param {Watcher} partner @param {Extract<Message, {do: 'sit'}>} message
    * @param {number} now
    * @returns {Effect[]}
    */
   sit(partner, { seats, name }, now) {
-    if (partner.seats.length)
+    if (partner.seats.length || (partner.watches && !seats.length))
       return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }]; // said twice
+    if (!seats.length) {
+      if ([...this.guests.values()].filter(({ watches }) => watches).length >= MOST_WATCHERS)
+        return this.refuse(partner, 'taken');
+      Object.assign(partner, { watches: true, name: nameIn(name) });
+      return [...this.sendTo(partner.of), ...this.tellPeople()];
+    }
     const free = this.free.map(({ seat }) => seat),
       absent = [...this.guests.values()].filter(
         (one) => now - one.heard > ABSENT && one.seats.some((seat) => seats.includes(seat)),
@@ -403,7 +438,7 @@ export class Host extends Side {
     if (!seats.every((seat) => free.includes(seat)))
       return [...this.refuse(partner, 'occupied'), { say: this.invitation, to: partner.of }];
     for (const one of absent) this.left(one.of);
-    Object.assign(partner, { seats, name: nameIn(name) });
+    Object.assign(partner, { seats, name: nameIn(name), watches: false });
     this.gone = this.gone.filter((one) => !one.seats.some((seat) => seats.includes(seat)));
     return [
       ...absent.map(({ of }) => ({ close: of })),
@@ -419,7 +454,12 @@ export class Host extends Side {
   /** @param {string} guest @returns {Effect[]} */
   sendTo(guest) {
     const partner = this.guests.get(guest);
-    return partner?.seats.length && this.begun ? this.send(partner) : [];
+    return partner && this.follows(partner) ? this.send(partner) : [];
+  }
+
+  /** Whether somebody gets the record. @param {Watcher} partner */
+  follows({ seats, watches }) {
+    return this.begun && !this.naming && (seats.length > 0 || watches);
   }
 
   /** @returns {Effect[]} */
@@ -455,6 +495,7 @@ export class Guest extends Side {
     this.host = new Partner(HOST);
     /** the seats at this device @type {number[]} */
     this.here = [];
+    this.watches = false;
     this.asked = '';
     /** for how many beats the host has had somebody else in the seats, perhaps an earlier connection of this device */
     this.waits = 0;
@@ -473,6 +514,7 @@ export class Guest extends Side {
   /** Take seats; `code` is the record that is known here, or ''. @param {number[]} seats @param {string} name @returns {Effect[]} */
   sit(seats, name, code = '') {
     this.here = seats;
+    this.watches = !seats.length;
     this.asked = name;
     this.hold(code);
     return [{ say: { do: 'sit', seats, name: name.slice(0, LONGEST_NAME) }, to: HOST }];
@@ -480,15 +522,19 @@ export class Guest extends Side {
 
   /** The record at this device is another one. @param {string} code @returns {Effect[]} */
   played(code) {
-    return this.hold(code) && this.everybody.length ? this.send(this.host) : [];
+    return this.hold(code) && this.everybody.length && this.here.length ? this.send(this.host) : [];
+  }
+
+  get takesPart() {
+    return this.here.length > 0 || this.watches;
   }
 
   /** From time to time. @returns {Effect[]} */
   beat() {
-    const sits = this.here.length && (this.waits || !this.everybody.length);
+    const sits = this.takesPart && (this.waits || !this.everybody.length);
     return [
       { say: { do: 'beat' }, to: HOST },
-      ...(sits ? this.sit(this.here, this.asked, this.code) : this.here.length ? this.sendAgain(this.host) : []),
+      ...(sits ? this.sit(this.here, this.asked, this.code) : this.here.length ? this.remind(this.host) : []),
     ];
   }
 
@@ -503,7 +549,7 @@ export class Guest extends Side {
         return [{ welcome: message }];
       case 'game':
         this.waits = 0;
-        return this.here.length ? this.receive(this.host, message, this.here) : [];
+        return this.takesPart ? this.receive(this.host, message, this.here) : [];
       case 'ack':
         return this.acknowledged(this.host, message.id);
       case 'no':
@@ -511,6 +557,7 @@ export class Guest extends Side {
           // Who comes back soon may find their seat taken by the connection that was lost.
           if (this.code && ++this.waits < PATIENCE) return [];
           this.here = [];
+          this.watches = false;
         }
         return this.refusedBy(this.host, message);
       case 'people':

@@ -545,7 +545,10 @@ export class Games {
     const reply = await this.session().send({ do: 'follow', received, here }, { quiet: true });
     if (reply.followed && this.current) {
       this.current.sent = reply.continuation.received;
-      if (!reply.view) this.keepLines(reply.kept, this.session().shown.lines);
+      if (!reply.view) {
+        if (this.current.view) this.current.view.code = reply.code;
+        this.keepLines(reply.kept, this.session().shown.lines);
+      }
     }
     return reply;
   }
