@@ -315,9 +315,9 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
     ['table'],
   ); // it does not sit
   say({ do: 'sit', seats: [1], name: '' });
-  assert.deepEqual(refusals(say({ do: 'sit', seats: [1], name: '' }, 'h')), ['taken']);
-  assert.deepEqual(refusals(say({ do: 'sit', seats: [0], name: '' }, 'h')), ['taken']);
-  assert.deepEqual(refusals(say({ do: 'sit', seats: [2, 7], name: '' }, 'h')), ['taken']);
+  assert.deepEqual(refusals(say({ do: 'sit', seats: [1], name: '' }, 'h')), ['occupied']);
+  assert.deepEqual(refusals(say({ do: 'sit', seats: [0], name: '' }, 'h')), ['occupied']);
+  assert.deepEqual(refusals(say({ do: 'sit', seats: [2, 7], name: '' }, 'h')), ['occupied']);
   const [asked] = /** @type {any[]} */ (say(game));
   assert.deepEqual(asked.judge.not, [0, 2, 3, 4, 5, 6, 7]);
   assert.deepEqual(refusals(host.judged('g', game.id, { relation: 'different', message: 'P0 plays here.' })), [
@@ -391,7 +391,7 @@ test('who comes back gets the seat of a connection that has gone silent, and wai
   const [again] = all(guest.beat(), 'say').filter(({ do: what }) => what === 'sit');
   assert.deepEqual(again, sit);
   host.heard('g', written({ do: 'beat' }), 2000);
-  assert.equal(all(host.heard('h', written(again), 7000), 'say')[0].why, 'taken'); // still there
+  assert.equal(all(host.heard('h', written(again), 7000), 'say')[0].why, 'occupied'); // still there
   const granted = host.heard('h', written(again), 9000);
   assert.deepEqual(all(granted, 'close'), ['g']);
   assert.deepEqual(host.guests.get('h')?.seats, [1]);
@@ -403,7 +403,7 @@ test('who comes back gets the seat of a connection that has gone silent, and wai
 });
 
 test('somebody new whose seat is taken is told at once, who comes back after some time', () => {
-  const taken = written({ do: 'no', why: 'taken', id: '' });
+  const taken = written({ do: 'no', why: 'occupied', id: '' });
   for (const [code, most] of /** @type {[string, number][]} */ ([
     ['', 1],
     ['c', 20],

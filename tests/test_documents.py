@@ -34,7 +34,7 @@ HOSTILE = [
     "</style><script>harm()</script>",
     "]]> --> </svg>",
     "[go](javascript:harm()) [C-PLACE-3](C-PLACE-3) ![x](https://x.org/x.png)",
-    "C-NONE-99 :none:none: `code` *em* **strong** ~~gone~~ # head\n# head\n1. one\n- two\n> said\n    code\n| a | b |",
+    "C-PLACE-1 :none:none: `code` *em* **strong** ~~gone~~ # head\n# head\n1. one\n- two\n> said\n    code\n| a | b |",
     "{title} {0} %s &amp; &lt;script&gt;",
 ]
 SITE = "https://example.org/caylus/"

@@ -21,13 +21,14 @@ from caylus.core.translation import ENGLISH
 from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, read_lesson, said_to_wrong, start_of
 from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
-from caylus.lessons.limits import LONGEST_LESSON, THEMES
+from caylus.lessons.limits import LONGEST_LESSON
 from caylus.lessons.model import fits
 from caylus.lessons.schema import lesson_schema
 from caylus.play.match import Match
 from caylus.webapi import Session
 from tests.mutations import THERE, damaged, nested
 
+THEMES = ", ".join(find_game("caylus").teaching.themes)
 TILES = ["neutral_farm", "neutral_forest", "neutral_sawmill", "neutral_quarry", "neutral_market", "neutral_carpenter"]
 START = {"game": "caylus", "players": 2, "setup": {"turn_order": [0, 1], "neutral_tiles": TILES}, "actions": []}
 
@@ -118,7 +119,7 @@ def test_the_lesson_is_read_and_works() -> None:
         ("title", {"en": "x" * 201}, "title.en: expected a text of 1 to 200 characters, not '" + "x" * 56 + "..."),
         ("title", "\ud800", "title: expected a text that can be written in UTF-8, not '\\ud800'."),
         ("degree", 4, "degree: expected a whole number from 1 to 3, not 4."),
-        ("themes", ["castle", "chess"], f"themes[1]: expected one of {', '.join(THEMES)}, not 'chess'."),
+        ("themes", ["castle", "chess"], f"themes[1]: expected one of {THEMES}, not 'chess'."),
         ("minutes", float("nan"), "minutes: expected a whole number from 1 to 60, not nan."),
         ("script", "alert(1)", "lesson: unknown key 'script'; there is lesson, id, game, title, pages, language, "
                                "summary, minutes, degree, themes, names, positions."),

@@ -57,3 +57,10 @@ def test_each_decision_of_a_turn_is_asked_before_the_first_game(game: str) -> No
 def test_each_decision_is_asked_in_the_course(game: str) -> None:
     asked = {kind for lesson in course(game) for kind in decisions(lesson)}
     assert set(DECISIONS[game]) - asked <= OF_CHANCE
+
+
+@pytest.mark.parametrize("game", DECISIONS)
+def test_each_page_of_the_course_has_a_board(game: str) -> None:
+    for lesson in course(game):
+        for index in range(len(lesson.pages)):
+            assert start_of(lesson, index) is not None, (lesson.id, index)

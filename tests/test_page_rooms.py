@@ -17,7 +17,7 @@ LAYERS = (
     {"client", "sound", "charts"},
     {"live"},
     {"ui"},
-    {"editor", "embed", "lessons"},
+    {"editor", "embed", "lessons", "live"},
     {"main"},
 )
 """each room may import those before it, and itself; `games/GAME/editor` is a part of the editor, `main` the top"""
@@ -32,6 +32,7 @@ ALLOWED = {
     ("embed/board.js", "lessons/outline.js"): "fetched by a board that has a lesson",
     ("embed/board.js", "lessons/early.js"): "fetched by a board that has a lesson",
     ("embed/board.js", "lessons/player.js"): "fetched by a board that has a lesson",
+    ("ui/dialogs.js", "live/live.jsx"): "fetched when somebody plays live",
     ("lessons/player.js", "embed/live.js"): "a lesson is a board that answers, with a judge",
 }
 """arrows against the layers or between rooms of one layer, and why they are there; no more of them"""

@@ -14,7 +14,6 @@ import pytest
 import caylus
 from caylus.bots import find_bot
 from caylus.lessons import check_lesson, read_lesson
-from caylus.lessons.limits import THEMES
 from training.fit import fit_leads
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
 from training.selfplay import play_game
@@ -75,7 +74,7 @@ def test_a_puzzle_keeps_its_line_and_loses_what_it_does_not_need() -> None:
     assert puzzle.position["players"][1] == {}
     assert list(puzzle.position["road"]) == ["9", "10"]
     page = draft("caylus", puzzle)
-    assert set(page["themes"]) <= set(THEMES)
+    assert set(page["themes"]) <= set(caylus.find_game("caylus").teaching.themes)
     only = {key: page[key] for key in ("position", "seat", "task", "solution")}
     head = {"lesson": 1, "id": "found", "game": "caylus", "title": "Found"}
     [search] = check_lesson(read_lesson({**head, "pages": [{"text": "Find it.", **only, "accept": "all"}]}))
@@ -84,7 +83,7 @@ def test_a_puzzle_keeps_its_line_and_loses_what_it_does_not_need() -> None:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_each_theme_of_a_decision_is_one_of_lessons(game: str) -> None:
-    assert set(find_subject(game).THEMES.values()) <= set(THEMES)
+    assert set(find_subject(game).THEMES.values()) <= set(caylus.find_game(game).teaching.themes)
 
 
 @cache

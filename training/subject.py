@@ -50,7 +50,7 @@ class Subject(Protocol):
 
     @property
     def THEMES(self) -> Mapping[str, str]:
-        """kind of decision -> the theme of a puzzle that asks for it (`caylus.lessons.limits.THEMES`)"""
+        """kind of decision -> the theme of a puzzle that asks for it (`Teaching.themes`)"""
 
     def draw_options(self, random: Random) -> dict[str, Any]:
         """The options of a game of the search against itself."""

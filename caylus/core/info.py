@@ -252,6 +252,8 @@ class Teaching(NamedTuple):
     """all targets on the board"""
     wait: Callable[[Any], int]
     """(state) -> the action of a player who wants nothing"""
+    themes: Mapping[str, str] = {}
+    """what puzzles may be about: id -> its name, marked for translation"""
 
 
 class Counts(NamedTuple):

@@ -23,11 +23,7 @@ MOST_HIGHLIGHTS = 40
 MOST_HINTS = 5
 MOST_WRONG = 20
 
-THEMES = (
-    "building", "castle", "chance", "characters", "exchange", "favors", "followers", "joining", "money", "order",
-    "placement", "provost", "residences", "rivals", "timing", "tokens",
-)  # fmt: skip
-"""what puzzles may be about, in any game: filters of pages, not texts"""
+MOST_THEMES = 20
 
 LANGUAGE = "[a-z]{2,3}(-[A-Za-z0-9]{2,8})?"
 IDENTIFIER = "[A-Za-z0-9]+(-[A-Za-z0-9]+)*"

@@ -117,7 +117,7 @@ class Lesson(NamedTuple):
     minutes: int | None
     degree: int | None
     themes: tuple[str, ...]
-    """what it is about, some of `THEMES`"""
+    """what it is about, some of its game's (`Teaching.themes`)"""
     names: tuple[Text, ...]
     pages: tuple[Page, ...]
 

@@ -29,10 +29,10 @@ from .limits import (
     MOST_OTHERS,
     MOST_PAGES,
     MOST_POSITIONS,
+    MOST_THEMES,
     MOST_TURNS,
     MOST_WRONG,
     POSITION_NAME,
-    THEMES,
 )
 from .model import SAME, Aim, Answer, Lesson, Others, Page, Play, Question, Reach, Task, Text, Wrong
 from .nodes import Node, moved, refusal
@@ -98,7 +98,7 @@ class _Reader:
             summary=self._text_at(top, "summary"),
             minutes=None if minutes is None else minutes.number(1, 60),
             degree=None if degree is None else degree.number(1, 3),
-            themes=() if themes is None else tuple(self._theme(theme) for theme in themes.items(len(THEMES))),
+            themes=() if themes is None else tuple(self._theme(theme) for theme in themes.items(MOST_THEMES)),
             names=()
             if names is None
             else tuple(name.text(self._own, LONGEST_NAME) for name in names.items(self._seats)),
@@ -116,9 +116,10 @@ class _Reader:
             return None
 
     def _theme(self, node: Node) -> str:
-        if node.value not in THEMES:
-            raise node.refuse(f"one of {', '.join(THEMES)}")
-        return str(node.value)
+        known = self._info.teaching.themes
+        if not isinstance(node.value, str) or node.value not in known:
+            raise node.refuse(f"one of {', '.join(known)}" if known else "nothing: this game has no themes")
+        return node.value
 
     def _text_at(self, node: Node, key: str, longest: int | None = None) -> Text | None:
         found = node.get(key)

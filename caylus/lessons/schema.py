@@ -29,10 +29,10 @@ from .limits import (
     MOST_OTHERS,
     MOST_PAGES,
     MOST_POSITIONS,
+    MOST_THEMES,
     MOST_TURNS,
     MOST_WRONG,
     POSITION_NAME,
-    THEMES,
 )
 from .model import SAME
 
@@ -53,7 +53,10 @@ def lesson_schema() -> Schema:
                 "summary": _text(),
                 "minutes": whole_number(1, 60),
                 "degree": whole_number(1, 3),
-                "themes": list_of({"enum": list(THEMES)}, len(THEMES)),
+                "themes": list_of(
+                    {"enum": sorted({theme for game in GAMES for theme in find_game(game).teaching.themes})},
+                    MOST_THEMES,
+                ),
                 "names": list_of(_text(LONGEST_NAME), max(max(card.players) for card in GAMES.values())),
                 "positions": {
                     "type": "object",

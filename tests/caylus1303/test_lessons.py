@@ -116,9 +116,9 @@ def puzzles() -> list[Lesson]:
     return [lesson for lesson in lessons().values() if lesson.degree is not None]
 
 
-def test_fifty_puzzles_of_three_degrees() -> None:
+def test_sixty_puzzles_of_three_degrees() -> None:
     degrees = [puzzle.degree for puzzle in puzzles()]
-    assert len(degrees) >= 50
+    assert len(degrees) >= 60
     assert sorted(set(degrees)) == [1, 2, 3]
     assert degrees == sorted(degrees)
 

@@ -36,7 +36,7 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "EX-8": ("zamek-examples", "Exactly at the tower", ["3 or 4"]),
     "EX-9": ("zamek-examples", "Three meadows", ["You 3, Black 15"]),
     "EX-10": ("zamek-examples", "The empty area", ["5 points"]),
-    "EX-11": ("zamek-examples", "A larger keep", ["You"]),
+    "EX-11": ("zamek-examples", "The empty area", ["5 points"]),
     "SC-01": ("zamek-fine-points", "The road of a start field", ["No, in no rotation"]),
     "SC-04": ("zamek-fine-points", "A ring", ["points == 8"]),
     "SC-05": ("zamek-fine-points", "Closed by something else", ["points == 2"]),
@@ -45,14 +45,14 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "SC-09": ("zamek-fine-points", "One tile, counted once", ["points == 6", "keep == 6"]),
     "SC-10": ("zamek-fine-points", "A junction", ["points == 4"]),
     "SC-12": ("zamek-fine-points", "Black completes your house", ["4 points, and my keep grows"]),
-    "SC-14": ("zamek-fine-points", "One more turn", ["active == 1", "token.1 == 0"]),
+    "SC-14": ("zamek-tokens", "One more turn", ["active == 1", "token.1 == 0"]),
     "SC-16": ("zamek-fine-points", "A tile that fits nowhere", ["You put it in the box and draw another"]),
     "SC-19": ("zamek-fine-points", "Houses at the wall", ["points == 1", "keep == 1"]),
     "SC-20": ("zamek-fine-points", "No follower left", ["Nobody"]),
     "SC-24": ("zamek-fine-points", "Equal keeps", ["Nobody"]),
-    "SC-26": ("zamek-fine-points", "Corner to corner", ["2 cells"]),
+    "SC-26": ("zamek-fine-points", "Corner to corner", ["7 cells"]),
     "SC-29": ("zamek-fine-points", "Only on the new tile", ["placed == 0", "points == 0"]),
-    "SC-30": ("zamek-fine-points", "Two stocks", ["12 points"]),
+    "SC-30": ("zamek-examples", "Stocks", ["points == 10"]),
 }
 """EX or SC of sections 13 and 14 of the rules -> lesson, page, and what is true there (or the right answer)"""
 

@@ -67,7 +67,8 @@ export class Stage {
     this.onWords = null;
     /**
      * what lies beside the board, where it is shown
-     * @type {{sheet: import('../board/sheet.js').Sheet | null, info: SheetInfo, show(): void, relight(): void, remove(): void}[]}
+     * @type {{sheet: import('../board/sheet.js').Sheet | null, info: SheetInfo, show(): void, relight(): void,
+     *   remove(): void}[]}
      */
     this.tables = [];
     /** its menu, once it has been opened @type {HTMLElement | null} */

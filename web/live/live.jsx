@@ -337,7 +337,7 @@ export class Live {
       if (this.host && !this.host.free.length) this.sheet.close();
       this.draw();
     } else if (what === 'parted' && text) toast(text);
-    else if (what === 'taken') {
+    else if (what === 'occupied') {
       if (!this.guest || !this.welcome) return;
       toast(t('Somebody else has taken this seat.'));
       // Whoever has the game goes on by link.

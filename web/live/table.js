@@ -30,7 +30,7 @@
  */
 
 export const VERSION = 1;
-const WHYS = /** @type {const} */ (['taken', 'parted', 'wrong', 'flood', 'version']);
+const WHYS = /** @type {const} */ (['occupied', 'parted', 'wrong', 'flood', 'version']);
 export const LONGEST_MESSAGE = 20_000; // characters
 const LONGEST_CODE = 16_000,
   LONGEST_NAME = 40,
@@ -249,7 +249,7 @@ class Side {
    * @returns {Effect[]}
    */
   refuse(partner, why, text = '', id = '') {
-    if (why !== 'taken') partner.refused += 1;
+    if (why !== 'occupied') partner.refused += 1;
     return [
       { say: { do: 'no', why, id }, to: partner.of },
       { tell: why, text, of: partner.of },
@@ -436,7 +436,7 @@ export class Host extends Side {
       );
     free.push(...absent.flatMap((one) => one.seats));
     if (!seats.every((seat) => free.includes(seat)))
-      return [...this.refuse(partner, 'taken'), { say: this.invitation, to: partner.of }];
+      return [...this.refuse(partner, 'occupied'), { say: this.invitation, to: partner.of }];
     for (const one of absent) this.left(one.of);
     Object.assign(partner, { seats, name: nameIn(name), watches: false });
     this.gone = this.gone.filter((one) => !one.seats.some((seat) => seats.includes(seat)));
@@ -553,7 +553,7 @@ export class Guest extends Side {
       case 'ack':
         return this.acknowledged(this.host, message.id);
       case 'no':
-        if (message.why === 'taken') {
+        if (message.why === 'occupied') {
           // Who comes back soon may find their seat taken by the connection that was lost.
           if (this.code && ++this.waits < PATIENCE) return [];
           this.here = [];

@@ -9,8 +9,8 @@ import json
 import sys
 from pathlib import Path
 
-from caylus.core.translation import LANGUAGES
-from caylus.games import GAMES
+from caylus.core.translation import LANGUAGES, find_translator
+from caylus.games import GAMES, find_game
 from caylus.lessons.schema import lesson_schema
 from caylus.lessons.start import written_out
 from caylus.lessons.texts import with_texts
@@ -47,6 +47,12 @@ def write(path, data):
     path.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False), encoding="utf-8")
 
 
+def themes_of(game):
+    """What the puzzles of a game are about: id -> its name in all languages."""
+    themes = find_game(game).teaching.themes
+    return {id: {language: find_translator(language)(name) for language in LANGUAGES} for id, name in themes.items()}
+
+
 def build(output):
     """All lessons, and the games whose cards say that they have some, with their lists."""
     words = catalogues()
@@ -54,7 +60,7 @@ def build(output):
     taken = set()
     for card in (card for card in GAMES.values() if card.lessons):
         lessons = {kind: [_built(path, output, words, taken) for path in _files(card.id, kind)] for kind in KINDS}
-        listed.append({"game": card.id, "title": card.title, **lessons})
+        listed.append({"game": card.id, "title": card.title, "themes": themes_of(card.id), **lessons})
     write(output / "lessons" / "index.json", listed)
     write(output / "lesson.schema.json", lesson_schema())
 

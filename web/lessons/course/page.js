@@ -8,7 +8,7 @@ import { LANGUAGES, language, n, preferred, speak, t } from '../../base/words.js
 import { GAMES } from '../../games/index.js';
 import { dayOf, puzzleOf, puzzlesIn, readDay } from '../daily.js';
 import { Progress } from './progress.js';
-import { dateText, practicePart, resultPart, scored } from './trainer.js';
+import { dateText, practicePart, resultPart, scored, told } from './trainer.js';
 import { SKIPPED, SOLVED, Training, WRONG } from './training.js';
 
 document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
@@ -25,7 +25,8 @@ let prefs = storage.settings();
  * What the course's index says of a lesson, and of a game; a lesson that came with the address is its `text`.
  * @typedef {{id: string, file: string, title: TextOf, pages: number, minutes?: number | null, degree?: number | null,
  *   themes?: string[], game?: string, text?: string}} CourseLesson
- * @typedef {{game: string, title: string, course: CourseLesson[], puzzles: CourseLesson[]}} CourseGame
+ * @typedef {{game: string, title: string, themes: Record<string, TextOf>, course: CourseLesson[],
+ *   puzzles: CourseLesson[]}} CourseGame
  */
 /**
  * What is open: the lesson, or null where no puzzle is left for today; the game; whether the reader practices; whether
@@ -46,8 +47,6 @@ const all = () => games.flatMap(lessonsOf);
 /** @param {CourseLesson} lesson */
 const gameOf = (lesson) =>
   games.find((game) => (lesson.text ? game.game === lesson.game : lessonsOf(game).includes(lesson))) ?? games[0];
-/** @param {TextOf} text */
-const told = (text) => (typeof text === 'string' ? text : (text?.[language()] ?? text?.en ?? ''));
 const board = h('caylus-board', { start: 'eager', 'data-testid': 'lesson' });
 const after = h('p.after', { slot: 'next', role: 'status' });
 

@@ -7,8 +7,11 @@ import { language, n, t } from '../../base/words.js';
 import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../daily.js';
 import { SOLVED } from './training.js';
 
-/** @import {CourseGame, CourseLesson, Daily, Opened} from './page.js' */
+/** @import {CourseGame, CourseLesson, Daily, Opened, TextOf} from './page.js' */
 /** @import {Training, Tried} from './training.js' */
+
+/** @param {TextOf} text */
+export const told = (text) => (typeof text === 'string' ? text : (text?.[language()] ?? text?.en ?? ''));
 
 /** @param {Daily} of */
 const dailyAddress = ({ day, from }) => `#daily=${writtenDay(day)}${from === null ? '' : `&game=${from}`}`;
@@ -16,32 +19,11 @@ const dailyAddress = ({ day, from }) => `#daily=${writtenDay(day)}${from === nul
 /** A day, as it is written in the language. @param {number} day */
 export const dateText = (day) => dateOf(day).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' });
 
-const themeNames = () => ({
-  building: t('Building'),
-  castle: t('Building in the castle'),
-  chance: t('Chance'),
-  characters: t('Characters'),
-  exchange: t('Exchange'),
-  favors: t('Favors'),
-  followers: t('Followers'),
-  joining: t('Joining regions'),
-  money: t('Money'),
-  order: t('Turn order'),
-  placement: t('Placement'),
-  provost: t('Provost'),
-  residences: t('Residences'),
-  rivals: t('Rivals'),
-  timing: t('Timing'),
-  tokens: t('Tokens'),
-});
-
-/** The themes of puzzles with their names, in the order of these. @param {CourseLesson[]} puzzles */
-function themesOf(puzzles) {
-  /** @type {Record<string, string>} */
-  const names = themeNames(),
-    found = new Set(puzzles.flatMap(({ themes }) => themes ?? []));
+/** The themes of a game's puzzles with their names, in the order of these. @param {CourseGame} game */
+function themesOf({ puzzles, themes }) {
+  const found = new Set(puzzles.flatMap((puzzle) => puzzle.themes ?? []));
   return [...found]
-    .map((id) => /** @type {[string, string]} */ ([id, names[id] ?? id]))
+    .map((id) => /** @type {[string, string]} */ ([id, told(themes[id] ?? id)]))
     .sort(([, one], [, other]) => one.localeCompare(other, language()));
 }
 
@@ -55,7 +37,7 @@ export function practicePart({ training, games, game, theme, puzzles, opened, ch
     rating = training.ratingIn(game.game),
     inARow = training.daysInARow(today),
     due = training.dueOn(puzzles, today),
-    themes = themesOf(game.puzzles);
+    themes = themesOf(game);
   /** @param {string} address @param {boolean} isOpen @param {string} name @param {(Node | string)[]} more */
   const entry = (address, isOpen, name, ...more) =>
     h('li', {}, h('a', { href: address, 'aria-current': isOpen ? 'page' : null, 'data-testid': name }, ...more));

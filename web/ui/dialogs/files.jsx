@@ -80,7 +80,8 @@ const editorLink = ({ code, ply }) => writeLink(code, { ply, page: new URL('edit
 
 /**
  * The game on the table as a link, and playing by link from now on.
- * @extends {Component<{games: Games, view: PageView, onClose: () => void, onLive: () => unknown}, {ply: number | null, withLines: boolean}>}
+ * @extends {Component<{games: Games, view: PageView, onClose: () => void, onLive: () => unknown},
+ *   {ply: number | null, withLines: boolean}>}
  */
 class LinkPart extends Component {
   /** `ply`: the decision at which it opens, if that is not the last one */

@@ -87,4 +87,19 @@ MEASURES: dict[str, Measure] = {
 """name -> the number that it stands for, of a seat or of the game (docs/lessons.md lists them)"""
 
 wait = measures.waits("pass", "back", "provost 0", "decline", "home", "done")
-TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)
+THEMES = {
+    "building": _("Building"),
+    "castle": _("Building in the castle"),
+    "exchange": _("Exchange"),
+    "favors": _("Favors"),
+    "money": _("Money"),
+    "order": _("Turn order"),
+    "placement": _("Placement"),
+    "provost": _("Provost"),
+    "residences": _("Residences"),
+    "rivals": _("Rivals"),
+    "timing": _("Timing"),
+}
+"""what puzzles may be about"""
+
+TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

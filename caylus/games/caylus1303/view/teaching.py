@@ -71,4 +71,19 @@ MEASURES: dict[str, Measure] = {
 """name -> the number that it stands for, of a seat or of the game"""
 
 wait = measures.waits("pass", "provost 0", "decline", "done")
-TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)
+THEMES = {
+    "building": _("Building"),
+    "castle": _("Building in the castle"),
+    "characters": _("Characters"),
+    "exchange": _("Exchange"),
+    "favors": _("Favors"),
+    "order": _("Turn order"),
+    "placement": _("Placement"),
+    "provost": _("Provost"),
+    "residences": _c("1303", "Residences"),
+    "rivals": _("Rivals"),
+    "timing": _("Timing"),
+}
+"""what puzzles may be about"""
+
+TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

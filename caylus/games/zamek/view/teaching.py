@@ -75,4 +75,16 @@ MEASURES: dict[str, Measure] = {
 """name -> the number that it stands for, of a seat or of the game"""
 
 wait = measures.waits("nobody", "single", "end turn")
-TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)
+THEMES = {
+    "chance": _("Chance"),
+    "followers": _("Followers"),
+    "joining": _("Joining regions"),
+    "order": _("Order"),
+    "placement": _("Placement"),
+    "rivals": _("Rivals"),
+    "timing": _("Timing"),
+    "tokens": _("Tokens"),
+}
+"""what puzzles may be about"""
+
+TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)
