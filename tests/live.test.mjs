@@ -550,7 +550,12 @@ test('only so many watch', () => {
   const { host } = pair();
   for (let i = 0; i < 12; i++) {
     host.joined(`w${i}`);
-    host.heard(`w${i}`, written({ do: 'sit', seats: [], name: 'x'.repeat(40) }), 0);
+    const told = all(host.heard(`w${i}`, written({ do: 'sit', seats: [], name: 'x'.repeat(40) }), 0), 'say');
+    for (const one of told) assert.ok(read(written(one)), written(one));
+    assert.equal(
+      told.some(({ do: what }) => what === 'no'),
+      i >= 8,
+    );
   }
   assert.equal(host.everybody.filter(({ seats }) => !seats.length).length, 8);
   assert.ok(read(written({ do: 'people', people: host.everybody })));
