@@ -760,6 +760,10 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     assert page("position")["code"].startswith(info.card.letters)
     received = page.play(Random(6), 3)["code"]
     assert page("compare", known=known, received=received)["continuation"]["relation"] == "newer"
+    page("load", saved=known)
+    followed = page("follow", received=received)
+    assert followed["followed"]
+    assert followed["view"]["code"] == received
     for language in LANGUAGES:
         page("language", language=language)
     page("language", language="en")
