@@ -177,7 +177,8 @@ class World {
     /** records that an engine looks at */
     this.asked = /** @type {{of: number, by: string, judge: any}[]} */ ([]);
     this.links = this.guests.map((_, i) => this.connect(i + 1, 0));
-    this.parted = 0;
+    /** whether engines do not always answer */
+    this.fails = true;
   }
 
   /** @param {number} seat @param {number} count @returns {string} */
@@ -196,6 +197,7 @@ class World {
     for (const effect of effects) {
       if (effect.say) this.put(at, effect);
       if (effect.welcome) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
+      if (effect.tell === 'occupied' && at) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
       if (effect.judge) this.asked.push({ of: at, by: at ? this.links[at - 1] : effect.of, judge: effect.judge });
       if (effect.tell === 'parted' || effect.tell === 'wrong' || effect.tell === 'flood')
         throw new Error(`${effect.tell}: ${effect.text} at ${at}`);
@@ -218,7 +220,8 @@ class World {
   judge() {
     const { of, by, judge } = /** @type {any} */ (this.asked.shift());
     const side = of ? this.guests[of - 1] : this.host,
-      relation = side.code ? compare(side.code, judge.code, judge.not, this.seats) : 'newer';
+      found = side.code ? compare(side.code, judge.code, judge.not, this.seats) : 'newer',
+      relation = this.fails && this.random() < 0.05 ? 'later' : found;
     if (relation === 'newer') this.run(of, side.played(judge.code));
     const verdict = { relation, message: '' };
     if (of) this.run(of, this.guests[of - 1].judged(judge.id, verdict));
@@ -240,6 +243,7 @@ class World {
   }
 
   settle() {
+    this.fails = false;
     for (let round = 0; round < 24; round++) {
       this.beat();
       while (this.wires.length || this.asked.length) {
@@ -260,7 +264,9 @@ class World {
     else {
       const seat = 1 + Math.floor(random() * this.guests.length),
         old = this.links[seat - 1];
-      this.run(0, this.host.left(old));
+      // The host may notice it later.
+      for (const gone of this.host.guests.keys())
+        if (!this.links.includes(gone) || (gone === old && random() < 0.7)) this.run(0, this.host.left(gone));
       if (what < 0.85) {
         // The device has begun anew, with what it has kept.
         const { code, here } = this.guests[seat - 1];
@@ -550,7 +556,12 @@ test('only so many watch', () => {
   const { host } = pair();
   for (let i = 0; i < 12; i++) {
     host.joined(`w${i}`);
-    host.heard(`w${i}`, written({ do: 'sit', seats: [], name: 'x'.repeat(40) }), 0);
+    const told = all(host.heard(`w${i}`, written({ do: 'sit', seats: [], name: 'x'.repeat(40) }), 0), 'say');
+    for (const one of told) assert.ok(read(written(one)), written(one));
+    assert.equal(
+      told.some(({ do: what }) => what === 'no'),
+      i >= 8,
+    );
   }
   assert.equal(host.everybody.filter(({ seats }) => !seats.length).length, 8);
   assert.ok(read(written({ do: 'people', people: host.everybody })));

@@ -15,7 +15,6 @@ LAYERS = (
     {"board"},
     {"games"},
     {"client", "sound", "charts"},
-    {"live"},
     {"ui"},
     {"editor", "embed", "lessons", "live"},
     {"main"},

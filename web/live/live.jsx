@@ -280,6 +280,8 @@ export class Live {
   }
 
   beat() {
+    // Another tab has taken the game, and may want its seats.
+    if (this.isOn && this.page.session.held === 'elsewhere') this.end();
     for (const peer of this.peers.values()) peer.beat();
     const side = this.host ?? this.guest;
     if (side && this.peers.size) this.run(side.beat());

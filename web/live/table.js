@@ -426,7 +426,7 @@ export class Host extends Side {
       return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }]; // said twice
     if (!seats.length) {
       if ([...this.guests.values()].filter(({ watches }) => watches).length >= MOST_WATCHERS)
-        return this.refuse(partner, 'taken');
+        return this.refuse(partner, 'occupied');
       Object.assign(partner, { watches: true, name: nameIn(name) });
       return [...this.sendTo(partner.of), ...this.tellPeople()];
     }
