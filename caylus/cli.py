@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 from . import __version__
 from .analysis.puzzles import find_puzzles
@@ -309,7 +310,7 @@ def _puzzles(options: argparse.Namespace) -> None:
 
     found = find_puzzles(match, None if options.seat is None else [options.seat], on_moment=progress)
     lesson = lesson_of_puzzles(match, found, find_translator(options.language))
-    _write(options.out, f"{json.dumps(lesson, ensure_ascii=False, indent=2)}\n".encode())
+    _write(options.out, _lesson_json(lesson))
 
 
 def _rules(options: argparse.Namespace) -> None:
@@ -391,7 +392,7 @@ def _study(options: argparse.Namespace) -> None:
     if options.lesson:
         name = re.sub(r"[^A-Za-z0-9]+", "-", Path(options.lesson).stem).strip("-")[:40].strip("-") or "study"
         lesson = lesson_of_study(match, tr, id=name, title=title, prefers_game=options.right == "game")
-        made[options.lesson] = json.dumps(lesson, ensure_ascii=False, indent=1).encode() + b"\n"
+        made[options.lesson] = _lesson_json(lesson)
     if options.page:
         made[options.page] = page_of(match, tr, title=title, site=site).encode()
     if options.pictures:
@@ -407,6 +408,10 @@ def _study(options: argparse.Namespace) -> None:
         _make_folder(Path(options.pictures))
     for file, data in made.items():
         _write(file, data)
+
+
+def _lesson_json(lesson: dict[str, Any]) -> bytes:
+    return f"{json.dumps(lesson, ensure_ascii=False, indent=2)}\n".encode()
 
 
 def _title(options: argparse.Namespace) -> str:

@@ -215,7 +215,7 @@ class Hindsight:
         if ply not in self._luck:
             weights = match.info.rules.chance
             assert weights is not None, "chance has answered"
-            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], _knowledge(match), weights)
+            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], knowledge_of(match), weights)
         return self._luck[ply]
 
     def _luck_between(self, match: Match, start: int, end: int) -> list[float]:
@@ -258,8 +258,7 @@ class Hindsight:
 
     def _decided(self, match: Match, ply: int) -> Game:
         """The position before an answer of a seat."""
-        if _is_draw(match, ply):
-            raise IllegalActionError(_("Nobody decided this: it was chance."))
+        check_decided(match, ply)
         return self._before(match, ply)
 
     def _before(self, match: Match, ply: int) -> Game:
@@ -271,7 +270,7 @@ class Hindsight:
         return self._judge_position(match, state, ply, (match.actions[ply], *also))
 
     def _judge_position(self, match: Match, state: Game, ply: int, also: Sequence[int]) -> _Judged:
-        _knowledge(match)
+        knowledge_of(match)
         decision = state.decision()
         assert decision is not None
         thinking = strongest(match.info.card.id).start(state, Random(f"{match.seed}:{ply}"))
@@ -298,12 +297,18 @@ def _is_draw(match: Match, ply: int) -> bool:
     return match.asked[ply] == CHANCE
 
 
+def check_decided(match: Match, ply: int) -> None:
+    """Raises `IllegalActionError` where a seat did not give this answer, but chance."""
+    if _is_draw(match, ply):
+        raise IllegalActionError(_("Nobody decided this: it was chance."))
+
+
 def _named(match: Match, ply: int) -> list[int]:
     """The seats that the events of an answer name, in their order."""
     return [event["seat"] for event in match.events if event["ply"] == ply + 1 and event.get("seat") is not None]
 
 
-def _knowledge(match: Match) -> Knowledge:
+def knowledge_of(match: Match) -> Knowledge:
     """What is known of the game; raises `IllegalActionError` where that is nothing."""
     knowledge = match.info.bots.knowledge
     if knowledge is None:

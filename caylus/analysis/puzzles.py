@@ -12,11 +12,9 @@ from random import Random
 from typing import NamedTuple
 
 from ..bots import strongest
-from ..core.contract import CHANCE, Game
-from ..core.errors import IllegalActionError
-from ..core.translation import _
+from ..core.contract import Game
 from ..play.match import Match
-from .advice import LEAST_TRIES, REVIEW_NODES, SOLVED, weighed
+from .advice import LEAST_TRIES, REVIEW_NODES, SOLVED, check_decided, knowledge_of, weighed
 from .luck import leads
 
 DEPTHS = (1, 1, 2, 4)
@@ -73,10 +71,8 @@ def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | N
 
     Raises `IllegalActionError` if chance gave the answer, or if there is no evaluation for the game yet.
     """
-    if match.info.bots.knowledge is None:
-        raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
-    if match.asked[ply] == CHANCE:
-        raise IllegalActionError(_("Nobody decided this: it was chance."))
+    knowledge_of(match)
+    check_decided(match, ply)
     state, taken = match.branch(ply, settled=False).state, match.actions[ply]
     trials: list[dict[int, float]] = []
     for number, depth in enumerate(DEPTHS):

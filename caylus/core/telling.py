@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from .errors import IllegalActionError, RecordError
 from .translation import ENGLISH, Translator, _, _c
-from .view import LogLine, RefusalView
+from .view import Choice, LogLine, RefusalView
 
 LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")
@@ -42,6 +42,12 @@ def chain(tr: Translator, parts: Sequence[str], link: str = LIST_COMMA) -> str:
     for part in parts[1:]:
         text = tr(link).format(items=text, next=part)
     return text
+
+
+def words_of(choice: Choice | Mapping[str, Any]) -> str:
+    """What an answer is called where only words stand: as it is told, if that is more than its label."""
+    words: str = choice.get("told", choice["label"])
+    return words
 
 
 Form = Callable[[Translator, Any], str]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from base64 import b64encode
 from hashlib import sha256
 from html import escape
-from typing import NamedTuple
 
 from ..core.translation import Translator
 
@@ -24,20 +23,17 @@ p, h1, h2, h3, li { overflow-wrap: anywhere; }
 """
 
 
-class Live(NamedTuple):
-    """What a document with a live board fetches, and from which site (docs/embedding.md)."""
+def document(title: str, body: str, style: str, tr: Translator, site: str | None = None) -> str:
+    """The whole text; `body` and `style` are HTML and CSS, `title` is a text from anywhere.
 
-    site: str
-
-
-def document(title: str, body: str, style: str, tr: Translator, live: Live | None = None) -> str:
-    """The whole text; `body` and `style` are HTML and CSS, `title` is a text from anywhere."""
+    With a `site` (see `site_of`) its boards are live, and only that site is asked for anything (docs/embedding.md).
+    """
     style = _STYLE + style
     own = f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
     policy = f"default-src 'none'; style-src {own}; base-uri 'none'; form-action 'none'"
     fetched = ""
-    if live is not None:
-        site = escape(live.site)
+    if site is not None:
+        site = escape(site)
         policy = (
             f"default-src 'none'; script-src {site}; style-src {site} {own}; connect-src {site}; frame-src {site}; "
             "img-src data:; base-uri 'none'; form-action 'none'"

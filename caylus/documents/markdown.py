@@ -9,6 +9,8 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import urlsplit
 
+from ..lessons.texts import RULE
+
 _ITEM = re.compile(r" {0,3}(?:([-*+])|(\d{1,9})[.)])[ \t]+")
 _INLINE = re.compile(
     r"\\(?P<escape>[!-/:-@\[-`{-~])"
@@ -19,7 +21,6 @@ _INLINE = re.compile(
     r"|:(?P<sign>[a-z]+):"
     r"|(?P<br> {2,}\n)"
 )
-_RULE = re.compile(r"[A-Z]-[A-Z]+-\d+")
 
 
 def html_of(text: str, catalog: Mapping[str, Any]) -> str:
@@ -60,7 +61,7 @@ def _inline(text: str, catalog: Mapping[str, Any]) -> str:
 def _link(found: re.Match[str], catalog: Mapping[str, Any]) -> str:
     """To an address that can be fetched safely; a rule has its number in brackets."""
     words, to = _inline(found["words"], catalog), found["to"]
-    if _RULE.fullmatch(to):
+    if RULE.fullmatch(to):
         return to if found["words"] == to else f"{words} ({to})"
     try:
         is_safe = urlsplit(to).scheme == "https"

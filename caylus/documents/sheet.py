@@ -7,14 +7,14 @@ from html import escape
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
-from ..core.contract import Game
 from ..core.errors import RecordError
-from ..core.telling import LABELED
 from ..core.translation import ENGLISH, Translator, _
 from ..drawing import is_drawn, places_told, svg_of
 from ..games import find_game
 from ..lessons import Attempt, Lesson, Page, start_of
 from ..lessons.model import Play, Question, Text, tell
+from ..lessons.reading import tell_moves
+from ..lessons.refuting import Move
 from ..play.match import Match
 from .html import document
 from .markdown import html_of
@@ -109,18 +109,12 @@ def _board(page: Page, view: Mapping[str, Any] | None, tr: Translator) -> str:
 def _solution(lesson: Lesson, index: int, match: Match, tr: Translator) -> str:
     """The answers in words, with a name where it is not the reader's; several right ones stand beside each other."""
     attempt = Attempt(lesson, index, match.state)
+    state = attempt.state.clone()
     if isinstance(attempt.task, Play):
-        return " / ".join(_say(match, attempt.state, text, attempt.seat, tr) for text in attempt.task.texts)
-    state, said = attempt.state.clone(), []
+        moves = [Move(state, state.parse(text)) for text in attempt.task.texts]
+        return " / ".join(tell_moves(match, [move], attempt.seat, tr) for move in moves)
+    line = []
     for text in attempt.follow_solution():
-        said.append(_say(match, state, text, attempt.seat, tr))
-        state.apply(state.parse(text))
-    return "; ".join(said)
-
-
-def _say(match: Match, state: Game, text: str, seat: int, tr: Translator) -> str:
-    decision, choice = state.decision(), match.info.telling.choice(state, state.parse(text), tr)
-    words: str = choice.get("told", choice["label"])
-    if decision is not None and decision.seat != seat:
-        words = tr(LABELED).format(label=match.name_of(decision.seat, tr), value=words)
-    return words
+        line.append(Move(state.clone(), state.parse(text)))
+        state.apply(line[-1].action)
+    return tell_moves(match, line, attempt.seat, tr)

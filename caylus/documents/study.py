@@ -8,14 +8,14 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ..core.errors import RecordError
-from ..core.telling import LABELED
+from ..core.telling import LABELED, words_of
 from ..core.translation import ENGLISH, Translator, _
 from ..drawing import SIZE, is_drawn, pointed, svg_of, title_of
 from ..play.lines import tell_lines
 from ..play.match import Match
 from ..play.record import to_code, to_record
 from .frame import site_of
-from .html import Live, document
+from .html import document
 
 BESIDE: str = _("Line after decision {number}")
 WIDTH = 816
@@ -39,18 +39,17 @@ class Scene(NamedTuple):
     """after how many answers its line leaves the game; None: it is a position of the game"""
     view: Mapping[str, Any]
     highlight: tuple[str, ...]
-    arrows: tuple[str, ...]
+    arrows: tuple[tuple[str, str], ...]
 
     def marks(self) -> tuple[str, str]:
         """The marks and arrows that a picture has places for; others are on no board, such as those for passing."""
         highlight = [target for target in self.highlight if is_drawn(self.view, target)]
-        arrows = [arrow for arrow in self.arrows if all(is_drawn(self.view, end) for end in arrow.split(">"))]
+        arrows = [">".join(ends) for ends in self.arrows if all(is_drawn(self.view, end) for end in ends)]
         return " ".join(highlight), " ".join(arrows)
 
     def pointed(self, catalog: Mapping[str, Any], tr: Translator) -> str:
         """Marks and arrows in words, those too that no picture has a place for."""
-        arrows = [(start, end) for start, _, end in (arrow.partition(">") for arrow in self.arrows)]
-        return " ".join(pointed(self.highlight, arrows, self.view, catalog, tr))
+        return " ".join(pointed(self.highlight, self.arrows, self.view, catalog, tr))
 
 
 def scenes(match: Match, tr: Translator = ENGLISH) -> list[Scene]:
@@ -67,16 +66,14 @@ def scenes(match: Match, tr: Translator = ENGLISH) -> list[Scene]:
         state = match.along(way, settled=False).state
         view = match.info.telling.view(state, match.names_in(tr), tr=tr)
         beside = line["after"] if line["actions"] else None
-        marks = (tuple(line["highlight"]), tuple(line["arrows"]))
-        found.append(Scene(line["name"], line["comment"], _moves(answers, tr), beside, view, *marks))
+        arrows = tuple((start, end) for start, end in (arrow.split(">") for arrow in line["arrows"]))
+        moves = _moves(answers, tr)
+        found.append(Scene(line["name"], line["comment"], moves, beside, view, tuple(line["highlight"]), arrows))
     return found
 
 
 def _moves(answers: list[dict[str, Any]], tr: Translator) -> str:
-    said = (answer.get("told", answer["label"]) for answer in answers)
-    return "; ".join(
-        tr(LABELED).format(label=answer["name"], value=words) for answer, words in zip(answers, said, strict=True)
-    )
+    return "; ".join(tr(LABELED).format(label=answer["name"], value=words_of(answer)) for answer in answers)
 
 
 def pictures_of(
@@ -100,8 +97,8 @@ def page_of(match: Match, tr: Translator = ENGLISH, *, title: str = "", site: st
     info = match.info
     title, catalog = title or info.card.title, info.catalog(tr)
     parts = [f"<h1>{escape(title)}</h1>", f'<p class="small">{escape(", ".join(match.names_in(tr)))}</p>']
-    live = None if site is None else Live(site_of(site))
-    if live is not None:
+    if site is not None:
+        site = site_of(site)
         parts.append(_board(match, tr))
     for scene in scenes(match, tr):
         where = title_of(scene.view, info.card.title, tr)
@@ -120,7 +117,7 @@ def page_of(match: Match, tr: Translator = ENGLISH, *, title: str = "", site: st
         ]
         kind = "" if scene.beside is None else ' class="line"'
         parts.append(f"<section{kind}>\n" + "\n".join(filter(None, said)) + "\n</section>")
-    return document(title, "<main>\n" + "\n".join(parts) + "\n</main>", _STYLE, tr, live)
+    return document(title, "<main>\n" + "\n".join(parts) + "\n</main>", _STYLE, tr, site)
 
 
 def _board(match: Match, tr: Translator) -> str:

@@ -63,10 +63,10 @@ def svg_of(
     return tostring(_Picture(_view_of(view, tr), tr, form, light, pointing).document(size), encoding="unicode")
 
 
-def is_drawn(view: Mapping[str, Any], target: str, form: str = "wide") -> bool:
-    """Whether the picture of a view has a place for a mark or an arrow's end; passing, for example, has none."""
+def is_drawn(view: Mapping[str, Any], target: str) -> bool:
+    """Whether a picture, in any of its `FORMS`, has a place for a mark or an arrow's end; passing has none."""
     try:
-        Zones(view, layouts(view["game"])[form], drawings(view["game"]).get("parts", {})).find(target, "")
+        Zones(view, layouts(view["game"])[FORMS[0]], drawings(view["game"]).get("parts", {})).find(target, "")
     except RecordError:
         return False
     return True

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from .. import new_game, settle
 from ..core.contract import LARGEST_SEED, Game
 from ..core.errors import CaylusError
+from ..core.telling import words_of
 from ..core.translation import find_translator
 from ..games import DEFAULT, find_game
 
@@ -119,10 +120,7 @@ class TextTable:
     def actions(self) -> dict[str, str]:
         """The text of each legal action, in the order of their numbers from 1, and what it means."""
         choices = self.state.view(language=self._tr.language)["choices"]
-        return {
-            choice["text"]: ", ".join(filter(None, (choice.get("told", choice["label"]), choice["detail"])))
-            for choice in choices
-        }
+        return {choice["text"]: ", ".join(filter(None, (words_of(choice), choice["detail"]))) for choice in choices}
 
     def prompt(self) -> str:
         """The observation, and below it the numbered list of the legal actions."""

@@ -9,6 +9,7 @@ from zlib import crc32
 
 from ..analysis.puzzles import Puzzle
 from ..core.errors import RecordError
+from ..core.telling import words_of
 from ..core.translation import ENGLISH, Translator, _
 from ..play.lines import EMPTY, shared, tell_lines
 from ..play.match import Match, Way
@@ -178,8 +179,7 @@ def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
 
     def words(text: str) -> str:
         choice = telling.choice(state, state.parse(text), tr)
-        told = choice.get("told", choice["label"])
-        return plain(f"{told} ({choice['detail']})" if choice["detail"] else told)
+        return plain(f"{words_of(choice)} ({choice['detail']})" if choice["detail"] else words_of(choice))
 
     def points(text: str) -> str:
         figure = f"{puzzle.costs[text]:.1f}"

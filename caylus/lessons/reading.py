@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..core.errors import CaylusError
-from ..core.telling import LABELED
+from ..core.telling import LABELED, words_of
 from ..core.translation import Translator, _
 from ..core.view import Choice
 from ..games import find_game
+from ..play.match import Match
 from .judge import Attempt, Verdict
 from .model import Lesson, Question, Reach, Text, tell
 from .refuting import Move, Refutation
@@ -21,6 +22,17 @@ CLOSEST: str = _("The closest you can still come: {moves}.")
 IN_DRAWS: str = _("Draws in which you still reach the goal if everyone plays as well as possible: {percent}%.")
 AS_HERE: str = _("You miss it like this: {moves}.")
 BY_ITSELF: str = _("Where you had only one possible move, the board played it for you.")
+
+
+def tell_moves(match: Match, line: Iterable[Move], reader: int, tr: Translator) -> str:
+    """What is answered, and by whom if it is not the reader."""
+    told = []
+    for state, action in line:
+        words, decision = words_of(match.info.telling.choice(state, action, tr)), state.decision()
+        if decision is not None and decision.seat != reader:
+            words = tr(LABELED).format(label=match.name_of(decision.seat, tr), value=words)
+        told.append(words)
+    return "; ".join(told)
 
 
 class Reading:
@@ -117,14 +129,7 @@ class Reading:
     def _tell_moves(self, line: Iterable[Move]) -> str:
         """What is answered, and by whom if it is not the reader."""
         assert self.match is not None, "there are moves only on a board"
-        told = []
-        for move in line:
-            choice, decision = self._choice(move), move.state.decision()
-            words = choice.get("told", choice["label"])
-            if decision is not None and decision.seat != self.attempt.seat:
-                words = self._tr(LABELED).format(label=self.match.name_of(decision.seat, self._tr), value=words)
-            told.append(words)
-        return "; ".join(told)
+        return tell_moves(self.match, line, self.attempt.seat, self._tr)
 
     def _places_of(self, refutation: Refutation | None) -> list[str]:
         """Where the best that can follow happens on the board, in order."""

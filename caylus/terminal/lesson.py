@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ..core.errors import CaylusError, RecordError
 from ..core.errors import Path as Where
 from ..core.parsing import parse_json
+from ..core.telling import words_of
 from ..core.translation import ENGLISH
 from ..core.view import View
 from ..extras import require
@@ -73,7 +74,7 @@ def answers(file: str, number: int, given: Sequence[str]) -> View:
     choices = [telling.choice(state, action, ENGLISH) for action in state.legal_actions()]
     width = max((len(choice["text"]) for choice in choices), default=0)
     for choice in sorted(choices, key=lambda choice: choice["text"]):
-        words = ", ".join(filter(None, (choice.get("told", choice["label"]), choice["detail"])))
+        words = ", ".join(filter(None, (words_of(choice), choice["detail"])))
         print(f"  {choice['text']:<{width}}  {words}")
     return view
 
