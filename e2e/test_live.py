@@ -85,7 +85,7 @@ def same(pages: list[Page]) -> dict[str, Any]:
 
 
 def play(pages: list[Page], most: int = 10_000) -> dict[str, Any]:
-    """Whoever is asked answers with the last choice; until the end, or so many decisions."""
+    """The device that is asked answers with the last choice; until the end, or so many decisions."""
     view = same(pages)
     for _ in range(most):
         if view["result"]:
@@ -96,6 +96,14 @@ def play(pages: list[Page], most: int = 10_000) -> dict[str, Any]:
         page.evaluate("text => document.querySelector(`#choices [data-text='${text}']`).click()", text)
         until(page, lambda: look(page)["view"]["ply"] > ply)  # noqa: B023
         view = same(pages)
+    return view
+
+
+def play_to(pages: list[Page], seat: int) -> dict[str, Any]:
+    """Until this seat decides."""
+    view = same(pages)
+    while view["decision"]["seat"] != seat:
+        view = play(pages, 1)
     return view
 
 
@@ -164,9 +172,8 @@ def test_five_devices_and_one_that_comes_back(site: str, browser: Browser) -> No
 def test_the_host_reloads_and_is_invited_by_the_guest(site: str, browser: Browser) -> None:
     """What the guest has decided meanwhile comes to the host."""
     host, guest = two(browser, site, "caylus")
-    view = play([host, guest], 5)
-    while view["decision"]["seat"] != 1:
-        view = play([host, guest], 1)
+    play([host, guest], 5)
+    view = play_to([host, guest], 1)
     boot(host, site)
     expect(guest.get_by_test_id("live")).to_contain_text("is lost")
     guest.evaluate("document.querySelector('#choices [data-text]').click()")
@@ -221,9 +228,7 @@ def test_somebody_watches(site: str, browser: Browser) -> None:
 
 def test_what_was_decided_alone_is_final_once_it_is_sent(site: str, browser: Browser) -> None:
     host, guest = two(browser, site, "caylus")
-    view = same([host, guest])
-    while view["decision"]["seat"] != 0:
-        view = play([host, guest], 1)
+    view = play_to([host, guest], 0)
     boot(guest, site)
     expect(host.get_by_test_id("live")).to_contain_text("is lost")
     host.evaluate("document.querySelector('#choices [data-text]').click()")
@@ -277,9 +282,7 @@ def test_a_hostile_guest_changes_nothing(site: str, browser: Browser) -> None:
     boot(guest, invitation(host))
     connect(host, guest)
     sit(guest)
-    before = same([host, guest])
-    while before["decision"]["seat"] != 0:
-        before = play([host, guest], 1)
+    before = play_to([host, guest], 0)
     # A record in which the guest has answered for the host.
     forged = guest.evaluate(
         """async () => {

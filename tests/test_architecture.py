@@ -270,7 +270,7 @@ def test_no_rule_in_javascript(what: str) -> None:
 
 
 COLUMNS = 120
-ROOMS = ("base", "board", "charts", "client", "editor", "embed", "lessons", "pyodide", "sound", "tools", "ui")
+ROOMS = ("base", "board", "charts", "client", "editor", "embed", "lessons", "live", "pyodide", "sound", "tools", "ui")
 
 
 @pytest.mark.host

@@ -25,16 +25,16 @@ export const THOUGHTS = { 300: 300, 1000: 1000, 3000: 3000, 10000: 10000, all: I
 /** How long each place is lit where several act, in ms; by hand as long as one likes. */
 export const STEPS = { none: 0, fast: 700, slow: 2000, hand: Infinity };
 
-/** @param {string} key */
-function read(key) {
+/** What is kept, or null where nothing can be read. @param {string} key */
+export function read(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
-/** @param {string} key @param {unknown} value */
-function write(key, value) {
+/** Whether it could be kept; else it is there for this visit only. @param {string} key @param {unknown} value */
+export function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;

@@ -5,7 +5,7 @@ import { writeLink } from '../client/store/links.js';
 import { h } from '../base/dom.js';
 import { copy, download } from '../base/sending.js';
 import { t } from '../base/words.js';
-import { sealsOf } from '../board/highlights.js';
+import { pointsOf } from '../board/highlights.js';
 import { asText } from './record.js';
 
 /** @import {Made} from '../page.js' */
@@ -137,7 +137,7 @@ export class Results {
       });
     this.wrong.textContent = wrong.join(' ');
     this.wrong.hidden = !wrong.length;
-    const points = { highlight: highlight.join(' '), arrows: arrows.join(' '), caption: this.caption.value.trim() };
+    const points = { highlight, arrows, caption: this.caption.value.trim() };
     if (this.current) {
       this.embed.value = snippet(this.current, points);
       this.frame.value = frameOf(this.current, points);
@@ -146,17 +146,15 @@ export class Results {
   }
 
   async savePicture() {
-    const { highlight, arrows, caption } = this.point(),
-      { savePicture } = await import('./picture.js'),
-      listed = (/** @type {string} */ text) => text.split(' ').filter(Boolean),
-      pairs = listed(arrows).map((arrow) => /** @type {[string, string]} */ (arrow.split('>')));
-    savePicture({ ...this.shown(), points: { marks: sealsOf(listed(highlight)), arrows: pairs }, caption });
+    const { caption, ...note } = this.point(),
+      { savePicture } = await import('./picture.js');
+    savePicture({ ...this.shown(), points: pointsOf(note), caption });
   }
 }
 
 /**
- * What is pointed at, as the attributes of a board.
- * @typedef {Record<'highlight' | 'arrows' | 'caption', string>} Pointing
+ * What is pointed at, by the names of a board's attributes.
+ * @typedef {{highlight: string[], arrows: string[], caption: string}} Pointing
  */
 
 const folder = () => new URL('.', location.href);
@@ -170,6 +168,7 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'
 /** @param {Pointing} points @param {(name: string, value: string) => string} write */
 const written = (points, write) =>
   Object.entries(points)
+    .map(([name, value]) => [name, [value].flat().join(' ')])
     .map(([name, value]) => (value ? write(name, value) : ''))
     .join('');
 

@@ -1,7 +1,7 @@
 // What readers do on the pages of lessons, counted in this browser for the author who asks for it; nothing is sent.
 
 const KEY = 'caylus.answers';
-/** the longest time that counts for one answer: who takes longer does something else */
+/** the longest time that counts for one answer: a reader who takes longer has left the page */
 const LONGEST = 600;
 const MOST_ANSWERS = 200; // different ones of a page
 

@@ -237,7 +237,7 @@ function Sent({ link }) {
   );
 }
 
-/** Dark on light, whatever the page looks like: not all cameras read it the other way round. @param {{text: string}} of */
+/** Dark on light in each theme: some cameras do not read light on dark. @param {{text: string}} of */
 function QrCode({ text }) {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET }),
     size = rows.length,

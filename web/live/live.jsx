@@ -62,7 +62,7 @@ export class Live {
 
   // ---- the host
 
-  /** Invite somebody to the game on the table; one that is played on this device alone is played by link from now on. */
+  /** Invite somebody to the game on the table; a game of this device alone is played by link from now on. */
   async invite() {
     const { games, session } = this.page;
     if (!isPossible()) return;
@@ -340,7 +340,7 @@ export class Live {
     else if (what === 'occupied') {
       if (!this.guest || !this.welcome) return;
       toast(t('Somebody else has taken this seat.'));
-      // Whoever has the game goes on by link.
+      // A guest that has the game already goes on by link.
       if (this.entry === null) this.askForSeats(this.guest, this.welcome);
       else this.end();
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
@@ -406,7 +406,7 @@ export class Live {
       secret = guest.watches ? null : newSecret(),
       kept = (await games.list()).find((one) => one.table === table && !one.wrong),
       watched = kept && (await games.get(kept.id));
-    // Who has watched before goes on with the same entry.
+    // A guest that has watched before goes on with the same entry.
     const id = watched && !watched.here?.length ? { id: watched.id } : {},
       entry = newEntry({ ...id, saved, sent, table, here: guest.here, secret });
     this.entry = entry.id;

@@ -32,8 +32,8 @@ export const newId = () => hex(crypto.getRandomValues(new Uint8Array(6)));
 /** The text. Addresses that find no room are left out, the least promising first. @param {Signal} signal */
 export function pack({ type, id, time, sdp }) {
   const writer = [(VERSION << 4) | (type === 'answer' ? 1 : 0), ...bytes(id), ...whole(time, 4)];
-  writer.push(...sixBits(required(sdp, /^a=ice-ufrag:(\S+)/m)), ...sixBits(required(sdp, /^a=ice-pwd:(\S+)/m)));
-  writer.push(...bytes(required(sdp, /^a=fingerprint:sha-256 ([\dA-F:]+)/im).replaceAll(':', '')));
+  writer.push(...sixBits(valueOf(sdp, /^a=ice-ufrag:(\S+)/m)), ...sixBits(valueOf(sdp, /^a=ice-pwd:(\S+)/m)));
+  writer.push(...bytes(valueOf(sdp, /^a=fingerprint:sha-256 ([\dA-F:]+)/im).replaceAll(':', '')));
   const most = Math.floor((LONGEST * 3) / 4) - SUM,
     found = /** @type {number[][]} */ ([]);
   let size = writer.length + 1;
@@ -208,7 +208,7 @@ function sixBits(word) {
 }
 
 /** @param {string} sdp @param {RegExp} line */
-function required(sdp, line) {
+function valueOf(sdp, line) {
   const found = line.exec(sdp)?.[1];
   if (!found) throw new SignalError('damaged');
   return found;

@@ -1,4 +1,4 @@
-// Who sits where at a table of several devices, and how each comes to have the same record: pure state machines, without
+// The seats at a table of several devices, and how each device gets the same record: pure state machines, without
 // a browser. What comes in is a message or what the engine says of one; what goes out is a list of effects.
 //
 // A message carries the whole record, which is a short code: so it brings what was missed before it, too, and one that
@@ -6,7 +6,7 @@
 // record goes on from another one, the engine says (docs/bridge.md: compare).
 
 /**
- * Who watches has no seats.
+ * A person without seats watches.
  * @typedef {{seats: number[], name: string, here: boolean}} Person
  * @typedef {{seat: number, name: string}} Seat
  * @typedef {{do: 'hello', version: number}
@@ -36,8 +36,8 @@ const LONGEST_CODE = 16_000,
   LONGEST_NAME = 40,
   MOST_SEATS = 8,
   MOST_WATCHERS = 8;
-// Fast bots make a host and its guests send dozens of messages a second, and a page that has slept for ten minutes reads
-// all at once.
+// Fast bots make a host and its guests send dozens of messages a second, and a page that has slept for ten minutes
+// reads all at once.
 const MOST_AT_ONCE = 400, // messages
   EACH_SECOND = 100,
   MOST_REFUSED = 20; // of one connection
@@ -194,14 +194,20 @@ class Side {
     return this.send(partner);
   }
 
-  /** After one, two, four and each eight beats: a page that sleeps reads it all later. @param {Partner} partner @returns {Effect[]} */
+  /**
+   * After one, two, four and each eight beats: a page that sleeps reads it all later.
+   * @param {Partner} partner @returns {Effect[]}
+   */
   remind(partner) {
     if (!partner.flying) return this.send(partner);
     const beats = ++partner.beats;
     return beats & (beats - 1) && beats % 8 ? [] : this.sendAgain(partner);
   }
 
-  /** The other one has judged a record: it has it, or will not have it. @param {Partner} partner @param {string} id @returns {Effect[]} */
+  /**
+   * The partner has judged a record: it has taken or refused it.
+   * @param {Partner} partner @param {string} id @returns {Effect[]}
+   */
   acknowledged(partner, id) {
     if (id === idOf(this.code)) partner.known = id;
     if (id === partner.flying) partner.beats = 0;
@@ -263,7 +269,10 @@ class Side {
     return [...this.acknowledged(partner, id), { tell: why, text: '', of: partner.of }, ...this.endure(partner)];
   }
 
-  /** Whoever only quarrels is not heard any longer. @param {Partner} partner @returns {Effect[]} */
+  /**
+   * A partner whose messages are refused again and again is disconnected.
+   * @param {Partner} partner @returns {Effect[]}
+   */
   endure(partner) {
     return partner.refused > MOST_REFUSED ? [{ close: partner.of }] : [];
   }
@@ -283,7 +292,7 @@ export class Host extends Side {
     this.here = here;
     /** from now on names do not change @type {boolean} */
     this.begun = begun;
-    /** the record does not have the names yet: who got it before would have another game @type {boolean} */
+    /** the record does not have the names yet: a guest that got it now would have another game @type {boolean} */
     this.naming = false;
     /** those without seats watch, or have not chosen yet @type {Map<string, Watcher>} */
     this.guests = new Map();
@@ -422,8 +431,9 @@ export class Host extends Side {
    * @returns {Effect[]}
    */
   sit(partner, { seats, name }, now) {
+    // The request came twice.
     if (partner.seats.length || (partner.watches && !seats.length))
-      return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }]; // said twice
+      return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }];
     if (!seats.length) {
       if ([...this.guests.values()].filter(({ watches }) => watches).length >= MOST_WATCHERS)
         return this.refuse(partner, 'occupied');
@@ -511,7 +521,10 @@ export class Guest extends Side {
     return [{ say: { do: 'hello', version: VERSION }, to: HOST }];
   }
 
-  /** Take seats; `code` is the record that is known here, or ''. @param {number[]} seats @param {string} name @returns {Effect[]} */
+  /**
+   * Take seats; `code` is the record that is known here, or ''.
+   * @param {number[]} seats @param {string} name @returns {Effect[]}
+   */
   sit(seats, name, code = '') {
     this.here = seats;
     this.watches = !seats.length;
@@ -554,7 +567,7 @@ export class Guest extends Side {
         return this.acknowledged(this.host, message.id);
       case 'no':
         if (message.why === 'occupied') {
-          // Who comes back soon may find their seat taken by the connection that was lost.
+          // A guest that comes back soon may find its seat taken by its own lost connection.
           if (this.code && ++this.waits < PATIENCE) return [];
           this.here = [];
           this.watches = false;

@@ -1,24 +1,20 @@
 // Which pages of which lessons the reader has solved; kept in this browser alone, which may refuse.
 
+import { read, write } from '../../base/settings.js';
+
 const KEY = 'caylus.lessons';
 
 /** The numbers of a lesson's pages, by its id. @returns {Map<string, Set<number>>} */
-function read() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return new Map(
-      Object.entries(kept ?? {})
-        .filter(([, pages]) => Array.isArray(pages))
-        .map(([id, pages]) => [id, new Set(/** @type {number[]} */ (pages).filter(Number.isInteger))]),
-    );
-  } catch {
-    return new Map();
-  }
-}
+const solvedPages = () =>
+  new Map(
+    Object.entries(read(KEY) ?? {})
+      .filter(([, pages]) => Array.isArray(pages))
+      .map(([id, pages]) => [id, new Set(/** @type {number[]} */ (pages).filter(Number.isInteger))]),
+  );
 
 export class Progress {
   constructor() {
-    this.solved = read();
+    this.solved = solvedPages();
   }
 
   /** How many pages of a lesson are solved. @param {{id: string, pages: number}} of */
@@ -43,13 +39,6 @@ export class Progress {
   }
 
   keep() {
-    try {
-      localStorage.setItem(
-        KEY,
-        JSON.stringify(Object.fromEntries([...this.solved].map(([id, pages]) => [id, [...pages]]))),
-      );
-    } catch {
-      /* then for this visit only */
-    }
+    write(KEY, Object.fromEntries([...this.solved].map(([id, pages]) => [id, [...pages]])));
   }
 }

@@ -1,6 +1,7 @@
 // Training with puzzles: ratings of the reader and of the puzzles, when a puzzle comes back, the days in a row. It is
 // kept in this browser alone, which may refuse; what cannot be read there begins anew.
 
+import { read, write } from '../../base/settings.js';
 import { rated, rested } from './glicko.js';
 
 /** @import {Rated} from './glicko.js' */
@@ -44,18 +45,10 @@ const isTried = (of) =>
 /** @template T @param {unknown} given @param {(value: any) => boolean} isRight @returns {Map<string, T>} */
 const mapOf = (given, isRight) => new Map(Object.entries(given ?? {}).filter(([, value]) => isRight(value)));
 
-function read() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return kept?.version === VERSION ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
 export class Training {
   constructor() {
-    const { readers, puzzles, streak } = read();
+    const kept = read(KEY),
+      { readers, puzzles, streak } = kept?.version === VERSION ? kept : {};
     /** by game @type {Map<string, Rated & {day: number}>} */
     this.readers = mapOf(readers, isRated);
     /** by id @type {Map<string, Tried>} */
@@ -161,19 +154,12 @@ export class Training {
 
   keep() {
     const { readers, puzzles, streak } = this;
-    try {
-      localStorage.setItem(
-        KEY,
-        JSON.stringify({
-          version: VERSION,
-          readers: Object.fromEntries(readers),
-          puzzles: Object.fromEntries(puzzles),
-          streak,
-        }),
-      );
-    } catch {
-      /* then for this visit only */
-    }
+    write(KEY, {
+      version: VERSION,
+      readers: Object.fromEntries(readers),
+      puzzles: Object.fromEntries(puzzles),
+      streak,
+    });
   }
 }
 
