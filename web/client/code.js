@@ -4,6 +4,7 @@
 // taken off what comes out.
 
 import { codeOf, loadGame } from '../games/index.js';
+import { bytesOf } from '../base/letters.js';
 import { t } from '../base/vocabulary.js';
 import { Problem } from '../base/problem.js';
 
@@ -14,7 +15,7 @@ export async function readCode(code) {
   const start = /^[a-z]*p1\./.exec(code)?.[0];
   if (!start) throw new Problem(() => t('This code is from another version: {text}', { text: code.slice(0, 10) }));
   try {
-    return await inflate(bytesOf(code.slice(start.length)), (await wordsOf(code)).trimEnd());
+    return await inflate(checked(code.slice(start.length)), (await wordsOf(code)).trimEnd());
   } catch {
     throw new Problem(() => t('The position code is damaged or incomplete.'));
   }
@@ -25,16 +26,14 @@ export async function readCode(code) {
  * @param {string} code @param {string} words
  */
 export function readHeader(code, words) {
-  const bytes = bytesOf(code.slice(code.indexOf('.') + 1)),
+  const bytes = checked(code.slice(code.indexOf('.') + 1)),
     length = new DataView(bytes.buffer).getUint16(0) & 0x7fff;
   return inflate(bytes.subarray(2, 2 + length), words);
 }
 
 /** The bytes that letters stand for, without their check sum, which has to be right. @param {string} letters */
-function bytesOf(letters) {
-  const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
-  );
+function checked(letters) {
+  const bytes = bytesOf(letters);
   const data = bytes.subarray(0, -4),
     sum = new DataView(bytes.buffer).getUint32(data.length);
   if (sum !== crc32(data)) throw new RangeError();

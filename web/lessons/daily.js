@@ -1,5 +1,7 @@
 // The puzzle of a day: the same for everybody, chosen by the date alone.
 
+import { sumOf } from '../base/letters.js';
+
 const DAY = 864e5; // ms
 
 /** A day of this reader's calendar, as its number from 1970 on. @param {Date} date */
@@ -17,10 +19,9 @@ export function readDay(text) {
   return Number.isInteger(day) && writtenDay(day) === text ? day : null;
 }
 
-/** FNV-1a with a last mixing, 32 bits: equal everywhere. @param {string} text */
+/** A sum with a last mixing, 32 bits: equal everywhere. @param {string} text */
 function hash(text) {
-  let value = 0x811c9dc5;
-  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  let value = sumOf([...text].map((sign) => sign.codePointAt(0) ?? 0));
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;

@@ -1,6 +1,8 @@
 // What a link or a QR code says of one side of a connection: an offer or an answer of WebRTC in at most 220 characters.
 // It holds what cannot be guessed: names and passwords of ICE, the fingerprint of the certificate, some addresses.
 
+import { bytesOf, lettersOf, sumOf } from '../base/letters.js';
+
 /**
  * `id` is that of the invitation, which the answer repeats; `time` is in seconds since 1970.
  * @typedef {{type: 'offer' | 'answer', id: string, time: number, sdp: string}} Signal
@@ -44,7 +46,7 @@ export function pack({ type, id, time, sdp }) {
     size += written.length;
   }
   writer.push(found.length, ...found.flat());
-  return text([...writer, ...sumOf(writer)]);
+  return lettersOf([...writer, ...whole(sumOf(writer), SUM)]);
 }
 
 /**
@@ -56,11 +58,11 @@ export function pack({ type, id, time, sdp }) {
 export function unpack(given, now) {
   const [, found] = /(?:^|#live=)([\w-]{60,220})$/.exec(given.trim()) ?? [];
   if (!found) throw new SignalError('none');
-  const read = bytesOf(found);
+  const read = readLetters(found);
   // A newer version may be written in another way altogether.
   if (read[0] >> 4 > VERSION) throw new SignalError('newer');
   const body = read.slice(0, -SUM);
-  if (sumOf(body).some((byte, at) => byte !== read[body.length + at])) throw new SignalError('damaged');
+  if (whole(sumOf(body), SUM).some((byte, at) => byte !== read[body.length + at])) throw new SignalError('damaged');
   const signal = new Reader(body).signal();
   if (now - signal.time > LIFETIME) throw new SignalError('old');
   return signal;
@@ -214,13 +216,6 @@ function valueOf(sdp, line) {
   return found;
 }
 
-/** FNV-1a. @param {number[]} of */
-function sumOf(of) {
-  let sum = 0x811c9dc5;
-  for (const byte of of) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
-  return whole(sum, 4);
-}
-
 /** Highest first. @param {number} value @param {number} size */
 const whole = (value, size) => Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) % 256);
 
@@ -233,17 +228,10 @@ const bytes = (digits) => (digits.match(/../g) ?? []).map((pair) => parseInt(pai
 /** @param {Iterable<number>} of */
 const hex = (of) => [...of].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @param {number[]} of */
-const text = (of) =>
-  btoa(String.fromCharCode(...of))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-
-/** @param {string} written */
-function bytesOf(written) {
+/** @param {string} letters */
+function readLetters(letters) {
   try {
-    return [...atob(written.replaceAll('-', '+').replaceAll('_', '/'))].map((sign) => sign.charCodeAt(0));
+    return [...bytesOf(letters)];
   } catch {
     throw new SignalError('damaged');
   }
