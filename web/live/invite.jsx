@@ -168,7 +168,7 @@ export class InviteSheet {
           <Button label={t('Cancel')} onClick={() => this.dialog.close()} />
           <Button
             testid="live-watch"
-            label={t('Only watch')}
+            label={t('Just watch')}
             onClick={() => onSit([], fieldsOf(required(this.dialog.querySelector('form'))).name?.value ?? '')}
           />
           {free.length > 0 && <Button type="submit" primary testid="live-sit" label={t('Join the game')} />}
@@ -226,7 +226,7 @@ function Sent({ link }) {
       {HOSTS.length > 0 && (
         <p class="small" data-testid="live-servers">
           {t(
-            'To find a way, both devices ask {hosts}. These servers learn their addresses but see nothing of the game.',
+            'To find each other, both devices ask {hosts}. These servers learn the addresses but nothing of the game.',
             {
               hosts: HOSTS.join(', '),
             },
