@@ -8,7 +8,7 @@ come from self-play (`training/README.md`); there is no rule here, only estimate
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from math import exp, fsum
 from operator import mul
@@ -41,8 +41,8 @@ from ..rules.constants import (
 from ..rules.flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
 from ..rules.regions import controller, nodes_of, region_at, region_by
 from ..rules.scoring import TOWER_AT, edges_of, final_scores, keep_size, largest_gap, points_for, points_of, size_of
-from ..rules.state import Region, State
-from .prospects import Prospect, Surroundings, alone, around, prospect
+from ..rules.state import FOLLOWERS_THERE, HOLDERS, Region, State
+from .prospects import Prospect, alone, around, content, prospect
 
 # What a position will bring ---------------------------------------------------------------------------------------
 
@@ -99,6 +99,9 @@ _MOST_EDGES = 4
 _FARTHEST_KEEP = 3
 _REACHED = (0.0, 0.5, 1.0, 1.0, 1.0, 0.6, 0.7, 0.3, 0.4)
 """points -> how often a feature brings so many"""
+_MOST_SHARES = 100
+_MOST_TOWERS = 1000
+"""situations that are remembered"""
 
 
 def _terms(region: Region) -> tuple[tuple[int, float], ...]:
@@ -124,18 +127,18 @@ def _keep_terms(own: int, other: int, gap: float) -> list[float]:
     return [float(own > other), float(ahead), gap if own > other else 0.0]
 
 
-def _towers_near(state: State, score: int) -> float:
-    """How often the next feature ends at a tower with its token."""
-    towers = state.towers << 1
+@lru_cache(_MOST_TOWERS)
+def _towers_near(towers: int, score: int) -> float:
+    """How often the next feature ends at a tower with its token, of those in a set of bits."""
     return fsum(
-        often for points, often in enumerate(_REACHED) if towers >> TOWER_AT.get((score + points) % TRACK, 0) & 1
+        [often for points, often in enumerate(_REACHED) if towers << 1 >> TOWER_AT.get((score + points) % TRACK, 0) & 1]
     )
 
 
-def hardness(state: State, number: int, fitting: dict[int, float]) -> float:
+def hardness(state: State, number: int, shares: dict[int, float]) -> float:
     """The share of the tiles left that do not fit where an open region goes on, at its hardest cell.
 
-    `fitting` keeps the share of those that fit, by what the cell meets.
+    `shares` keeps the share of those that fit, by what the cell meets (`_shares`).
     """
     least = 1.0
     faces, met = state.face, state.met
@@ -143,15 +146,22 @@ def hardness(state: State, number: int, fitting: dict[int, float]) -> float:
         if node >= NODES_OF_CELLS:
             break
         cell, part = divmod(node, MOST_PARTS)
+        beside = NEIGHBORS[cell]
         for side in SIDES_OF_PARTS[faces[cell]][part]:
-            other = NEIGHBORS[cell][side]
+            other = beside[side]
             if other >= 0 and faces[other] < 0:
-                share = fitting.get(met[other])
+                share = shares.get(met[other])
                 if share is None:
                     left = state.left
-                    share = fitting[met[other]] = sum(left[tile] for tile in _fitting(met[other])) / (sum(left) or 1)
+                    share = shares[met[other]] = sum([left[tile] for tile in _fitting(met[other])]) / (sum(left) or 1)
                 least = min(least, share)
     return 1 - least
+
+
+@lru_cache(_MOST_SHARES)
+def _shares(left: tuple[int, ...]) -> dict[int, float]:
+    """For `hardness`, to be filled: kept for as long as these tiles are left."""
+    return {}
 
 
 @cache
@@ -173,45 +183,55 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
     chapels: list[list[int]] = [[], []]
     keeps = [size for size, _ in state.keeps]
     to_come = [0, 0]
-    fitting: dict[int, float] = {}
+    shares = _shares(tuple(state.left))
     free = found[following]
     kinds, marks, tiles = state.kind, state.marks, state.tiles
     for at, (opened, there) in enumerate(zip(state.open, bytes(state.followers), strict=True)):
-        if not there:
-            if opened > 0:
-                number, amount = _free_term(kinds[at], opened, tiles[at].bit_count(), marks[at])
-                free[number] += amount
+        if opened <= 0 and not there:
             continue
-        region = region_by(state, at)
-        followers = region.followers
-        seat = controller(region)
-        if region.kind == MEADOW:
+        kind = kinds[at]
+        if kind == MEADOW:
+            seat = HOLDERS[there]
+            if not there:
+                free[_FREE_CHAPELS] += marks[at]
+            elif seat != NOBODY:
+                chapels[seat].append(marks[at])
+                values = found[seat]
+                values[_CHAPELS] += marks[at]
+                values[_MEADOWS] += 1
+                values[_MEADOW_EDGES] += min(edges_of(kind, opened), _MOST_EDGES)
+            continue
+        size = tiles[at].bit_count()
+        points = points_for(kind, size, marks[at])
+        if not there:
+            free[_FREE + (edges_of(kind, opened) > 1)] += points
+            continue
+        seat = HOLDERS[there]
+        white, black = FOLLOWERS_THERE[there]
+        if not opened:
+            pool[0] += white
+            pool[1] += black
             if seat != NOBODY:
-                chapels[seat].append(region.chapels)
-                for number, amount in _terms(region):
-                    found[seat][number] += amount
-        elif region.open:
-            found[0][_GUESTS] += followers[0]
-            found[1][_GUESTS] += followers[1]
-            if seat != NOBODY:
-                found[seat][_GUESTS] -= 1
-                for number, amount in _terms(region):
-                    found[seat][number] += amount
-                hard = hardness(state, at, fitting)
-                found[seat][_HARD] += hard * points_of(region)
-                found[seat][_HARD + 1] += hard
-                if hard == 1:
-                    found[seat][_HARD + 2] += points_of(region)
-                    found[seat][_HARD + 3] += 1
-                if region.kind == HOUSE:
-                    to_come[seat] = max(to_come[seat], size_of(region))
-        else:
-            pool[0] += followers[0]
-            pool[1] += followers[1]
-            if seat != NOBODY:
-                score[seat] += points_of(region)
-                if region.kind == HOUSE:
-                    keeps[seat] = max(keeps[seat], size_of(region))
+                score[seat] += points
+                if kind == HOUSE:
+                    keeps[seat] = max(keeps[seat], size)
+            continue
+        found[0][_GUESTS] += white
+        found[1][_GUESTS] += black
+        if seat != NOBODY:
+            values = found[seat]
+            values[_GUESTS] -= 1
+            first = _CLOSABLE_AT[kind] + 2 * min(edges_of(kind, opened), _WAYS_OUT[-1])
+            values[first] += points
+            values[first + 1] += 1
+            hard = hardness(state, at, shares)
+            values[_HARD] += hard * points
+            values[_HARD + 1] += hard
+            if hard == 1:
+                values[_HARD + 2] += points
+                values[_HARD + 3] += 1
+            if kind == HOUSE:
+                to_come[seat] = max(to_come[seat], size)
     gap = largest_gap(state) / 10
     for seat, values in enumerate(found):
         values[0] = 1.0
@@ -222,7 +242,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
             values[_TOKENS + kind - 1] += 1
             if kind == BETTER_MEADOW:
                 values[_BETTER_CHAPELS] = max(chapels[seat], default=0)
-        values[_TOWERS] = _towers_near(state, score[seat])
+        values[_TOWERS] = _towers_near(state.towers, score[seat] % TRACK)
         own, other = (_keep_with_tokens(state, keeps, one) for one in (seat, 1 - seat))
         values[_KEEP : _KEEP + 3] = _keep_terms(own, other, gap)
         values[_KEEP + 3] = float(to_come[seat] > max(keeps))
@@ -263,6 +283,8 @@ PARTS_OF_ANSWERS = tuple(
     f"{kind}, {step / _STEPS_PER_POINT} worse" for kind in ("tile", "follower", "other") for step in range(_MOST_STEPS)
 )
 """an answer is weighed by how many points it seems worse than the best one"""
+_MOST_PLACEMENTS = 8000
+"""cells whose placements are remembered: a few megabytes"""
 LEAST = 0.0001
 """the prior of one that seems hopeless"""
 
@@ -335,6 +357,8 @@ class ZamekKnowledge:
         unknown = [0.0] * (len(FLAGS) + 1)
         self._policy: list[list[float]] = [weights["policy"].get(part, unknown) for part in PARTS_OF_ANSWERS]
         self._by_flags: dict[int, list[float]] = {}
+        self._placed: dict[tuple[object, ...], dict[tuple[object, ...], list[float]]] = {}
+        self._count_of_placements = 0
 
     def _prices_at(self, drawn: int) -> _Prices:
         prices = self._prices.get(drawn)
@@ -386,16 +410,30 @@ class ZamekKnowledge:
         return [0.0] * len(state.answers)
 
     def _placements(self, state: State, seat: int, prices: _Prices) -> list[float]:
-        near: dict[int, Surroundings] = {}
         scene = _Scene(state, seat, prices)
-        gains = []
+        placements = self._placements_in(scene)
+        regions = list(zip(state.kind, state.open, state.tiles, state.followers, state.marks, strict=True))
+        gains: list[float] = []
+        cells: dict[int, list[int]] = {}
         for action in state.answers:
             cell, turn = divmod(action - PLACE, SIDES)
-            seen = near.get(cell)
-            if seen is None:
-                seen = near[cell] = around(state, cell)
-            gains.append(scene.gain(prospect(state, seen, SIDES * state.tile + turn, scene.known)))
+            cells.setdefault(cell, []).append(SIDES * state.tile + turn)
+        for cell, faces in cells.items():
+            seen = around(state, cell)
+            key = (faces[0], *content(seen, regions))
+            found = placements.get(key)
+            if found is None:
+                found = placements[key] = [scene.gain(prospect(state, seen, face, scene.known)) for face in faces]
+                self._count_of_placements += 1
+            gains += found
         return gains
+
+    def _placements_in(self, scene: _Scene) -> dict[tuple[object, ...], list[float]]:
+        """What placements bring that were priced in scenes like this one: siblings in a tree have most in common."""
+        if self._count_of_placements > _MOST_PLACEMENTS:
+            self._placed.clear()
+            self._count_of_placements = 0
+        return self._placed.setdefault(scene.key(), {})
 
     def _followers(self, state: State, seat: int, prices: _Prices) -> list[float]:
         scene = _Scene(state, seat, prices)
@@ -427,6 +465,11 @@ class _Scene:
         self._changes: dict[tuple[int, int], float] = {}
         self._before: dict[int, float] = {}
         self._alone: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
+
+    def key(self) -> tuple[object, ...]:
+        """All that a placement is worth depends on, except for the tile and what lies around its cell."""
+        state = self.state
+        return tiles_drawn(state), self.seat, *state.pool, self.score, state.towers, self.keeps, self.gap
 
     def gain(self, found: Prospect) -> float:
         """What a placement brings, with the best use of a follower."""

@@ -6,6 +6,7 @@ in `regions`, and a test compares the two.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -54,6 +55,18 @@ def around(state: State, cell: int) -> Surroundings:
             left, middle, right = START_EDGES[cell, side]
             facing.append((side, (region[left], region[middle], region[right])))
     return Surroundings(empty, facing)
+
+
+def content(seen: Surroundings, regions: Sequence[object]) -> list[object]:
+    """All that the prospects of a cell depend on: what lies around it, and what is known of each region there."""
+    found: list[object] = [seen.empty]
+    for side, numbers in seen.facing:
+        left, middle, right = numbers
+        if left == right == middle:
+            found += side, left, regions[left]
+        else:
+            found += side, numbers, regions[left], regions[middle], regions[right]
+    return found
 
 
 class Prospect(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import Any, NamedTuple
 
@@ -36,6 +37,9 @@ from .state import HOLDERS, Region, State
 
 TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
 """field of the track -> the number of the tower there; that of the start has no token"""
+_BOARD = sum(SQUARES)
+_MOST_AREAS = 1000
+"""areas that are remembered"""
 _OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
 _RULES_OF_OPEN = {OPEN_HOUSE: "Z-TOKEN-14", OPEN_PIGSTY: "Z-TOKEN-15", OPEN_ROAD: "Z-TOKEN-16"}
 
@@ -219,7 +223,12 @@ def keep_size(state: State, seat: int) -> int:
 
 def largest_gap(state: State) -> int:
     """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
-    waiting = sum([square for square, face in zip(SQUARES, state.face, strict=True) if face < 0])
+    return _largest_part(_BOARD - sum(map(SQUARES.__getitem__, state.order)))
+
+
+@lru_cache(_MOST_AREAS)
+def _largest_part(waiting: int) -> int:
+    """Cells of the largest connected part of an area; searches ask for the same again and again."""
     most = 0
     while waiting:
         area, reached = 0, waiting & -waiting
