@@ -23,7 +23,7 @@
  *   | {judge: {code: string, id: string, not: number[]}, of: string}
  *   | {name: Seat[]}
  *   | {welcome: Extract<Message, {do: 'table'}>}
- *   | {tell: Why | 'bye' | 'people', text: string, of: string}
+ *   | {tell: Why | 'refused' | 'bye' | 'people', text: string, of: string}
  *   | {close: string}} Effect
  * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again.
  * @typedef {{relation: string, message: string}} Verdict
@@ -266,7 +266,8 @@ class Side {
   /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
   refusedBy(partner, { why, id }) {
     partner.refused += 1;
-    return [...this.acknowledged(partner, id), { tell: why, text: '', of: partner.of }, ...this.endure(partner)];
+    const tell = why === 'occupied' || why === 'version' ? why : 'refused';
+    return [...this.acknowledged(partner, id), { tell, text: '', of: partner.of }, ...this.endure(partner)];
   }
 
   /**
