@@ -436,6 +436,20 @@ test('a refusal counts for the record that it is about, and a later one is sent'
   assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 1);
 });
 
+test('a record is not sent back to where it comes from, and what follows on it is', () => {
+  for (const next of ['c 1a', 'c 1a 0b']) {
+    const { host, guest } = pair(),
+      [sent] = all(guest.played('c 1a'), 'say');
+    assert.equal(all(host.heard('g', written(sent), 0), 'judge').length, 1);
+    const said = [...host.played(next), ...host.judged('g', sent.id, { relation: 'newer', message: '' })];
+    const games = all(said, 'say').filter(({ do: what }) => what === 'game');
+    assert.deepEqual(
+      games.map(({ code }) => code),
+      next === sent.code ? [] : [next],
+    );
+  }
+});
+
 test('who has an older record gets the present one, and what cannot be judged now comes again', () => {
   const { host } = pair('c 0a'),
     old = written({ do: 'game', id: idOf('c'), code: 'c' });
