@@ -1,12 +1,13 @@
 """Playing live: several devices with one table between them, connected directly."""
 
 import json
-import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from caylus import load_record, to_record
 from tests.thorough import sample
 
 from .conftest import Visit
@@ -21,8 +22,8 @@ ALTERED = """
 (alter) => {
   const send = RTCDataChannel.prototype.send;
   RTCDataChannel.prototype.send = function (text) {
-    for (const one of [window.altered?.(JSON.parse(text)) ?? text].flat())
-      send.call(this, typeof one === "string" ? one : JSON.stringify(one));
+    window.write = (text) => send.call(this, text);
+    send.call(this, text);
   };
 }
 """
@@ -273,47 +274,101 @@ def test_links_that_are_of_no_use(site: str, browser: Browser) -> None:
     expect(late.get_by_test_id("live-said")).to_contain_text("older than ten minutes")
 
 
-def test_a_hostile_guest_changes_nothing(site: str, browser: Browser) -> None:
-    """It answers for the host, sends what is no game, and floods; the host's page stays as it was."""
+def hostile(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
+    """A host, and a guest whose browser writes whatever we like."""
     host = visitor(browser, site)
-    set_up(host, "caylus")
+    set_up(host, game)
     guest = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     guest.add_init_script(f"({ALTERED})()")
     boot(guest, invitation(host))
     connect(host, guest)
     sit(guest)
-    before = play_to([host, guest], 0)
-    # A record in which the guest has answered for the host.
-    forged = guest.evaluate(
-        """async () => {
-          const { code, seed } = caylusPage.view;
-          const { view } = await caylus.call({ do: 'load', saved: code, seed, table: 'x' });
-          const { text } = view.choices.at(-1);
-          return (await caylus.call({ do: 'act', text, table: 'x' })).view.code;
+    return host, guest
+
+
+def name_of(code: str) -> str:
+    """As `idOf` in `table.js` names a code."""
+    a, b = 0x811C9DC5, 0x9747B28C
+    for byte in code.encode():
+        a = (a ^ byte) * 0x01000193 % 2**32
+        b = (b ^ byte) * 0x85EBCA6B % 2**32
+    return f"{a:08x}{b:08x}"
+
+
+def write(guest: Page, record: Any) -> None:
+    code = record if isinstance(record, str) else json.dumps(record)
+    guest.evaluate("text => write(text)", json.dumps({"do": "game", "id": name_of(code), "code": code}))
+
+
+def refused(host: Page, guest: Page, words: str, send: Callable[[], object]) -> None:
+    """What the guest sends changes nothing; both devices say that it was refused, the host why."""
+    before = settled(host)["code"]
+    for page in (host, guest):
+        page.evaluate("document.getElementById('toast').hidden = true")
+    send()
+    for page, said in ((host, words), (guest, "Another device has refused what this one sent.")):
+        expect(page.get_by_test_id("toast")).to_be_visible()
+        expect(page.get_by_test_id("toast")).to_contain_text(said)
+    assert host.locator("#toast b").count() == 0
+    assert settled(host)["code"] == before
+
+
+def test_a_hostile_guest_changes_nothing(site: str, browser: Browser) -> None:
+    """It answers for the host or against the rules, changes the past or what was drawn, and sends what is no game."""
+    host, guest = hostile(browser, site, "zamek")
+    old = play([host, guest], 4)["code"]
+    view = play_to([host, guest], 0)
+    record = to_record(load_record(view["code"]))
+    actions, match = record["actions"], load_record(record)
+
+    def tell(words: str, changed: Any) -> None:
+        refused(host, guest, words, lambda: write(guest, changed))
+
+    tell("plays here but did not choose", {**record, "actions": [*actions, match.state.legal_texts()[-1]]})
+    tell("was refused. ", {**record, "actions": [*actions, "castle 99"]})
+    past = max(ply for ply, asked in enumerate(match.asked) if asked == 0)
+    other = next(text for text in match.branch(past).state.legal_texts() if text != actions[past])
+    tell("The games differ from decision", {**record, "actions": [*actions[:past], other, *actions[past + 1 :]]})
+    ply = max(ply for ply, asked in enumerate(match.asked) if asked < 0)
+    legal = match.branch(ply, settled=False).state.legal_texts()
+    drawn = next(text for text in legal if text != actions[ply])
+    tell("This draw does not follow", {**record, "actions": [*actions[:ply], drawn]})
+    sides = record["draws"]["promises"]["sides"]
+    numbers = {"promises": {**record["draws"]["promises"], "sides": [sides[0], {**sides[1], "number": "ab" * 32}]}}
+    tell("does not match what was promised", {**record, "draws": numbers})
+    for code in ("c1.x", "<b>x</b>", "x" * 16_000, "x" * 16_001):
+        tell("A message from another device was refused.", code)
+    for text in ("{", "x" * 100_000, json.dumps({"do": "table"})):
+        refused(host, guest, "was refused.", lambda: guest.evaluate("text => write(text)", text))  # noqa: B023
+    write(guest, old)
+    assert play([host, guest], 4)["ply"] >= view["ply"] + 4
+
+
+def test_a_flood_is_neither_read_nor_answered(site: str, browser: Browser) -> None:
+    """More than anybody plays: the host parses a part of it, is given nothing after that, and plays on."""
+    host, guest = hostile(browser, site, "caylus")
+    host.evaluate(
+        """() => {
+          window.counted = { sent: 0, given: 0, parsed: 0 };
+          const { parse } = JSON;
+          JSON.parse = (...of) => { counted.parsed++; return parse(...of); };
+          const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+          Object.defineProperty(MessageEvent.prototype, 'data', { get() {
+            if (this.target instanceof RTCDataChannel) counted.given++;
+            return get.call(this);
+          } });
         }"""
     )
-    assert forged != before["code"]
-    name = """code => {
-      let [a, b] = [0x811c9dc5, 0x9747b28c];
-      for (let i = 0; i < code.length; i++) {
-        a = Math.imul(a ^ code.charCodeAt(i), 0x01000193) >>> 0;
-        b = Math.imul(b ^ code.charCodeAt(i), 0x85ebca6b) >>> 0;
-      }
-      return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0');
-    }"""
-    said = [
-        {"do": "game", "id": guest.evaluate(name, code), "code": code}
-        for code in (forged, "c1.x", "<b>x</b>", "x" * 9000)
-    ]
-    guest.evaluate("said => { altered = () => { altered = null; return said; }; }", [*said, "{", "x" * 100_000])
-    expect(host.get_by_test_id("toast")).to_be_visible()
-    time.sleep(1)
-    assert settled(host)["code"] == before["code"]
-    assert host.locator("#toast b").count() == 0
-    play([host], 1)
-    assert settled(host)["ply"] > before["ply"]
-    guest.evaluate(f"altered = () => Array(5000).fill({json.dumps({'do': 'beat'})})")
+    before = settled(host)["code"]
+    guest.evaluate('() => { for (let i = 0; i < 5000; i++) write(\'{"do":"beat"}\'); }')
+    expect(host.get_by_test_id("toast")).to_contain_text("was refused.")
     expect(host.get_by_text("Live: Anna")).to_be_hidden()
+    counted = host.evaluate("counted")
+    assert 400 <= counted["given"] < 1000
+    assert counted["parsed"] < 1000
+    assert settled(host)["code"] == before
+    play_on = play_to([host], 0)
+    assert play([host], 1)["ply"] > play_on["ply"]
 
 
 def test_nobody_else_fetches_any_of_it(site: str, visit: Visit) -> None:

@@ -199,7 +199,7 @@ class World {
       if (effect.welcome) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
       if (effect.tell === 'occupied' && at) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
       if (effect.judge) this.asked.push({ of: at, by: at ? this.links[at - 1] : effect.of, judge: effect.judge });
-      if (effect.tell === 'parted' || effect.tell === 'wrong' || effect.tell === 'flood')
+      if (['parted', 'wrong', 'flood', 'refused'].includes(effect.tell))
         throw new Error(`${effect.tell}: ${effect.text} at ${at}`);
     }
   }
@@ -431,9 +431,23 @@ test('a refusal counts for the record that it is about, and a later one is sent'
   assert.deepEqual(all(guest.played('c 1a 0b 1c'), 'say'), []); // one after the other
   const [next] = all(guest.heard(written({ do: 'no', why: 'parted', id: idOf('c 1a') }), 0), 'say');
   assert.equal(next.code, 'c 1a 0b 1c');
-  // Another one, about something that was no record, takes nothing back.
-  guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0);
+  // Another one, about something that was no record, takes nothing back. Who is refused is told.
+  assert.deepEqual(all(guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0), 'tell'), ['refused']);
   assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 1);
+});
+
+test('a record is not sent back to where it comes from, and what follows on it is', () => {
+  for (const next of ['c 1a', 'c 1a 0b']) {
+    const { host, guest } = pair(),
+      [sent] = all(guest.played('c 1a'), 'say');
+    assert.equal(all(host.heard('g', written(sent), 0), 'judge').length, 1);
+    const said = [...host.played(next), ...host.judged('g', sent.id, { relation: 'newer', message: '' })];
+    const games = all(said, 'say').filter(({ do: what }) => what === 'game');
+    assert.deepEqual(
+      games.map(({ code }) => code),
+      next === sent.code ? [] : [next],
+    );
+  }
 });
 
 test('who has an older record gets the present one, and what cannot be judged now comes again', () => {

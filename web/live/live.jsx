@@ -345,7 +345,8 @@ export class Live {
       else this.end();
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
     else if (what === 'bye') this.draw();
-    else if (what !== 'wrong' || this.host) toast(t('A message from another device was refused.'));
+    else if (what === 'refused') toast(t('Another device has refused what this one sent.'));
+    else toast(`${t('A message from another device was refused.')} ${text}`.trim());
   }
 
   /**

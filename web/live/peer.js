@@ -137,6 +137,7 @@ export class Peer {
 
   close() {
     this.closed = true;
+    this.channel.onmessage = null; // thousands may have come already
     clearTimeout(this.opening);
     this.connection.close();
   }

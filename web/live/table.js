@@ -23,7 +23,7 @@
  *   | {judge: {code: string, id: string, not: number[]}, of: string}
  *   | {name: Seat[]}
  *   | {welcome: Extract<Message, {do: 'table'}>}
- *   | {tell: Why | 'bye' | 'people', text: string, of: string}
+ *   | {tell: Why | 'refused' | 'bye' | 'people', text: string, of: string}
  *   | {close: string}} Effect
  * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again.
  * @typedef {{relation: string, message: string}} Verdict
@@ -150,7 +150,7 @@ class Partner {
     this.heard = 0;
     /** messages that were refused */
     this.refused = 0;
-    /** the last record that the other one has acknowledged or refused: it is not sent again */
+    /** the last record that the other one has sent, acknowledged or refused: it is not sent again */
     this.known = '';
     /** the one that was sent and is not acknowledged: no other one is sent before @type {string | null} */
     this.flying = null;
@@ -183,7 +183,7 @@ class Side {
   /** @param {Partner} partner @returns {Effect[]} */
   send(partner) {
     const id = idOf(this.code);
-    if (!this.code || partner.known === id || partner.flying) return [];
+    if (!this.code || partner.known === id || partner.judged === id || partner.flying) return [];
     partner.flying = id;
     return [{ say: { do: 'game', id, code: this.code }, to: partner.of }];
   }
@@ -241,6 +241,7 @@ class Side {
     partner.judged = null;
     if (relation === 'later') return [];
     if (relation === 'older') partner.known = ''; // it has not got the own one, whatever it said
+    if (relation === 'newer') partner.known = id;
     if (relation === 'same' || relation === 'newer' || relation === 'older')
       return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
     // The other engine says in its own language how the two games differ.
@@ -266,7 +267,8 @@ class Side {
   /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
   refusedBy(partner, { why, id }) {
     partner.refused += 1;
-    return [...this.acknowledged(partner, id), { tell: why, text: '', of: partner.of }, ...this.endure(partner)];
+    const tell = why === 'occupied' || why === 'version' ? why : 'refused';
+    return [...this.acknowledged(partner, id), { tell, text: '', of: partner.of }, ...this.endure(partner)];
   }
 
   /**
