@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from string import ascii_lowercase, digits
 from typing import Any, NamedTuple, Protocol, runtime_checkable
-from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
+from xml.etree.ElementTree import Element, SubElement, fromstring
 from zlib import crc32
 
 from ..core.contract import Game
@@ -17,7 +18,7 @@ from .crop import Box, crop_of
 from .description import description_of, pointed, title_of
 from .marks import Caption, Zones, arrow, seal
 from .scene import Piece, Thing, on_parts, pieces, things
-from .shorter import shorten
+from .shorter import shorten, written
 from .sources import drawings, layouts
 from .texts import fit, plain
 
@@ -60,7 +61,8 @@ def svg_of(
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
         raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {quoted(size)}.")
     pointing = Pointing(_words(crop), _words(highlight), tuple(_arrow(words) for words in _words(arrows)), caption)
-    return tostring(_Picture(_view_of(view, tr), tr, form, light, pointing).document(size), encoding="unicode")
+    picture = _Picture(_view_of(view, tr), tr, form, light, pointing)
+    return written(picture.document(size), picture.prefix)
 
 
 def is_drawn(view: Mapping[str, Any], target: str) -> bool:
@@ -110,6 +112,13 @@ class Shows(Protocol):
         """What a user interface shows of it."""
 
 
+def _name_of(checksum: int) -> str:
+    """Five letters and digits, the first a letter, as an id must begin."""
+    return ascii_lowercase[checksum % 26] + "".join(
+        (ascii_lowercase + digits)[checksum // 26 // 36**place % 36] for place in range(4)
+    )
+
+
 class _Picture:
     """One document; its ids begin with a checksum, so that several may stand in one page."""
 
@@ -120,7 +129,7 @@ class _Picture:
         self.recorded = drawings(view["game"])
         self.drawings = {**self.recorded["both"], **self.recorded[form]}
         self.colours = self.recorded["colours"][light]
-        self.prefix = f"c{crc32(json.dumps([view, form, light, pointing]).encode()) & 0xFFFFFF:06x}-"
+        self.prefix = _name_of(crc32(json.dumps([view, form, light, pointing]).encode()))
         self.used: set[str] = set()
         self.pointing = pointing
         self.zones = Zones(view, self.at, self.recorded.get("parts", {}))
@@ -134,7 +143,7 @@ class _Picture:
         h += self.caption.height
         head = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
         head |= {"viewBox": f"{x:g} {y:g} {w:g} {h:g}", "width": str(width), "height": str(round(width * h / w))}
-        head |= {"lang": self.tr.language, "font-family": self.recorded["font"]}
+        head |= {"lang": self.tr.language, "font-family": self.recorded["font"], "fill": "none"}
         head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
         root = Element("svg", head)
         SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.game, self.tr))
@@ -223,10 +232,9 @@ class _Picture:
         """A drawing in this picture's light, with its texts."""
         root = fromstring(f"<g>{drawing}</g>")
         for element in root.iter():
-            values = dict(element.attrib)
-            element.attrib.clear()
-            for name, value in values.items():
-                self._set(element, name, value)
+            for name, value in [*element.attrib.items()]:
+                if name == "href" or value.startswith(("$", "rgba", "url")):
+                    self._set(element, name, value)
             for place, text in texts.items():
                 if element.text:
                     element.text = element.text.replace(f"{{{place}}}", text)
@@ -241,7 +249,9 @@ class _Picture:
         if half := _RGBA.fullmatch(value):
             element.set(name.replace("-color", "") + "-opacity", half[4])
             value = "#{:02x}{:02x}{:02x}".format(*map(int, half.groups()[:3]))
-        if found := _REFERENCE.search(value) if "url(" in value or name == "href" else None:
+        if found := _REFERENCE.search(value) if name == "href" or "url(" in value else None:
             self.used.add(found[0])
             value = value.replace(f"#{found[0]}", f"#{self.prefix}{found[0]}")
+        if name == "href":
+            del element.attrib[name]
         element.set("xlink:href" if name == "href" else name, value)

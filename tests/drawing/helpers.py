@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import caylus
 from caylus.games import find_game
@@ -12,6 +13,7 @@ from caylus.games.caylus import State
 from ..caylus.helpers import read_trace, trace_paths
 
 INFO = find_game("caylus")
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
@@ -47,3 +49,22 @@ def with_every_tile() -> list[dict[str, Any]]:
         }
         for some in (tiles[: len(spaces)], tiles[-len(spaces) :])
     ]
+
+
+def unfolded(root: Element) -> Element:
+    """The same with what is used by reference where it is used, and without definitions."""
+    known = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+
+    def copied(element: Element) -> Element:
+        values = {name: value for name, value in element.attrib.items() if name != "id"}
+        copy = Element(element.tag, values)
+        copy.text = element.text
+        if element.tag == f"{SVG}use":
+            copy.tag = f"{SVG}g"
+            (href,) = [name for name in values if name.endswith("href")]
+            copy.append(copied(known[copy.attrib.pop(href)[1:]]))
+            copy.attrib.setdefault("transform", f"translate({copy.attrib.pop('x', 0)} {copy.attrib.pop('y', 0)})")
+        copy.extend([copied(child) for child in element if child.tag != f"{SVG}defs"])
+        return copy
+
+    return copied(root)

@@ -17,9 +17,8 @@ from caylus.drawing.texts import SMALLEST, breadth, fit
 from caylus.games.caylus import State
 
 from ..caylus.helpers import read_trace, trace_paths
-from .helpers import INFO, views
+from .helpers import INFO, SVG, unfolded, views
 
-SVG = "{http://www.w3.org/2000/svg}"
 LAST = views()[-1]
 
 
@@ -75,9 +74,9 @@ def test_marks_lie_on_a_piece_that_is_drawn_as_without() -> None:
     def drawn(**marks: bool) -> list[Element]:
         piece = {"key": "one", "kind": "worker", "seat": 1, "place": "castle.1"}
         picture = fromstring(svg_of({**LAST, "pieces": [piece | marks]}))
-        (group,) = picture.findall("*[@data-key='one']")
+        (group,) = unfolded(picture).findall("*[@data-key='one']")
         for element in group.iter():
-            element.attrib = {name: re.sub(r"#c\w+-", "#", value) for name, value in element.attrib.items()}
+            element.attrib = {name: re.sub(r"#\w+", "#", value) for name, value in element.attrib.items()}
         return list(group)
 
     (plain,), (faint, arrow), (full, stroke) = drawn(), drawn(stray=True), drawn(struck=True)

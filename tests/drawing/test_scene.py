@@ -26,10 +26,9 @@ from caylus.games import GAMES, find_game
 
 from ..test_games import sheets_of
 from ..thorough import tries
-from .helpers import INFO, views, with_every_tile
+from .helpers import INFO, SVG, unfolded, views, with_every_tile
 
 ROOT = Path(__file__).parents[2]
-SVG = "{http://www.w3.org/2000/svg}"
 CASES = [(FORMS[number % len(FORMS)], view) for number, view in enumerate([*views(), *with_every_tile()])]
 
 pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]
@@ -110,7 +109,8 @@ def test_every_thing_is_drawn_as_in_the_page() -> None:
         things = [group for group in groups(whole) if group.get("data-kind") == "thing"]
         for group, thing in zip(things, page["things"], strict=True):
             ours = list(shapes(group, pen_of(whole)))
-            theirs = list(shapes(unfolded(fromstring(f"<g xmlns='http://www.w3.org/2000/svg'>{thing['drawn']}</g>"))))
+            drawn = fromstring(f"<g xmlns='http://www.w3.org/2000/svg' fill='none'>{thing['drawn']}</g>")
+            theirs = list(shapes(unfolded(drawn)))
             assert [shape[:2] for shape in ours] == [shape[:2] for shape in theirs], thing["key"]
             for (kind, look, one), (_, _, other) in zip(ours, theirs, strict=True):
                 assert one == pytest.approx(other, abs=0.26), (thing["key"], kind, look)
@@ -180,26 +180,7 @@ def test_a_game_without_drawings_says_so(toy: Card) -> None:
 
 
 Shape = tuple[str, Any, list[float]]
-PEN = ("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin")
-
-
-def unfolded(root: Element) -> Element:
-    """The same with what is used by reference where it is used, and without definitions."""
-    known = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
-
-    def copied(element: Element) -> Element:
-        values = {name: value for name, value in element.attrib.items() if name != "id"}
-        copy = Element(element.tag, values)
-        copy.text = element.text
-        if element.tag == f"{SVG}use":
-            copy.tag = f"{SVG}g"
-            copy.attrib.setdefault("transform", f"translate({values.pop('x', 0)} {values.pop('y', 0)})")
-            (name,) = [value for name, value in values.items() if name.endswith("href")]
-            copy.append(copied(known[name[1:]]))
-        copy.extend([copied(child) for child in element if child.tag != f"{SVG}defs"])
-        return copy
-
-    return copied(root)
+PEN = ("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-weight")
 
 
 def pen_of(element: Element) -> dict[str, str]:
@@ -215,19 +196,38 @@ def shapes(element: Element, inherited: dict[str, str] | None = None, x: float =
     dx, dy = numbers((element.get("transform") or "translate(0 0)")[10:-1])
     x, y = x + dx, y + dy
     if element.tag == f"{SVG}path":
-        letters, places = zip(*re.findall(r"([a-zA-Z])([^a-zA-Z]*)", element.attrib["d"]), strict=True)
-        look = {name: plain(value) for name, value in pen.items()}
-        yield "".join(letters), look, [n for step in zip(letters, places, strict=True) for n in moved(*step, x, y)]
+        letters, places = zip(*steps(element.attrib["d"], x, y), strict=True)
+        look = {name: plain(value) for name, value in pen.items() if name != "font-weight"}
+        if letters.count("M") == letters.count("z") and "stroke-dasharray" not in look:
+            look.pop("stroke-linecap", None)  # it has no ends
+        yield "".join(letters), look, [number for place in places for number in place]
     elif element.tag == f"{SVG}text":
-        yield "text", (element.text, element.get("font-weight")), [float(element.attrib["x"]) + x]
+        yield "text", (element.text, pen.get("font-weight")), [float(element.attrib["x"]) + x]
     for child in element:
         yield from shapes(child, pen, x, y)
 
 
-def moved(letter: str, places: str, x: float, y: float) -> list[float]:
-    """The numbers of a step of a path; only `M` is no distance."""
-    found = [float(number) for number in re.findall(r"-?[\d.]+", places)]
-    return [found[0] + x, found[1] + y] if letter == "M" else found
+NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "c": 6, "a": 7, "z": 0}
+
+
+def steps(path: str, x: float, y: float) -> Iterator[tuple[str, list[float]]]:
+    """Each step with its letter and its numbers; only `M` is no distance, and an `m` is told as one."""
+    here = start = [0.0, 0.0]
+    for letter, rest in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", path):
+        found = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", rest)]
+        many = NUMBERS[letter.lower()]
+        for first in range(0, len(found), many) if many else [0]:
+            name, own = letter if not first or letter != "m" else "l", found[first : first + many]
+            if name in "Mm":
+                here = start = own if name == "M" else [here[0] + own[0], here[1] + own[1]]
+                yield "M", [here[0] + x, here[1] + y]
+                continue
+            if name == "z":
+                here = start
+            else:
+                by = {"h": [*own, 0.0], "v": [0.0, *own]}.get(name, own)[-2:]
+                here = [here[0] + by[0], here[1] + by[1]]
+            yield name, own
 
 
 def plain(colour: str) -> str:

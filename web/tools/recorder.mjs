@@ -17,6 +17,8 @@ const ALIGN = { left: 'start', center: 'middle', right: 'end' };
 export const MIDDLE = 0.25;
 const ROUND = 2 * Math.PI,
   GAP = 0.02; // a whole ellipse is one arc that leaves a gap no one sees, and closes it
+/** A step of a path, its numbers rounded; only `M` tells a place, the others how far. @typedef {[string, ...number[]]} Step */
+
 /** What save() keeps, as it is at first. */
 class State {
   /** @type {string | Gradient} */
@@ -54,9 +56,14 @@ export class Definitions {
   }
 
   /** @param {string} text */
-  add(text) {
+  refer(text) {
     if (!this.names.has(text)) this.names.set(text, `d${this.names.size}`);
-    return `url(#${this.names.get(text)})`;
+    return `#${this.names.get(text)}`;
+  }
+
+  /** @param {string} text */
+  add(text) {
+    return `url(${this.refer(text)})`;
   }
 
   /** id -> element. */
@@ -67,6 +74,13 @@ export class Definitions {
 
 /** @param {number} value */
 const round = (value, digits = 1) => Number(value.toFixed(digits));
+/** One number after another, with nothing between them that they can do without. @param {number[]} numbers */
+const row = (numbers, before = '') =>
+  numbers.reduce((all, number) => {
+    const text = String(number).replace(/^(-?)0\./, '$1.'),
+      isApart = text.startsWith('-') || (text.startsWith('.') && /\.\d*$/.test(all)) || !/\d$/.test(all);
+    return all + (isApart ? '' : ' ') + text;
+  }, before);
 /** @param {unknown} text */
 const escape = (text) => String(text).replace(/[&<>']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** @param {Record<string, unknown>} values */
@@ -88,7 +102,7 @@ export class Recorder extends State {
     /** @type {{width: number} | null} */
     this.canvas = null;
     this.group = this.root;
-    /** @type {string[]} */
+    /** @type {Step[]} */
     this.path = [];
     /** where the pen is, and where this part of the path began @type {number[] | null} */
     this.here = null;
@@ -125,12 +139,15 @@ export class Recorder extends State {
   /** @param {Placed} placed @returns {Drawn} */
   put({ x, y, isMirrored, inside }) {
     const text = written(inside),
-      [left, top] = [x, y].map((value) => round(value, 2)),
+      [left, top] = [x, y].map((value) => round(value)),
       transform = isMirrored ? `matrix(-1 0 0 1 ${left} ${top})` : `translate(${left} ${top})`;
+    const [{ name, values }] = inside.length === 1 ? inside : [{ name: '', values: {} }];
+    if (name === 'path' && !values.transform) return { name, values: { ...values, transform } };
     // Texts are filled in where they stand.
     if (text.length < SHORTEST || text.includes('<text')) return { name: 'g', values: { transform }, children: inside };
-    const href = this.definitions.add(`<g>${text}</g>`).slice(4, -1);
-    return { name: 'use', values: isMirrored ? { href, transform } : { href, x: left, y: top } };
+    const upright = this.definitions.refer(`<g>${text}</g>`),
+      href = isMirrored ? this.definitions.refer(`<use href='${upright}' transform='scale(-1 1)'/>`) : upright;
+    return { name: 'use', values: { href, x: left || undefined, y: top || undefined } };
   }
   /** @param {number[]} dash */
   setLineDash(dash) {
@@ -189,27 +206,17 @@ export class Recorder extends State {
     const [fromX, fromY] = this.here ?? [0, 0];
     const rounded = points.map(([x, y]) => this.point(x, y).map((value) => round(value)));
     const steps = rounded.flatMap(([x, y]) => [round(x - fromX), round(y - fromY)]);
-    if (letter === 'l' && !steps[1]) this.append('h', steps.slice(0, 1));
-    else if (letter === 'l' && !steps[0]) this.append('v', steps.slice(1));
-    else this.append(letter, steps);
+    if (letter === 'l' && !steps[1]) this.path.push(['h', steps[0]]);
+    else if (letter === 'l' && !steps[0]) this.path.push(['v', steps[1]]);
+    else this.path.push([letter, ...steps]);
     this.here = rounded[rounded.length - 1];
-  }
-
-  /** @param {string} letter @param {number[]} numbers */
-  append(letter, numbers, digits = 1) {
-    const written = numbers.map((value) =>
-      String(round(value, digits))
-        .replace(/^(-?)0\./, '$1.')
-        .replace(/^-0$/, '0'),
-    );
-    this.path.push(letter + written.reduce((all, one) => all + (all && !one.startsWith('-') ? ' ' : '') + one, ''));
   }
 
   /** @param {number} x @param {number} y */
   moveTo(x, y) {
-    const here = this.point(x, y).map((value) => round(value));
-    this.here = this.start = here;
-    this.append('M', here);
+    const [left, top] = this.point(x, y).map((value) => round(value));
+    this.here = this.start = [left, top];
+    this.path.push(['M', left, top]);
   }
 
   /** @param {number} x @param {number} y */
@@ -226,8 +233,8 @@ export class Recorder extends State {
     this.step('c', [a, b], [c, d], [x, y]);
   }
   closePath() {
-    if (this.here && this.path.at(-1) !== 'z') {
-      this.path.push('z');
+    if (this.here && this.path.at(-1)?.[0] !== 'z') {
+      this.path.push(['z']);
       this.here = this.start;
     }
   }
@@ -279,20 +286,23 @@ export class Recorder extends State {
     const [x0, y0] = this.point(...at(from)),
       [x1, y1] = this.point(...at(from + sweep)),
       clockwise = sweep > 0 === a * d - b * c > 0;
-    // The short way across the gap is told exactly: the middle of the ellipse depends on it.
-    const step = whole ? [x1 - x0, y1 - y0] : [round(x1) - hereX, round(y1) - hereY];
-    this.append(
+    const radii = [round(rx * this.grown), round(ry * this.grown)];
+    if (!radii[0] || !radii[1]) return;
+    // The short way across the gap is told exactly: the middle of the ellipse depends on it. It leads along an axis.
+    const isLevel = whole && from === 0 && !angle,
+      step = isLevel
+        ? [0, Math.sign(y1 - y0) * Math.max(0.01, round(Math.abs(y1 - y0), 2))]
+        : whole
+          ? [round(x1 - x0, 3), round(y1 - y0, 3)]
+          : [round(x1) - hereX, round(y1) - hereY].map((value) => round(value));
+    this.path.push([
       'a',
-      [
-        round(rx * this.grown),
-        round(ry * this.grown),
-        rx === ry ? 0 : Math.round(angle),
-        Number(Math.abs(sweep) > Math.PI),
-        Number(clockwise),
-        ...step,
-      ],
-      whole ? 3 : 1,
-    );
+      ...radii,
+      rx === ry ? 0 : Math.round(angle),
+      Number(Math.abs(sweep) > Math.PI),
+      Number(clockwise),
+      ...step,
+    ]);
     if (whole) this.closePath();
     else this.here = [round(x1), round(y1)];
   }
@@ -303,13 +313,17 @@ export class Recorder extends State {
     this.paint({ fill: this.colour(this.fillStyle) });
   }
   stroke() {
-    this.paint({ fill: 'none', ...this.pen() });
+    this.paint(this.pen());
   }
   /** @param {number} x @param {number} y @param {number} w @param {number} h */
   fillRect(x, y, w, h) {
+    const { fillStyle: style } = this,
+      circle = [x + w / 2, y + h / 2, 0, x + w / 2, y + h / 2, w / 2],
+      isInscribed =
+        typeof style !== 'string' && w === h && style.line.every((one, i) => Math.abs(one - circle[i]) < 1e-6);
     this.aside(() => {
       this.rect(x, y, w, h);
-      this.fill();
+      this.paint({ fill: isInscribed ? this.gradient(style, true) : this.colour(style) });
     });
   }
   /** @param {number} x @param {number} y @param {number} w @param {number} h */
@@ -344,17 +358,18 @@ export class Recorder extends State {
 
   /** @param {Record<string, unknown>} look */
   paint(look) {
-    const d = this.path.join(''),
+    const d = traced(this.path),
       last = this.group.at(-1);
     if (!d) return;
     const { fill, ...pen } = look,
       values = { d, ...look, ...this.shade() };
     // A fill and then the outline of the same shape are one element.
     if (
-      fill === 'none' &&
+      !fill &&
       last?.name === 'path' &&
       last.values.d === d &&
       !last.values.stroke &&
+      !last.values.transform &&
       !last.values.filter &&
       !values.filter &&
       !values.opacity &&
@@ -385,8 +400,8 @@ export class Recorder extends State {
     return gradient('radial', circles);
   }
 
-  /** @param {Gradient} of */
-  gradient({ kind, line, stops }) {
+  /** @param {Gradient} of @param {boolean} isInscribed from the middle of a square, which is painted, to its sides */
+  gradient({ kind, line, stops }, isInscribed = false) {
     const numbers =
       kind === 'linear'
         ? [...this.point(line[0], line[1]), ...this.point(line[2], line[3])]
@@ -398,7 +413,8 @@ export class Recorder extends State {
       ]),
     );
     const inside = stops.map(([offset, colour]) => `<stop${attributes({ offset, 'stop-color': colour })}/>`).join('');
-    const shared = this.definitions.add(`<linearGradient>${inside}</linearGradient>`).slice(4, -1);
+    const shared = this.definitions.refer(`<linearGradient>${inside}</linearGradient>`);
+    if (isInscribed) return this.definitions.add(`<radialGradient href='${shared}'/>`);
     return this.definitions.add(
       `<${kind}Gradient href='${shared}' gradientUnits='userSpaceOnUse'${attributes(named)}/>`,
     );
@@ -407,7 +423,7 @@ export class Recorder extends State {
   clip() {
     const group = {
       name: 'g',
-      values: { 'clip-path': this.definitions.add(`<clipPath><path d='${this.path.join('')}'/></clipPath>`) },
+      values: { 'clip-path': this.definitions.add(`<clipPath><path d='${traced(this.path)}'/></clipPath>`) },
       children: [],
     };
     this.group.push(group);
@@ -471,6 +487,34 @@ function shadow(colour, blur, below) {
   return `<filter x='-30%' y='-30%' width='160%' height='160%' color-interpolation-filters='sRGB'>${steps.join('')}</filter>`;
 }
 
+/** The text of a path. @param {Step[]} path */
+function traced(path) {
+  let text = '',
+    last = '',
+    [x, y, startX, startY] = [0, 0, 0, 0];
+  path.forEach(([letter, ...numbers], i) => {
+    const next = path[i + 1]?.[0] ?? 'M';
+    if (letter === 'M' && next === 'M') return;
+    let name = letter,
+      written = row(numbers);
+    if (letter === 'M') {
+      const by = row([round(numbers[0] - x), round(numbers[1] - y)]);
+      if (text && by.length < written.length) [name, written] = ['m', by];
+      [startX, startY] = [x, y] = numbers;
+    } else if (letter === 'z') [x, y] = [startX, startY];
+    else if (letter === 'h') x += numbers[0];
+    else if (letter === 'v') y += numbers[0];
+    else [x, y] = [x + numbers.at(-2), y + numbers.at(-1)];
+    // A letter that is said again, or `l` after `m`, may be left out.
+    const again = (name === last && !'Mmz'.includes(name)) || (last === 'm' && name === 'l'),
+      joined = row(numbers, text);
+    if (again && joined.length <= text.length + 1 + written.length) text = joined;
+    else text += name + written;
+    last = name;
+  });
+  return text;
+}
+
 /** @param {'linear' | 'radial'} kind @param {number[]} line */
 function gradient(kind, line) {
   /** @type {[offset: number, colour: string][]} */
@@ -490,12 +534,11 @@ function written(elements) {
     const pen = penOf(elements[i]);
     for (end = i + 1; end < elements.length && pen && penOf(elements[end]) === pen; end++);
     const run = elements.slice(i, end);
-    if (run.length > 2) {
+    if (run.length > 1) {
       const paths = run.map(({ values: { d, fill } }) => {
-        const own = attributes({ d, fill: fill === 'none' ? undefined : fill });
-        return `<path${own}/>`;
+        return `<path${attributes({ d, fill })}/>`;
       });
-      text += `<g fill='none'${pen}>${paths.join('')}</g>`;
+      text += `<g${pen}>${paths.join('')}</g>`;
     } else text += run.map(element).join('');
   }
   return text;

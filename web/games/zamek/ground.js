@@ -6,6 +6,7 @@ import { tree } from '../kit/parchment.js';
 import { shield } from '../kit/pieces.js';
 import { paper } from '../kit/table.js';
 import { bandsOf } from './parts.js';
+import { placed } from './scenery.js';
 import { noise, picture, wall as parapet } from './tiles.js';
 
 /** @import {Ctx, Ground, Point, Rect} from '../game.js' */
@@ -55,7 +56,7 @@ function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick, c
         isFree =
           all.every(([cx, cy]) => px < cx - room || px > cx + side + room || py < cy - room || py > cy + side + room) &&
           kept.every(({ box: [lx, ly, lw, lh] }) => px < lx || px > lx + lw || py < ly || py > ly + lh);
-      if (isFree) tree(ctx, px, py, side * (0.2 + 0.1 * random()));
+      if (isFree) tree(ctx, px, py, side * (0.2 + 0.02 * Math.round(5 * random())));
     }
 }
 
@@ -227,13 +228,15 @@ function track(ctx, { ground: { fields, wall: thick, towers: all, outline, numbe
       return;
     }
     const [px, py] = plate([x, y], outline, thick);
-    ctx.beginPath();
-    ctx.arc(px, py, field % 5 ? thick * 0.1 : r, 0, 7);
-    ctx.fillStyle = field % 10 ? 'rgba(255,250,236,.92)' : '#4a3826';
-    ctx.fill();
-    ctx.strokeStyle = field % 10 ? 'rgba(60,46,24,.75)' : STONE_LIGHT;
-    ctx.lineWidth = 1;
-    ctx.stroke();
+    placed(ctx, px, py, 1, false, () => {
+      ctx.beginPath();
+      ctx.arc(0, 0, field % 5 ? thick * 0.1 : r, 0, 7);
+      ctx.fillStyle = field % 10 ? 'rgba(255,250,236,.92)' : '#4a3826';
+      ctx.fill();
+      ctx.strokeStyle = field % 10 ? 'rgba(60,46,24,.75)' : STONE_LIGHT;
+      ctx.lineWidth = 1;
+      ctx.stroke();
+    });
     if (field % 5 === 0) number(ctx, field, px, py, 700, numbers, field % 10 ? INK.line : '#fff6e0');
   });
 }
@@ -253,10 +256,12 @@ function names(ctx, { ground: { names: all, letters } }) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   for (const [name, x, y] of all) {
-    ctx.beginPath();
-    ctx.arc(x, y, letters * 0.5, 0, 7);
-    ctx.fillStyle = 'rgba(219,210,191,.8)';
-    ctx.fill();
+    placed(ctx, x, y, 1, false, () => {
+      ctx.beginPath();
+      ctx.arc(0, 0, letters * 0.5, 0, 7);
+      ctx.fillStyle = 'rgba(219,210,191,.8)';
+      ctx.fill();
+    });
     ctx.fillStyle = '#6b1c14';
     ctx.font = `700 ${letters}px serif`;
     ctx.fillText(name, x, y + letters * 0.03);

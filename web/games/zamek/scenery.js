@@ -75,7 +75,7 @@ function lines(ctx, ...all) {
  * @param {Ctx} ctx
  * @param {number} x @param {number} y @param {number} s @param {boolean} isMirrored @param {() => void} draw
  */
-function placed(ctx, x, y, s, isMirrored, draw) {
+export function placed(ctx, x, y, s, isMirrored, draw) {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(isMirrored ? -s : s, s);
@@ -83,14 +83,19 @@ function placed(ctx, x, y, s, isMirrored, draw) {
   ctx.restore();
 }
 
+/** What several pictures share: recorded once (web/tools/recorder.mjs). @param {Ctx} ctx @param {() => void} draw */
+const shared = (ctx, draw) => placed(ctx, 0, 0, 1, false, draw);
+
 // ---- houses
 
 /** With a gable in front and a long side. @param {Ctx} ctx @param {number} px @param {string[]} roof */
 function gabled(ctx, px, [lit, dark]) {
-  shape(ctx, SHADE, [-0.08, 0], [-0.08, -0.32], [0.48, -0.36], [0.48, -0.05]);
-  ctx.stroke();
-  shape(ctx, PLASTER, [-0.5, -0.01], [-0.5, -0.3], [-0.29, -0.7], [-0.08, -0.3], [-0.08, 0]);
-  ctx.stroke();
+  shared(ctx, () => {
+    shape(ctx, SHADE, [-0.08, 0], [-0.08, -0.32], [0.48, -0.36], [0.48, -0.05]);
+    ctx.stroke();
+    shape(ctx, PLASTER, [-0.5, -0.01], [-0.5, -0.3], [-0.29, -0.7], [-0.08, -0.3], [-0.08, 0]);
+    ctx.stroke();
+  });
   shape(ctx, lit, [-0.3, -0.8], [0.36, -0.8], [0.57, -0.32], [-0.04, -0.25]);
   ctx.stroke();
   shape(ctx, dark, [-0.3, -0.8], [-0.25, -0.68], [-0.52, -0.18], [-0.58, -0.24]);
@@ -107,16 +112,20 @@ function gabled(ctx, px, [lit, dark]) {
       [0.49, -0.49],
     ],
   );
-  boxes(ctx, GLOW, [-0.34, -0.5, 0.1, 0.12], [0.06, -0.24, 0.1, 0.12], [0.28, -0.26, 0.1, 0.12]);
-  boxes(ctx, DOOR, [-0.36, -0.2, 0.14, 0.2]);
-  chimney(ctx, px, 0.2, -0.82);
+  shared(ctx, () => {
+    boxes(ctx, GLOW, [-0.34, -0.5, 0.1, 0.12], [0.06, -0.24, 0.1, 0.12], [0.28, -0.26, 0.1, 0.12]);
+    boxes(ctx, DOOR, [-0.36, -0.2, 0.14, 0.2]);
+    chimney(ctx, px, 0.2, -0.82);
+  });
 }
 
 /** A house whose roof lies across. @param {Ctx} ctx @param {number} px @param {string[]} roof */
 function across(ctx, px, [lit, dark]) {
-  shape(ctx, PLASTER, [-0.44, 0], [-0.44, -0.34], [0.44, -0.34], [0.44, 0]);
-  ctx.stroke();
-  boxes(ctx, SHADE, [0.14, -0.33, 0.28, 0.32]);
+  shared(ctx, () => {
+    shape(ctx, PLASTER, [-0.44, 0], [-0.44, -0.34], [0.44, -0.34], [0.44, 0]);
+    ctx.stroke();
+    boxes(ctx, SHADE, [0.14, -0.33, 0.28, 0.32]);
+  });
   shape(ctx, lit, [-0.55, -0.26], [-0.4, -0.74], [0.4, -0.74], [0.55, -0.26]);
   ctx.stroke();
   shape(ctx, dark, [0.28, -0.28], [0.4, -0.7], [0.52, -0.28]);
@@ -132,47 +141,51 @@ function across(ctx, px, [lit, dark]) {
       [0.4, -0.42],
     ],
   );
-  boxes(ctx, GLOW, [-0.34, -0.2, 0.12, 0.13], [0.2, -0.2, 0.12, 0.13]);
-  boxes(ctx, DOOR, [-0.09, -0.22, 0.15, 0.22]);
-  chimney(ctx, px, -0.24, -0.76);
+  shared(ctx, () => {
+    boxes(ctx, GLOW, [-0.34, -0.2, 0.12, 0.13], [0.2, -0.2, 0.12, 0.13]);
+    boxes(ctx, DOOR, [-0.09, -0.22, 0.15, 0.22]);
+    chimney(ctx, px, -0.24, -0.76);
+  });
 }
 
 /** Narrow, of two storeys, with timber. @param {Ctx} ctx @param {number} px @param {string[]} roof */
 function tall(ctx, px, [lit, dark]) {
-  shape(ctx, PLASTER, [-0.3, 0], [-0.3, -0.5], [0, -0.98], [0.3, -0.5], [0.3, 0]);
-  ctx.stroke();
-  boxes(ctx, SHADE, [0.12, -0.48, 0.16, 0.47]);
-  pen(ctx, px * 0.8, WOOD);
-  lines(
-    ctx,
-    [
-      [-0.3, -0.28],
-      [0.3, -0.28],
-    ],
-    [
-      [-0.24, -0.56],
-      [0.24, -0.56],
-    ],
-  );
-  boxes(ctx, GLOW, [-0.2, -0.48, 0.12, 0.13], [0.07, -0.48, 0.12, 0.13], [-0.05, -0.72, 0.1, 0.1]);
-  boxes(ctx, DOOR, [-0.08, -0.2, 0.15, 0.2]);
-  pen(ctx, px);
+  shared(ctx, () => {
+    shape(ctx, PLASTER, [-0.3, 0], [-0.3, -0.5], [0, -0.98], [0.3, -0.5], [0.3, 0]);
+    ctx.stroke();
+    boxes(ctx, SHADE, [0.12, -0.48, 0.16, 0.47]);
+    pen(ctx, px * 0.8, WOOD);
+    lines(
+      ctx,
+      [
+        [-0.3, -0.28],
+        [0.3, -0.28],
+      ],
+      [
+        [-0.24, -0.56],
+        [0.24, -0.56],
+      ],
+    );
+    boxes(ctx, GLOW, [-0.2, -0.48, 0.12, 0.13], [0.07, -0.48, 0.12, 0.13], [-0.05, -0.72, 0.1, 0.1]);
+    boxes(ctx, DOOR, [-0.08, -0.2, 0.15, 0.2]);
+  });
   shape(ctx, lit, [0, -1.08], [0.02, -0.92], [-0.32, -0.38], [-0.42, -0.42]);
   ctx.stroke();
   shape(ctx, dark, [0, -1.08], [0, -0.92], [0.32, -0.38], [0.42, -0.42]);
   ctx.stroke();
 }
 
-/** A round tower with a pointed roof. @param {Ctx} ctx @param {number} px @param {string[]} roof */
-function turret(ctx, px, [lit, dark]) {
-  shape(ctx, STONE, [-0.22, 0], [-0.22, -0.66], [0.22, -0.66], [0.22, 0]);
-  ctx.stroke();
-  boxes(ctx, STONE_SHADE, [0.06, -0.64, 0.14, 0.63]);
+/** A round tower with a pointed roof. @param {Ctx} ctx @param {number} _px @param {string[]} roof */
+function turret(ctx, _px, [lit, dark]) {
+  shared(ctx, () => {
+    shape(ctx, STONE, [-0.22, 0], [-0.22, -0.66], [0.22, -0.66], [0.22, 0]);
+    ctx.stroke();
+    boxes(ctx, STONE_SHADE, [0.06, -0.64, 0.14, 0.63]);
+    boxes(ctx, GLOW, [-0.05, -0.5, 0.09, 0.14]);
+  });
   shape(ctx, lit, [-0.32, -0.6], [0, -1.16], [0.32, -0.6]);
   ctx.stroke();
   shape(ctx, dark, [0.04, -0.62], [0, -1.1], [0.28, -0.62]);
-  boxes(ctx, GLOW, [-0.05, -0.5, 0.09, 0.14]);
-  pen(ctx, px);
 }
 
 /** @param {Ctx} ctx @param {number} px @param {number} x @param {number} y */
@@ -472,6 +485,17 @@ export function sheep(ctx, x, y, px, s, isMirrored) {
     ctx.ellipse(0.36, -0.26, 0.12, 0.1, 0, 0, 7);
     ctx.fillStyle = '#4a4038';
     ctx.fill();
+  });
+}
+
+const PETALS = ['#fff6da', '#f4d24a', '#e98aa0', '#f0f0ff'];
+
+/** Five, in two of four colours. @param {Ctx} ctx @param {number} x @param {number} y @param {number} n */
+export function flowers(ctx, x, y, n) {
+  const some = [-0.032, 0.024, 0.04, -0.008, 0.006].map((dx, i) => [dx, [0.01, -0.016, 0.018, 0.026, -0.034][i], 0.0105]);
+  placed(ctx, x, y, 1, false, () => {
+    discs(ctx, PETALS[n % 4], ...some.slice(0, 3));
+    discs(ctx, PETALS[(n + 1) % 4], ...some.slice(3));
   });
 }
 

@@ -6,11 +6,13 @@ import {
   bush,
   chapel,
   discs,
+  flowers,
   fountain,
   gate,
   haystack,
   house,
   pig,
+  placed,
   rock,
   shed,
   sheep,
@@ -97,14 +99,16 @@ export function picture(ctx, shapes, w, turn) {
  * @param {Ctx} ctx @param {Region['kind']} kind @param {Shapes} of @param {() => number} random @param {number} px
  */
 function soil(ctx, kind, { height, at }, random, px) {
-  patches(ctx, LIGHT[kind], Math.ceil(5 * height), height, random);
-  patches(ctx, DARK[kind], Math.ceil(5 * height), height, random);
+  /** Whether there is such ground within `r` of a point; nothing else of a patch is seen. @type {Near} */
+  const isNear = (x, y, r) => REACH.some((dx) => REACH.some((dy) => at(x + dx * r, y + dy * r)?.[0] === kind));
+  patches(ctx, LIGHT[kind], Math.ceil(5 * height), height, random, isNear);
+  patches(ctx, DARK[kind], Math.ceil(5 * height), height, random, isNear);
   /** @param {number} count */
   const some = (count) =>
     Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height]).filter(
       ([x, y]) => at(x, y)?.[0] === kind,
     );
-  ctx.lineCap = 'round';
+  ctx.lineJoin = ctx.lineCap = 'round';
   ctx.lineWidth = px * 1.1;
   ctx.beginPath();
   if (kind === 'm') {
@@ -130,25 +134,42 @@ function soil(ctx, kind, { height, at }, random, px) {
   ctx.stroke();
 }
 
-/** @param {Ctx} ctx @param {string} color @param {number} count @param {number} height @param {() => number} random */
-function patches(ctx, color, count, height, random) {
+/** @typedef {(x: number, y: number, r: number) => boolean} Near */
+const REACH = Array.from({ length: 11 }, (_, i) => (i - 5) / 4); // in radii of a patch, with some room to spare
+
+/**
+ * @param {Ctx} ctx @param {string} color @param {number} count @param {number} height
+ * @param {() => number} random @param {Near} isNear
+ */
+function patches(ctx, color, count, height, random, isNear) {
   ctx.beginPath();
   for (let i = 0; i < count; i++) {
     const x = random(),
       y = random() * height,
-      r = 0.09 + 0.11 * random();
+      r = 0.09 + 0.11 * random(),
+      above = r * (0.5 + random()),
+      below = r * random();
+    if (!isNear(x, y, r)) continue;
     ctx.moveTo(x - r, y);
-    ctx.bezierCurveTo(x - r, y - r * (0.5 + random()), x + r * 0.8, y - r, x + r, y - r * 0.1);
-    ctx.bezierCurveTo(x + r * 1.1, y + r * random(), x - r, y + r, x - r, y);
+    ctx.bezierCurveTo(x - r, y - above, x + r * 0.8, y - r, x + r, y - r * 0.1);
+    ctx.bezierCurveTo(x + r * 1.1, y + below, x - r, y + r, x - r, y);
   }
   ctx.fillStyle = color;
   ctx.fill();
 }
 
 /** @param {Ctx} ctx @param {Point[]} points */
-function path(ctx, points, [dx, dy] = [0, 0]) {
+function path(ctx, points) {
   ctx.beginPath();
-  points.forEach(([x, y], i) => (i ? ctx.lineTo(x + dx, y + dy) : ctx.moveTo(x + dx, y + dy)));
+  points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
+}
+
+/** A line, so far from where it is. @param {Ctx} ctx @param {Point[]} points @param {number} dx @param {number} dy */
+function line(ctx, points, dx, dy) {
+  placed(ctx, dx, dy, 1, false, () => {
+    path(ctx, points);
+    ctx.stroke();
+  });
 }
 
 /**
@@ -246,16 +267,14 @@ export function wall(ctx, rim, [dx, dy], px) {
     ['#a2957d', 0.036, 1],
     ['#e3d9c4', 0.034, -0.7],
   ])) {
-    path(ctx, rim, [dx * by, dy * by]);
     ctx.strokeStyle = color;
     ctx.lineWidth = width;
-    ctx.stroke();
+    line(ctx, rim, dx * by, dy * by);
   }
   ctx.setLineDash([0.014, 0.03]);
   ctx.strokeStyle = '#84765e';
-  path(ctx, rim, [dx * -0.7, dy * -0.7]);
   ctx.lineWidth = 0.034;
-  ctx.stroke();
+  line(ctx, rim, dx * -0.7, dy * -0.7);
   ctx.restore();
 }
 
@@ -264,10 +283,9 @@ function fence(ctx, rim, [dx, dy], px) {
   const posts = alongOf(rim, 0.062);
   ctx.save();
   ctx.lineJoin = ctx.lineCap = 'round';
-  path(ctx, rim, [dx * 1.2, dy * 1.2]);
   ctx.strokeStyle = 'rgba(50,34,14,.24)';
   ctx.lineWidth = 0.03;
-  ctx.stroke();
+  line(ctx, rim, dx * 1.2, dy * 1.2);
   const pales = () => {
     ctx.beginPath();
     for (const [x, y] of posts) {
@@ -277,10 +295,7 @@ function fence(ctx, rim, [dx, dy], px) {
     ctx.stroke();
   };
   const rails = () => {
-    for (const by of [-0.6, -2.4]) {
-      path(ctx, rim, [dx * by, dy * by]);
-      ctx.stroke();
-    }
+    for (const by of [-0.6, -2.4]) line(ctx, rim, dx * by, dy * by);
   };
   for (const [color, width] of /** @type {[string, number][]} */ ([
     ['#4b3119', 0.01 + 1.7 * px],
@@ -408,7 +423,7 @@ function meadow(shapes, region, free, random, put) {
     } else if (what < 0.5) put(point, [0.05, 0.06], (...where) => bush(...where, 0.12, n));
     else if (what < 0.6) put(point, [0.05, 0.07], (...where) => sheep(...where, 0.13, n % 2 > 0));
     else if (what < 0.65) put(point, [0.04, 0.04], (...where) => rock(...where, 0.09));
-    else if (what < 0.9) put(point, [0, 0], (...where) => flowers(...where, i));
+    else if (what < 0.9) put(point, [0, 0], (own, x, y) => flowers(own, x, y, i));
   });
 }
 
@@ -436,19 +451,6 @@ function scattered(shapes, region, points, apart, rim, random) {
     if (found.every(([x, y]) => Math.hypot(x - point[0], y - point[1]) > apart)) found.push(point);
   }
   return found;
-}
-
-const PETALS = ['#fff6da', '#f4d24a', '#e98aa0', '#f0f0ff'];
-
-/** @type {(ctx: Ctx, x: number, y: number, px: number, n: number) => void} */
-function flowers(ctx, x, y, px, n) {
-  const some = [-0.032, 0.024, 0.04, -0.008, 0.006].map((dx, i) => [
-    x + dx,
-    y + [0.01, -0.016, 0.018, 0.026, -0.034][i],
-    0.0105,
-  ]);
-  discs(ctx, PETALS[n % 4], ...some.slice(0, 3));
-  discs(ctx, PETALS[(n + 1) % 4], ...some.slice(3));
 }
 
 /**
