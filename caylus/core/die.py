@@ -7,10 +7,10 @@ from typing import Any
 
 from .agenda import Item
 from .small import Question
-from .translation import _
+from .translation import _, or_you
 
 LABEL: str = _("Roll of the die")
-PROMPT: str = _("{player} rolls the die.")
+PROMPT: str = or_you(_("{player} rolls the die."), _("You roll the die."))
 
 
 class Die:

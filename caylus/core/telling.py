@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from .errors import IllegalActionError, RecordError
-from .translation import ENGLISH, Translator, _, _c
+from .translation import ENGLISH, Translator, _, _c, forms_of, or_you
 from .view import Choice, LogLine, RefusalView
 
 LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")
 LIST_OR: str = _c("list", "{items} or {last}")
 LABELED: str = _("{label}: {value}")
+YOU: str = _c("name of a player", "You")
+"""sentences about a player with this name speak to the reader: `You pass.`"""
 SHORT_RULES: str = _("Short rules")
 NOT_CONFIRMED: str = _("Not confirmed")
 WHO_OWNS_IT: str = _(
@@ -23,7 +25,9 @@ WHO_OWNS_IT: str = _(
 
 REFUSALS = {
     "over": _("The game is over."),
-    "not_your_turn": _("It is not your turn: {player} decides now."),
+    "not_your_turn": or_you(
+        _("It is not your turn: {player} decides now."), _("No other player can act now: you decide.")
+    ),
     "not_now": _("This does not answer the question. Now: {decision}."),
     "chance": _("No player decides now: {decision}."),
 }
@@ -83,6 +87,8 @@ class Sentences(NamedTuple):
     `{player}` and `{owner}` are seats and become names, `{order}` and `{winners}` lists of them; what stands for the
     others say the game's forms, else it is the value itself. A translation may ask for another form of the same value,
     which has its name and more: `{kind}`, `{kind_denied}`.
+
+    Where `{player}` or `{owner}` is called "You", a sentence is said in the form for the reader (`or_you`).
     """
 
     forms: Mapping[str, Form]
@@ -91,7 +97,7 @@ class Sentences(NamedTuple):
 
     def fill(self, tr: Translator, message: str, names: Sequence[str], values: Mapping[str, Any]) -> str:
         """Fill a template; names go in last and are never read as templates."""
-        template = tr(message, abs(values.get("count", values.get("signed", 1))))
+        template = tr(_form_for(tr, message, names, values), abs(values.get("count", values.get("signed", 1))))
         text = template.format_map(_Filling(tr, self.forms, names, values))
         first = re.match(r"\{(\w+)\}", template)
         if first and first[1] in self.forms:
@@ -105,6 +111,21 @@ class Sentences(NamedTuple):
     def names(self, tr: Translator, players: int | None = None) -> list[str]:
         """The usual names of so many seats, or of all, in the reader's language."""
         return [tr(name) for name in self.seats[:players]]
+
+
+def is_reader(tr: Translator, name: str) -> bool:
+    """Whether a player is called "You", in English or in the reader's language."""
+    return name.casefold() in ("you", tr(YOU).casefold())
+
+
+def _form_for(tr: Translator, message: str, names: Sequence[str], values: Mapping[str, Any]) -> str:
+    """The form of a message that fits who is named in it."""
+    plain, *to_reader = forms_of(message)
+    for placeholder in ("player", "owner") if to_reader else ():
+        written = f"{{{placeholder}}}"
+        if written in plain and is_reader(tr, names[values[placeholder]]):
+            return next((form for form in to_reader if written not in form), plain)
+    return plain
 
 
 def signed(tr: Translator, points: int) -> str:

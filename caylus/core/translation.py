@@ -3,6 +3,8 @@
 A *message* is an English text, written where it is needed and marked, so that it is found for the catalogues. It is
 a plain string, in the form in which a catalogue writes it: `context` before `\\4`, the plural after `\\0`. A
 `Translator` gives its translation; functions take one, so that no global variable says which language is meant.
+
+A sentence about players may have other forms that speak to one of them (`or_you`).
 """
 
 from __future__ import annotations
@@ -38,6 +40,22 @@ def _n(one: str, many: str) -> str:
 def _cn(context: str, one: str, many: str) -> str:
     """Mark a text that depends on a context and a number."""
     return context + _CONTEXT + one + _PLURAL + many
+
+
+_OR_YOU = "\5"
+
+
+def or_you(text: str, *to_reader: str) -> str:
+    """A sentence about players, and how it is said to one of them, whose name such a form leaves out.
+
+    `or_you(_("{player} passes."), _("You pass."))`; `Sentences` chooses.
+    """
+    return _OR_YOU.join((text, *to_reader))
+
+
+def forms_of(text: str) -> list[str]:
+    """The forms that `or_you` has joined."""
+    return text.split(_OR_YOU)
 
 
 class Translator:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caylus.core.small_view import SmallView
-from caylus.core.translation import _, _n
+from caylus.core.translation import _, _n, or_you
 from caylus.core.view import PieceView, ThingView, piece, thing
 
 from .state import State
@@ -21,7 +21,12 @@ class View(SmallView):
         "roll": (_("Roll the die"), "die"),
         # ]
     }
-    events = {"take": _n("{player} takes {count} counter.", "{player} takes {count} counters.")}
+    events = {
+        "take": or_you(
+            _n("{player} takes {count} counter.", "{player} takes {count} counters."),
+            _n("You take {count} counter.", "You take {count} counters."),
+        )
+    }
     places = {
         "row": (_("Row of counters"), "S-SETUP-1"),
         "pile": (_("Pile"), "S-TAKE-2"),

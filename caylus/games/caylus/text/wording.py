@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.translation import Translator, _, _c, _cn, _n
+from ....core.translation import Translator, _, _c, _cn, _n, or_you
 from ..rules.constants import GOODS, TILE_NUMBER, TILES
 from . import labels
 
@@ -102,12 +102,17 @@ REFUSALS: dict[str, str] = {
     "not_in_game": _("The {tile} is not used in this game."),
     "no_place_residence": _("Nobody can place a worker on a residence."),
     "no_place_prestige": _("Nobody can place a worker on a prestige tile."),
-    "occupied": _("The {place} is occupied: {owner} has a worker there."),
+    "occupied": or_you(
+        _("The {place} is occupied: {owner} has a worker there."),
+        _("The {place} is occupied: you have a worker there."),
+    ),
     "castle_once": _("You already have a worker in the castle; each player may have only one there."),
     "stables_closed": _("The stables are closed with two players."),
     "stables_full": _("All three spaces in the stables are taken."),
     "stables_once": _("You already have a worker in the stables; each player may have only one there."),
-    "inn_occupied": _("The left circle of the inn is occupied by {owner}."),
+    "inn_occupied": or_you(
+        _("The left circle of the inn is occupied by {owner}."), _("The left circle of the inn is occupied by you.")
+    ),
     "placement_price": _("A worker on the {place} costs {price}; you have {purse}."),
     "gate_itself": _("The worker is already at the gate; move it to another place, or take it back."),
     # provost
@@ -120,7 +125,10 @@ REFUSALS: dict[str, str] = {
     "not_owner_bonus": _("Your bonus from the {tile} is a cube that it produces, not {kind}."),
     # construction
     "wrong_group": _("You can build a {group} now; the {tile} is a {other}."),
-    "built_already": _("The {tile} is not in the stock: {owner} has built it."),
+    "built_already": or_you(
+        _("The {tile} is not in the stock: {owner} has built it."),
+        _("The {tile} is not in the stock: you have built it."),
+    ),
     "no_space": _("No unbuilt space is left on the road."),
     "no_residence": _("A prestige tile replaces one of your own residences; you have none."),
     "build_price": _("The {tile} costs {goods}; you have {purse}."),
@@ -132,7 +140,10 @@ REFUSALS: dict[str, str] = {
     "never_lawyer": _("The lawyer cannot be transformed."),
     "never_residence": _("Residences cannot be transformed."),
     "never_prestige": _("Prestige tiles cannot be transformed."),
-    "not_yours": _("The {tile} belongs to {owner}; only neutral tiles and your own can be transformed."),
+    "not_yours": or_you(
+        _("The {tile} belongs to {owner}; only neutral tiles and your own can be transformed."),
+        _("The {tile} belongs to you; others can transform only neutral tiles and their own."),
+    ),
     "waiting": _("The {tile} will become a residence as soon as its worker has left."),
     "lawyer_price": _("A residence costs {price}; you have {purse}."),
     "transform_nothing": _("Nothing is built on space {space}: there is no tile to transform."),
@@ -154,28 +165,47 @@ REFUSALS: dict[str, str] = {
 EVENTS: dict[str, str] = {
     "position": _("The game starts from a position, in turn {turn}. The order is {order}."),
     "turn": _("Turn {turn}: the order is {order}."),
-    "gain": _("{player} receives {goods} ({source})."),
-    "pay": _("{player} pays {goods} ({source})."),
-    "place": _("{player} places a worker for {price}: {place}."),
-    "pass": _("{player} passes."),
-    "move": _("{player} moves the worker from the gate: {place}."),
-    "stay": _("{player}'s worker stays in the inn."),
-    "inn": _("{player} takes the right circle of the inn."),
+    "gain": or_you(_("{player} receives {goods} ({source})."), _("You receive {goods} ({source}).")),
+    "pay": or_you(_("{player} pays {goods} ({source})."), _("You pay {goods} ({source}).")),
+    "place": or_you(_("{player} places a worker for {price}: {place}."), _("You place a worker for {price}: {place}.")),
+    "pass": or_you(_("{player} passes."), _("You pass.")),
+    "move": or_you(
+        _("{player} moves the worker from the gate: {place}."), _("You move the worker from the gate: {place}.")
+    ),
+    "stay": or_you(_("{player}'s worker stays in the inn."), _("Your worker stays in the inn.")),
+    "inn": or_you(_("{player} takes the right circle of the inn."), _("You take the right circle of the inn.")),
     "turn_order": _("New turn order: {order}."),
-    "provost_stays": _("{player} leaves the provost on space {end}."),
-    "provost": _("{player} moves the provost from space {start} to {end}."),
-    "activate": _("{player} uses the {tile}."),
-    "build": _("{player} builds the {tile} on space {space}."),
-    "transform": _("The {tile} on space {space} becomes {player}'s residence."),
-    "transform_later": _("The {tile} will become {player}'s residence as soon as its worker has left."),
+    "provost_stays": or_you(
+        _("{player} leaves the provost on space {end}."), _("You leave the provost on space {end}.")
+    ),
+    "provost": or_you(
+        _("{player} moves the provost from space {start} to {end}."),
+        _("You move the provost from space {start} to {end}."),
+    ),
+    "activate": or_you(_("{player} uses the {tile}."), _("You use the {tile}.")),
+    "build": or_you(_("{player} builds the {tile} on space {space}."), _("You build the {tile} on space {space}.")),
+    "transform": or_you(
+        _("The {tile} on space {space} becomes {player}'s residence."),
+        _("The {tile} on space {space} becomes your residence."),
+    ),
+    "transform_later": or_you(
+        _("The {tile} will become {player}'s residence as soon as its worker has left."),
+        _("The {tile} will become your residence as soon as its worker has left."),
+    ),
     "prestige": _n("{player}: {signed} prestige ({source}).", "{player}: {signed} prestige ({source})."),
-    "favors": _("{player} receives {favors} ({source})."),
-    "favor": _("{player} uses a favor on the {line} line, column {column}."),
-    "favor_lost": _("{player} has used all four lines in this phase: the favor is lost."),
-    "house": _("{player} builds a house: {section}."),
+    "favors": or_you(_("{player} receives {favors} ({source})."), _("You receive {favors} ({source}).")),
+    "favor": or_you(
+        _("{player} uses a favor on the {line} line, column {column}."),
+        _("You use a favor on the {line} line, column {column}."),
+    ),
+    "favor_lost": or_you(
+        _("{player} has used all four lines in this phase: the favor is lost."),
+        _("You have used all four lines in this phase: the favor is lost."),
+    ),
+    "house": or_you(_("{player} builds a house: {section}."), _("You build a house: {section}.")),
     "bailiff": _("The bailiff moves from space {start} to {end}; the provost joins him."),
     "scoring": _("Scoring begins: {section}."),
-    "count": _("{player} has {houses} there."),
+    "count": or_you(_("{player} has {houses} there."), _("You have {houses} there.")),
     "section_closed": _("The scoring of the {section} is complete."),
     "final_bonus": _n("{player}: {signed} prestige for {bonus}.", "{player}: {signed} prestige for {bonus}."),
     "game_over": _("The game is over. Winner: {winners}."),

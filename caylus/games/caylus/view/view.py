@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal
-from ....core.translation import Translator, _, _n
+from ....core.translation import Translator, _, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score
@@ -30,7 +30,10 @@ class Said(NamedTuple):
     space: str = _("Space {number}")
     owner: str = _("Owner: {name}")
     worker: str = _("Worker: {name}")
-    pending: str = _("Will become {name}'s residence when the worker has left")
+    pending: str = or_you(
+        _("Will become {player}'s residence when the worker has left"),
+        _("Will become your residence when the worker has left"),
+    )
     provost_here: str = _("The provost stands here")
     bailiff_here: str = _("The bailiff stands here")
     scoring_mark: str = _("Scoring mark: {section}")
@@ -193,7 +196,7 @@ class PositionView(Presenter["State"]):
         if worker != C.NOBODY:
             told.append(self.say(SAID.worker, name=self.names[worker]))
         if tile in pending:
-            told.append(self.say(SAID.pending, name=self.names[pending[tile]]))
+            told.append(self.fill(SAID.pending, player=pending[tile]))
         if state.provost == space:
             told.append(self.tr(SAID.provost_here))
         if state.bailiff == space:

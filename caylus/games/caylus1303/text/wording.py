@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.translation import Translator, _, _c, _n
+from ....core.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CONSTRUCTION_SIDE, HOLDINGS, PER_PLAYER, SETUP_SIDE, TILES, Effect
 from . import labels
 
@@ -83,14 +83,20 @@ REFUSALS: dict[str, str] = {
     "not_now_use": _("There is nothing to use. Now: {decision}."),
     # planning
     "not_drawn": _("The {character} is not in this game."),
-    "chosen": _("{owner} has chosen the {character}."),
+    "chosen": or_you(_("{owner} has chosen the {character}."), _("You have chosen the {character}.")),
     "in_supply": _("The {tile} has not been constructed: it is still in the supply."),
     "on_site": _("The {tile} is a favor building: workers are never placed there."),
-    "is_residence": _("The {tile} has become a residence of {owner}: workers are never placed there."),
+    "is_residence": or_you(
+        _("The {tile} has become a residence of {owner}: workers are never placed there."),
+        _("The {tile} has become your residence: workers are never placed there."),
+    ),
     "no_place_bridge": _("Workers are never placed on the Guilds' Bridge."),
     "no_place_monument": _("Workers are never placed on monuments."),
     "unbuilt": _("Nothing is built on space {space} yet."),
-    "occupied": _("The {place} is occupied: {owner} has a worker there."),
+    "occupied": or_you(
+        _("The {place} is occupied: {owner} has a worker there."),
+        _("The {place} is occupied: you have a worker there."),
+    ),
     "own_worker": _("You already have a worker there: you may not have a second one at the {place}."),
     "site_once": _("You already have a worker on the construction site; each player may have one."),
     "placement_price": _("A worker costs {price} now; you have {purse}."),
@@ -105,14 +111,19 @@ REFUSALS: dict[str, str] = {
     "effect_price": _("That costs {price}; you have {purse}."),
     # construction
     "wrong_group": _("You can construct a {group} now; the {tile} is a {other}."),
-    "built_already": _("The {tile} is not in the supply: {owner} has constructed it."),
+    "built_already": or_you(
+        _("The {tile} is not in the supply: {owner} has constructed it."),
+        _("The {tile} is not in the supply: you have constructed it."),
+    ),
     "lies_there": _("The {tile} is not in the supply: it has been on the road from the beginning."),
     "no_space": _("No empty space is left on the road."),
     "no_house": _("You have no house in stock."),
     "build_price": _("That costs {price}; you have {purse}."),
     # lawyer
     "not_on_road": _("The {tile} is not on the road."),
-    "claimed": _("A house of {owner} already stands above the {tile}."),
+    "claimed": or_you(
+        _("A house of {owner} already stands above the {tile}."), _("Your house already stands above the {tile}.")
+    ),
     "never_claimed": _("The {tile} shows no yellow flag: the lawyer claims only starting tiles."),
     "lawyer_price": _("The lawyer costs {price}; you have {purse}."),
     # delivery
@@ -127,29 +138,55 @@ REFUSALS: dict[str, str] = {
 }
 
 EVENTS: dict[str, str] = {
-    "setup": _("{player} has the first-player tile."),
+    "setup": or_you(_("{player} has the first-player tile."), _("You have the first-player tile.")),
     "position": _("The game starts from a position, in round {turn}."),
-    "draft": _("{player} chooses the {character}."),
-    "gain": _("{player} takes {goods} ({source})."),
-    "pay": _("{player} pays {goods} ({source})."),
-    "place": _c("1303", "{player} places a worker for {price}: {place}."),
-    "pass": _("{player} passes."),
-    "first_player": _("{player} takes the first-player tile."),
-    "ability": _("{player} uses the {character}."),
-    "activate": _("{player} activates the {tile}."),
-    "provost_stays": _("{player} leaves the provost at position {end}."),
-    "provost": _("{player} moves the provost from position {start} to {end}."),
+    "draft": or_you(_("{player} chooses the {character}."), _("You choose the {character}.")),
+    "gain": or_you(_("{player} takes {goods} ({source})."), _("You take {goods} ({source}).")),
+    "pay": or_you(_("{player} pays {goods} ({source})."), _("You pay {goods} ({source}).")),
+    "place": or_you(
+        _c("1303", "{player} places a worker for {price}: {place}."),
+        _c("1303", "You place a worker for {price}: {place}."),
+    ),
+    "pass": or_you(_("{player} passes."), _("You pass.")),
+    "first_player": or_you(_("{player} takes the first-player tile."), _("You take the first-player tile.")),
+    "ability": or_you(_("{player} uses the {character}."), _("You use the {character}.")),
+    "activate": or_you(_("{player} activates the {tile}."), _("You activate the {tile}.")),
+    "provost_stays": or_you(
+        _("{player} leaves the provost at position {end}."), _("You leave the provost at position {end}.")
+    ),
+    "provost": or_you(
+        _("{player} moves the provost from position {start} to {end}."),
+        _("You move the provost from position {start} to {end}."),
+    ),
     "provost_rests": _("The provost is placed just before the last building, at position {end}."),
-    "build": _("{player} constructs the {tile} on space {space}."),
-    "claim": _("{player} puts a house above the {tile} on space {space}."),
-    "residence": _c("1303", "The {tile} on space {space} becomes a residence of {player}."),
-    "monument": _("{player} constructs the {tile} on space {space}."),
-    "bundle": _("{player} delivers a bundle."),
+    "build": or_you(
+        _("{player} constructs the {tile} on space {space}."), _("You construct the {tile} on space {space}.")
+    ),
+    "claim": or_you(
+        _("{player} puts a house above the {tile} on space {space}."),
+        _("You put a house above the {tile} on space {space}."),
+    ),
+    "residence": or_you(
+        _c("1303", "The {tile} on space {space} becomes a residence of {player}."),
+        _c("1303", "The {tile} on space {space} becomes your residence."),
+    ),
+    "monument": or_you(
+        _("{player} constructs the {tile} on space {space}."), _("You construct the {tile} on space {space}.")
+    ),
+    "bundle": or_you(_("{player} delivers a bundle."), _("You deliver a bundle.")),
     "prestige": _n("{player}: {signed} point ({source}).", "{player}: {signed} points ({source})."),
-    "favor": _("{player} gains a royal favor ({source})."),
-    "use_building": _("{player} uses favor building {number}: {tile}."),
-    "character": _("{player} takes the {character} from the board."),
-    "steal": _("{player} takes the {character} from {owner}."),
+    "favor": or_you(_("{player} gains a royal favor ({source})."), _("You gain a royal favor ({source}).")),
+    "use_building": or_you(
+        _("{player} uses favor building {number}: {tile}."), _("You use favor building {number}: {tile}.")
+    ),
+    "character": or_you(
+        _("{player} takes the {character} from the board."), _("You take the {character} from the board.")
+    ),
+    "steal": or_you(
+        _("{player} takes the {character} from {owner}."),
+        _("You take the {character} from {owner}."),
+        _("{player} takes the {character} from you."),
+    ),
     "final_bonus": _n("{player}: {signed} point for gold.", "{player}: {signed} points for gold."),
     "game_over": _("The game is over. Winner: {winners}."),
 }
@@ -172,7 +209,7 @@ BUNDLE_CHOICE: str = _c("1303", "Deliver {goods}")
 WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
 """what a bundle brings with characters that add something: `+11 points (Foreman, Goldsmith)`"""
 USE_CHOICE: str = _("Use the {tile}")
-TAKE_FROM: str = _("from {owner}")
+TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
 WITH_CHOICE: str = _c("1303", "{tile}, with {kind}")
 SPACE_BADGE: str = _("space {number}")

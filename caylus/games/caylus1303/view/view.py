@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
-from ....core.translation import Translator, _, _c, _n
+from ....core.translation import Translator, _, _c, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.construction import task_of
@@ -33,14 +33,14 @@ class Said(NamedTuple):
     provost_here: str = _("The provost stands here")
     space: str = _("Space {number}")
     owner: str = _("Owner: {name}")
-    claimed: str = _("Becomes a residence of {name}")
+    claimed: str = or_you(_("Becomes a residence of {player}"), _("Becomes your residence"))
     workers: str = _("Workers: {names}")
     stray: str = _("Ahead of the provost")
     passed: str = _("Passed: {names}")
     nobody_passed: str = _("Nobody has passed in this round.")
     available: str = _("Can be used with a royal favor now")
     not_yet: str = _("Cannot be used yet")
-    has_character: str = _("{name} has it")
+    has_character: str = or_you(_("{player} has it"), _("You have it"))
     on_the_board: str = _("On the board")
     this_phase: str = _("Current phase")
     number_in_order: str = _("Number {number} in the turn order")
@@ -182,7 +182,7 @@ class PositionView(Presenter["State"]):
         for character, holder in enumerate(state.holder):
             if holder != C.NOT_IN_GAME:
                 told = SAID.has_character if holder >= 0 else SAID.on_the_board
-                facts[f"character.{C.CHARACTERS[character]}"] = [self.say(told, name=self.names[holder])]
+                facts[f"character.{C.CHARACTERS[character]}"] = [self.fill(told, player=holder)]
         facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
         ahead = [text for _, text in self.ahead.values()]
         facts["term.provost"] = [self.say(SAID.provost, space=state.provost), *ahead]
@@ -197,8 +197,9 @@ class PositionView(Presenter["State"]):
             return told
         told.insert(0, self.say(SAID.space, number=space))
         if state.house[tile] != C.NOBODY:
+            seat = state.house[tile]
             owned = owner_of(state, tile) != C.NOBODY
-            told.append(self.say(SAID.owner if owned else SAID.claimed, name=self.names[state.house[tile]]))
+            told.append(self.say(SAID.owner, name=self.names[seat]) if owned else self.fill(SAID.claimed, player=seat))
         seats = workers_on(state, tile)
         if seats:
             told.append(self.say(SAID.workers, names=self.listed(seats)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.translation import _, _c, _n
+from ....core.translation import _, _c, _n, or_you
 
 KIND_LABELS: dict[str, str] = {
     "house": _c("zamek", "House"),
@@ -31,10 +31,16 @@ FOLLOWERS: dict[str, str] = {
     "herald": _n("{count} herald", "{count} heralds"),
 }
 SENT: dict[str, str] = {
-    "house": _("{player} sends a squire into the house on {cell}."),
-    "pigsty": _("{player} sends a farmer into the pigsty on {cell}."),
-    "meadow": _("{player} sends a monk to the meadow on {cell}."),
-    "road": _("{player} sends a herald to the road on {cell}."),
+    "house": or_you(
+        _("{player} sends a squire into the house on {cell}."), _("You send a squire into the house on {cell}.")
+    ),
+    "pigsty": or_you(
+        _("{player} sends a farmer into the pigsty on {cell}."), _("You send a farmer into the pigsty on {cell}.")
+    ),
+    "meadow": or_you(
+        _("{player} sends a monk to the meadow on {cell}."), _("You send a monk to the meadow on {cell}.")
+    ),
+    "road": or_you(_("{player} sends a herald to the road on {cell}."), _("You send a herald to the road on {cell}.")),
 }
 SCORED: dict[str, str] = {
     "house": _n(

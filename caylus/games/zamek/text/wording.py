@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....core.errors import RecordError
 from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, joined, signed
-from ....core.translation import Translator, _, _c, _n
+from ....core.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
 
@@ -21,7 +21,10 @@ PROMPTS: dict[str, str] = {
     "tile": _("{player}: lay the tile beside another tile or a start field."),
     "follower": _("{player}: send a follower to the tile, or send nobody."),
     "next score": _("{player}: choose what scores first."),
-    "token": _("{player} has reached a tower; its token is turned up."),
+    "token": or_you(
+        _("{player} has reached a tower; its token is turned up."),
+        _("You have reached a tower; its token is turned up."),
+    ),
     "turn end": _("{player}: play an extra turn?"),
 }
 REFUSALS: dict[str, str] = {
@@ -52,10 +55,22 @@ REFUSALS: dict[str, str] = {
     "not_here": _("A follower must go to the tile just laid, on {cell}; this region is not on that tile."),
     "no_part": _("The tile on {cell} has no part {part}; it has {parts}."),
     "same_region": _("On the board {part} and {region} are one region; use {region}."),
-    "occupied_house": _("This house is occupied: {owner} has a squire on {cell}."),
-    "occupied_pigsty": _("This pigsty is occupied: {owner} has a farmer on {cell}."),
-    "occupied_meadow": _("This meadow is occupied: {owner} has a monk on {cell}."),
-    "occupied_road": _("This road is occupied: {owner} has a herald on {cell}."),
+    "occupied_house": or_you(
+        _("This house is occupied: {owner} has a squire on {cell}."),
+        _("This house is occupied: you have a squire on {cell}."),
+    ),
+    "occupied_pigsty": or_you(
+        _("This pigsty is occupied: {owner} has a farmer on {cell}."),
+        _("This pigsty is occupied: you have a farmer on {cell}."),
+    ),
+    "occupied_meadow": or_you(
+        _("This meadow is occupied: {owner} has a monk on {cell}."),
+        _("This meadow is occupied: you have a monk on {cell}."),
+    ),
+    "occupied_road": or_you(
+        _("This road is occupied: {owner} has a herald on {cell}."),
+        _("This road is occupied: you have a herald on {cell}."),
+    ),
     # points
     "no_tile": _("There is no tile on {cell}."),
     "named": _("A region is named by its first part; use {region}."),
@@ -63,21 +78,28 @@ REFUSALS: dict[str, str] = {
     "open_pigsty": _("This pigsty is not complete: it is open toward {cells}."),
     "open_road": _("This road is not complete: it is open toward {cells}."),
     "nobody_there": _("Nobody gets points for this region: it has no followers."),
-    "later": _("Regions that score for {player} come first; this region scores for {owner}."),
+    "later": or_you(
+        _("Regions that score for {player} come first; this region scores for {owner}."),
+        _("Regions that score for you come first; this region scores for {owner}."),
+        _("Regions that score for {player} come first; this region scores for you."),
+    ),
 }
 
 EVENTS: dict[str, str] = {
-    "setup": _("{player} begins."),
+    "setup": or_you(_("{player} begins."), _("You begin.")),
     "position": _("The game starts from a position, in turn {turn}."),
-    "again": _("{player} plays an extra turn."),
-    "discard": _("{player} draws a tile that fits nowhere; it goes in the box."),
-    "place": _("{player} lays a tile on {cell}."),
+    "again": or_you(_("{player} plays an extra turn."), _("You play an extra turn.")),
+    "discard": or_you(
+        _("{player} draws a tile that fits nowhere; it goes in the box."),
+        _("You draw a tile that fits nowhere; it goes in the box."),
+    ),
+    "place": or_you(_("{player} lays a tile on {cell}."), _("You lay a tile on {cell}.")),
     "keep": _n(
         "{player}: keep on a house of {count} tile.",
         "{player}: keep on a house of {count} tiles.",
     ),
-    "token": _("{player} takes a token: {token}."),
-    "token used": _("{player} uses a token: {token}."),
+    "token": or_you(_("{player} takes a token: {token}."), _("You take a token: {token}.")),
+    "token used": or_you(_("{player} uses a token: {token}."), _("You use a token: {token}.")),
     "final meadow": _n("{player}: {signed} point for a meadow.", "{player}: {signed} points for a meadow."),
     "final keep": _n(
         "{player}: {signed} point for the largest empty area.", "{player}: {signed} points for the largest empty area."
@@ -91,7 +113,7 @@ EVENTS: dict[str, str] = {
 
 OPEN_AT: str = _("Open toward {cells}")
 NOBODY_THERE: str = _("No followers there")
-CONTROLLED: str = _("{name} controls it")
+CONTROLLED: str = or_you(_("{player} controls it"), _("You control it"))
 TIED_NOW: str = _("Tied: nobody controls it")
 WOULD_BRING: str = _n("If completed at this size: {count} point", "If completed at this size: {count} points")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")

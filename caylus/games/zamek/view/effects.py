@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from ....core.translation import ENGLISH, Translator, _, _n
+from ....core.translation import ENGLISH, Translator, _, _n, or_you
 from ....core.view import Effect
 from ..bots.prospects import Surroundings, alone, around, prospect
 from ..rules import constants as C
@@ -27,8 +27,12 @@ FREE: str = _n(
     "{region}, completed and free: {signed} point for a follower sent there.",
     "{region}, completed and free: {signed} points for a follower sent there.",
 )
-REACHES: str = _("{player} reaches tower {tower} and takes a token.")
-MAY_REACH: str = _("{player} can reach tower {tower} and take a token.")
+REACHES: str = or_you(
+    _("{player} reaches tower {tower} and takes a token."), _("You reach tower {tower} and take a token.")
+)
+MAY_REACH: str = or_you(
+    _("{player} can reach tower {tower} and take a token."), _("You can reach tower {tower} and take a token.")
+)
 WITH_TOKEN: str = _n("With the token: {signed} point.", "With the token: {signed} points.")
 SIZE: str = _n("{region}, {count} tile", "{region}, {count} tiles")
 CLOSERS: str = _n("{count} of the {left} tiles left would close it", "{count} of the {left} tiles left would close it")
@@ -165,7 +169,7 @@ class Effects:
         yield self._say(SIZE, region=self._kind(region), count=size_of(region))
         who = controller(region)
         if who != C.NOBODY:
-            yield self._say(wording.CONTROLLED, name=self._names[who])
+            yield self._say(wording.CONTROLLED, player=who)
         else:
             yield self._tr(wording.NOBODY_THERE if region.followers == (0, 0) else wording.TIED_NOW)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
-from ....core.translation import Translator, _, _c, _n
+from ....core.translation import Translator, _, _c, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.constants import options_of
@@ -40,12 +40,12 @@ class Said(NamedTuple):
     scores: str = _("Points: {scores}.")
     empty: str = _("There is no tile here.")
     none_left: str = _("None left")
-    held: str = _("{name} has it")
+    held: str = or_you(_("{player} has it"), _("You have it"))
     this_phase: str = _c("zamek", "Current phase")
     fields: str = _("Spaces {first} and {second}")
     token_lies: str = _("A token lies face down on this tower.")
     token_taken: str = _("Its token has been taken.")
-    pawn_at: str = _("{name} is {count} points away")
+    pawn_at: str = or_you(_("{player} is {count} points away"), _("You are {count} points away"))
     no_keep: str = _("No keep on the board")
     not_usable: str = _("{token} (from the next turn on)")
     tokens: str = _("Tokens: {tokens}")
@@ -87,7 +87,10 @@ WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _n("{count} of the {left} tiles left fits here", "{count} of the {left} tiles left fit here")
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "If the game ended now: {count}")
-EXTRA_TURN_NOTE: str = _("{player} may play an extra turn at the end of the turn.")
+EXTRA_TURN_NOTE: str = or_you(
+    _("{player} may play an extra turn at the end of the turn."),
+    _("You may play an extra turn at the end of the turn."),
+)
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
 LAID: str = _("Tiles with their rotation, in the order they were laid")
@@ -187,7 +190,7 @@ class PositionView(Presenter["State"]):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
         for place, seat, kind, usable in owned_tokens(self.data):
-            facts[place] = [self.say(SAID.held, name=self.names[seat])]
+            facts[place] = [self.fill(SAID.held, player=seat)]
             facts[place] += [] if usable else [self._token(kind, usable)]
         facts[f"term.phase.{state.phase}"] = [self.tr(SAID.this_phase)]
         return facts
@@ -240,17 +243,13 @@ class PositionView(Presenter["State"]):
         if not state.towers >> (tower - 1) & 1:
             return [*told, self.tr(SAID.token_taken)]
         near = [(first - state.score[seat]) % C.TRACK for seat in range(C.PLAYERS)]
-        ahead = [
-            self.say(SAID.pawn_at, name=self.names[seat], count=steps)
-            for seat, steps in enumerate(near)
-            if steps <= NEAR
-        ]
+        ahead = [self.fill(SAID.pawn_at, player=seat, count=steps) for seat, steps in enumerate(near) if steps <= NEAR]
         return [*told, self.tr(SAID.token_lies), *ahead]
 
     def _kind(self, kind: int) -> list[str]:
         count = unseen(self.state).get(kind, 0)
         held = [
-            self.say(SAID.held, name=self.names[seat])
+            self.fill(SAID.held, player=seat)
             for seat in range(C.PLAYERS)
             for own, _ in self.state.tokens[seat]
             if own == kind
@@ -286,7 +285,7 @@ class PositionView(Presenter["State"]):
         who = controller(region)
         return [
             *told,
-            self.tr(wording.TIED_NOW) if who == C.NOBODY else self.say(wording.CONTROLLED, name=self.names[who]),
+            self.tr(wording.TIED_NOW) if who == C.NOBODY else self.fill(wording.CONTROLLED, player=who),
         ]
 
     def _worth(self, region: Region) -> str:

@@ -1,0 +1,166 @@
+"""A player called "You": sentences about that seat speak to the reader, in every game and language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.core.telling import LIST_AND, YOU, is_reader
+from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.games import GAMES, find_game
+
+ROOT = Path(__file__).parent.parent
+OF_COLORS = {"IMPOSSIBLE", "YOU"}
+"""tables of sentences in which seats have only their colors"""
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "reader"),
+    [
+        ("en", "You", True),
+        ("en", "YOU", True),
+        ("en", "Youssef", False),
+        ("en", "Ty", False),
+        ("pl", "Ty", True),
+        ("pl", "you", True),
+        ("cs", "ty", True),
+        ("hu", "Te", True),
+        ("fr", "Vous", True),
+        ("fr", "Tu", False),
+        ("de", "du", True),
+        ("de", "Sie", False),
+    ],
+)
+def test_the_reader_has_the_name_with_which_a_language_speaks_to_them(language: str, name: str, reader: bool) -> None:
+    """As `locale/STYLE.md` says; in capitals or not."""
+    assert is_reader(find_translator(language), name) == reader
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "yours", "theirs"),
+    [
+        ("caylus", "en", "You place a worker for 1 denier: ", "Tom places a worker for 1 denier: "),
+        ("caylus", "pl", "Umieszczasz robotnika za 1 denara: ", "Tom umieszcza robotnika za 1 denara: "),
+        ("caylus1303", "en", "You choose the ", "Tom chooses the "),
+        ("caylus1303", "de", "Du wählst: ", "Tom wählt: "),
+        ("zamek", "en", "You lay a tile on ", "Tom lays a tile on "),
+        ("zamek", "fr", "Vous posez une tuile en ", "Tom pose une tuile en "),
+    ],
+)
+def test_the_log_says_what_you_do(game: str, language: str, yours: str, theirs: str) -> None:
+    """And what others do, as always."""
+    tr, random = find_translator(language), Random(1)
+    match = caylus.new_match(game, [{"name": tr(YOU)}, {"name": "Tom"}], seed=1)
+    for _ in range(12):
+        match.play(random.choice(match.state.legal_texts()))
+    log = [line["text"] for line in match.info.telling.log(match.events, match.names, tr)]
+    for said in (yours, theirs):
+        assert any(line.startswith(said) for line in log), log
+
+
+def test_a_refusal_speaks_of_what_is_yours() -> None:
+    """The prompt keeps the name, before its colon."""
+    match = caylus.new_match("caylus", [{"name": "You"}, {"name": "Tom"}], seed=1)
+    while match.state.decision().seat != 0:  # type: ignore[union-attr]
+        match.play("place castle")
+    assert match.view()["prompt"] == "You: place a worker for 1 denier, or pass."
+    match.play("place trading_post")
+    refused = match.state.explain("place trading_post")
+    assert refused is not None
+    assert refused.tell(ENGLISH, match.names) == "The trading post is occupied: you have a worker there."
+    assert refused.tell(ENGLISH, ["Anna", "Tom"]) == "The trading post is occupied: Anna has a worker there."
+
+
+def test_each_of_two_who_are_named_can_be_the_reader() -> None:
+    """The one who takes a character, and the one who loses it."""
+    event = {"event": "steal", "character": "foreman", "rule": "T-FAVOR-1", "turn": 2, "seat": 0, "owner": 1}
+    log = find_game("caylus1303").telling.log
+    told = [log([event], names, ENGLISH)[0]["text"] for names in (["Ann", "Ben"], ["You", "Ben"], ["Ann", "You"])]
+    assert told == [
+        "Ann takes the Foreman from Ben.",
+        "You take the Foreman from Ben.",
+        "Ann takes the Foreman from you.",
+    ]
+
+
+def strings(data: Any) -> Iterator[str]:
+    """All texts of a view."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list | tuple):
+        for value in data.values() if isinstance(data, dict) else data:
+            yield from strings(value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_name_never_stands_inside_a_sentence(game: str, language: str) -> None:
+    """In whole random games: it stands by itself, in a list, or before a colon; never before a verb."""
+    tr, random = find_translator(language), Random(5)
+    you = tr(YOU).upper()
+    names = [you, "Tom", "Ann"][: GAMES[game].players[-1]]
+    match = caylus.new_match(game, [{"name": name} for name in names], seed=5)
+    told: set[str] = set()
+    while not match.state.is_over():
+        if len(match.actions) % 5 == 0:
+            told.update(strings(match.info.telling.view(match.state, names, (), tr)))
+        match.play(random.choice(match.state.legal_texts()))
+    log = [line["text"] for line in match.info.telling.log(match.events, names, tr)]
+    told.update(strings(match.info.telling.view(match.state, names, (), tr)), log)
+    name = rf"\b(?:{'|'.join(names)})\b"
+    last = tr(LIST_AND).format(items="", last="")
+    lists = re.compile(rf"{name}(?:(?:, |{last}){name})+")
+    alone = re.compile(rf"(?:^|\(|[:,]\s){you}(?=\s?[:.,)]|\s\d|$)")
+    seen = 0
+    for text in told:
+        if re.search(rf"\b{you}\b", text):
+            left = alone.sub("", lists.sub("", text))
+            assert not re.search(rf"\b{you}\b", left), text
+            seen += 1
+    assert seen > 20
+
+
+NAMED = r"(?<!\()(\{(?:player|owner)\})(?!:)"
+"""a name inside a sentence: neither before a colon nor in parentheses"""
+
+
+def marked(node: ast.AST, inside: frozenset[str] = frozenset()) -> Iterator[tuple[str, list[str], frozenset[str]]]:
+    """Each sentence of a module with its forms for the reader, and what it is assigned to."""
+    if isinstance(node, ast.Assign | ast.AnnAssign):
+        target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+        inside |= {ast.unparse(target)}
+    called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    if isinstance(node, ast.Call) and called in ("_", "_n", "_c", "_cn", "or_you"):
+        first, *others = node.args if called == "or_you" else [node]
+        forms = [[*strings_in(form)][-1] for form in others]
+        yield from ((text, forms, inside) for text in strings_in(first))
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from marked(child, inside)
+
+
+def strings_in(node: ast.AST) -> Iterator[str]:
+    """The literals of a marked text, in their order; a context is one of them, too."""
+    return (one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str))
+
+
+@pytest.mark.host
+def test_every_sentence_about_a_player_has_a_form_for_the_reader() -> None:
+    """Unless the name stands before a colon or in parentheses, where any name fits."""
+    seen = 0
+    for path in sorted((ROOT / "caylus").rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        for text, forms, inside in marked(ast.parse(source)) if re.search(NAMED, source) else ():
+            if inside & OF_COLORS:
+                continue
+            for placeholder in set(re.findall(NAMED, text)):
+                assert any(placeholder not in form for form in forms), f"{path.name}: {text}"
+                seen += 1
+    assert seen > 60
