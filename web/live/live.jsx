@@ -92,6 +92,7 @@ export class Live {
       peer = (isOpen && this.invited) || this.newPeer(newId());
     this.invited = peer;
     const link = linkOf(await peer.offer());
+    if (this.invited !== peer) return; // ended meanwhile
     this.sheet.offer(link, {
       onAnswer: (text) => this.accept(text),
       onClose: () => this.draw(),
@@ -203,6 +204,7 @@ export class Live {
     const peer = this.newPeer(id);
     this.invited = peer;
     const link = linkOf(await peer.answer(sdp));
+    if (this.invited !== peer) return;
     this.sheet.answer(link, { onClose: () => this.giveUpJoining() });
     this.start();
     await this.page.begun;
