@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from caylus import load_record, to_record
-from tests.thorough import sample
+from tests.thorough import sample, thoroughly
 
 from .conftest import Visit
+from .drivers import Driver, Firefox, Missing
 from .test_bots import until
 from .test_game import ask_for_new, boot, look, settled
 from .test_links import visitor
@@ -18,6 +20,11 @@ from .test_links import visitor
 NAMES = ("Anna", "Basile", "Clara", "Dora", "Emil")
 LIVE = "/live-"
 """how the part begins that only those fetch who play live"""
+MOST_TAPS = 6
+OWN_LINK = "document.querySelector('[data-testid=live-link]')?.value"
+CANNOT = "document.querySelector('[data-testid=live-said]')?.textContent === '{}'".format(
+    "This browser cannot connect to other devices."
+)
 ALTERED = """
 (alter) => {
   const send = RTCDataChannel.prototype.send;
@@ -371,13 +378,131 @@ def test_a_flood_is_neither_read_nor_answered(site: str, browser: Browser) -> No
     assert play([host], 1)["ply"] > play_on["ply"]
 
 
+def press(driver: Driver, name: str) -> None:
+    node = f"document.querySelector('[data-testid={name}]')"
+    driver.wait(f"{node}?.checkVisibility() && ({node}.click(), true)")
+
+
+def start_live(driver: Driver) -> None:
+    driver.wait("document.documentElement.dataset.ready")
+    for name in ("new", "start-by-link", "start-live", "start-go"):
+        press(driver, name)
+
+
+def answer_in(driver: Driver, link: str) -> str:
+    driver.open(link)
+    found: str = driver.wait(f"{OWN_LINK} ?? ''")
+    return found
+
+
+def play_on(driver: Driver, count: int) -> None:
+    """Click the first choice whenever this device is asked, until so many decisions have been made by all."""
+    end = driver.wait("caylusPage.view ? caylusPage.view.ply + 1 : 0") - 1 + count
+    driver.evaluate(
+        f"""(() => {{
+          const play = () => {{
+            const {{ busy, view }} = caylusPage;
+            if (view.ply >= {end}) return;
+            if (!busy && view.seats[view.decision?.seat]?.here) document.querySelector('#choices [data-text]').click();
+            setTimeout(play, 50);
+          }};
+          play();
+          return true;
+        }})()"""
+    )
+
+
+def test_another_browser_plays_or_says_that_it_cannot(site: str, browser: Browser, driver: Driver) -> None:
+    """Chromium invites Firefox; WebKit of Linux has no connections to other devices."""
+    host = visitor(browser, site)
+    set_up(host, "caylus")
+    link = invitation(host)
+    if driver.evaluate("typeof RTCPeerConnection") == "undefined":
+        driver.open(link)
+        driver.wait(CANNOT)
+        driver.open(site)
+        start_live(driver)
+        driver.wait(CANNOT)
+        return
+    host.get_by_test_id("live-answer").fill(answer_in(driver, link))
+    host.get_by_test_id("live-connect").click()
+    press(driver, "live-sit")
+    expect(host.get_by_test_id("live")).to_contain_text("Live: Anna, Basile")
+    driver.wait("caylusPage.view?.seats[1].here")
+    play_on(driver, 6)
+    while settled(host)["ply"] < 6:
+        if look(host)["view"]["seats"][settled(host)["decision"]["seat"]]["here"]:
+            play([host], 1)
+    driver.wait(f"caylusPage.view.code === {json.dumps(settled(host)['code'])}")
+
+
+@thoroughly
+def test_two_windows_of_firefox(site: str) -> None:
+    try:
+        host = Firefox()
+    except Missing as missing:
+        pytest.skip(str(missing))
+    with closing(host), closing(Firefox()) as guest:
+        host.open(site)
+        start_live(host)
+        answer = answer_in(guest, host.wait(f"{OWN_LINK} ?? ''"))
+        host.evaluate(f"(location.hash = {json.dumps('live=' + answer.rpartition('=')[2])})")
+        press(guest, "live-sit")
+        guest.wait("caylusPage.view?.seats[1].here")
+        for device in (host, guest):
+            play_on(device, 6)
+        for device in (host, guest):
+            device.wait("caylusPage.view.ply >= 6")
+        assert host.evaluate("caylusPage.view.code") == guest.evaluate("caylusPage.view.code")
+
+
+def test_few_taps_from_play_live_to_a_decision(site: str, browser: Browser) -> None:
+    """On two phones; what their cameras read is handed over, which is one tap on what the camera shows."""
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    pages = []
+    for _ in range(2):
+        context = browser.new_context(**phone)  # type: ignore[arg-type]
+        context.add_init_script("window.taps = 0; addEventListener('click', (e) => { taps += e.isTrusted; }, true);")
+        pages.append(context.new_page())
+    host, guest = pages
+    boot(host, site)
+    host.get_by_test_id("tools-open").tap()
+    host.get_by_test_id("new").tap()
+    host.get_by_test_id("start-by-link").tap()
+    host.evaluate("taps = 0")
+    host.get_by_test_id("start-live").tap()
+    host.get_by_test_id("start-go").tap()
+    guest.goto(invitation(host))  # the guest's camera: 1
+    tab = host.context.new_page()
+    tab.goto(invitation(guest))  # the host's camera: 1, and back to the game: 1
+    expect(tab.get_by_test_id("live-said")).to_contain_text("has reached the game")
+    tab.close()
+    guest.get_by_test_id("live-sit").tap()
+    for page in pages:
+        expect(page.get_by_test_id("live-dialog")).to_be_hidden()
+        expect(page.get_by_test_id("live")).to_contain_text("Live: Anna, ")
+    tapped = {host: 2, guest: 1}
+    for page in sorted(pages, key=lambda page: not decides(page)):
+        until(page, lambda: decides(page))  # noqa: B023
+        ply = settled(page)["ply"]
+        while look(page)["view"]["ply"] == ply:
+            page.locator("#choices [data-text]:enabled").first.tap()
+            settled(page)
+        tapped[page] += page.evaluate("taps")
+    assert max(tapped.values()) <= MOST_TAPS, list(tapped.values())
+
+
+def decides(page: Page) -> bool:
+    view = settled(page)
+    return bool(view["decision"] and view["seats"][view["decision"]["seat"]]["here"])
+
+
 def test_nobody_else_fetches_any_of_it(site: str, visit: Visit) -> None:
     boot(visit.page, site)
     ask_for_new(visit.page, "caylus")
     visit.page.get_by_test_id("start-by-link").check()
     assert not [address for address in visit.requests if LIVE in address]
     visit.page.get_by_test_id("start-live").check()
-    visit.page.get_by_test_id("start-bot-1").select_option("")
     visit.page.get_by_test_id("start-go").click()
     invitation(visit.page)
     assert [address for address in visit.requests if LIVE in address]

@@ -60,12 +60,19 @@ export class Live {
     return this.isOn && (this.peers.size > 0 || this.host?.begun === false);
   }
 
+  /** Whether the browser can; else it is said that it cannot. */
+  isPossible() {
+    if (typeof RTCPeerConnection === 'function') return true;
+    this.sheet.say(t('This browser cannot connect to other devices.'));
+    return false;
+  }
+
   // ---- the host
 
   /** Invite somebody to the game on the table; a game of this device alone is played by link from now on. */
   async invite() {
     const { games, session } = this.page;
-    if (!isPossible()) return;
+    if (!this.isPossible()) return;
     if (!games.current?.table) await games.playByLink();
     const { current } = games;
     if (!current?.table) return;
@@ -85,6 +92,7 @@ export class Live {
       peer = (isOpen && this.invited) || this.newPeer(newId());
     this.invited = peer;
     const link = linkOf(await peer.offer());
+    if (this.invited !== peer) return; // ended meanwhile
     this.sheet.offer(link, {
       onAnswer: (text) => this.accept(text),
       onClose: () => this.draw(),
@@ -168,7 +176,7 @@ export class Live {
       const { type, id, sdp } = unpack(text, Date.now() / 1000);
       if (type === 'answer' && this.host && id === this.invited?.id) await this.accept(text);
       else if (type === 'answer') await this.passOn(text);
-      else if (isPossible()) await this.join(id, sdp);
+      else if (this.isPossible()) await this.join(id, sdp);
     } catch (error) {
       if (!(error instanceof SignalError)) throw error;
       this.sheet.say(wordsOf(error));
@@ -196,6 +204,7 @@ export class Live {
     const peer = this.newPeer(id);
     this.invited = peer;
     const link = linkOf(await peer.answer(sdp));
+    if (this.invited !== peer) return;
     this.sheet.answer(link, { onClose: () => this.giveUpJoining() });
     this.start();
     await this.page.begun;
@@ -483,13 +492,6 @@ const wrong = ({ error, needs }) =>
 function nameOf({ seats, name, here }) {
   if (!seats.length) return t('{name} (watching)', { name: name || '…' });
   return here ? name : t('{name} (gone)', { name });
-}
-
-/** Whether the browser can; else it is said that it cannot. */
-function isPossible() {
-  if (typeof RTCPeerConnection === 'function') return true;
-  toast(t('This browser cannot connect to other devices.'));
-  return false;
 }
 
 /** @param {string} packed */

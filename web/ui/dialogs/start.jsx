@@ -106,7 +106,11 @@ export function openStart(catalogs, view, startGame, asked) {
             testid="start-by-link"
             label={t('By link')}
             about={t('The first person plays here, the others on their own devices.')}
-            onChange={({ currentTarget }) => show(game, currentTarget.checked)}
+            onChange={({ currentTarget: { checked } }) => {
+              const people = seats.slice(0, count).filter(({ bot }) => !seatedBot(bot, catalog.bots));
+              if (checked && people.length < 2) seats[1].bot = ''; // somebody has to get the link
+              show(game, checked);
+            }}
           />
         )}
         {isByLink && (
