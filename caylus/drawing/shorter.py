@@ -43,10 +43,10 @@ def written(root: Element, prefix: str) -> str:
 def _has_ends(line: Element) -> bool:
     """What has none, as it is closed, needs nothing said of them."""
     shape = line.get("d", "")
-    if "z" in shape and "stroke-dasharray" not in line.attrib and shape.count("z") == shape.count("M") + shape.count("m"):
-        line.attrib.pop("stroke-linecap", None)
-        return False
-    return True
+    if "stroke-dasharray" in line.attrib or not 0 < shape.count("z") == shape.count("M") + shape.count("m"):
+        return True
+    line.attrib.pop("stroke-linecap", None)
+    return False
 
 
 def _say_once(root: Element, elements: Sequence[Element], name: str, unsaid: str) -> None:

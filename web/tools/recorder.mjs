@@ -16,7 +16,8 @@ const ALIGN = { left: 'start', center: 'middle', right: 'end' };
 /** From the middle of a line to its base, in its size: 0.22 to 0.26 in our fonts. Renderers disagree about "middle". */
 export const MIDDLE = 0.25;
 const ROUND = 2 * Math.PI,
-  GAP = 0.02; // a whole ellipse is one arc that leaves a gap no one sees, and closes it
+  GAP = 0.02, // a whole ellipse is one arc that leaves a gap no one sees, and closes it
+  SLIT = 0.1; // of one that begins at its right end: one letter shorter
 /** A step of a path, its numbers rounded; only `M` tells a place, the others how far. @typedef {[string, ...number[]]} Step */
 
 /** What save() keeps, as it is at first. */
@@ -291,7 +292,7 @@ export class Recorder extends State {
     // The short way across the gap is told exactly: the middle of the ellipse depends on it. It leads along an axis.
     const isLevel = whole && from === 0 && !angle,
       step = isLevel
-        ? [0, Math.sign(y1 - y0) * Math.max(0.01, round(Math.abs(y1 - y0), 2))]
+        ? [0, y1 < y0 ? -SLIT : SLIT]
         : whole
           ? [round(x1 - x0, 3), round(y1 - y0, 3)]
           : [round(x1) - hereX, round(y1) - hereY].map((value) => round(value));
@@ -504,7 +505,10 @@ function traced(path) {
     } else if (letter === 'z') [x, y] = [startX, startY];
     else if (letter === 'h') x += numbers[0];
     else if (letter === 'v') y += numbers[0];
-    else [x, y] = [x + numbers.at(-2), y + numbers.at(-1)];
+    else {
+      const [dx, dy] = numbers.slice(-2);
+      [x, y] = [x + dx, y + dy];
+    }
     // A letter that is said again, or `l` after `m`, may be left out.
     const again = (name === last && !'Mmz'.includes(name)) || (last === 'm' && name === 'l'),
       joined = row(numbers, text);

@@ -492,7 +492,11 @@ const PETALS = ['#fff6da', '#f4d24a', '#e98aa0', '#f0f0ff'];
 
 /** Five, in two of four colours. @param {Ctx} ctx @param {number} x @param {number} y @param {number} n */
 export function flowers(ctx, x, y, n) {
-  const some = [-0.032, 0.024, 0.04, -0.008, 0.006].map((dx, i) => [dx, [0.01, -0.016, 0.018, 0.026, -0.034][i], 0.0105]);
+  const some = [-0.032, 0.024, 0.04, -0.008, 0.006].map((dx, i) => [
+    dx,
+    [0.01, -0.016, 0.018, 0.026, -0.034][i],
+    0.0105,
+  ]);
   placed(ctx, x, y, 1, false, () => {
     discs(ctx, PETALS[n % 4], ...some.slice(0, 3));
     discs(ctx, PETALS[(n + 1) % 4], ...some.slice(3));

@@ -101,28 +101,27 @@ export function picture(ctx, shapes, w, turn) {
 function soil(ctx, kind, { height, at }, random, px) {
   /** Whether there is such ground within `r` of a point; nothing else of a patch is seen. @type {Near} */
   const isNear = (x, y, r) => REACH.some((dx) => REACH.some((dy) => at(x + dx * r, y + dy * r)?.[0] === kind));
-  patches(ctx, LIGHT[kind], Math.ceil(5 * height), height, random, isNear);
-  patches(ctx, DARK[kind], Math.ceil(5 * height), height, random, isNear);
+  for (const color of [LIGHT[kind], DARK[kind]]) patches(ctx, color, Math.ceil(5 * height), height, random, isNear, px);
   /** @param {number} count */
   const some = (count) =>
-    Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height]).filter(
-      ([x, y]) => at(x, y)?.[0] === kind,
-    );
+    Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height])
+      .filter(([x, y]) => at(x, y)?.[0] === kind)
+      .map((place) => place.map((value) => whole(value, px)));
   ctx.lineJoin = ctx.lineCap = 'round';
   ctx.lineWidth = px * 1.1;
   ctx.beginPath();
   if (kind === 'm') {
     ctx.strokeStyle = 'rgba(74,110,40,.75)';
     for (const [x, y] of some(30)) {
-      ctx.moveTo(x - 0.012, y - 0.02);
+      ctx.moveTo(x - px, y - 0.02);
       ctx.lineTo(x, y);
       ctx.lineTo(x + 0.012, y - 0.022);
     }
   } else if (kind === 'h') {
     ctx.strokeStyle = 'rgba(142,112,70,.6)';
     for (const [x, y] of some(46)) {
-      ctx.moveTo(x - 0.022, y);
-      ctx.quadraticCurveTo(x, y - 0.026, x + 0.022, y);
+      ctx.moveTo(x - 2 * px, y);
+      ctx.quadraticCurveTo(x, y - 0.026, x + 2 * px, y);
     }
   } else {
     ctx.strokeStyle = 'rgba(226,192,110,.85)';
@@ -134,25 +133,30 @@ function soil(ctx, kind, { height, at }, random, px) {
   ctx.stroke();
 }
 
+/** What need not lie exactly lies on whole units: a picture is shorter then. @param {number} value @param {number} px */
+const whole = (value, px) => Math.round(value / px) * px;
+
 /** @typedef {(x: number, y: number, r: number) => boolean} Near */
 const REACH = Array.from({ length: 11 }, (_, i) => (i - 5) / 4); // in radii of a patch, with some room to spare
 
 /**
  * @param {Ctx} ctx @param {string} color @param {number} count @param {number} height
- * @param {() => number} random @param {Near} isNear
+ * @param {() => number} random @param {Near} isNear @param {number} px
  */
-function patches(ctx, color, count, height, random, isNear) {
+function patches(ctx, color, count, height, random, isNear, px) {
   ctx.beginPath();
   for (let i = 0; i < count; i++) {
     const x = random(),
       y = random() * height,
       r = 0.09 + 0.11 * random(),
-      above = r * (0.5 + random()),
-      below = r * random();
+      above = 0.5 + random(),
+      below = random();
     if (!isNear(x, y, r)) continue;
-    ctx.moveTo(x - r, y);
-    ctx.bezierCurveTo(x - r, y - above, x + r * 0.8, y - r, x + r, y - r * 0.1);
-    ctx.bezierCurveTo(x + r * 1.1, y + below, x - r, y + r, x - r, y);
+    /** @param {number} dx @param {number} dy */
+    const at = (dx, dy) => /** @type {Point} */ ([whole(x + r * dx, px), whole(y + r * dy, px)]);
+    ctx.moveTo(...at(-1, 0));
+    ctx.bezierCurveTo(...at(-1, -above), ...at(0.8, -1), ...at(1, -0.1));
+    ctx.bezierCurveTo(...at(1.1, below), ...at(-1, 1), ...at(-1, 0));
   }
   ctx.fillStyle = color;
   ctx.fill();
@@ -374,8 +378,9 @@ function upright(ctx, shapes, random, px, turn) {
   ctx.translate(-right / 2, -bottom / 2);
   ctx.beginPath();
   for (const { x, y, r } of standing) {
-    ctx.moveTo(x + 1.25 * r, y);
-    ctx.ellipse(x + 0.25 * r, y, r, r * 0.3, 0, 0, 7);
+    const [right, middle] = [x + 1.25 * r, y].map((value) => whole(value, px));
+    ctx.moveTo(right, middle);
+    ctx.ellipse(right - r, middle, r, r * 0.3, 0, 0, 7);
   }
   ctx.fillStyle = 'rgba(44,30,10,.24)';
   ctx.fill();
