@@ -164,3 +164,9 @@ def test_every_sentence_about_a_player_has_a_form_for_the_reader() -> None:
                 assert any(placeholder not in form for form in forms), f"{path.name}: {text}"
                 seen += 1
     assert seen > 60
+
+
+def test_a_view_says_which_seat_is_the_reader() -> None:
+    """For those who make sentences of its names; other seats have nothing of it."""
+    seats = caylus.new_match("zamek", [{"name": "You"}, {"name": "Tom"}], seed=1).view()["seats"]
+    assert [seat.get("you") for seat in seats] == [True, None]

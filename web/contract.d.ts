@@ -123,6 +123,8 @@ export interface Mark {
 export interface SeatView {
   seat: number;
   name: string;
+  /** there where the name is "You", so that sentences speak to the reader */
+  you?: boolean;
   color: string;
   score: number;
   /** 1 for the seat that is first in the turn order; absent where a game has none */

@@ -11,7 +11,7 @@ from .info import Telling
 from .rulebook import Rulebook
 from .scene import Data, Scene
 from .summaries import Summary
-from .telling import LABELED, Log, Refused, Sentences, joined, reasons_of
+from .telling import LABELED, Log, Refused, Sentences, is_reader, joined, reasons_of
 from .translation import ENGLISH, Translator, _
 from .view import (
     AskedView,
@@ -270,8 +270,9 @@ class Presenter(Generic[State]):
 
     def seat(self, seat: int) -> SeatView:
         """A player as all see them."""
-        order = {} if self.order is None else {"order": self.rank(seat)}
-        shown = {"seat": seat, "name": self.names[seat], "color": self.colors[seat], "score": self.score(seat), **order}
+        name, order = self.names[seat], {} if self.order is None else {"order": self.rank(seat)}
+        you = {"you": True} if is_reader(self.tr, name) else {}
+        shown = {"seat": seat, "name": name, **you, "color": self.colors[seat], "score": self.score(seat), **order}
         shown["purse"] = self.purse(seat)
         shown["stand"] = self.stand(seat)
         shown["outlook"] = [] if self.state.is_over() else self.outlook(seat)

@@ -149,6 +149,8 @@ class SeatView(TypedDict):
 
     seat: int
     name: str
+    you: NotRequired[bool]
+    """there where the name is "You", so that sentences speak to the reader"""
     color: str
     score: int
     order: NotRequired[int]

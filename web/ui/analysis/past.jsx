@@ -209,10 +209,12 @@ export class Past {
         {this.asks(view) ? (
           <>
             <p role="status" data-testid="quest">
-              {t('{name} chose “{answer}” here. Find a better move.', {
-                name: view.seats[review.seat].name,
-                answer: named(review.taken),
-              })}
+              {view.seats[review.seat].you
+                ? t('You chose “{answer}” here. Find a better move.', { answer: named(review.taken) })
+                : t('{name} chose “{answer}” here. Find a better move.', {
+                    name: view.seats[review.seat].name,
+                    answer: named(review.taken),
+                  })}
             </p>
             {quest.problem && (
               <p class="small" role="alert">

@@ -43,15 +43,15 @@ export function verdictOf({ result, seats }) {
   const { winners, seats: totals } = required(result);
   const names = winners.map((seat) => seats[seat].name),
     points = totals.find(({ seat }) => seat === winners[0])?.total ?? 0;
-  return names.length > 1
-    ? n(
-        '{names} share the victory with {count} point each',
-        '{names} share the victory with {count} points each',
-        points,
-        {
-          names: new Intl.ListFormat(language()).format(names),
-        },
-      )
+  if (names.length > 1)
+    return n(
+      '{names} share the victory with {count} point each',
+      '{names} share the victory with {count} points each',
+      points,
+      { names: new Intl.ListFormat(language()).format(names) },
+    );
+  return seats[winners[0]].you
+    ? n('You win with {count} point', 'You win with {count} points', points)
     : n('{name} wins with {count} point', '{name} wins with {count} points', points, { name: names[0] });
 }
 
