@@ -9,12 +9,13 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import caylus
 from caylus.bots import find_bot
 from caylus.lessons import check_lesson, read_lesson
-from training.fit import fit_leads
+from training.fit import blended, fit_leads
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
 from training.selfplay import play_game
 from training.subject import find_subject
@@ -96,6 +97,24 @@ def knowledge_of(game: str) -> Any:
 def games_of_themselves(game: str, players: int) -> list[dict[str, Any]]:
     """Some games of the search against itself, with the first of them held out."""
     return [play_game(game, number, knowledge_of(game), nodes=1, seats=[players]) for number in range(3)]
+
+
+def test_the_ends_of_games_are_blended_with_what_was_expected_a_turn_later() -> None:
+    """Two games, of three turns and one, in which a seat gained 10 in each turn."""
+    games = [{"turns": [1, 2, 3]}, {"turns": [1]}]
+    gained, expected = np.array([[30.0], [20], [10], [10]]), np.array([[0.0], [16], [12], [0]])
+    assert blended(games, expected, gained, 1).tolist() == gained.tolist()
+    assert blended(games, expected, gained, 0).ravel().tolist() == [10 + 16, 10 + 12, 10, 10]
+    assert blended(games, expected, gained, 0.5).ravel().tolist() == [10 + (21 + 16) / 2, 10 + (10 + 12) / 2, 10, 10]
+
+
+@pytest.mark.parametrize("game", ["caylus", "zamek"])
+def test_games_without_search_have_turns_to_learn_from(game: str) -> None:
+    one = play_game(game, 0, knowledge_of(game), nodes=0, seats=[2])
+    assert not one["decisions"]
+    subject = find_subject(game)
+    doubtful, sure = (fit_leads(subject, [{**one, "game": 1}, one], None, 1, trust).value for trust in (0.5, 1.0))
+    assert doubtful != sure
 
 
 @pytest.mark.parametrize(("game", "players"), [("caylus", 2), ("caylus1303", 4), ("zamek", 2)])

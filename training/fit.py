@@ -31,6 +31,8 @@ RIDGE = 3.0
 SHRINKAGE = 2e-6
 NEARNESS = 3e4
 """examples that it takes to move a given weight halfway to what the games say"""
+ROUNDS = 6
+"""in which expectations settle that are fitted to one another"""
 HELD_OUT = 10
 """every tenth game is kept for measuring"""
 
@@ -112,17 +114,40 @@ def _ahead(values: Array) -> Array:
     return (ahead * np.sqrt(seats / (seats - 1))).reshape(-1, *values.shape[2:])
 
 
-def fit_leads(subject: Subject, games: list[dict[str, Any]], near: Value | None, nearness: float) -> Fitted:
+def blended(games: list[dict[str, Any]], expected: Array, gained: Array, trust: float) -> Array:
+    """What each seat gains until the end of a game, with `trust` in what came (the lambda of temporal differences).
+
+    The rest is what was expected a turn later: it knows less of the luck that was still to come. The arrays have the
+    shape (turns, seats).
+    """
+    found = gained.copy()
+    last = -1
+    for game in games:
+        first, last = last + 1, last + len(game["turns"])
+        for turn in range(last - 1, first - 1, -1):
+            later = trust * found[turn + 1] + (1 - trust) * expected[turn + 1]
+            found[turn] = gained[turn] - gained[turn + 1] + later
+    return found
+
+
+def fit_leads(
+    subject: Subject, games: list[dict[str, Any]], near: Value | None, nearness: float, trust: float = 1.0
+) -> Fitted:
     """What a seat gains, fitted to the leads: it changes `near` no more than the games ask for.
 
     What all seats gain says little about an answer and much about luck, so leads are fitted; then the weights of the
-    first feature, which is always one, so that the scores are right, too.
+    first feature, which is always one, so that the scores are right, too. With less than full `trust` in the ends of
+    games, what is expected a turn later counts as well.
     """
-    inputs, outputs = _examples(subject, [game for game in games if game["game"] % HELD_OUT])
+    learned = [game for game in games if game["game"] % HELD_OUT]
+    inputs, outputs = _examples(subject, learned)
     old = np.zeros(inputs.shape[-1]) if near is None else np.array(near).ravel()
-    leads, ahead = _ahead(inputs), _ahead(outputs)
+    leads = _ahead(inputs)
     normal = leads.T @ leads + np.diag(nearness * leads.var(axis=0) + RIDGE)
-    weights = old + np.linalg.solve(normal, leads.T @ (ahead - leads @ old))
+    weights = old
+    for _ in range(ROUNDS if trust < 1 else 1):
+        ahead = _ahead(blended(learned, inputs @ weights, outputs, trust))
+        weights = old + np.linalg.solve(normal, leads.T @ (ahead - leads @ old))
     ones = np.arange(len(subject.KNOTS)) * len(subject.FEATURES)
     each, gained = inputs.reshape(-1, inputs.shape[-1]), outputs.ravel()
     weights[ones] += np.linalg.lstsq(each[:, ones], gained - each @ weights, rcond=None)[0]
@@ -141,6 +166,7 @@ def main() -> None:
     parser.add_argument(
         "--nearness", type=float, default=NEARNESS, help=f"examples that weigh as much as them ({NEARNESS:g})"
     )
+    parser.add_argument("--trust", type=float, default=1.0, help="in the ends of games; the rest in what is expected")
     options = parser.parse_args()
     subject = find_subject(options.game)
     games = [game for path in options.games for game in read_games(path)]
@@ -155,7 +181,7 @@ def main() -> None:
     errors = {}
     for players in sorted({len(game["scores"]) for game in games}):
         found = [game for game in games if len(game["scores"]) == players]
-        fitted = fit_leads(subject, found, values.get(str(players)), options.nearness)
+        fitted = fit_leads(subject, found, values.get(str(players)), options.nearness, options.trust)
         values[str(players)], errors[players] = fitted
     numbers = [game["game"] for game in games]
     provenance = {
@@ -167,6 +193,8 @@ def main() -> None:
         "last_game": max(numbers),
         "mean_score": round(float(np.mean([score for game in games for score in game["scores"]])), 2),
         **learned,
+        "nearness": options.nearness,
+        "trust": options.trust,
         "lead_error_points": {players: round(error, 2) for players, error in errors.items()},
     }
     rows = [

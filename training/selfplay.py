@@ -37,7 +37,8 @@ def play_game(
 ) -> dict[str, Any]:
     """One game: every decision with the visits of its answers, every turn with its features, the final scores.
 
-    `seats` lists numbers of players in turn, the subject's if empty.
+    Without nodes the most promising answer is played, and there are no decisions to learn from. `seats` lists numbers
+    of players in turn, the subject's if empty.
     """
     random = Random(number)
     subject = find_subject(game)
@@ -54,9 +55,12 @@ def play_game(
             turns.append({"turn": state.turn, **subject.turn_of(state)})
         search = Search(state, knowledge, random, far)
         search.run(nodes)
-        visits = {estimate.action: estimate.visits for estimate in search.estimates()}
-        tried = [visits.get(action, 0) for action in state.answers]
-        decisions.append([subject.flags(state), list(zip(subject.parts(state), tried, strict=True))])
+        visits: dict[int, float] = {estimate.action: estimate.visits for estimate in search.estimates()}
+        if nodes:
+            tried = [visits.get(action, 0) for action in state.answers]
+            decisions.append([subject.flags(state), list(zip(subject.parts(state), tried, strict=True))])
+        else:
+            visits = dict(zip(state.answers, knowledge.priors(state), strict=True))
         if state.turn <= OPENING_TURNS or random.random() < 0.1:
             action = random.choices(list(visits), list(visits.values()))[0]
         else:
@@ -83,7 +87,7 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, required=True)
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--nodes", type=int, default=80)
+    parser.add_argument("--nodes", type=int, default=80, help="0: no search")
     parser.add_argument("--turns", type=int, help="how far the search looks, as the game says if not given")
     parser.add_argument("--players", type=int, nargs="+", default=[], help="numbers of players in turn")
     parser.add_argument("--jobs", type=int, default=-1)
