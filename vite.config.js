@@ -102,6 +102,8 @@ const emptiedByText = {
   },
 };
 
+// Which both devices ask that play live, or of which one follows the other.
+const SERVERS = JSON.stringify((process.env.SERVERS ?? '').split(/\s+/).filter(Boolean));
 const SITE = JSON.stringify('caylus'); // under which browsers keep games
 
 export default defineConfig({
@@ -112,7 +114,7 @@ export default defineConfig({
     __BOOT__: boot,
     __FAST__: String(JSON.parse(boot).fast !== null),
     __SITE__: SITE,
-    __SERVERS__: JSON.stringify((process.env.SERVERS ?? '').split(/\s+/).filter(Boolean)),
+    __SERVERS__: SERVERS,
   },
   plugins: [
     contentSecurityPolicy,
@@ -124,6 +126,7 @@ export default defineConfig({
       games: path('web/games/index.js'),
       types: path('web/embed/caylus-board.d.ts'),
       folder: path('dist'),
+      define: { __SERVERS__: SERVERS },
     }),
     npmPackage({
       source: path('web/embed/package'),

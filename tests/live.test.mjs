@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONGEST, SignalError, newId, pack, unpack } from '../web/live/signal.js';
+import { read as readShown, written as writtenShown } from '../web/embed/shown.js';
 import { Guest, Host, LONGEST_MESSAGE, idOf, read } from '../web/live/table.js';
 
 const DECISIONS = 300,
@@ -593,4 +594,48 @@ test('a page that has slept for ten minutes goes on with what has come meanwhile
   for (const one of all(host.judged('g', asked.id, { relation: 'newer', message: '' }), 'say'))
     guest.heard(written(one), 600_000);
   assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 0);
+});
+
+// What boards that follow hear
+
+test('a board that follows reads nothing but what a board that leads can say', () => {
+  const line = { name: '', comment: 'x', highlight: ['road.3', 'cell.e4'], arrows: ['road.3>castle'] },
+    shown = { saved: 'p1.I8enZpg-xV4U45C3', ply: 0, plies: 3, line },
+    said = (/** @type {object} */ change) => readShown(writtenShown({ do: 'show', shown: { ...shown, ...change } }));
+  assert.deepEqual(said({}), { do: 'show', shown });
+  for (const saved of ['zc1.abc-_', '{"position": 1}']) assert.ok(said({ saved }), saved);
+  for (const saved of ['', 'games/final.json', 'https://example.org/p1.abc', 'p1.a b', `{${' '.repeat(16_000)}`, 7])
+    assert.equal(said({ saved }), null, String(saved));
+  for (const wrong of [
+    { ply: -1 },
+    { plies: 1.5 },
+    { more: 0 },
+    { line: { ...line, comment: 'x'.repeat(2001) } },
+    { line: { ...line, highlight: ['<b>'] } },
+    { line: { ...line, highlight: Array(41).fill('castle') } },
+    { line: { ...line, arrows: ['castle'] } },
+  ])
+    assert.equal(said(wrong), null, JSON.stringify(wrong));
+  assert.deepEqual(readShown('{"do": "bye"}'), { do: 'bye' });
+  for (const text of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"do": "hello", "version": 1}',
+    '{"do": "ask", "more": 1}',
+    { do: 'bye' },
+  ])
+    assert.equal(readShown(text), null, JSON.stringify(text));
+});
+
+test('an invitation to follow is read from the address that it stands in', () => {
+  const text = pack({ type: 'offer', id: newId(), time: 1000, sdp: sdp() });
+  for (const before of [
+    '',
+    'https://example.org/pupils.html#follow=',
+    'https://example.org/embed.html#fit=height&follow=',
+  ])
+    assert.equal(unpack(before + text, 1000).type, 'offer');
+  assert.equal(reason(`https://example.org/#unfollow=${text}`), 'none');
 });

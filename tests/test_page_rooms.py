@@ -32,6 +32,16 @@ ALLOWED = {
     ("embed/board.js", "lessons/early.js"): "fetched by a board that has a lesson",
     ("embed/board.js", "lessons/player.js"): "fetched by a board that has a lesson",
     ("ui/dialogs.js", "live/live.jsx"): "fetched when somebody plays live",
+    **{
+        (f"embed/{name}.js", f"live/{target}.js"): "boards that lead and follow are connected as tables are"
+        for name, targets in {
+            "leading": ("peer", "signal"),
+            "following": ("peer", "signal"),
+            "sent": ("sent", "signal"),
+            "shown": ("table",),
+        }.items()
+        for target in targets
+    },
     ("lessons/player.js", "embed/live.js"): "a lesson is a board that answers, with a judge",
 }
 """arrows against the layers or between rooms of one layer, and why they are there; no more of them"""

@@ -13,6 +13,7 @@ const ONE_OF = {
   start: ['eager'],
   menu: ['none'],
 };
+const NAME = /^[\w-]{1,40}$/; // of boards in one browser
 const CONTROLS = ['step', 'play', 'undo', 'reset'];
 /** @type {Record<string, number>} */
 const NUMBERS = { ply: 0, page: 1 };
@@ -47,6 +48,7 @@ function expected(name, value) {
     return `some of ${CONTROLS.join(', ')}`;
   if (name === 'language' && !languageOf(value)) return `one of ${LANGUAGES.join(', ')}`;
   if (name === 'arrows' && arrowsOf(value).length < listOf(value).length) return 'pairs of places, each from>to';
+  if (name === 'lead' && !NAME.test(value)) return 'a name of letters, digits, - and _, at most 40';
   if (name === 'interactive' && !listOf(value).every((seat) => /^\d$/.test(seat))) return 'nothing, or seats from 0 on';
   return null;
 }

@@ -17,19 +17,28 @@ import { inTurn } from './turns.js';
 /** @import {LessonPageView} from '../page.js' */
 /** @import {XY} from './stage.js' */
 /** @import {Opening} from './opening.js' */
+/** @import {Shown} from './shown.js' */
 /**
  * What is to be shown: `saved` is what Python loads, `position` the record of the picture before Python is there; a
  * record has to be replayed, and may say with which position it begins. Of a lesson `page` is open, from 0.
  * @typedef {{saved: string, position: PositionRecord | null, start?: PositionRecord | null, game?: string | null,
  *   replay?: boolean, lesson?: Lesson, page?: number}} Source
  */
+/**
+ * What a board gives to the part that leads other boards, or follows one: `position()` is drawn before Python is there,
+ * `take(shown)` shows what the other board shows.
+ * @typedef {{board: CaylusBoard, stage: Stage, site: string, position: () => PositionRecord | null,
+ *   take: (shown: Shown) => void}} Sharing
+ */
 /** @typedef {import('./live.js').Live & {page?: LessonPageView | null}} LiveBoard */
 
 /** The folder of the site that this script comes from. */
 export const SITE = new URL(import.meta.env.DEV ? '../' : './', import.meta.url.replace(/[?#].*/, '')).href;
 
-const SOURCES = ['position', 'record', 'lesson', 'language', 'names', 'bots'];
+const SHOWN = ['position', 'record', 'lesson'];
+const SOURCES = [...SHOWN, 'language', 'names', 'bots'];
 const POINTS = ['highlight', 'arrows'];
+const SHARING = ['follow', 'lead', 'invite'];
 /** @type {Map<string, Promise<Facts>>} */
 const facts = new Map();
 
@@ -79,6 +88,7 @@ export class CaylusBoard extends HTMLElement {
   static observedAttributes = [
     ...SOURCES,
     ...POINTS,
+    ...SHARING,
     'game',
     'caption',
     'menu',
@@ -128,6 +138,10 @@ export class CaylusBoard extends HTMLElement {
   #first = Promise.withResolvers();
   /** ends the following of cues @type {AbortController | null} */
   #cued = null;
+  /** ends the leading of other boards, or the following @type {AbortController | null} */
+  #shared = null;
+  /** what the board shows that this one follows @type {Shown | null} */
+  #led = null;
 
   connectedCallback() {
     this.#stage.onStep = (what, step) => this.#count(what, step);
@@ -142,6 +156,7 @@ export class CaylusBoard extends HTMLElement {
     this.#stage.keepRoom(this.#game);
     if (!this.#source) this.#queue();
     this.#follow();
+    this.#share();
   }
 
   disconnectedCallback() {
@@ -172,7 +187,14 @@ export class CaylusBoard extends HTMLElement {
       this.#point();
     } else if (name === 'tables') this.#stage.spread();
     else if (name === 'cues') this.#follow();
-    else if (this.#source) this.#attend();
+    else if (SHARING.includes(name)) {
+      if (name === 'follow') {
+        this.#led = null;
+        this.#renewed = true;
+        this.#queue();
+      }
+      this.#share();
+    } else if (this.#source) this.#attend();
   }
 
   /** The narration, audio or video that the page's author has connected with the board. */
@@ -186,6 +208,40 @@ export class CaylusBoard extends HTMLElement {
       ({ follow }) => signal.aborted || follow(this, cues, signal),
       (error) => complain(this, messageOf(error)),
     );
+  }
+
+  /** The boards that follow this one, or the one that it follows. */
+  #share() {
+    this.#shared?.abort();
+    this.#shared = null;
+    if (!this.isConnected || !SHARING.some((name) => this.hasAttribute(name))) return;
+    const { signal } = (this.#shared = new AbortController()),
+      position = () => this.#source?.position ?? null,
+      side = {
+        board: this,
+        stage: this.#stage,
+        site: SITE,
+        position,
+        take: (/** @type {Shown} */ shown) => this.#take(shown),
+      };
+    (this.#follows ? import('./following.js') : import('./leading.js')).then(
+      ({ share }) => signal.aborted || share(side, signal),
+      (error) => complain(this, messageOf(error)),
+    );
+  }
+
+  /** Show what the board shows that this one follows. @param {Shown} shown */
+  #take(shown) {
+    const isElsewhere = shown.saved !== this.#led?.saved;
+    this.#led = shown;
+    if (isElsewhere) {
+      this.#renewed = true;
+      this.#queue();
+    } else if (this.#source) this.#attend();
+  }
+
+  get #follows() {
+    return this.hasAttribute('follow');
   }
 
   /** Several attributes that change together load once. */
@@ -221,12 +277,14 @@ export class CaylusBoard extends HTMLElement {
       }
       Object.assign(stage, { vocabulary: new Vocabulary(language, facts.words), catalog: facts.catalog });
       stage.keepRoom(id);
+      stage.onSpeak();
+      if (this.#waits) throw new Problem(() => t('This board is waiting for the board it follows.'));
       const source = await reading;
       if (run !== this.#loading) return;
       this.#renewed = false;
       this.#failure = null;
       if (!facts.scene) source.position = null; // shown as soon as Python is there
-      const begins = facts.scene && source.replay && !source.position,
+      const begins = facts.scene && source.replay && !source.position && !this.#led,
         first = begins ? await openingOf(source.saved, facts.opening) : source.position;
       if (run !== this.#loading) return;
       this.#draw = (position) =>
@@ -257,7 +315,7 @@ export class CaylusBoard extends HTMLElement {
     } catch (error) {
       if (run !== this.#loading) return;
       this.#failure = error;
-      this.#fail(error);
+      if (!this.#waits || !stage.catalog) this.#fail(error);
       this.#settled.resolve();
     }
   }
@@ -267,6 +325,7 @@ export class CaylusBoard extends HTMLElement {
    * @returns {Promise<Source>}
    */
   async #read() {
+    if (this.#led) return { ...(await readSource(this.#led.saved)), position: null, replay: true }; // Python judges it
     const lesson = this.getAttribute('lesson');
     if (lesson !== null && this.#given === null)
       return (await import('../lessons/outline.js')).readOutline(lesson, this.#pageNow, this.#language, {
@@ -340,7 +399,7 @@ export class CaylusBoard extends HTMLElement {
           : null
         : !this.#source?.position
           ? t('Show it')
-          : this.hasAttribute('interactive')
+          : this.#acts
             ? t('Try it out')
             : null;
     this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
@@ -377,8 +436,9 @@ export class CaylusBoard extends HTMLElement {
     this.#teaches = Boolean(source.lesson);
     const Live = this.#teaches ? (await import('../lessons/player.js')).Player : (await import('./live.js')).Live;
     const options = () => ({
-      interactive: this.hasAttribute('interactive'),
-      controls: new Set(listOf(this.getAttribute('controls'))),
+      interactive: this.#acts,
+      controls: new Set(this.#follows ? [] : listOf(this.getAttribute('controls'))),
+      line: this.#led?.line ?? null,
       people: this.#people,
       bots: listOf(this.getAttribute('bots')),
       names: this.#names,
@@ -413,6 +473,10 @@ export class CaylusBoard extends HTMLElement {
     const live = await this.#live;
     if (!this.#source || !live) return;
     const { saved } = this.#source;
+    if (this.#led && renewed) {
+      await live.follow(saved);
+      return;
+    }
     if (!renewed && !this.#teaches) {
       await live.translate();
       return;
@@ -433,6 +497,7 @@ export class CaylusBoard extends HTMLElement {
 
   #forget() {
     this.#cued?.abort();
+    this.#shared?.abort();
     this.#leave();
     this.#source = this.#stage.onNear = null;
     this.#renewed = true;
@@ -475,6 +540,16 @@ export class CaylusBoard extends HTMLElement {
     return Number(this.getAttribute('page')) || 1;
   }
 
+  /** Whether the reader may act: a board that follows shows what the other one shows. */
+  get #acts() {
+    return this.hasAttribute('interactive') && !this.#follows;
+  }
+
+  /** Whether there is nothing to show but what the board shows that this one follows. */
+  get #waits() {
+    return this.#follows && !this.#led && this.#given === null && !SHOWN.some((name) => this.hasAttribute(name));
+  }
+
   /** Where the reader is: in another language on the same page. */
   get #pageNow() {
     const { lesson, page = 0 } = this.#source ?? {};
@@ -482,7 +557,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   get #ply() {
-    return this.hasAttribute('ply') ? Number(this.getAttribute('ply')) || 0 : null;
+    return this.hasAttribute('ply') && !this.#led ? Number(this.getAttribute('ply')) || 0 : null;
   }
 
   get #language() {

@@ -114,13 +114,17 @@ export interface CaylusBoardAttributes {
   tables?: boolean | '' | 'folded' | null;
   start?: 'eager' | null;
   cues?: string | null;
+  follow?: boolean | string | null;
+  lead?: string | null;
+  invite?: boolean | string | null;
   statistics?: boolean | '' | null;
 }
 
 /**
  * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `game`, `highlight`, `arrows`, `caption`, `names`,
  * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `fit`, `view`, `tables` (what lies beside the board, too:
- * empty, or `folded` until it is needed), `start`, `cues` and `statistics`.
+ * empty, or `folded` until it is needed), `start`, `cues`, `follow` (show what the board of this name shows, or the one
+ * that an invitation comes from), `lead`, `invite` and `statistics`.
  */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */

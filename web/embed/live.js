@@ -16,15 +16,16 @@ import { messageOf, required } from '../base/problem.js';
 
 /** @import {Box, Granted, PageView, Problem, Reply, Thought} from '../page.js' */
 /** @import {Scene} from '../games/game.js' */
+/** @import {Line} from './shown.js' */
 /** @import {Choice} from '../contract.js' */
 /** @import {Message} from '../client/client.js' */
 /** @import {XY} from './stage.js' */
 
 /**
  * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits
- * there.
+ * there; `line` is what a board that this one follows says of the position.
  * @typedef {{interactive: boolean, controls: Set<string>, people?: number[] | null, bots?: string[], names?: string[],
- *   points?: {marks: Map<string, string>, arrows: [string, string][]}}} Options
+ *   points?: {marks: Map<string, string>, arrows: [string, string][]}, line?: Line | null}} Options
  */
 
 /**
@@ -115,22 +116,43 @@ export class Live {
    * @param {number | null} [ply]
    */
   async load(saved, ply = null) {
-    await this.withEngine(async () => {
-      this.saved = saved;
-      this.seed = crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
-      this.seats = null;
-      let view = await this.viewOf(this.loading());
-      this.seats = this.seated(view.seats.length);
-      if (this.seats) view = await this.viewOf(this.loading());
-      this.record = view.plies
-        ? (await this.granted({ do: 'decisions' })).decisions.map((/** @type {{text: string}} */ { text }) => text)
-        : [];
-      this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
-      if (this.start < this.record.length) view = await this.viewOf(this.loading(this.start));
-      this.aside = false;
-      this.opened = null;
-      this.pointed = this.start;
-      await this.enter(view);
+    await this.withEngine(() => this.put(saved, ply));
+  }
+
+  /**
+   * The same, as soon as Python is there.
+   * @param {string} saved
+   * @param {number | null} [ply]
+   */
+  async put(saved, ply = null) {
+    this.saved = saved;
+    this.seed = crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
+    this.seats = null;
+    let view = await this.viewOf(this.loading());
+    this.seats = this.seated(view.seats.length);
+    if (this.seats) view = await this.viewOf(this.loading());
+    this.record = view.plies
+      ? (await this.granted({ do: 'decisions' })).decisions.map((/** @type {{text: string}} */ { text }) => text)
+      : [];
+    this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
+    if (this.start < this.record.length) view = await this.viewOf(this.loading(this.start));
+    this.aside = false;
+    this.opened = null;
+    this.pointed = this.start;
+    await this.enter(view);
+  }
+
+  /**
+   * What another board shows: where it has only gone on from here, its answers are told.
+   * @param {string} saved
+   */
+  follow(saved) {
+    return this.client.inTurn(async () => {
+      const reply = this.view ? await this.client.ask({ do: 'follow', received: saved }) : null;
+      if (reply?.ok && reply.followed) this.show(required(reply.view));
+      else if (this.view && reply?.ok && reply.continuation.relation === 'same') this.show(this.view, 'keep');
+      else await this.put(saved);
+      this.changed('goto', this.view);
     });
   }
 
@@ -293,8 +315,10 @@ export class Live {
    * @param {PageView['log']} [log]
    */
   show(view, log = view.log) {
+    const { interactive, line } = this.options();
+    if (line) view = { ...view, lines: Number(Boolean(line.name || line.comment)), line: this.placed(line, view) };
     this.view = this.client.view = view;
-    const open = this.options().interactive && Boolean(view.decision && view.seats[view.decision.seat].here);
+    const open = interactive && Boolean(view.decision && view.seats[view.decision.seat].here);
     if (!this.stage.catalog) return;
     const model = modelOf(view, this.stage.catalog, { open, log });
     this.stage.show(model);
@@ -302,6 +326,17 @@ export class Live {
     this.point();
     this.stage.speak(() => this.panel?.show(model));
     this.client.callBot();
+  }
+
+  /** What is said of a position, as far as it points at places. @param {Line} line @param {PageView} view */
+  placed(line, { there = {} }) {
+    const places = this.stage.catalog?.places ?? {},
+      isPlace = (/** @type {string} */ target) => Object.hasOwn(places, target) || Object.hasOwn(there, target);
+    return {
+      ...line,
+      highlight: line.highlight.filter(isPlace),
+      arrows: line.arrows.filter((arrow) => arrow.split('>').every(isPlace)),
+    };
   }
 
   /** @param {string} target */

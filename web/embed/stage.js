@@ -63,6 +63,10 @@ export class Stage {
     this.sighted = Promise.withResolvers();
     /** @type {(() => void) | null} */
     this.onNear = null;
+    /** The board's language is there, or another one. */
+    this.onSpeak = () => {};
+    /** Something else is shown, or pointed at. */
+    this.onShown = () => {};
     /** Somebody wants to read the position in words. @type {(() => void) | null} */
     this.onWords = null;
     /**
@@ -235,6 +239,7 @@ export class Stage {
     this.tell();
     this.spread();
     if (!this.live) this.redraw();
+    this.onShown();
   }
 
   /** The scene in the form and with the part that fit, also as `scene`. */
@@ -354,6 +359,7 @@ export class Stage {
     this.arrows = arrows;
     this.pointed.textContent = this.speak(() => pointed(marks, arrows, this.model ?? {}));
     if (!this.live) this.redraw();
+    this.onShown();
   }
 
   /** Something is wrong, or with no message no longer; what is shown stays. @param {string} message */

@@ -2,19 +2,16 @@
 // field for the answer.
 
 import { render } from 'preact';
-import encodeQR from 'qr';
 import { h } from '../base/dom.js';
 import { emptyWhenClosed } from '../base/dialog.js';
 import { Button, Field, fieldsOf } from '../base/elements.jsx';
 import { errorOf, required } from '../base/problem.js';
 import { canShare, copy, share } from '../base/sending.js';
 import { t } from '../base/words.js';
-import { HOSTS } from './peer.js';
 import { SignalError } from './signal.js';
+import { qrOf, serversSaid, wordsOf } from './sent.js';
 
 /** @import {Message} from './table.js' */
-
-const QUIET = 4; // modules around a QR code
 
 export class InviteSheet {
   constructor() {
@@ -185,16 +182,6 @@ export class InviteSheet {
   }
 }
 
-/** Why a link is of no use. @param {SignalError} of */
-export const wordsOf = ({ reason }) =>
-  ({
-    none: t('This is not a link to play live.'),
-    damaged: t('A part of the link is missing. Copy the whole link.'),
-    newer: t('The link comes from a newer version of this page. Reload the page, then open the link again.'),
-    old: t('The link is older than ten minutes. Ask for a new invitation.'),
-    other: t('This answer belongs to another invitation. Ask for a new invitation.'),
-  })[reason];
-
 /** A link to send: as a text and as a picture. @param {{link: string}} of */
 function Sent({ link }) {
   /** @type {HTMLInputElement | null} */
@@ -223,14 +210,9 @@ function Sent({ link }) {
           onClick={() => field && copy(field)}
         />
       </div>
-      {HOSTS.length > 0 && (
+      {serversSaid() && (
         <p class="small" data-testid="live-servers">
-          {t(
-            'To find each other, both devices ask {hosts}. These servers learn the addresses but nothing of the game.',
-            {
-              hosts: HOSTS.join(', '),
-            },
-          )}
+          {serversSaid()}
         </p>
       )}
     </>
@@ -239,13 +221,11 @@ function Sent({ link }) {
 
 /** Dark on light in each theme: some cameras do not read light on dark. @param {{text: string}} of */
 function QrCode({ text }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET }),
-    size = rows.length,
-    dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
+  const { size, path } = qrOf(text);
   return (
     <svg width="264" height="264" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('The link as a QR code')}>
       <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" shape-rendering="crispEdges" />
+      <path d={path} fill="#000" shape-rendering="crispEdges" />
     </svg>
   );
 }

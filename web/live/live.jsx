@@ -8,8 +8,9 @@ import { newSecret } from '../client/store/chance.js';
 import { newEntry } from '../client/store/game-store.js';
 import { GAMES } from '../games/index.js';
 import { toast } from '../base/dom.js';
-import { InviteSheet, wordsOf } from './invite.jsx';
+import { InviteSheet } from './invite.jsx';
 import { Peer } from './peer.js';
+import { wordsOf } from './sent.js';
 import { newId, unpack, SignalError } from './signal.js';
 import { Guest, Host } from './table.js';
 

@@ -56,7 +56,7 @@ export function pack({ type, id, time, sdp }) {
  * @returns {Signal}
  */
 export function unpack(given, now) {
-  const [, found] = /(?:^|#live=)([\w-]{60,220})$/.exec(given.trim()) ?? [];
+  const [, found] = /(?:^|#live=|[#&]follow=)([\w-]{60,220})$/.exec(given.trim()) ?? [];
   if (!found) throw new SignalError('none');
   const read = readLetters(found);
   // A newer version may be written in another way altogether.

@@ -51,17 +51,17 @@ const UNSHOWN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** @param {unknown} value */
 const isSeat = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < MOST_SEATS;
 /** @param {number} most @param {number} [least] */
-const isText =
+export const isText =
   (most, least = 0) =>
   (/** @type {unknown} */ value) =>
     typeof value === 'string' && value.length >= least && value.length <= most;
 /** @param {(value: any) => boolean} is */
-const isList =
+export const isList =
   (is, most = MOST_SEATS) =>
   (/** @type {unknown} */ value) =>
     Array.isArray(value) && value.length <= most && value.every(is);
 /** @param {Record<string, (value: any) => boolean>} fields */
-const isLike = (fields) => (/** @type {unknown} */ value) =>
+export const isLike = (fields) => (/** @type {unknown} */ value) =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).length === Object.keys(fields).length &&
@@ -92,15 +92,15 @@ const FORMS = {
 };
 
 /**
- * The message in what came over the wire; null where it is none.
+ * The message in what came over the wire; null where it is none. `forms` are those of a table, or of something else.
  * @param {unknown} text
  * @returns {Message | null}
  */
-export function read(text) {
+export function read(text, forms = FORMS) {
   if (typeof text !== 'string' || text.length > LONGEST_MESSAGE) return null;
   try {
     const message = JSON.parse(text),
-      form = typeof message?.do === 'string' && Object.hasOwn(FORMS, message.do) && FORMS[message.do];
+      form = typeof message?.do === 'string' && Object.hasOwn(forms, message.do) && forms[message.do];
     if (!form) return null;
     const { do: _, ...rest } = message;
     return isLike(form)(rest) ? message : null;

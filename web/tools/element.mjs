@@ -32,9 +32,9 @@ function shapesOf({ DEFAULT, GAMES }) {
 
 /**
  * A plugin of Vite that writes caylus-board.js and caylus-board.css beside the page in `folder`.
- * @param {Record<'source' | 'styles' | 'games' | 'types' | 'folder', string>} of
+ * @param {Record<'source' | 'styles' | 'games' | 'types' | 'folder', string> & {define: Record<string, string>}} of
  */
-export const element = ({ source, styles, games, types, folder }) => ({
+export const element = ({ source, styles, games, types, folder, define }) => ({
   name: 'caylus-board',
   apply: 'build',
   // Before the service worker's list of files is made (offline.mjs).
@@ -44,6 +44,7 @@ export const element = ({ source, styles, games, types, folder }) => ({
       logLevel: 'warn',
       base: './',
       publicDir: false,
+      define,
       oxc: templates,
       build: {
         outDir: folder,

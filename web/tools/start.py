@@ -29,6 +29,7 @@ ELEMENT = (
     "web/client/file.js",
     "web/client/position/*.js",
     "web/lessons/*.js",
+    "web/live/sent.js",
     "web/board/motion/gestures.js",
     "web/games/*.js",
     "web/games/kit/*.js",

@@ -24,6 +24,9 @@ const ATTRIBUTES = [
   'interactive',
   'controls',
   'start',
+  'follow',
+  'lead',
+  'invite',
 ];
 const SOURCES = ['position', 'record', 'lesson'];
 const EVENTS = ['ready', 'action', 'change', 'refused', 'solved', 'answered'];
@@ -108,7 +111,7 @@ function readAddress() {
   // Nobody is listened to, and nobody is told anything, but the page that the address names.
   partner = originOf(asked.get('origin'));
   // A page may mean to hand over what is shown; until then there is nothing.
-  if (!partner || SOURCES.some((name) => asked.has(name))) place();
+  if (!partner || [...SOURCES, 'follow'].some((name) => asked.has(name))) place();
 }
 
 /** An origin as browsers write it; anything else, "*" and "null" too, names no page. @param {string | null} text */

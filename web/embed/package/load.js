@@ -12,6 +12,8 @@ export const ATTRIBUTES = /** @type {const} */ ([
   'lesson',
   'interactive',
   'tables',
+  'follow',
+  'invite',
   'statistics',
 ]);
 /** The element's events, all of them by their type. @type {Record<EventName, true>} */

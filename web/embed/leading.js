@@ -1,0 +1,227 @@
+// A board that other boards follow (docs/embedding/following.md): those of its name in this browser, and those on
+// other devices whose readers have been invited. Nothing that these send changes anything here.
+
+import { h } from '../base/h.js';
+import { messageOf } from '../base/problem.js';
+import { n, t } from '../base/vocabulary.js';
+import { Peer } from '../live/peer.js';
+import { SignalError, newId, unpack } from '../live/signal.js';
+import { complain } from './attributes.js';
+import { sentOf, silent, wrongSaid } from './sent.js';
+import {
+  BEAT,
+  LONGEST_COMMENT,
+  LONGEST_NAME,
+  LONGEST_SAVED,
+  MOST_POINTS,
+  channelOf,
+  isName,
+  read,
+  written,
+} from './shown.js';
+import styles from './sharing.css?inline';
+
+/** @import {Sharing} from './board.js' */
+/** @import {Shown} from './shown.js' */
+
+/** @param {Sharing} side @param {AbortSignal} signal */
+export function share(side, signal) {
+  new Leader(side, signal).begin();
+}
+
+class Leader {
+  /** @param {Sharing} side @param {AbortSignal} signal */
+  constructor({ board, stage, site, position }, signal) {
+    this.board = board;
+    this.stage = stage;
+    this.site = site;
+    this.position = position;
+    this.signal = signal;
+    /** the message that says what is shown */
+    this.said = '';
+    this.queued = false;
+    /** @type {BroadcastChannel | null} */
+    this.channel = null;
+    /** devices that were invited, by the ids of their invitations @type {Map<string, Peer>} */
+    this.peers = new Map();
+    this.button = h('button', { type: 'button', 'data-testid': 'invite', onclick: () => this.invite() });
+    this.count = h('p', { role: 'status', 'data-testid': 'followers' });
+    this.inviting = h('div', { 'data-testid': 'inviting' });
+    this.node = h('div.sharing', {}, this.button, this.count, this.inviting);
+  }
+
+  begin() {
+    const { board, stage, signal } = this,
+      name = board.getAttribute('lead')?.trim() ?? '';
+    stage.onShown = () => this.tellSoon();
+    signal.addEventListener('abort', () => this.end());
+    addEventListener('pagehide', () => this.send(written({ do: 'bye' })), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.said && this.send(this.said), { signal });
+    if (isName(name)) this.listen(name);
+    if (board.hasAttribute('invite')) this.receive();
+    this.tellSoon();
+  }
+
+  end() {
+    this.send(written({ do: 'bye' }));
+    this.stage.onShown = this.stage.onSpeak = () => {};
+    this.channel?.close();
+    for (const peer of this.peers.values()) peer.close();
+    this.node.remove();
+  }
+
+  /** @param {string} name */
+  listen(name) {
+    const channel = (this.channel = channelOf(name));
+    channel.onmessage = ({ data }) => {
+      if (this.said && read(data)?.do === 'ask') channel.postMessage(this.said);
+    };
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.channel?.postMessage(text);
+    for (const peer of this.peers.values()) peer.send(text);
+  }
+
+  /** Once for all that changes together. */
+  tellSoon() {
+    if (this.queued) return;
+    this.queued = true;
+    queueMicrotask(() => {
+      this.queued = false;
+      const shown = this.signal.aborted ? null : this.shown(),
+        said = shown ? written({ do: 'show', shown }) : '';
+      if (!said || said === this.said) return;
+      this.said = said;
+      this.send(said);
+    });
+  }
+
+  /** What the board shows; null where that is nothing that could be laid on another board. @returns {Shown | null} */
+  shown() {
+    const { live, marks, arrows } = this.stage,
+      { line, ply = 0, plies = 0 } = live?.view ?? {},
+      isStep = live?.record.length && !live.aside,
+      position = this.position(),
+      saved = live?.view?.code ?? (position && JSON.stringify(position)) ?? '';
+    if (!saved || saved.length > LONGEST_SAVED) return null;
+    return {
+      saved,
+      ply,
+      plies: isStep ? plies : 0,
+      line: {
+        name: (line?.name ?? '').slice(0, LONGEST_NAME),
+        comment: (line?.comment ?? '').slice(0, LONGEST_COMMENT),
+        highlight: [...marks.keys()].slice(0, MOST_POINTS),
+        arrows: arrows.map((pair) => pair.join('>')).slice(0, MOST_POINTS),
+      },
+    };
+  }
+
+  // ---- other devices
+
+  /** Devices may be invited. */
+  receive() {
+    const { stage, signal } = this;
+    stage.style(styles);
+    stage.controls.after(this.node);
+    stage.onSpeak = () => this.draw();
+    this.draw();
+    const beating = setInterval(() => {
+      this.send(written({ do: 'beat' }));
+      for (const peer of this.peers.values()) peer.beat();
+    }, BEAT);
+    signal.addEventListener('abort', () => clearInterval(beating));
+  }
+
+  draw() {
+    const count = [...this.peers.values()].filter(({ isOpen }) => isOpen).length;
+    this.stage.speak(() => {
+      this.button.textContent = t('Invite to follow');
+      this.count.textContent = count ? n('{count} device follows.', '{count} devices follow.', count) : '';
+    });
+  }
+
+  /** An invitation for one device; others stay open, so that answers may come in any order. */
+  async invite() {
+    const id = newId();
+    this.button.disabled = true;
+    try {
+      const peer = new Peer({
+        id,
+        onOpen: () => {
+          if (this.said) peer.send(this.said);
+          this.inviting.replaceChildren();
+          this.draw();
+        },
+        onText: () => {},
+        onClose: (why) => {
+          const wasOpen = peer.isOpen;
+          this.peers.delete(id);
+          this.draw();
+          if (!wasOpen && why === 'silent') this.sayWrong(silent);
+        },
+      });
+      this.peers.set(id, peer);
+      this.offer(this.linkOf(await peer.offer()));
+    } catch (error) {
+      complain(this.board, messageOf(error));
+      this.stage.complain(messageOf(error));
+    }
+    this.button.disabled = false;
+  }
+
+  /** The page in which a reader follows: the author's, or the site's own. @param {string} invitation */
+  linkOf(invitation) {
+    const page = this.board.getAttribute('invite')?.trim(),
+      link = page ? new URL(page, document.baseURI) : new URL('embed.html', this.site),
+      language = page ? '' : `language=${this.stage.vocabulary.language}&fit=height&`;
+    link.hash = `${language}follow=${invitation}`;
+    return link.href;
+  }
+
+  /** @param {string} link */
+  offer(link) {
+    const { stage, inviting } = this;
+    stage.speak(() => {
+      const field = h('input', { autocomplete: 'off', spellcheck: 'false', 'data-testid': 'answer' });
+      const submit = (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.accept(field.value);
+      };
+      inviting.replaceChildren(
+        h('p', {}, t('1. Send this link to one other person, or let them scan the code.')),
+        ...sentOf(link, t('The link to send'), t('Copy the link')),
+        h(
+          'form',
+          { onsubmit: submit },
+          h('label', {}, t('2. Paste the code you get in reply.'), field),
+          h('p.wrong', { role: 'alert' }),
+          h('button.primary', { type: 'submit', 'data-testid': 'connect' }, t('Connect')),
+          h('button', { type: 'button', onclick: () => inviting.replaceChildren() }, t('Close')),
+        ),
+      );
+    });
+    inviting.querySelector('input')?.focus();
+  }
+
+  /** The answer to one of the invitations. @param {string} text */
+  async accept(text) {
+    try {
+      const { type, id } = unpack(text, Date.now() / 1000),
+        peer = this.peers.get(id);
+      if (type !== 'answer' || !peer) throw new SignalError('other');
+      await peer.accept(text);
+      this.sayWrong(() => t('The devices are being connected…'));
+    } catch (error) {
+      this.sayWrong(() => wrongSaid(error));
+    }
+  }
+
+  /** @param {() => string} words */
+  sayWrong(words) {
+    const node = this.inviting.querySelector('.wrong');
+    if (node) node.textContent = this.stage.speak(words);
+  }
+}
