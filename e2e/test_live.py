@@ -508,3 +508,112 @@ def test_nobody_else_fetches_any_of_it(site: str, visit: Visit) -> None:
     assert [address for address in visit.requests if LIVE in address]
     assert len(visit.hosts()) == 1
     assert visit.errors == []
+
+
+def far_enough(pages: list[Page], seat: int) -> dict[str, Any]:
+    """Until somebody in this seat has decided, and is not asked again at once."""
+    play_to(pages, seat)
+    view = play(pages, 1)
+    while view["decision"]["seat"] == seat:
+        view = play(pages, 1)
+    return view
+
+
+def test_an_undo_needs_all_others(site: str, browser: Browser) -> None:
+    """One refusal changes nothing; when all allow it, the record is shorter everywhere, and the game goes on."""
+    host = visitor(browser, site)
+    set_up(host, "caylus", 3)
+    guests = []
+    for name in ("Ben", "Clara"):
+        if guests:
+            host.get_by_test_id("live-invite").click()
+        guests.append(opened(browser, invitation(host)))
+        connect(host, guests[-1])
+        sit(guests[-1], name)
+    ben, clara = guests
+    pages = [host, ben, clara]
+    for page in pages:
+        expect(page.get_by_test_id("live")).to_contain_text("Anna, Ben, Clara")
+    before = far_enough(pages, 1)
+    ben.get_by_test_id("live-undo").click()
+    for page in (host, clara):
+        expect(page.get_by_test_id("live-asked")).to_contain_text("Ben asks to undo: Ben: ")
+    host.get_by_test_id("live-allow").click()
+    clara.get_by_test_id("live-refuse").focus()
+    clara.keyboard.press("Enter")
+    expect(ben.get_by_test_id("toast")).to_contain_text("has refused")
+    expect(host.get_by_test_id("live-asked")).to_be_hidden()
+    assert same(pages)["code"] == before["code"]
+    ben.get_by_test_id("live-undo").click()
+    for page in (host, clara):
+        page.get_by_test_id("live-allow").click()
+    for page in pages:
+        until(page, lambda: look(page)["view"]["ply"] < before["ply"])  # noqa: B023
+        assert not settled(page)["can_undo"]
+    after = same(pages)
+    assert after["decision"]["seat"] == 1
+    assert before["code"] != after["code"]
+    play(pages, 3)
+    # Who was away meanwhile is asked whether to go on without what was undone.
+    before = far_enough(pages, 0)
+    boot(clara, site)
+    expect(host.get_by_test_id("live")).to_contain_text("Clara (gone)")
+    host.get_by_test_id("live-undo").click()
+    ben.get_by_test_id("live-allow").click()
+    until(host, lambda: look(host)["view"]["ply"] < before["ply"])
+    after = same([host, ben])
+    assert settled(clara)["code"] == before["code"]
+    host.get_by_test_id("live-invite").click()
+    clara.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(host))
+    connect(host, clara)
+    expect(host.get_by_test_id("live-parted")).to_contain_text("chooses which one")
+    expect(clara.get_by_test_id("live-parted")).to_contain_text("stays in the list")
+    clara.get_by_test_id("live-take").click()
+    assert same(pages)["code"] == after["code"]
+    for page in pages:
+        expect(page.get_by_test_id("live-parted")).to_be_hidden()
+    assert play(pages, 3)["ply"] > after["ply"]
+    clara.get_by_test_id("files").click()
+    expect(clara.get_by_text("Replaced game")).to_be_visible()
+
+
+def test_a_draw_that_was_seen_stays(site: str, browser: Browser) -> None:
+    pages = two(browser, site, "zamek")
+    for page in pages:
+        until(page, lambda: look(page)["view"]["decision"])  # noqa: B023
+    view, seat = same(list(pages)), None
+    while seat in (None, view["decision"]["seat"]):
+        seat = view["decision"]["seat"]
+        view = play(list(pages), 1)
+        until(pages[0], lambda: look(pages[0])["view"]["decision"])
+        view = same(list(pages))
+    for page in pages:
+        page.get_by_test_id("live-undo").click()
+        expect(page.get_by_test_id("toast")).to_contain_text("can be undone now")
+    assert same(list(pages))["code"] == view["code"]
+
+
+def test_a_bot_plays_for_somebody_who_is_gone(site: str, browser: Browser) -> None:
+    """Until they are back: then they choose whether to go on from there."""
+    host, guest = two(browser, site, "caylus")
+    play([host, guest], 2)
+    before = play_to([host, guest], 1)
+    boot(guest, site)
+    host.get_by_test_id("live-bot-1").click()
+    until(host, lambda: look(host)["view"]["ply"] > before["ply"])
+    view = play_to([host], 0)
+    assert settled(host)["seats"][1]["bot"]
+    play([host], 1)
+    until(host, lambda: look(host)["view"]["decision"]["seat"] == 0)
+    host.get_by_test_id("live-bot-off-1").click()
+    expect(host.get_by_test_id("live-bot-1")).to_be_visible()
+    host.get_by_test_id("live-bot-1").click()
+    host.get_by_test_id("live-invite").or_(host.get_by_test_id("turn-live")).first.click()
+    guest.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(host))
+    connect(host, guest)
+    expect(host.get_by_test_id("live-bot-off-1")).to_be_hidden()
+    expect(guest.get_by_test_id("live-parted")).to_contain_text("plays here but did not choose")
+    guest.get_by_test_id("live-take").click()
+    assert same([host, guest])["ply"] > view["ply"]
+    assert not any(seat["bot"] for seat in settled(host)["seats"])
+    assert play([host, guest], 3)["ply"] > view["ply"] + 3

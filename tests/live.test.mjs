@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONGEST, SignalError, newId, pack, unpack } from '../web/live/signal.js';
 import { read as readShown, written as writtenShown } from '../web/embed/shown.js';
-import { Guest, Host, LONGEST_MESSAGE, idOf, read } from '../web/live/table.js';
+import { Guest, Host, LONGEST_MESSAGE, VERSION, idOf, read } from '../web/live/table.js';
 
 const DECISIONS = 300,
   INTERRUPTIONS = Number(process.env.INTERRUPTIONS ?? 10_000);
@@ -121,10 +121,13 @@ test('only messages of a known form are read', () => {
     { do: 'hello', version: 1 },
     { do: 'table', table: 'abc', game: 'caylus', free: [{ seat: 1, name: '<b>' }], begun: false },
     { do: 'sit', seats: [1, 2], name: 'Ben' },
-    { do: 'game', id: 'a', code: 'c1.x' },
+    { do: 'game', id: 'a', undone: 0, code: 'c1.x' },
     { do: 'ack', id: 'a' },
     { do: 'no', why: 'wrong', id: '' },
     { do: 'people', people: [{ seats: [0], name: 'Anna', here: true }] },
+    { do: 'ask', id: 'q', of: 'a', ply: 3 },
+    { do: 'question', id: 'q', of: 'a', ply: 3, by: [1], is: 'open' },
+    { do: 'answer', id: 'q', yes: true },
     { do: 'beat' },
     { do: 'bye' },
   ];
@@ -161,6 +164,8 @@ function compare(known, received, not, seats) {
 }
 /** @param {string} code */
 const listOf = (code) => code.split(' ').slice(1);
+/** What is left of a record. @param {{code: string, ply: number}} of */
+const shortened = ({ code, ply }) => ['c', ...listOf(code).slice(0, ply)].join(' ');
 
 /** A device, its engine, and the wires to the others, which fail in every way. */
 class World {
@@ -170,6 +175,12 @@ class World {
     this.seats = seats;
     this.now = 0;
     this.made = /** @type {string[]} */ ([]);
+    /** before what each answer was given, as a record */
+    this.after = /** @type {Map<string, string>} */ (new Map());
+    /** the first answer of each undo that was granted */
+    this.undone = /** @type {Set<string>} */ (new Set());
+    this.questions = 0;
+    this.choices = 0;
     const people = Array.from({ length: seats }, (_, seat) => ({ seat, name: `P${seat}` }));
     this.host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: true });
     this.guests = Array.from({ length: seats - 1 }, () => new Guest());
@@ -195,13 +206,48 @@ class World {
 
   /** @param {number} at @param {any[]} effects */
   run(at, effects) {
+    // Who comes back with a game that has parted goes on with the table's.
+    const isChosen = effects.some(({ offer }) => offer);
     for (const effect of effects) {
       if (effect.say) this.put(at, effect);
+      if (effect.offer) this.choose(at, effect.offer);
+      if (effect.shorten) this.run(0, this.host.shortened(effect.shorten.id, shortened(effect.shorten)));
+      if (effect.lay) {
+        this.undone.add(listOf(this.host.code)[listOf(effect.lay.code).length]);
+        this.run(0, this.host.laid(effect.lay.code));
+      }
       if (effect.welcome) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
       if (effect.tell === 'occupied' && at) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
       if (effect.judge) this.asked.push({ of: at, by: at ? this.links[at - 1] : effect.of, judge: effect.judge });
-      if (['parted', 'wrong', 'flood', 'refused'].includes(effect.tell))
+      if ((effect.tell === 'parted' && at && !isChosen) || ['wrong', 'flood', 'rejected'].includes(effect.tell))
         throw new Error(`${effect.tell}: ${effect.text} at ${at}`);
+    }
+  }
+
+  /** @param {number} at @param {any} offer */
+  choose(at, { code, undone, mine }) {
+    assert.ok(at && mine, 'the host has what was undone last');
+    this.choices += 1;
+    this.run(at, this.guests[at - 1].played(code, undone));
+  }
+
+  /** Somebody asks to undo their last answer, or answers such a question. */
+  undo() {
+    const sides = [this.host, ...this.guests],
+      asked = sides.findIndex(({ question }) => question && this.random() < 0.5);
+    if (asked >= 0) {
+      const yes = this.random() < 0.9,
+        { code, question } = /** @type {any} */ (sides[asked]),
+        back = yes ? shortened({ code, ply: question.ply }) : null;
+      this.run(asked, asked ? this.guests[asked - 1].reply(back) : this.host.answered(question.id, yes));
+    } else if (this.undone.size * 8 < this.made.length) {
+      const seat = Math.floor(this.random() * this.seats),
+        { code, id: of } = sides[seat],
+        ply = listOf(code).findLastIndex((one) => Number(one[0]) === seat),
+        id = `q${++this.questions}`;
+      if (ply < 0) return;
+      const back = shortened({ code, ply });
+      this.run(seat, seat ? this.guests[seat - 1].ask(id, ply, back) : this.host.ask({ id, of, ply }));
     }
   }
 
@@ -221,9 +267,11 @@ class World {
   judge() {
     const { of, by, judge } = /** @type {any} */ (this.asked.shift());
     const side = of ? this.guests[of - 1] : this.host,
-      found = side.code ? compare(side.code, judge.code, judge.not, this.seats) : 'newer',
-      relation = this.fails && this.random() < 0.05 ? 'later' : found;
-    if (relation === 'newer') this.run(of, side.played(judge.code));
+      found = side.code ? compare(judge.known ?? side.code, judge.code, judge.not, this.seats) : 'newer',
+      laid = judge.known !== null && found === 'same' ? 'newer' : found,
+      relation = (this.fails && this.random() < 0.05) || side.isPast(judge) ? 'later' : laid;
+    if (relation === 'newer')
+      this.run(of, of ? this.guests[of - 1].played(judge.code, judge.undone) : this.host.played(judge.code));
     const verdict = { relation, message: '' };
     if (of) this.run(of, this.guests[of - 1].judged(judge.id, verdict));
     else this.run(0, this.host.judged(by, judge.id, verdict));
@@ -235,6 +283,7 @@ class World {
     if (!side.code || listOf(side.code).length % this.seats !== seat) return;
     const answer = `${seat}${this.made.length}`;
     this.made.push(answer);
+    this.after.set(answer, side.code);
     this.run(seat, side.played(`${side.code} ${answer}`));
   }
 
@@ -270,8 +319,8 @@ class World {
         if (!this.links.includes(gone) || (gone === old && random() < 0.7)) this.run(0, this.host.left(gone));
       if (what < 0.85) {
         // The device has begun anew, with what it has kept.
-        const { code, here } = this.guests[seat - 1];
-        this.guests[seat - 1] = Object.assign(new Guest(), { code, here });
+        const { code, here, undone } = this.guests[seat - 1];
+        this.guests[seat - 1] = Object.assign(new Guest(), { code, here, undone });
         this.asked = this.asked.filter(({ of }) => of !== seat);
       }
       this.connect(seat, Number(old.split('.')[1]) + 1);
@@ -292,7 +341,8 @@ for (const seats of [2, 3, 5])
       else if (what < 0.85) {
         // Spread over all interruptions, in a record that is not too long for a message.
         if (world.made.length <= (DECISIONS * count) / INTERRUPTIONS) world.act(Math.floor(random() * seats));
-      } else if (what < 0.9) world.beat();
+      } else if (what < 0.87) world.undo();
+      else if (what < 0.9) world.beat();
       else if (random() < 0.2) {
         world.interrupt();
         count += 1;
@@ -300,10 +350,18 @@ for (const seats of [2, 3, 5])
       if (wires.length > 200) world.wires.splice(0, 100);
     }
     world.settle();
-    const codes = new Set([world.host.code, ...world.guests.map(({ code }) => code)]);
+    const codes = new Set([world.host.id, ...world.guests.map(({ id }) => id)]);
     assert.equal(codes.size, 1);
-    assert.deepEqual(listOf(world.host.code), world.made);
+    // What is missing was undone, or decided after that and before it was known.
+    const isUndone = (/** @type {string} */ answer) =>
+      [...listOf(world.after.get(answer) ?? ''), answer].some((one) => world.undone.has(one));
+    assert.deepEqual(
+      listOf(world.host.code),
+      world.made.filter((answer) => !isUndone(answer)),
+    );
     assert.ok(world.made.length > DECISIONS / 10, `${world.made.length} decisions`);
+    assert.equal(world.host.undone, world.undone.size);
+    assert.ok(world.undone.size > INTERRUPTIONS / 2000 - 1, `${world.undone.size} undos`);
   });
 
 test('a guest that answers for others, floods, or sits in a taken seat is refused and told', () => {
@@ -316,7 +374,7 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
   const refusals = (effects) => effects.flatMap(({ say: said }) => (said?.do === 'no' ? [said.why] : []));
   host.joined('g');
   host.joined('h');
-  const game = { do: 'game', id: idOf('c 00'), code: 'c 00' };
+  const game = { do: 'game', id: idOf('c 00'), undone: 0, code: 'c 00' };
   assert.deepEqual(
     say(game).map(({ say: said }) => said?.do),
     ['table'],
@@ -364,7 +422,7 @@ test('names count until the game begins, which is when all sit', () => {
 const all = (effects, what) => effects.flatMap((effect) => (what in effect ? [effect[what]] : []));
 /** @param {any} message */
 const written = (message) => JSON.stringify(message);
-const HELLO = written({ do: 'hello', version: 1 }),
+const HELLO = written({ do: 'hello', version: VERSION }),
   people = [0, 1].map((seat) => ({ seat, name: `P${seat}` }));
 
 /** A host and a guest that has the host's record, without wires. @param {string} code */
@@ -378,7 +436,7 @@ function pair(code = 'c') {
   guest.everybody = [{ seats: [0], name: 'P0', here: true }];
   host.heard('g', written({ do: 'sit', seats: [1], name: '' }), 0);
   host.heard('g', written({ do: 'ack', id: idOf(code) }), 0);
-  guest.heard(written({ do: 'game', id: idOf(code), code }), 0);
+  guest.heard(written({ do: 'game', id: idOf(code), undone: 0, code }), 0);
   return { host, guest };
 }
 
@@ -433,7 +491,7 @@ test('a refusal counts for the record that it is about, and a later one is sent'
   const [next] = all(guest.heard(written({ do: 'no', why: 'parted', id: idOf('c 1a') }), 0), 'say');
   assert.equal(next.code, 'c 1a 0b 1c');
   // Another one, about something that was no record, takes nothing back. Who is refused is told.
-  assert.deepEqual(all(guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0), 'tell'), ['refused']);
+  assert.deepEqual(all(guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0), 'tell'), ['rejected']);
   assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 1);
 });
 
@@ -453,7 +511,7 @@ test('a record is not sent back to where it comes from, and what follows on it i
 
 test('who has an older record gets the present one, and what cannot be judged now comes again', () => {
   const { host } = pair('c 0a'),
-    old = written({ do: 'game', id: idOf('c'), code: 'c' });
+    old = written({ do: 'game', id: idOf('c'), undone: 0, code: 'c' });
   assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
   assert.deepEqual(host.judged('g', idOf('c'), { relation: 'later', message: '' }), []);
   assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
@@ -501,7 +559,7 @@ test('records that bring nothing keep no engine busy for long', () => {
   let judged = 0;
   for (let at = 0; at < 200; at++) {
     const code = `c ${at}`,
-      effects = host.heard('g', written({ do: 'game', id: idOf(code), code }), at * 10);
+      effects = host.heard('g', written({ do: 'game', id: idOf(code), undone: 0, code }), at * 10);
     judged += all(effects, 'judge').length;
     if (host.guests.get('g')?.judged) host.judged('g', idOf(code), { relation: 'same', message: '' });
     if (all(effects, 'close').length) host.left('g');
@@ -547,10 +605,10 @@ test('who watches has the record and answers for nobody, and may sit down later'
   const [judge] = told
     .filter(({ do: what }) => what === 'game')
     .flatMap((one) => all(watcher.heard(written(one), 0), 'judge'));
-  assert.deepEqual(judge, { code: 'c', id: idOf('c'), not: [] });
+  assert.deepEqual(judge, { code: 'c', id: idOf('c'), undone: 0, known: null, not: [] });
   watcher.everybody = [{ seats: [0], name: 'P0', here: true }];
   assert.deepEqual(watcher.played('c 0a'), []); // whatever it says, it says nothing
-  const forged = { do: 'game', id: idOf('c 0a'), code: 'c 0a' };
+  const forged = { do: 'game', id: idOf('c 0a'), undone: 0, code: 'c 0a' };
   assert.deepEqual(all(host.heard('w', written(forged), 0), 'judge'), []);
   assert.deepEqual(host.free, []);
   host.left('g');
@@ -638,4 +696,136 @@ test('an invitation to follow is read from the address that it stands in', () =>
   ])
     assert.equal(unpack(before + text, 1000).type, 'offer');
   assert.equal(reason(`https://example.org/#unfollow=${text}`), 'none');
+});
+
+// Undo
+
+/** Three devices, the guests g and h, without wires. @param {string} code */
+function three(code) {
+  const people = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}` })),
+    host = new Host({ table: 'abc', game: 'toy', code, people, here: [0], begun: true }),
+    guests = [1, 2].map((seat) => {
+      const guest = new Guest();
+      guest.sit([seat], '', code);
+      guest.everybody = [{ seats: [0], name: 'P0', here: true }];
+      return guest;
+    });
+  for (const [i, name] of ['g', 'h'].entries()) {
+    host.joined(name);
+    host.heard(name, written({ do: 'sit', seats: [i + 1], name: '' }), 0);
+    host.heard(name, written({ do: 'ack', id: host.id }), 0);
+  }
+  return { host, guests };
+}
+
+test('a record is shorter only when all others have allowed it, however often they say so', () => {
+  const { host, guests } = three('c 0a 1b'),
+    [asks, other] = guests;
+  const [ask] = all(asks.ask('q', 1, 'c 0a'), 'say'),
+    [judged] = all(host.heard('g', written(ask), 0), 'shorten');
+  assert.deepEqual(judged, { id: 'q', code: 'c 0a 1b', ply: 1, seats: [1] });
+  assert.deepEqual(all(host.heard('g', written(ask), 0), 'shorten'), []); // doubled
+  const [question] = all(host.shortened('q', 'c 0a'), 'say');
+  other.heard(written(question), 0);
+  const answer = all(other.reply('c 0a'), 'say')[0];
+  // Who asks, or does not sit, has no say.
+  assert.deepEqual(host.heard('g', written(answer), 0), []);
+  host.joined('x');
+  assert.deepEqual(host.heard('x', written(answer), 0), []);
+  for (let i = 0; i < 3; i++) assert.deepEqual(all(host.heard('h', written(answer), 0), 'lay'), []);
+  const [lay] = all(host.answered('q', true), 'lay');
+  assert.deepEqual(lay, { code: 'c 0a', keeps: false });
+  assert.deepEqual(
+    all(host.beat(), 'say').filter(({ do: what }) => what === 'game'),
+    [],
+  ); // not before it is laid
+  const [game] = all(host.laid('c 0a'), 'say');
+  assert.deepEqual(game, { do: 'game', id: idOf('c 0a', 1), undone: 1, code: 'c 0a' });
+  // Both take it, compared with what they have agreed to.
+  for (const guest of guests) assert.equal(all(guest.heard(written(game), 0), 'judge')[0].known, 'c 0a');
+  other.played('c 0a', 1);
+  // A longer record from before is out of date.
+  const past = { do: 'game', id: idOf('c 0a 1b 2c'), undone: 0, code: 'c 0a 1b 2c' };
+  const told = /** @type {any[]} */ (host.heard('h', written(past), 0));
+  assert.deepEqual(all(told, 'judge'), []);
+  assert.equal(host.code, 'c 0a');
+});
+
+test('a question lapses with a refusal, an answer, and a lost connection', () => {
+  for (const end of ['refused', 'played', 'left', 'host']) {
+    const { host, guests } = three('c 0a 1b');
+    host.heard('g', written(all(guests[0].ask('q', 1, 'c 0a'), 'say')[0]), 0);
+    const [question] = all(host.shortened('q', 'c 0a'), 'say');
+    guests[1].heard(written(question), 0);
+    const effects =
+      end === 'refused'
+        ? host.heard('h', written(all(guests[1].reply(null), 'say')[0]), 0)
+        : end === 'played'
+          ? host.played('c 0a 1b 2c')
+          : end === 'left'
+            ? host.left('h')
+            : host.answered('q', false);
+    const is = ['refused', 'host'].includes(end) ? 'refused' : 'lapsed';
+    const closed = all(effects, 'say').filter(({ do: what }) => what === 'question');
+    assert.ok(closed.length && closed.every((one) => one.is === is), end);
+    guests[0].heard(written(closed[0]), 0);
+    assert.deepEqual([guests[0].asking, guests[0].agreed, host.question], [null, null, null]);
+    // The same question does not come again, and nobody can answer it any more.
+    assert.deepEqual(all(host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 1 }), 0), 'shorten'), []);
+    assert.deepEqual(host.answered('q', true), []);
+    assert.equal(host.undone, 0);
+  }
+});
+
+test('nobody forces an undo: neither a guest that is asked nor a host', () => {
+  const { host, guests } = three('c 0a 1b');
+  const short = { do: 'game', id: idOf('c 0a', 1), undone: 1, code: 'c 0a' };
+  const asked = all(host.heard('g', written(short), 0), 'judge')[0];
+  assert.equal(asked.known, null);
+  const told = host.judged('g', asked.id, { relation: 'older', message: '' });
+  assert.deepEqual([host.code, host.undone], ['c 0a 1b', 0]);
+  assert.equal(all(told, 'say').at(-1).code, 'c 0a 1b');
+  // A draw has been seen, says the engine.
+  host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 0 }), 0);
+  assert.deepEqual(
+    all(host.shortened('q', null), 'say').map(({ why }) => why),
+    ['wrong'],
+  );
+  const [guest] = guests,
+    [judge] = all(guest.heard(written(short), 0), 'judge');
+  const refused = guest.judged(judge.id, { relation: 'older', message: '' });
+  assert.deepEqual([guest.code, all(refused, 'say')[0].why], ['c 0a 1b', 'parted']);
+  assert.ok(all(refused, 'offer')[0].mine); // the person may choose it
+});
+
+test('a game that has parted is offered where the shorter one is, once', () => {
+  for (const [lead, atHost] of /** @type {[number, boolean][]} */ ([
+    [2, true],
+    [0, false],
+    [-1, false],
+  ])) {
+    const { host } = pair('c'),
+      guest = new Guest();
+    host.left('g');
+    host.played('c 0a');
+    host.joined('h');
+    guest.joined();
+    host.heard('h', written(all(guest.sit([1], '', 'c 0b'), 'say')[0]), 0);
+    const theirs = { do: 'game', id: idOf('c 0b'), undone: 0, code: 'c 0b' },
+      ours = { do: 'game', id: idOf('c 0a'), undone: 0, code: 'c 0a' };
+    host.heard('h', written(theirs), 0);
+    guest.heard(written(ours), 0);
+    const message = 'They differ.',
+      [offered] = all(host.judged('h', theirs.id, { relation: 'different', message, lead }), 'offer'),
+      answer = guest.judged(ours.id, { relation: 'different', message, lead: -lead }),
+      [other] = all(answer, 'offer');
+    host.heard('h', written(all(answer, 'say')[0]), 0);
+    assert.deepEqual([offered.mine, other.mine], [atHost, !atHost]);
+    if (!atHost) continue;
+    const [kept] = all(host.keep(offered, 'h'), 'say');
+    assert.ok(all(guest.heard(written(kept), 0), 'tell').includes('kept'));
+    const [lay] = all(host.lay('c 0b', 0, true), 'lay');
+    assert.deepEqual([lay.keeps, host.undone], [true, 1]);
+    assert.equal(all(host.laid('c 0b'), 'say')[0].undone, 1);
+  }
 });

@@ -356,6 +356,8 @@ export interface Entry {
   here: number[] | null;
   /** how many answers the others know */
   sent: number;
+  /** how often decisions were undone by consent, where it was played live */
+  undone?: number;
   /** from which its promised numbers come; null, or in entries of former days nothing, where there are none */
   secret?: string | null;
 }

@@ -30,6 +30,8 @@ export class Session extends Client {
     this.onError = onError;
     this.resting = false; // somebody looks back
     this.botsElsewhere = false; // another device answers for them (live/live.jsx)
+    /** bots that play for people who are gone, by their seats (live/live.jsx) @type {Map<number, string>} */
+    this.standIns = new Map();
     /** whether other devices know each answer at once, so that none can be undone (live/live.jsx) */
     this.isFollowed = () => false;
     /** why the game on the table is only looked at @type {'elsewhere' | 'looking' | null} */
@@ -62,6 +64,7 @@ export class Session extends Client {
    */
   async heard(reply, _message, { quiet = false, onLaid = null }) {
     if (reply?.ok && reply.view) {
+      this.seatBots(reply.view);
       onLaid?.();
       this.view = reply.view;
       if (!this.held && reply.view.what_if == null) this.keep(reply.view);
@@ -83,6 +86,29 @@ export class Session extends Client {
       return;
     }
     this.onView(view);
+  }
+
+  /** For the page they are bots, for the record, and so for all other devices, the people. @param {PageView} view */
+  seatBots({ seats, decision, what_if: parted }) {
+    if (parted != null) return;
+    for (const [seat, bot] of this.standIns) {
+      Object.assign(seats[seat] ?? {}, { bot, here: false });
+      if (decision?.seat === seat) decision.bot = bot;
+    }
+  }
+
+  /** The seats for which this device answers. @param {number[] | null | undefined} here */
+  answering(here) {
+    return here ? [...here, ...this.standIns.keys()] : here;
+  }
+
+  /** @param {import('./client.js').Message} message */
+  async play(message) {
+    const { view } = this,
+      bot = view?.what_if == null ? this.standIns.get(view?.decision?.seat ?? -1) : undefined;
+    if (!bot) return super.play(message);
+    const text = message.text ?? (await this.ask({ do: 'think', bot })).thinking?.best;
+    if (text && view === this.view) this.send({ do: 'act', text });
   }
 
   /** Bots wait while somebody looks back. @param {boolean} now */

@@ -3,23 +3,26 @@
 
 import { Button } from '../base/elements.jsx';
 import { required } from '../base/problem.js';
-import { t } from '../base/words.js';
+import { language, t } from '../base/words.js';
+import { Client } from '../client/client.js';
 import { newSecret } from '../client/store/chance.js';
-import { newEntry } from '../client/store/game-store.js';
+import { newEntry, newTable, randomId } from '../client/store/game-store.js';
 import { GAMES } from '../games/index.js';
 import { toast } from '../base/dom.js';
+import { usualBot } from '../ui/dialogs/start.jsx';
 import { InviteSheet } from './invite.jsx';
 import { Peer } from './peer.js';
 import { wordsOf } from './sent.js';
 import { newId, unpack, SignalError } from './signal.js';
-import { Guest, Host } from './table.js';
+import { Guest, HOST, Host } from './table.js';
 
 /** @import {PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Effect, Message, Person, Seat, Verdict} from './table.js' */
+/** @import {Effect, Judged, Message, Offer, Person, Question, Seat, Verdict} from './table.js' */
 
 const BEAT = 2000, // ms
-  PATIENCE = 1500; // until no other tab has answered
+  PATIENCE = 1500, // until no other tab has answered
+  MOST_TOLD = 4; // decisions of a question
 
 /** @param {PageView} view @returns {Seat[]} */
 const peopleIn = ({ seats }) => seats.filter(({ bot }) => !bot).map(({ seat, name }) => ({ seat, name }));
@@ -44,6 +47,13 @@ export class Live {
     /** what the host said of its table @type {Extract<Message, {do: 'table'}> | null} */
     this.welcome = null;
     this.beating = 0;
+    /** when all that came has been judged @type {Promise<unknown>} */
+    this.working = Promise.resolve();
+    /** what somebody else asks, in words, and what is left if it is allowed
+     * @type {{id: string, back: string, text: string} | null} */
+    this.asked = null;
+    /** a game that has parted from the one on the table @type {(Offer & {of: string, text: string}) | null} */
+    this.offer = null;
     this.channel = new BroadcastChannel(`${__SITE__}.live`);
     this.channel.onmessage = ({ data }) => this.hearTab(data);
     page.session.isFollowed = () => this.isOn && this.peers.size > 0;
@@ -86,6 +96,7 @@ export class Live {
       people: peopleIn(view),
       here: current.here ?? [],
       begun: current.sent > 0,
+      undone: current.undone,
     });
     this.entry = current.id;
     this.start();
@@ -232,7 +243,7 @@ export class Live {
       if (current?.id === kept.id && current.here?.length) {
         this.entry = kept.id;
         this.sheet.close();
-        this.run(guest.sit(current.here, '', (current.view ?? session.shown).code));
+        this.run(guest.sit(current.here, '', (current.view ?? session.shown).code, current.undone));
         return;
       }
     }
@@ -275,6 +286,8 @@ export class Live {
   end() {
     clearInterval(this.beating);
     this.beating = 0;
+    if (this.isOn) this.seat(...this.page.session.standIns.keys());
+    else this.page.session.standIns.clear();
     for (const [id, peer] of this.peers) {
       this.say(id, { do: 'bye' });
       peer.close();
@@ -284,6 +297,7 @@ export class Live {
     this.peers.clear();
     this.page.session.botsElsewhere = false;
     Object.assign(this, { host: null, guest: null, invited: null, entry: null, welcome: null, onSeats: null });
+    this.asked = this.offer = null;
     this.sheet.close();
     this.draw();
     this.page.session.callBot();
@@ -304,7 +318,7 @@ export class Live {
       this.end();
       return;
     }
-    this.run((this.host ?? this.guest)?.played(code) ?? []);
+    this.run((this.host ?? this.guest)?.played(code, this.page.games.current?.undone ?? 0) ?? []);
     if (canUndo && this.peers.size) this.page.games.wasSent();
   }
 
@@ -331,8 +345,16 @@ export class Live {
       else if ('judge' in effect) this.judge(effect.judge, effect.of);
       else if ('welcome' in effect) this.greet(effect.welcome);
       else if ('name' in effect) this.name(effect.name);
+      else if ('shorten' in effect) this.shorten(effect.shorten);
+      else if ('lay' in effect) this.lay(effect.lay);
+      else if ('offer' in effect) this.part(effect.offer, effect.of, effects);
       else if ('close' in effect) this.peers.get(this.idOf(effect.close))?.end('left');
+      else if (effect.tell === 'parted') this.toldParted(effect.text, effect.of, effects);
       else this.tell(effect.tell, effect.text);
+    }
+    if (this.offer && !this.isParted) {
+      this.offer = null;
+      this.draw();
     }
   }
 
@@ -345,9 +367,16 @@ export class Live {
   tell(what, text) {
     if (what === 'people') {
       if (this.host && !this.host.free.length) this.sheet.close();
+      this.seat(...[...this.page.session.standIns.keys()].filter((seat) => !this.isEmpty(seat)));
       this.draw();
-    } else if (what === 'parted' && text) toast(text);
-    else if (what === 'occupied') {
+    } else if (what === 'open') this.explain();
+    else if (Object.hasOwn(ENDS, what)) {
+      toast(ENDS[what](), null, true);
+      this.explain();
+    } else if (what === 'kept') {
+      if (this.offer) this.offer.mine = true;
+      this.draw();
+    } else if (what === 'occupied') {
       if (!this.guest || !this.welcome) return;
       toast(t('Somebody else has taken this seat.'));
       // A guest that has the game already goes on by link.
@@ -355,62 +384,89 @@ export class Live {
       else this.end();
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
     else if (what === 'bye') this.draw();
-    else if (what === 'refused') toast(t('Another device has refused what this one sent.'));
+    else if (what === 'rejected') toast(t('Another device has refused what this one sent.'));
     else toast(`${t('A message from another device was refused.')} ${text}`.trim());
   }
 
   /**
    * Whether a record goes on from the one on the table, says the engine; then it is laid there.
-   * @param {{code: string, id: string, not: number[]}} record @param {string} of
+   * @param {Judged} record @param {string} of
    */
-  async judge({ code, id, not }, of) {
-    const verdict = await this.verdictOn(code, not).catch(() => LATER);
+  async judge(record, of) {
+    const { id } = record,
+      verdict = await this.inTurn(() => this.verdictOn(record)).catch(() => LATER);
     if (this.host) this.run(this.host.judged(of, id, verdict));
-    else if (this.guest) this.run(this.guest.judged(id, verdict));
+    else if (this.guest) {
+      this.run(this.guest.judged(id, verdict));
+      if (this.isOn) required(this.page.games.current).undone = this.guest.undone;
+    }
   }
 
-  /** @param {string} code @param {number[]} not @returns {Promise<Verdict>} */
-  async verdictOn(code, not) {
-    const { session, games } = this.page;
+  /**
+   * What changes the record happens one after the other.
+   * @template T
+   * @param {() => Promise<T>} work @returns {Promise<T>}
+   */
+  inTurn(work) {
+    const done = this.working.then(work);
+    this.working = done.catch(() => {});
+    return done;
+  }
+
+  /** @param {Judged} record @returns {Promise<Verdict>} */
+  async verdictOn(record) {
+    const { session, games } = this.page,
+      { code, not, known, undone } = record,
+      side = this.host ?? this.guest;
     await session.last;
-    if (!this.isOn) return this.verdictOnFirst(code);
-    if (session.held === 'elsewhere') return LATER; // this tab must not keep it
-    const { saved, view } = required(games.current),
+    if (!this.isOn) return this.verdictOnFirst(record);
+    if (session.held === 'elsewhere' || side?.isPast(record)) return LATER; // this tab must not keep it
+    const current = required(games.current),
+      { saved, view, sent } = current,
       here = not.filter((seat) => seat < required(view).players);
     // The engine's table has another game while that is only looked at. A bot here is not disturbed in its thoughts.
-    const reply =
-      session.held || session.botsPlay
-        ? await session.ask({ do: 'compare', known: saved, received: code, here })
-        : await games.follow(code, here);
+    const isOther = known !== null || (this.guest !== null && undone !== this.guest.undone),
+      reply =
+        session.held || session.botsPlay || isOther
+          ? await session.ask({ do: 'compare', known: known ?? saved, received: code, here })
+          : await games.follow(code, here);
     if (!reply.ok) return wrong(reply);
-    const { relation, received, message } = reply.continuation;
+    const { relation, received, message } = reply.continuation,
+      isLeft = known !== null && relation === 'same';
     if (reply.followed) {
       if (!reply.view) this.run((this.host ?? this.guest)?.played(reply.code) ?? []);
       return NEWER;
     }
-    if (relation !== 'newer') return { relation, message };
-    const laid = await this.follow(code, received);
+    if (relation !== 'newer' && !isLeft)
+      return { relation, message, lead: received - Math.max(sent, required(view).ply) };
+    const laid = await this.follow(code, received, this.guest ? undone : current.undone);
     return laid.ok ? NEWER : wrong(laid);
   }
 
-  /** @param {string} code @returns {Promise<Verdict>} */
-  async verdictOnFirst(code) {
+  /** @param {Judged} record @returns {Promise<Verdict>} */
+  async verdictOnFirst({ code, undone }) {
     if (this.entry !== null || !this.guest) return LATER; // another game has just been laid on the table
     const reply = await this.page.session.ask({ do: 'compare', known: code, received: code });
     if (!reply.ok) return wrong(reply);
-    const laid = await this.take(code, reply.continuation.received);
+    const laid = await this.take(code, reply.continuation.received, undone);
     return laid.ok ? NEWER : wrong(laid);
   }
 
-  /** The game on the table goes on. @param {string} code @param {number} received */
-  follow(code, received) {
+  /**
+   * The game on the table goes on, or, after an undo, is laid there anew.
+   * @param {string} code @param {number} received @param {number | undefined} undone
+   */
+  follow(code, received, undone) {
     const { games } = this.page,
       current = required(games.current);
-    return games.goOn({ ...current, saved: code, sent: received }, { lines: current.saved });
+    return games.goOn({ ...current, saved: code, sent: received, undone }, { lines: current.saved });
   }
 
-  /** The first record of a game in which somebody here takes part. @param {string} saved @param {number} sent */
-  async take(saved, sent) {
+  /**
+   * The first record of a game in which somebody here takes part.
+   * @param {string} saved @param {number} sent @param {number} undone
+   */
+  async take(saved, sent, undone) {
     const { games, session } = this.page,
       guest = required(this.guest),
       table = this.welcome?.table,
@@ -419,7 +475,7 @@ export class Live {
       watched = kept && (await games.get(kept.id));
     // A guest that has watched before goes on with the same entry.
     const id = watched && !watched.here?.length ? { id: watched.id } : {},
-      entry = newEntry({ ...id, saved, sent, table, here: guest.here, secret });
+      entry = newEntry({ ...id, saved, sent, undone, table, here: guest.here, secret });
     this.entry = entry.id;
     const reply = await games.goOn(entry, { byForce: true });
     if (reply.ok) {
@@ -447,6 +503,193 @@ export class Live {
     if (this.host === host) this.run(host.named(peopleIn(session.shown)));
   }
 
+  // ---- undo, if the others allow it
+
+  /**
+   * What is left of a record without what was decided from answer `ply` on (null: the last answer of these seats), and
+   * what that was; null where it cannot be undone: others decided first, a draw has been seen, or the game is over.
+   * @param {string} code @param {number | null} ply @param {number[]} by
+   */
+  async without(code, ply, by) {
+    const client = new Client({ engine: this.page.engine, table: 'live' });
+    try {
+      await client.granted({ do: 'language', language: language() });
+      const view = required((await client.granted({ do: 'load', saved: code })).view),
+        { decisions } = await client.granted({ do: 'decisions' });
+      const from =
+          ply ?? decisions.findLastIndex((/** @type {{seat: number | null}} */ { seat }) => by.includes(seat ?? -1)),
+        undone = decisions.slice(from);
+      if (!view.decision || !undone.length || !by.includes(undone[0].seat)) return null;
+      if (undone.some((/** @type {{seat: number | null}} */ { seat }) => seat === null)) return null;
+      const left = required((await client.granted({ do: 'load', saved: code, ply: from })).view);
+      return left.ply === from ? { ply: from, back: left.code, undone } : null;
+    } finally {
+      client.leave();
+    }
+  }
+
+  /** Ask the others. */
+  async askToUndo() {
+    const side = this.host ?? required(this.guest),
+      { code, here } = side,
+      found = await this.without(code, null, here).catch(() => null);
+    if (side !== (this.host ?? this.guest) || side.code !== code) return;
+    if (!found) toast(t('None of your decisions can be undone now. You cannot undo past a draw.'));
+    else if (this.host) this.run(this.host.ask({ id: randomId(), of: this.host.id, ply: found.ply }));
+    else if (this.guest) this.run(this.guest.ask(randomId(), found.ply, found.back));
+    this.draw();
+  }
+
+  /** Whether a guest may ask. @param {{id: string, code: string, ply: number, seats: number[]}} of */
+  async shorten({ id, code, ply, seats }) {
+    const { host } = this,
+      found = await this.without(code, ply, seats).catch(() => null);
+    if (host && host === this.host) this.run(host.shortened(id, found?.back ?? null));
+  }
+
+  /** What somebody else asks, to be said in words. */
+  get question() {
+    const { host, guest } = this;
+    return (host?.question?.left.has(HOST) ? host.question : guest?.question) ?? null;
+  }
+
+  /** Say what is asked; what cannot be undone is refused. */
+  async explain() {
+    const { question } = this,
+      side = this.host ?? this.guest;
+    if (question && side && this.asked?.id !== question.id) {
+      const found = await this.without(side.code, question.ply, question.by).catch(() => null);
+      if (this.question?.id !== question.id) return;
+      if (!found) this.answer(question, null);
+      else this.asked = { id: question.id, back: found.back, text: wordsFor(question, found.undone) };
+    }
+    this.draw();
+  }
+
+  /** @param {Question} question @param {string | null} back */
+  answer({ id }, back) {
+    this.asked = null;
+    if (this.host) this.run(this.host.answered(id, back !== null));
+    else if (this.guest) this.run(this.guest.reply(back));
+    this.draw();
+  }
+
+  /** All have allowed it, or another game was chosen. @param {{code: string, keeps: boolean}} of */
+  async lay({ code, keeps }) {
+    const { host, page } = this;
+    if (!host) return;
+    const reply = await this.inTurn(() => this.layOther(code, host.undone, keeps)).catch(() => null);
+    if (reply && !reply.ok) toast(reply.error.message);
+    if (this.host === host && this.isOn) this.run(host.laid(page.games.current?.view?.code ?? host.code));
+  }
+
+  /** @param {string} code @param {number} undone @param {boolean} keeps what lies on the table is kept, too */
+  async layOther(code, undone, keeps) {
+    const { games, session } = this.page;
+    await session.last;
+    const current = required(games.current),
+      reply = await session.ask({ do: 'compare', known: code, received: code });
+    if (!reply.ok || !this.isOn) return reply;
+    const { received } = reply.continuation,
+      before = { ...current, id: randomId(), table: newTable(), name: t('Replaced game') };
+    if (!keeps) return this.follow(code, received, undone);
+    const laid = await games.goOn({ ...current, saved: code, sent: received, undone });
+    if (laid.ok) await games.putBack(before);
+    return laid;
+  }
+
+  // ---- two games of one table that have parted
+
+  /** @param {string} text @param {string} of @param {Effect[]} effects */
+  toldParted(text, of, effects) {
+    const agrees = this.host ? this.host.guests.get(of)?.agrees : this.guest?.host.agrees;
+    // The choice is made on the other device.
+    if (!text && !agrees) this.offer ??= { code: '', id: '', undone: 0, mine: false, of, text };
+    else if (!text) this.tell('rejected', '');
+    else if (!effects.some((effect) => 'offer' in effect)) toast(text);
+    this.draw();
+  }
+
+  /** @param {Offer} offer @param {string} of @param {Effect[]} effects */
+  part(offer, of, effects) {
+    const told = effects.find((effect) => 'tell' in effect && effect.tell === 'parted');
+    this.offer = { ...offer, of, text: told && 'text' in told ? told.text : '' };
+    this.draw();
+  }
+
+  /** Whether the other side still has the other game. */
+  get isParted() {
+    const { offer, host, guest } = this;
+    return offer !== null && !(host ? (host.guests.get(offer.of)?.agrees ?? true) : guest?.host.agrees);
+  }
+
+  /** Play the other game; the one on the table stays in the list. */
+  async takeOffer() {
+    const { code, undone } = required(this.offer);
+    this.offer = null;
+    this.draw();
+    if (this.host) this.run(this.host.lay(code, undone, true));
+    else {
+      const reply = await this.inTurn(() => this.layOther(code, undone, true));
+      if (!reply.ok) toast(reply.error.message);
+    }
+  }
+
+  keepOwn() {
+    const offer = required(this.offer);
+    this.offer = null;
+    if (this.host) this.run(this.host.keep(offer, offer.of));
+    this.draw();
+  }
+
+  // ---- bots for people who are gone
+
+  /** Nobody answers for a seat. @param {number} seat */
+  isEmpty(seat) {
+    return this.host?.free.some((one) => one.seat === seat) ?? false;
+  }
+
+  /** @param {number} seat */
+  async letBotPlay(seat) {
+    const { session, games } = this.page,
+      bot = usualBot(required(this.page.state.catalog).bots);
+    if (!this.isOn || !this.isEmpty(seat)) return;
+    session.standIns.set(seat, bot.id);
+    await games.sit();
+    this.draw();
+  }
+
+  /** No bot plays there any longer. @param {number[]} seats */
+  async seat(...seats) {
+    const { session, games } = this.page;
+    for (const seat of seats) session.standIns.delete(seat);
+    if (seats.length) await games.sit();
+    this.draw();
+  }
+
+  /** Seats of people who are gone, unless their devices have to add numbers to draws. */
+  bots() {
+    const { standIns, view } = this.page.session;
+    if (!this.isOn || !this.host?.begun || view?.draws?.promised) return null;
+    return this.host.free.map(({ seat, name }) =>
+      standIns.has(seat) ? (
+        <Button
+          key={seat}
+          testid={`live-bot-off-${seat}`}
+          label={t('Remove the bot of {name}', { name })}
+          onClick={() => this.seat(seat)}
+        />
+      ) : (
+        <Button
+          key={seat}
+          testid={`live-bot-${seat}`}
+          label={t('Let a bot play for {name}', { name })}
+          onClick={() => this.letBotPlay(seat)}
+        />
+      ),
+    );
+  }
+
   // ---- what is said beside the board
 
   notice() {
@@ -455,31 +698,109 @@ export class Live {
     const people = (host ?? required(guest)).everybody,
       waits = host && !host.begun,
       names = people.map(nameOf).join(', '),
-      missing = host?.free.map(({ name }) => name).join(', ') ?? '';
+      missing = host?.free.map(({ name }) => name).join(', ') ?? '',
+      { question, asked } = this,
+      isAsked = question && asked?.id === question.id,
+      isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),
+      mayAsk = !waits && isConnected && this.here.length > 0 && !question && !isWaiting;
     return (
-      <div class="buttons left">
-        <span class="grow" role="status" data-testid="live">
-          {waits
-            ? t('Live. Still missing: {names}', { names: missing })
-            : isConnected
-              ? t('Live: {names}', { names })
-              : t('The connection to the others is lost.')}
-        </span>
-        {(host || !isConnected) && (
-          <Button
-            testid="live-invite"
-            primary={Boolean(missing) || !isConnected}
-            label={t('Invite')}
-            onClick={() => this.invite()}
+      <>
+        {isAsked && (
+          <Asked
+            text={asked.text}
+            testid="live-asked"
+            yes={['live-allow', t('Allow'), () => this.answer(question, asked.back)]}
+            no={['live-refuse', t('Refuse'), () => this.answer(question, null)]}
           />
         )}
-        {waits && this.peers.size > 0 && (
-          <Button testid="live-begin" label={t('Start')} onClick={() => this.run(host.begin())} />
-        )}
-        <Button testid="live-end" label={t('Stop playing live')} onClick={() => this.end()} />
-      </div>
+        {isConnected && this.isParted && this.parted()}
+        {isWaiting && <p role="status">{t('The others are asked to allow the undo.')}</p>}
+        <div class="buttons left">
+          <span class="grow" role="status" data-testid="live">
+            {waits
+              ? t('Live. Still missing: {names}', { names: missing })
+              : isConnected
+                ? t('Live: {names}', { names })
+                : t('The connection to the others is lost.')}
+          </span>
+          {(host || !isConnected) && (
+            <Button
+              testid="live-invite"
+              primary={Boolean(missing) || !isConnected}
+              label={t('Invite')}
+              onClick={() => this.invite()}
+            />
+          )}
+          {waits && this.peers.size > 0 && (
+            <Button testid="live-begin" label={t('Start')} onClick={() => this.run(host.begin())} />
+          )}
+          {this.bots()}
+          {mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => this.askToUndo()} />}
+          <Button testid="live-end" label={t('Stop playing live')} onClick={() => this.end()} />
+        </div>
+      </>
     );
   }
+
+  parted() {
+    const { mine, text } = required(this.offer);
+    if (!mine)
+      return (
+        <p role="status" data-testid="live-parted">
+          {t('The game on another device differs from this one. The other player chooses which one continues.')}
+        </p>
+      );
+    return (
+      <Asked
+        text={`${text} ${t('The game that you do not choose stays in the list of games.')}`}
+        testid="live-parted"
+        yes={['live-take', t('Play the other game'), () => this.takeOffer()]}
+        no={['live-keep', t('Keep this game'), () => this.keepOwn()]}
+      />
+    );
+  }
+
+  /** The seats at this device. */
+  get here() {
+    return (this.host ?? this.guest)?.here ?? [];
+  }
+}
+
+/**
+ * A question with two answers, which is read at once.
+ * @typedef {[testid: string, label: string, onClick: () => unknown]} Way
+ * @param {{text: string, testid: string, yes: Way, no: Way}} of
+ */
+const Asked = ({ text, testid, yes, no }) => (
+  <>
+    <p role="alert" data-testid={testid}>
+      {text}
+    </p>
+    <div class="buttons left">
+      <Button testid={yes[0]} primary label={yes[1]} onClick={yes[2]} />
+      <Button testid={no[0]} label={no[1]} onClick={no[2]} />
+    </div>
+  </>
+);
+
+/** What is said when a question is over. @type {Record<string, () => string>} */
+const ENDS = {
+  granted: () => t('Everybody allows it: the decision is undone.'),
+  refused: () => t('Somebody has refused the undo.'),
+  lapsed: () => t('The request to undo has lapsed. Ask again.'),
+};
+
+/**
+ * Who asks, and to undo what.
+ * @param {Question} question @param {{seat: number, name: string, label: string, detail?: string}[]} undone
+ */
+function wordsFor({ by }, undone) {
+  const told = undone
+    .slice(0, MOST_TOLD)
+    .map(({ name, label, detail }) => `${name}: ${[label, detail].filter(Boolean).join(', ')}`);
+  if (undone.length > MOST_TOLD) told.push('…');
+  const name = undone.find(({ seat }) => by.includes(seat))?.name ?? '';
+  return t('{name} asks to undo: {decisions}', { name, decisions: told.join('; ') });
 }
 
 const NEWER = { relation: 'newer', message: '' },

@@ -220,7 +220,8 @@ export class Games {
    * @param {{byForce?: boolean, lines?: string | null}} [options]
    */
   goOn(entry, { lines = null, ...options } = {}) {
-    const { saved, seed, here, sent, secret = null } = entry;
+    const { saved, seed, sent, secret = null } = entry,
+      here = this.session().answering(entry.here);
     return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, secret }, options);
   }
 
@@ -556,7 +557,7 @@ export class Games {
   /** With a secret numbers are promised for the draws from now on. @param {string | null} [secret] */
   sit(secret = null) {
     const { here, sent } = this.current ?? {};
-    return this.session().send({ do: 'sit', here, sent, secret });
+    return this.session().send({ do: 'sit', here: this.session().answering(here), sent, secret });
   }
 }
 

@@ -262,6 +262,7 @@ export class Notice {
             onClick={() => sent(copy(field()))}
           />
           {name && <Button testid="turn-live" label={t('Play live…')} onClick={this.onLive} />}
+          {this.live?.bots()}
         </div>
         {name && <p class="small">{t('You will get a link back: open it in this browser.')}</p>}
         {draws?.agreeing && (

@@ -174,9 +174,12 @@ export function openStart(catalogs, view, startGame, asked) {
 
 /** Who plays where nobody has chosen: a person against bots. @param {PageCatalog} of @param {number} count */
 export function usualSeats({ names, bots }, count) {
-  const usual = inOrder(bots)[Math.min(1, bots.length - 1)];
+  const usual = usualBot(bots);
   return names.slice(0, count).map((name, i) => ({ name, bot: (i && usual?.id) || null }));
 }
+
+/** @param {BotView[]} bots */
+export const usualBot = (bots) => inOrder(bots)[Math.min(1, bots.length - 1)];
 
 /** A person against the easiest bot that is an opponent. @param {PageCatalog} of */
 export function firstSeats({ names, bots, players }) {
