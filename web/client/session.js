@@ -64,8 +64,8 @@ export class Session extends Client {
    */
   async heard(reply, _message, { quiet = false, onLaid = null }) {
     if (reply?.ok && reply.view) {
-      this.seatBots(reply.view);
       onLaid?.();
+      this.seatBots(reply.view);
       this.view = reply.view;
       if (!this.held && reply.view.what_if == null) this.keep(reply.view);
       await this.showWhenReady(reply.view);
@@ -90,7 +90,7 @@ export class Session extends Client {
 
   /** For the page they are bots, for the record, and so for all other devices, the people. @param {PageView} view */
   seatBots({ seats, decision, what_if: parted }) {
-    if (parted != null) return;
+    if (parted != null || this.held) return;
     for (const [seat, bot] of this.standIns) {
       Object.assign(seats[seat] ?? {}, { bot, here: false });
       if (decision?.seat === seat) decision.bot = bot;

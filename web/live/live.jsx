@@ -702,7 +702,8 @@ export class Live {
       { question, asked } = this,
       isAsked = question && asked?.id === question.id,
       isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),
-      mayAsk = !waits && isConnected && this.here.length > 0 && !question && !isWaiting;
+      isAlone = !this.here.length || host?.others(HOST).length === 0,
+      mayAsk = !waits && isConnected && !isAlone && !question && !isWaiting;
     return (
       <>
         {isAsked && (
@@ -734,9 +735,11 @@ export class Live {
           {waits && this.peers.size > 0 && (
             <Button testid="live-begin" label={t('Start')} onClick={() => this.run(host.begin())} />
           )}
-          {this.bots()}
-          {mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => this.askToUndo()} />}
           <Button testid="live-end" label={t('Stop playing live')} onClick={() => this.end()} />
+        </div>
+        <div class="buttons left">
+          {mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => this.askToUndo()} />}
+          {this.bots()}
         </div>
       </>
     );

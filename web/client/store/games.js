@@ -171,6 +171,7 @@ export class Games {
   makeRoom(entry) {
     const before = this.current;
     if (before && before.id !== entry.id) {
+      this.session().standIns.clear();
       if (this.hold.has(before.id)) {
         if (isUntouched(before)) this.shelf.remove(before.id);
         else this.shelf.drop(before.id);
@@ -221,7 +222,8 @@ export class Games {
    */
   goOn(entry, { lines = null, ...options } = {}) {
     const { saved, seed, sent, secret = null } = entry,
-      here = this.session().answering(entry.here);
+      isSame = entry.id === this.current?.id,
+      here = isSame ? this.session().answering(entry.here) : entry.here;
     return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, secret }, options);
   }
 
