@@ -432,6 +432,8 @@ def watch_memory(browser: Browser, site: str, count: int) -> None:
         decisions += table.agree()["ply"]
         before = before or decisions
         for device in table.devices:
+            device.page.locator("dialog[open]").wait_for()  # the scores
+            device.page.keyboard.press("Escape")
             device.set(plays=False, seed=decisions)
             device.page.evaluate("wire.at = {}")
         table.begin_game()
