@@ -5,6 +5,8 @@
 
 const Q = Math.LN10 / 400;
 const UNKNOWN = 350; // the deviation of somebody of whom nothing is known
+/** Somebody before the first result. @type {Rated} */
+export const NEWCOMER = { rating: 1200, deviation: UNKNOWN };
 const LEAST = 30; // so that a rating never stands still
 const PER_DAY = (UNKNOWN ** 2 - 50 ** 2) / 365; // after a year, a sure rating is unknown again
 
@@ -12,7 +14,7 @@ const PER_DAY = (UNKNOWN ** 2 - 50 ** 2) / 365; // after a year, a sure rating i
 const weightOf = (deviation) => 1 / Math.sqrt(1 + (3 * (Q * deviation) ** 2) / Math.PI ** 2);
 
 /**
- * A rating after results; a score is 1 for a win, 0 for a loss.
+ * A rating after results; a score is 1 for a win, ½ for a draw, 0 for a loss.
  * @param {Rated} player
  * @param {(Rated & {score: number})[]} results
  * @returns {Rated}
