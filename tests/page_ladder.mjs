@@ -8,7 +8,7 @@ const { resultOf } = await import('../web/client/store/results.js');
 
 /** @type {Record<string, (...given: any[]) => unknown>} */
 const known = {
-  climb: (results, of) => climb(results, of).map(({ rating, change, result }) => [result.id, rating, change]),
+  climb: (results, of) => climb(results, of).map(({ rating, before, result }) => [result.id, rating, rating - before]),
   nextOpponent: (...given) => nextOpponent(.../** @type {Parameters<typeof nextOpponent>} */ (given))?.id,
   resultOf,
 };

@@ -36,3 +36,12 @@ export const rested = ({ rating, deviation }, days) => ({
   rating,
   deviation: Math.min(UNKNOWN, Math.sqrt(deviation ** 2 + PER_DAY * Math.max(0, days))),
 });
+
+/**
+ * A rating in digits, with its change, if it has changed: `1240 (+18)`.
+ * @param {number} rating @param {number | null} before
+ */
+export function ratingText(rating, before) {
+  const change = before === null ? 0 : Math.round(rating) - Math.round(before);
+  return `${Math.round(rating)}${change ? ` (${change > 0 ? '+' : '−'}${Math.abs(change)})` : ''}`;
+}

@@ -5,7 +5,7 @@ import { botOf } from '../bots.js';
 
 /** @import {BotView, Result} from '../../page.js' */
 /** @import {Rated} from '../../base/glicko.js' */
-/** A rating after a game, and what that game has changed. @typedef {Rated & {result: Result, change: number}} Step */
+/** A rating after a game, and the one before it. @typedef {Rated & {result: Result, before: number}} Step */
 
 const MEASURED = 30; // the deviation of a bot's rating
 const DAY = 864e5; // ms
@@ -54,7 +54,7 @@ export function climb(results, { game, name, bots }) {
       return rating === null ? [] : { rating, deviation: MEASURED, score: scoreOf(result, own(result), i) };
     });
     const after = rated(before, rivals);
-    if (rivals.length) steps.push({ ...after, result, change: after.rating - before.rating });
+    if (rivals.length) steps.push({ ...after, result, before: before.rating });
   }
   return steps;
 }

@@ -2,8 +2,9 @@
 
 import { render } from 'preact';
 import { Button } from '../../base/elements.jsx';
+import { ratingText } from '../../base/glicko.js';
 import { required } from '../../base/problem.js';
-import { signed, t } from '../../base/words.js';
+import { t } from '../../base/words.js';
 import { climb, nextOpponent } from '../../client/store/ladder.js';
 
 /** @import {BotView, PageView, Result} from '../../page.js' */
@@ -14,15 +15,13 @@ import { climb, nextOpponent } from '../../client/store/ladder.js';
  * are several people.
  * @param {{step: Step, bots: BotView[], name?: string, onPlay?: (bot: BotView) => void}} of
  */
-export function Rating({ step: { rating, change, result }, bots, name = '', onPlay }) {
+export function Rating({ step: { rating, before, result }, bots, name = '', onPlay }) {
   const next = nextOpponent(bots, rating, result.seats.length),
     proposal = next ? t('Next opponent: {bot}', { bot: next.label }) : '';
   return (
     <p class="flex" data-testid="rating">
       {name && <strong>{name}</strong>}
-      <span>
-        {t('Your rating: {rating} ({change})', { rating: Math.round(rating), change: signed(Math.round(change)) })}
-      </span>
+      <span>{t('Your rating: {rating}', { rating: ratingText(rating, before) })}</span>
       {next &&
         (onPlay ? (
           <Button testid="next-opponent" label={proposal} onClick={() => onPlay(next)} />
