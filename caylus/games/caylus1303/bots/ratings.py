@@ -2,5 +2,5 @@
 
 RATINGS = {
     2: {"dreamer": 330, "greedy": 1200, "apprentice": 2240, "veteran": 2630, "master": 3240, "champion": 3390},
-    4: {"dreamer": 340, "greedy": 1200, "apprentice": 1660, "veteran": 1840, "master": 2090, "champion": 2140},
+    4: {"dreamer": 340, "greedy": 1200, "apprentice": 1660, "veteran": 1840, "master": 2190, "champion": 2240},
 }
