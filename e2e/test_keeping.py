@@ -835,3 +835,41 @@ def test_the_way_back_to_a_game_does_not_show_its_scores_again(table: Page) -> N
     boot(table, table.url)
     assert settled(table)["result"]
     expect(result).to_be_hidden()
+
+
+def rated_end(page: Page, site: str, seed: int, *, by: str = "") -> None:
+    """A game that counts as begun here, without help but for pressing `by`, has ended; its scores are shown."""
+    load(page, almost_over(("Anna", "Basile"), seed))
+    kept(page, {"unaided": True})
+    boot(page, site)
+    if by:
+        page.get_by_test_id(by).click()
+    if by == "hint-ask":
+        expect(page.get_by_test_id("hint-answer").first).to_be_visible()
+    moved(page, answer(page, random.Random(1)))
+    page.get_by_test_id("finale-skip").click()
+
+
+@thoroughly
+def test_a_game_against_bots_changes_the_rating(table: Page, site: str) -> None:
+    """The scores tell the rating and propose the next opponent; a game with a hint is not rated, and says so."""
+    bots_at_once(table)
+    rated_end(table, site, 1)
+    rating = table.get_by_test_id("rating")
+    expect(rating).to_contain_text(re.compile(r"Your rating: 1,?\d{3} \([+−]\d+\)|Your rating: \d{3} \(−\d+\)"))
+    axe(table, "result")
+    table.get_by_test_id("next-opponent").click()
+    expect(table.get_by_test_id("result-dialog")).to_be_hidden()
+    view = settled(table)
+    assert (view["result"], view["seats"][0]["name"], view["seats"][0]["bot"]) == (None, "Anna", None)
+    assert view["seats"][1]["bot"] in ("greedy", "apprentice")
+    rated_end(table, site, 2, by="hint-ask")
+    expect(table.get_by_test_id("unrated")).to_be_visible()
+    expect(rating).to_have_count(0)
+    table.keyboard.press("Escape")
+    table.get_by_test_id("files").click()
+    table.get_by_test_id("results-open").click()
+    expect(rating).to_have_count(1)
+    table.locator("#results summary").last.click()
+    table.locator("[data-testid=results-list] li").last.get_by_test_id("result-remove").click()
+    expect(rating).to_have_count(0)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { feedOf } from '../web/tools/feed.mjs';
 import { puzzleOf, readDay, writtenDay } from '../web/lessons/daily.js';
-import { rated, rested } from '../web/lessons/course/glicko.js';
+import { rated, rested } from '../web/base/glicko.js';
 import { Training } from '../web/lessons/course/training.js';
 
 const { kept = null, steps } = JSON.parse(readFileSync(0, 'utf8'));

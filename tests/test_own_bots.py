@@ -94,9 +94,9 @@ def test_an_installed_bot_is_known_by_its_name(package: Path) -> None:
     install(package)
     assert played("stranger").state.is_over()
     assert find_bot("stranger", "caylus1303").label == "stranger"
-    assert list(bots_of("caylus"))[-2:] == ["master", "stranger"]  # `greedy` is ours, and `gone` cannot be loaded
-    assert strongest("caylus").id == "master"
-    with pytest.raises(caylus.RecordError, match=r"there is random, .*, master, stranger, greedy, gone\."):
+    assert list(bots_of("caylus"))[-2:] == ["champion", "stranger"]  # `greedy` is ours, and `gone` cannot be loaded
+    assert strongest("caylus").id == "champion"
+    with pytest.raises(caylus.RecordError, match=r"there is random, .*, champion, stranger, greedy, gone\."):
         find_bot("nobody", "caylus")
 
 

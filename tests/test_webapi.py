@@ -104,7 +104,9 @@ def test_catalog_names_options_bots_and_tiles() -> None:
         catalog = reply["catalog"]
         assert catalog["players"] == [2, 3, 4, 5]
         assert {"random", "greedy"} <= {bot["id"] for bot in catalog["bots"]}
-        assert all(set(bot) == {"id", "label", "description", "level", "nodes", "former"} for bot in catalog["bots"])
+        assert all(
+            set(bot) == {"id", "label", "description", "level", "nodes", "ratings", "former"} for bot in catalog["bots"]
+        )
         assert [option["values"] for option in catalog["options"]] == [[False, True], [4, 3], [False, True]]
         assert len(catalog["detail"]["tiles"]) == 37
     assert memory(session) is None
@@ -802,7 +804,7 @@ def test_what_is_thought_is_told_in_the_words_of_the_choices() -> None:
     session = new()
     view = view_of(session, "view")
     thinking = send(session, "hint", nodes=200)["hint"]
-    assert thinking["bot"] == "master"
+    assert thinking["bot"] == "champion"
     assert thinking["best"] in {answer["text"] for answer in thinking["answers"]}
     assert len(thinking["answers"]) == 3
     for answer in thinking["answers"]:

@@ -80,7 +80,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: caylus.new_match("caylus", [{"name": "A", "bot": find_bot("greedy", "caylus")}, {"name": "B"}]),
-        "seats[0].bot: unknown bot Bot(id='greedy', label='Book...bots.greedy.G",
+        "seats[0].bot: unknown bot Bot(id='greedy', label='Book...yThinking'>, is",
     ),
     (lambda: caylus.new_match("caylus", PEOPLE * 3), "seats: caylus is for 2 to 5 players."),
     (lambda: caylus.new_match("caylus", {"A", "B"}), "seats: expected a list of names and bots, not {'A', 'B'}."),

@@ -195,6 +195,7 @@ const hint = new Hint({
   isPossible: ({ view, open }) => state.ready && !past.asks(view) && (open || (isPast(view) && view.decision !== null)),
   thinker,
   strongest: () => required(state.catalog).bots.reduce((a, b) => (b.level > a.level ? b : a)),
+  onAsk: () => games.aided(),
   onChoose,
   onTry: (ply, answer) => acting.tryOut(ply, answer),
   onMark(answers) {
@@ -236,7 +237,10 @@ const whatIf = new WhatIf({
   onWrite,
   mayKeep,
   onChance,
-  onAside: draw,
+  onAside() {
+    draw();
+    games.aided();
+  },
   drawing,
   onBack: (ply) => timeLine.goTo(ply),
 });

@@ -48,6 +48,8 @@ export interface BotView {
   level: number;
   /** how many positions it judges for a decision; 0 if it decides at a glance */
   nodes: number;
+  /** number of players -> its rating there, where it was measured */
+  ratings: Record<string, number>;
   /** ids that records of former days may have for it */
   former: string[];
 }
@@ -360,6 +362,8 @@ export interface Entry {
   undone?: number;
   /** from which its promised numbers come; null, or in entries of former days nothing, where there are none */
   secret?: string | null;
+  /** whether it was begun here and nobody has been helped; entries of former days have none */
+  unaided?: boolean;
 }
 
 /** What the list of games knows of an entry (client/store/brief.js); `wrong` is what keeps it from being opened. */
@@ -377,6 +381,8 @@ export interface Result {
   winners: number[];
   /** how many times somebody decided after an undo when a draw was known; nothing where nobody did */
   foreseen?: number;
+  /** whether one person played it here against bots, without help */
+  rated?: true;
 }
 
 /**

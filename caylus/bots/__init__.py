@@ -44,10 +44,14 @@ COMMON_BOTS = (
     ),
     Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
     Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
-    Bot("master", _("Master"), _("The strongest: plays to win, and usually does."), 5, 1000, _search),
+    Bot("master", _("Master"), _("Plays to win, and usually does."), 5, 1000, _search),
+    Bot("champion", _("Champion"), _("The strongest: thinks for about a second."), 6, 5000, _search, True),
 )
 """the bots of every game, the easiest first; those that search only where something is known (`BotSupport`). They
 are called after characters and levels of people, never after what lies on a board."""
+
+HINT_NODES = 1000
+"""the most positions judged for a hint, which people want at once"""
 
 FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 """former ids, which records contain forever; a game may have more (`BotSupport.former_bots`)"""
@@ -87,6 +91,12 @@ def strongest(game: str) -> Bot:
     return bot
 
 
+def adviser(game: str) -> Bot:
+    """Who gives hints: the strongest bot, but as quick as a hint has to be."""
+    bot = strongest(game)
+    return bot._replace(nodes=min(bot.nodes, HINT_NODES), is_steady=False)
+
+
 def usual(game: str) -> Bot:
     """The default rival: the easiest bot that looks ahead, if there is one."""
     return next((bot for bot in packaged_bots(game).values() if bot.nodes), strongest(game))
@@ -114,7 +124,7 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     if nodes is None or not bot.nodes or int(nodes[1]) > MOST_NODES:
         example = f"a setting such as {usual(game).id}:nodes=50" if usual(game).nodes else "no setting"
         raise RecordError(f"{where}: expected {example}, not {quoted(name)}.")
-    return bot._replace(id=f"{base}:{setting}", nodes=int(nodes[1]))
+    return bot._replace(id=f"{base}:{setting}", nodes=int(nodes[1]), is_steady=False)
 
 
 __all__ = [
@@ -128,6 +138,7 @@ __all__ = [
     "Search",
     "Thinking",
     "add_bot",
+    "adviser",
     "bots_of",
     "find_bot",
     "former_names",

@@ -45,6 +45,12 @@ class Bot(NamedTuple):
     nodes: int
     """the positions it judges for a decision"""
     start: Callable[[Any, Random], Thinking]
+    is_steady: bool = False
+    """whether it judges fewer positions with more than two players, so that a decision takes about as long"""
+
+    def budget(self, players: int) -> int:
+        """How many positions it judges for a decision with this number of players."""
+        return 2 * self.nodes // players if self.is_steady and players > 2 else self.nodes
 
     def choose(self, state: Any, random: Random) -> int:
         """The action that this bot takes; does not change the state.
@@ -65,5 +71,5 @@ class Bot(NamedTuple):
             raise IllegalActionError(CHANCE_DECIDES)
         check_random(random)
         thinking = self.start(state, random)
-        thinking.run(self.nodes)
+        thinking.run(self.budget(state.players))
         return thinking

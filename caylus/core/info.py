@@ -224,6 +224,8 @@ class BotSupport(NamedTuple):
     """how many answers the Apprentice considers, 0 for all; a limit for games in which knowledge alone plays well"""
     former_bots: Mapping[str, str] = {}
     """former id of a bot in this game -> its current id; records contain them forever"""
+    ratings: Mapping[int, Mapping[str, int]] = {}
+    """number of players -> id of a bot -> its rating there, as the arena measured it (docs/bots.md)"""
 
 
 class Measure(NamedTuple):

@@ -16,7 +16,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from ..analysis.advice import tell_hint
-from ..bots import find_bot, former_names, packaged_bots, strongest, usual
+from ..bots import adviser, find_bot, former_names, packaged_bots, usual
 from ..bots.plugins import other_ids
 from ..core.contract import CHANCE, LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
@@ -230,7 +230,7 @@ class Session:
         return True
 
     def _hint(self, _: str) -> bool:
-        bot = strongest(self._match.info.card.id)
+        bot = adviser(self._match.info.card.id)
         thinking = bot.start(self._match.state, self._match.random())
         thinking.run(bot.nodes)
         for told in tell_hint(self._match, thinking):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..analysis.advice import REVIEW_NODES, Hindsight, tell_marks
 from ..analysis.outcomes import otherwise, tell_outcomes
 from ..analysis.puzzles import find_puzzle
-from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
+from ..bots import GAME_OVER, MOST_NODES, Bot, adviser, find_bot, strongest
 from ..core.contract import CHANCE
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from ..core.translation import ENGLISH, Translator, _, find_translator
@@ -250,7 +250,7 @@ class Session:
         ends = yes_or_no("told", told)
         length = len(self.match.actions)
         index = length if ply is None else whole("ply", ply, length, least=0)
-        player = strongest(self.match.info.card.id)
+        player = adviser(self.match.info.card.id)
         thought, wanted = self._think_about("hint", index, player, nodes, milliseconds, thinks=not ends)
         if milliseconds is not None and not ends:
             return {"ok": True, "hint": tell_thinking(thought, wanted)}
@@ -265,7 +265,7 @@ class Session:
 
         What has not been thought about yet is thought about in any case.
         """
-        wanted = player.nodes if nodes is None else whole("nodes", nodes, MOST_NODES)
+        wanted = player.budget(self.match.state.players) if nodes is None else whole("nodes", nodes, MOST_NODES)
         time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
         about = (why, ply, player.id)
         if self._thought is None or self._thought.about != about:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ..analysis.advice import tell_hint
 from ..bots import Thinking, former_names, packaged_bots
 from ..core.translation import Translator
+from ..games import find_game
 from ..play.match import Match
 
 NODES_BETWEEN_CLOCKS = 8
@@ -27,6 +28,7 @@ class Thought(NamedTuple):
 def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
     """All bots of a game, for a list to choose from; games of former days may have their `former` ids."""
     former = former_names(game)
+    rated = find_game(game).bots.ratings
     return [
         {
             "id": bot.id,
@@ -34,6 +36,7 @@ def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
             "description": tr(bot.description),
             "level": bot.level,
             "nodes": bot.nodes,
+            "ratings": {str(players): ratings[bot.id] for players, ratings in rated.items() if bot.id in ratings},
             "former": [old for old, new in former.items() if new == bot.id],
         }
         for bot in packaged_bots(game).values()

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import caylus
-from caylus.bots import Search, bots_of, find_bot, strongest
+from caylus.bots import Search, adviser, bots_of, find_bot, strongest
 from caylus.bots.search import margins
 from caylus.games.caylus.bots.knowledge import load
 
@@ -127,3 +127,19 @@ def test_settings_of_bots_are_checked(name: str) -> None:
     with pytest.raises(caylus.RecordError, match="apprentice:nodes=50"):
         find_bot(name, "caylus")
     assert find_bot("apprentice:nodes=7", "caylus").nodes == 7
+
+
+def test_the_champion_judges_fewer_positions_with_more_players() -> None:
+    champion, master = find_bot("champion", "caylus"), find_bot("master", "caylus")
+    assert [champion.budget(players) for players in (2, 3, 4, 5)] == [5000, 3333, 2500, 2000]
+    assert {master.budget(players) for players in (2, 3, 4, 5)} == {1000}
+    assert find_bot("champion:nodes=90", "caylus").budget(5) == 90, "a number that somebody asks for stays"
+    state = caylus.new_game("caylus", players=4, seed=1)
+    found = champion._replace(nodes=30).analyse(state, Random(1))
+    assert found == find_bot("champion:nodes=15", "caylus").analyse(state, Random(1))
+
+
+def test_hints_are_the_strongest_bots_and_quick() -> None:
+    for game in {game for game, *_ in GAMES}:
+        assert adviser(game).id == strongest(game).id
+        assert adviser(game).budget(2) == 1000 < strongest(game).budget(2)

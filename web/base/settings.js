@@ -5,7 +5,7 @@ import { TEXT_SIZES, THEMES } from './theme.js';
 const SETTINGS = 'caylus.settings';
 const DEFAULTS = {
   pace: 'normal',
-  thought: '1000',
+  thought: '2000',
   steps: 'none',
   motion: true,
   sound: true,
@@ -20,7 +20,7 @@ const DEFAULTS = {
 /** @type {Record<string, number>} */
 export const PACES = { slow: 1500, normal: 600, fast: 150, instant: 0 };
 /** The longest thought of a bot in ms; without a limit the same game is always played the same. */
-export const THOUGHTS = { 300: 300, 1000: 1000, 3000: 3000, 10000: 10000, all: Infinity };
+export const THOUGHTS = { 300: 300, 1000: 1000, 2000: 2000, 3000: 3000, 10000: 10000, all: Infinity };
 
 /** How long each place is lit where several act, in ms; by hand as long as one likes. */
 export const STEPS = { none: 0, fast: 700, slow: 2000, hand: Infinity };

@@ -144,6 +144,16 @@ export class Dialogs {
       );
   }
 
+  /**
+   * What a game has changed in the rating of the person who played it.
+   * @param {HTMLElement} node
+   * @param {Omit<Parameters<typeof import('./dialogs/ladder.jsx').showRating>[1], 'results'>} of
+   */
+  async rating(node, of) {
+    const results = await this.page.games.results.all();
+    if (results) when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(node, { results, ...of }));
+  }
+
   /** @param {PageView} view */
   charts(view) {
     const { session, state } = this.page;

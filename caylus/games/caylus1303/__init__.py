@@ -3,6 +3,7 @@
 from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
+from .bots.ratings import RATINGS
 from .forms.form import FORM
 from .forms.position import HEADERS, ZDICT, from_position, to_position
 from .rules.constants import OPTIONS, PHASES
@@ -43,7 +44,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
         ),
         positions=Positions(read=from_position, write=to_position, zdict=ZDICT, headers=HEADERS, form=FORM),
-        bots=BotSupport(evaluate=evaluate, knowledge=load),
+        bots=BotSupport(evaluate=evaluate, knowledge=load, ratings=RATINGS, nodes={"champion": 4000}),
         teaching=TEACHING,
         counts=COUNTS,
         encoding=f"{card.module}.bots.encoding",

@@ -5,6 +5,7 @@ from operator import attrgetter
 from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
+from .bots.ratings import RATINGS
 from .forms.form import FORM
 from .forms.position import HEADERS, ZDICT, from_position, to_position
 from .rules.constants import OPTIONS, PHASES
@@ -51,7 +52,14 @@ def info(card: Card) -> GameInfo:
             outlook=outlook,
         ),
         positions=Positions(read=from_position, write=to_position, zdict=ZDICT, headers=HEADERS, form=FORM),
-        bots=BotSupport(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),
+        bots=BotSupport(
+            evaluate=evaluate,
+            knowledge=load,
+            ratings=RATINGS,
+            turns=2,
+            nodes={"veteran": 20, "champion": 2000},
+            ideas=2,
+        ),
         teaching=TEACHING,
         counts=COUNTS,
         encoding=f"{card.module}.bots.encoding",

@@ -71,12 +71,21 @@ export class Games {
     }
     const before = this.current.view;
     if (!view.can_undo && this.session().isFollowed()) this.current.sent = view.ply;
+    if (before && wentBack(before, view)) this.current.unaided = false;
     Object.assign(this.current, { saved: view.kept, seed: view.seed, view: { ...view, events: [] }, used: Date.now() });
     this.shelf.put(this.current);
     remember(localOf, LAST, this.current.id);
     remember(sessionOf, TAB, this.current.id);
     // Whatever came here already ended was not played here.
-    if (view.result && before && !before.result) this.results.add(resultOf(this.current.id, view, Date.now()));
+    if (view.result && before && !before.result) this.results.add(resultOf(this.current, view, Date.now()));
+  }
+
+  /** Somebody is helped in the game on the table, which is no longer rated; after its end it makes no difference. */
+  aided() {
+    const { current } = this;
+    if (!current?.unaided || current.view?.result) return;
+    current.unaided = false;
+    if (this.hold.has(current.id)) this.shelf.put(current);
   }
 
   /**
@@ -190,7 +199,7 @@ export class Games {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
       secret = byLink ? newSecret() : null;
     return this.lay(
-      newEntry({ here, secret, table: byLink ? newTable() : null }),
+      newEntry({ here, secret, table: byLink ? newTable() : null, unaided: !byLink }),
       { do: 'new', ...start, here, secret },
       { quiet: false },
     );
@@ -204,7 +213,7 @@ export class Games {
     const { here = null, table = null } = this.current ?? {},
       secret = table && newSecret();
     return this.lay(
-      newEntry({ here, secret, table: table && newTable() }),
+      newEntry({ here, secret, table: table && newTable(), unaided: !table }),
       { do: 'rematch', seed, here, secret },
       { quiet: false },
     );
@@ -593,6 +602,12 @@ function entriesOf(text) {
     return null;
   }
 }
+
+/**
+ * Whether an undo has taken back more than somebody's own last answer: also a bot's or that of chance, or the end.
+ * @param {PageView} before @param {PageView} after
+ */
+const wentBack = (before, after) => after.ply < before.ply - 1 || Boolean(before.result && !after.result);
 
 /** Stores may be forbidden, which their very mention tells. */
 const sessionOf = () => sessionStorage,

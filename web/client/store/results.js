@@ -4,7 +4,7 @@
 
 import { openDB } from 'idb';
 
-/** @import {Kept, PageView, Result} from '../../page.js' */
+/** @import {Entry, Kept, PageView, Result} from '../../page.js' */
 
 const NAME = `${__SITE__}.results`, // for ever, or results are lost
   STORE = 'results',
@@ -13,12 +13,12 @@ const PATIENCE = 3000; // ms; some browsers never answer
 
 /**
  * The result of a game that is over; null where nobody played on this device.
- * @param {string} id
+ * @param {Pick<Entry, 'id' | 'unaided'>} entry
  * @param {PageView} view
  * @param {number} ended
  * @returns {Result | null}
  */
-export function resultOf(id, { game, seats, result, draws = null }, ended) {
+export function resultOf({ id, unaided = false }, { game, seats, result, draws = null }, ended) {
   if (!result) return null;
   const totals = new Map(result.seats.map(({ seat, total }) => [seat, total]));
   const told = seats.map(({ name, bot, here }, i) => ({
@@ -28,7 +28,9 @@ export function resultOf(id, { game, seats, result, draws = null }, ended) {
     total: totals.get(i),
   }));
   const foreseen = draws?.foreseen ?? 0,
-    whole = { id, game, ended, seats: told, winners: [...result.winners], ...(foreseen && { foreseen }) };
+    isRated = unaided && told.filter(({ bot }) => !bot).length === 1,
+    more = { ...(foreseen && { foreseen }), ...(isRated && { rated: /** @type {const} */ (true) }) },
+    whole = { id, game, ended, seats: told, winners: [...result.winners], ...more };
   return isResult(whole) && told.some(({ here }) => here) ? whole : null;
 }
 
@@ -62,6 +64,8 @@ export class Results {
    */
   constructor({ games }) {
     this.games = games;
+    /** when all that was to be kept has been @type {Promise<unknown>} */
+    this.last = Promise.resolve();
   }
 
   /**
@@ -102,13 +106,16 @@ export class Results {
 
   /** All that can be counted, the last one first; null where nothing can be kept. */
   async all() {
+    await this.last;
     const found = await this.use((db) => db.getAll(STORE));
     return found?.filter(isResult).sort((a, b) => b.ended - a.ended) ?? null;
   }
 
   /** @param {Result | null} result */
   async add(result) {
-    if (result) await this.use((db) => db.put(STORE, result));
+    if (!result) return;
+    this.last = this.use((db) => db.put(STORE, result));
+    await this.last;
   }
 
   /** @param {string} id */
@@ -123,7 +130,7 @@ export class Results {
  */
 function formerResult({ id, view, used }) {
   try {
-    return view.result ? resultOf(id, view, used) : null;
+    return view.result ? resultOf({ id }, view, used) : null;
   } catch {
     return null;
   }

@@ -59,6 +59,7 @@ const COLUMNS = [
   'place',
   'won',
   'decided_with_a_known_draw',
+  'rated',
 ];
 
 /** A spreadsheet takes a text that begins so for a formula. @param {string} text */
@@ -74,7 +75,7 @@ const field = (value) => {
  * @param {Result[]} results
  */
 export function toCsv(results) {
-  const lines = results.flatMap(({ id, game, ended, seats, winners, foreseen = 0 }) =>
+  const lines = results.flatMap(({ id, game, ended, seats, winners, foreseen = 0, rated = false }) =>
     seats.map(({ name, bot, here, total }, i) => [
       id,
       new Date(ended).toISOString(),
@@ -88,6 +89,7 @@ export function toCsv(results) {
       1 + seats.filter((other) => other.total > total).length,
       winners.includes(i) ? 1 : 0,
       foreseen,
+      rated ? 1 : 0,
     ]),
   );
   return [COLUMNS, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');

@@ -2,6 +2,7 @@
 // result to share.
 
 import { h } from '../../base/dom.js';
+import { ratingText } from '../../base/glicko.js';
 import { canShare, copy, share } from '../../base/sending.js';
 import { language, n, t } from '../../base/words.js';
 import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../daily.js';
@@ -105,11 +106,7 @@ export function practicePart({ training, games, game, theme, puzzles, opened, ch
 export function scored(training, { lesson, game, rating: before }) {
   const rating = training.ratingIn(game.game),
     back = lesson && training.comesBack(lesson),
-    change = rating === null || before === null ? 0 : Math.round(rating) - Math.round(before),
-    shown =
-      rating === null
-        ? []
-        : [`${Math.round(rating)}${change ? ` (${change > 0 ? '+' : '−'}${Math.abs(change)})` : ''}`];
+    shown = rating === null ? [] : [ratingText(rating, before)];
   return h(
     'span',
     { 'data-testid': 'scored' },

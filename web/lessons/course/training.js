@@ -2,9 +2,9 @@
 // kept in this browser alone, which may refuse; what cannot be read there begins anew.
 
 import { read, write } from '../../base/settings.js';
-import { rated, rested } from './glicko.js';
+import { NEWCOMER, rated, rested } from '../../base/glicko.js';
 
-/** @import {Rated} from './glicko.js' */
+/** @import {Rated} from '../../base/glicko.js' */
 /**
  * A puzzle that has been tried: on which day last, the answers and hints of that day, and in which box it is, from 0;
  * null where it need not come back.
@@ -18,7 +18,6 @@ const VERSION = 1;
 /** Days until a puzzle comes back, by its box. */
 export const INTERVALS = [1, 3, 7, 21];
 const MOST_TRIES = 20; // that are written down
-const READER = { rating: 1200, deviation: 350 };
 const PUZZLE_DEVIATION = 150;
 /** @type {Record<number, number>} */
 const BY_DEGREE = { 1: 1200, 2: 1500, 3: 1800 };
@@ -103,7 +102,7 @@ export class Training {
     if (isFirst) tried.box = isRight ? nextBox(tried.box) : 0;
     if (isFirst && outcome !== SKIPPED) {
       const known = this.readers.get(game),
-        reader = known ? rested(known, day - known.day) : READER,
+        reader = known ? rested(known, day - known.day) : NEWCOMER,
         score = isRight ? 1 : 0;
       tried = { ...tried, ...rated(tried, [{ ...reader, score: 1 - score }]) };
       this.readers.set(game, { ...rated(reader, [{ ...this.puzzle(puzzle), score }]), day });
@@ -137,7 +136,7 @@ export class Training {
    * @param {string} game @param {One[]} puzzles @param {number} day @param {(puzzle: One) => boolean} isDone
    */
   next(game, puzzles, day, isDone) {
-    const wanted = this.ratingIn(game) ?? READER.rating,
+    const wanted = this.ratingIn(game) ?? NEWCOMER.rating,
       distance = (/** @type {One} */ puzzle) => Math.abs(this.puzzle(puzzle).rating - wanted),
       due = puzzles.filter((puzzle) => this.isDue(puzzle, day)),
       found = due.length ? due : puzzles.filter(({ id }) => !this.puzzles.has(id)),

@@ -22,20 +22,22 @@ export class Hint {
   /**
    * `onChoose(answer)` gives an answer, `onTry(ply, answer)` tries one of the past in a line beside the game, and
    * `onMark(answers)` shows on the board which answers are meant; an empty list takes the marks away. `onPoint(answer)`
-   * lights one up while it is pointed at.
+   * lights one up while it is pointed at; `onAsk()` hears that somebody wants a hint.
    * @param {object} parts
    * @param {(model: Model) => boolean} parts.isPossible
    * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
    * @param {() => import('../../page.js').BotView} parts.strongest
+   * @param {() => void} parts.onAsk
    * @param {(answer: HintAnswer) => void} parts.onChoose
    * @param {(ply: number, answer: HintAnswer) => void} parts.onTry
    * @param {(answers: HintAnswer[]) => void} parts.onMark
    * @param {(answer: HintAnswer | null) => void} parts.onPoint
    */
-  constructor({ isPossible, thinker, strongest, onChoose, onTry, onMark, onPoint }) {
+  constructor({ isPossible, thinker, strongest, onAsk, onChoose, onTry, onMark, onPoint }) {
     this.isPossible = isPossible;
     this.thinker = thinker;
     this.strongest = strongest;
+    this.onAsk = onAsk;
     this.onChoose = onChoose;
     this.onTry = onTry;
     this.onMark = onMark;
@@ -69,6 +71,7 @@ export class Hint {
       from = document.activeElement,
       bot = this.strongest().label;
     if (!view) return;
+    this.onAsk();
     this.thinker.wake();
     /** @param {{wanted?: number, nodes?: number}} [soFar] */
     const thinking = ({ wanted, nodes } = {}) => {

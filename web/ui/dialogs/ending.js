@@ -3,11 +3,12 @@
 import { still } from '../../board/motion/motion.js';
 import { isPast } from '../../client/model.js';
 import { randomSeed } from '../../client/store/chance.js';
+import { $ } from '../../base/dom.js';
 import { toChoices } from '../../base/focus.js';
 import { openResult } from './result.jsx';
 import { required } from '../../base/problem.js';
 
-/** @import {Model, PageView} from '../../page.js' */
+/** @import {BotView, Model, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 const ENDED = 'caylus.ended'; // in sessionStorage: the page may be left for another one of this site, and come back
@@ -114,5 +115,23 @@ export class Ending {
       onLookBack: () => panels.timeLine.goTo(Math.max(0, view.plies - 1)),
     };
     openResult(view, ways, isTold);
+    this.rate(view);
+  }
+
+  /**
+   * What the game brings the person who has played it here against bots, below its scores.
+   * @param {PageView} view
+   */
+  rate(view) {
+    const { dialogs, games, session, state } = this.page,
+      people = view.seats.filter(({ bot }) => !bot);
+    if (session.held || !games.current || people.length !== 1 || !people[0].here || view.what_if != null) return;
+    /** @param {BotView} bot */
+    const onPlay = ({ id }) => {
+      $('result').close();
+      const seats = view.seats.map(({ name, bot }) => ({ name, bot: bot && id }));
+      games.begin({ game: view.game, seats, options: view.options, seed: randomSeed() });
+    };
+    dialogs.rating($('rating'), { id: games.current.id, view, bots: required(state.catalog).bots, onPlay });
   }
 }

@@ -16,7 +16,7 @@ const paces = () => [
 ];
 const thoughts = () => [
   ['300', t('A third of a second')],
-  ...[1, 3, 10].map((count) => [String(count * 1000), n('{count} second', '{count} seconds', count)]),
+  ...[1, 2, 3, 10].map((count) => [String(count * 1000), n('{count} second', '{count} seconds', count)]),
   ['all', t('As long as they want')],
 ];
 const steps = () => [

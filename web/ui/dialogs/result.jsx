@@ -149,6 +149,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
       <p class="small" data-testid="foreseen" hidden={!view.draws?.foreseen}>
         {foreseen(view.draws?.foreseen)}
       </p>
+      <div id="rating" role="status" />
       <div class="buttons">
         {!isTold && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
         <button type="submit">{t('Look at the board')}</button>

@@ -3,6 +3,7 @@
 import { lines } from '../../charts/options.js';
 import { Figure } from '../../charts/figure.js';
 import { day, moment } from '../../client/store/summary.js';
+import { climb } from '../../client/store/ladder.js';
 import { mean, namesOf, tally, toCsv } from '../../client/store/tally.js';
 import { botOf } from '../../client/bots.js';
 import { decimal, language, n, signed, t } from '../../base/words.js';
@@ -12,6 +13,7 @@ import { draw } from '../../base/draw.js';
 import { Button, Field, Own, Select } from '../../base/elements.jsx';
 import { foreseen } from '../analysis/fairness.js';
 import { download } from '../../base/sending.js';
+import { Rating } from './ladder.jsx';
 
 /** @import {PageCatalog, Result} from '../../page.js' */
 /** @import {Row} from '../../client/store/tally.js' */
@@ -102,6 +104,7 @@ class ResultsDialog {
         {catalog && rows.length > 0 && (
           <>
             <Against rows={rows} catalog={catalog} />
+            {this.ratings(names, catalog)}
             {this.chart(rows, catalog)}
           </>
         )}
@@ -114,6 +117,18 @@ class ResultsDialog {
       </form>,
       $('results'),
     );
+  }
+
+  /**
+   * How strong those play who are shown.
+   * @param {string[]} names
+   * @param {PageCatalog} catalog
+   */
+  ratings(names, { bots }) {
+    return (this.name === null ? names : [this.name]).map((name) => {
+      const step = climb(this.all, { game: this.game, name, bots }).at(-1);
+      return step && <Rating key={name} name={names.length > 1 ? name : ''} step={step} bots={bots} />;
+    });
   }
 
   /** Another game, player or row. @param {{game?: string, name?: string | null, chosen?: string}} what */

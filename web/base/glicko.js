@@ -5,6 +5,8 @@
 
 const Q = Math.LN10 / 400;
 const UNKNOWN = 350; // the deviation of somebody of whom nothing is known
+/** Somebody before the first result. @type {Rated} */
+export const NEWCOMER = { rating: 1200, deviation: UNKNOWN };
 const LEAST = 30; // so that a rating never stands still
 const PER_DAY = (UNKNOWN ** 2 - 50 ** 2) / 365; // after a year, a sure rating is unknown again
 
@@ -12,7 +14,7 @@ const PER_DAY = (UNKNOWN ** 2 - 50 ** 2) / 365; // after a year, a sure rating i
 const weightOf = (deviation) => 1 / Math.sqrt(1 + (3 * (Q * deviation) ** 2) / Math.PI ** 2);
 
 /**
- * A rating after results; a score is 1 for a win, 0 for a loss.
+ * A rating after results; a score is 1 for a win, ½ for a draw, 0 for a loss.
  * @param {Rated} player
  * @param {(Rated & {score: number})[]} results
  * @returns {Rated}
@@ -34,3 +36,12 @@ export const rested = ({ rating, deviation }, days) => ({
   rating,
   deviation: Math.min(UNKNOWN, Math.sqrt(deviation ** 2 + PER_DAY * Math.max(0, days))),
 });
+
+/**
+ * A rating in digits, with its change, if it has changed: `1240 (+18)`.
+ * @param {number} rating @param {number | null} before
+ */
+export function ratingText(rating, before) {
+  const change = before === null ? 0 : Math.round(rating) - Math.round(before);
+  return `${Math.round(rating)}${change ? ` (${change > 0 ? '+' : '−'}${Math.abs(change)})` : ''}`;
+}
