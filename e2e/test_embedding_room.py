@@ -13,7 +13,7 @@ import caylus
 from caylus.games import GAMES
 from tests.test_lessons import LESSON
 
-from .conftest import BOOT_TIMEOUT, EVENTS, Author
+from .conftest import BOOT_TIMEOUT, DIST, EVENTS, Author
 from .test_docs import BOARD_READY
 from .test_embedding import board, told
 
@@ -90,6 +90,23 @@ def test_a_lesson_stands_still_from_its_first_paint_on(
         '<caylus-board lesson="lesson.json"></caylus-board>', sheet, slow(width, height), lesson=json.dumps(lesson)
     )
     told(page, "ready")
+    assert shifted(page) < MOST
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(("name", "number"), [("01-zamek-welcome", 1), ("01-1303-welcome", 4)])
+def test_a_lesson_stands_still_when_its_reader_begins(
+    slow: Any, author: Author, site: str, name: str, number: int, width: int, height: int
+) -> None:
+    """The answers have their room before they are there."""
+    sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+    body = f'<caylus-board lesson="lesson.json" page="{number}"></caylus-board><p>Text</p>'
+    lesson = (DIST / f"lessons/{name}.json").read_text(encoding="utf-8")
+    page = author(body, sheet, slow(width, height), lesson=lesson)
+    told(page, "ready")
+    page.get_by_test_id("start").click()
+    expect(page.get_by_test_id("prompt")).not_to_be_empty(timeout=BOOT_TIMEOUT)
+    page.wait_for_timeout(1000)
     assert shifted(page) < MOST
 
 

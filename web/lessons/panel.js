@@ -73,6 +73,7 @@ class LessonPanel {
     const count = lesson.pages.length,
       number = page.page + 1;
     this.player = player;
+    this.stage.frame.classList.toggle('playing', page.task?.kind === 'board');
     this.given = 0;
     this.page = page;
     this.count = count;
@@ -111,7 +112,7 @@ class LessonPanel {
   /** The board shows something else now. */
   leave() {
     this.stage.lesson = null;
-    this.stage.frame.classList.remove('teaching', 'no-board', 'resting');
+    this.stage.frame.classList.remove('teaching', 'playing', 'no-board', 'resting');
     for (const part of [this.head, this.foot]) part.remove();
   }
 
