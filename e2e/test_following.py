@@ -129,6 +129,7 @@ def test_a_board_on_another_device_follows_by_invitation(invited: tuple[Page, Pa
     leader.close()
     says(follower, "is gone. You still see its last position.")
     expect(follower.get_by_test_id("invitation")).to_be_visible()
+    says(follower, "is gone")  # and not that no way was found
     assert view(follower)["code"] == kept
 
 
