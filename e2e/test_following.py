@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import caylus
 
 from .conftest import BOOT_TIMEOUT, Author
+from .test_bots import until
 from .test_embedding import HERE, board, told, try_out
 from .test_everyone import axe
 
@@ -34,7 +35,7 @@ def view(page: Page) -> dict[str, Any]:
 def same(leader: Page, follower: Page) -> None:
     """Both show the same game."""
     code = view(leader)["code"]
-    follower.wait_for_function(f"code => {HERE}.view?.code === code", arg=code, timeout=BOOT_TIMEOUT)
+    until(follower, lambda: (view(follower) or {}).get("code") == code)
 
 
 def says(page: Page, text: str) -> None:
@@ -128,6 +129,7 @@ def test_a_board_on_another_device_follows_by_invitation(invited: tuple[Page, Pa
     leader.close()
     says(follower, "is gone. You still see its last position.")
     expect(follower.get_by_test_id("invitation")).to_be_visible()
+    says(follower, "is gone")  # and not that no way was found
     assert view(follower)["code"] == kept
 
 

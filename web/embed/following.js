@@ -139,7 +139,7 @@ class Follower {
         onText: (text) => this.hear(text),
         onClose: (why) => {
           if (this.signal.aborted || this.peer !== peer) return;
-          this.become(this.state === 'follows' || why === 'left' ? 'away' : 'silent', this.invitationField());
+          this.become(peer.isOpen || why === 'left' ? 'away' : 'silent', this.invitationField());
         },
       }));
       const answer = await peer.answer(sdp);
