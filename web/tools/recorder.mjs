@@ -18,7 +18,10 @@ export const MIDDLE = 0.25;
 const ROUND = 2 * Math.PI,
   GAP = 0.02, // a whole ellipse is one arc that leaves a gap no one sees, and closes it
   SLIT = 0.1; // of one that begins at its right end: one letter shorter
-/** A step of a path, its numbers rounded; only `M` tells a place, the others how far. @typedef {[string, ...number[]]} Step */
+/**
+ * A step of a path, its numbers rounded; only `M` tells a place, the others how far.
+ * @typedef {[string, ...number[]]} Step
+ */
 
 /** What save() keeps, as it is at first. */
 class State {
