@@ -24,13 +24,17 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 
 from bench.page import spread
 from caylus import load_record, to_record
+from caylus.games import DEFAULT, GAMES
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import DIST, served
 from e2e.test_bots import FRAMES, until
 from e2e.test_game import boot, bots_at_once, press_tool
 from e2e.test_live import NAMES, connect, invitation, set_up, sit
 
-TABLES = (("caylus", 2), ("caylus1303", 2), ("zamek", 2), ("caylus", 5), ("caylus1303", 5))
+TABLES = [
+    *((game, 2) for game in GAMES),
+    *((game, max(card.players)) for game, card in GAMES.items() if max(card.players) > 2),
+]
 """game and devices, in turns"""
 PATIENCE = 120
 """seconds without a decision after which a game has failed"""
@@ -390,7 +394,7 @@ def follow_game(browser: Browser, site: str, seed: int, count: int) -> None:
 def flood(browser: Browser, site: str, seconds: int) -> None:
     """The host's frames while a guest sends as much as it can, and how much of it the host's page handles."""
     for name, text in FLOODS.items():
-        table = Table(browser, site, "caylus", 1, 2)
+        table = Table(browser, site, DEFAULT, 1, 2)
         table.begin()
         host, guest = table.devices
         host.page.evaluate(COUNT)
@@ -417,7 +421,7 @@ def heap(device: Device) -> float:
 
 def watch_memory(browser: Browser, site: str, count: int) -> None:
     """The heaps of two devices when each of several games begins, until so many decisions have been followed."""
-    table = Table(browser, site, "caylus", 1, 2)
+    table = Table(browser, site, DEFAULT, 1, 2)
     table.begin()
     decisions, before = 0, 0
     while True:

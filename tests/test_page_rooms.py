@@ -55,6 +55,7 @@ MAY_TALK = {
     "editor/editor.js": "starts the editor's",
     "embed/frames/engine-frame.js": "starts that of the boards of a page",
     "embed/taking.js": "has a table of its own for a code",
+    "live/live.jsx": "has a table of its own for records that may be undone",
 }
 """files outside client/ that make an engine or a client; none of them sends it a message by itself"""
 

@@ -37,7 +37,6 @@ from .state import HOLDERS, Region, State
 
 TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
 """field of the track -> the number of the tower there; that of the start has no token"""
-_BOARD = sum(SQUARES)
 _MOST_AREAS = 1000
 """areas that are remembered"""
 _OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
@@ -223,7 +222,7 @@ def keep_size(state: State, seat: int) -> int:
 
 def largest_gap(state: State) -> int:
     """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
-    return _largest_part(_BOARD - sum(map(SQUARES.__getitem__, state.order)))
+    return _largest_part(sum([square for square, face in zip(SQUARES, state.face, strict=True) if face < 0]))
 
 
 @lru_cache(_MOST_AREAS)
