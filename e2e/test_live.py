@@ -294,7 +294,7 @@ def hostile(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
 
 
 def name_of(code: str) -> str:
-    """As `idOf` in `table.js` names a code."""
+    """As `idOf` in `side.js` names a code."""
     a, b = 0x811C9DC5, 0x9747B28C
     for byte in code.encode():
         a = (a ^ byte) * 0x01000193 % 2**32

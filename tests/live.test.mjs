@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONGEST, SignalError, newId, pack, unpack } from '../web/live/signal.js';
 import { read as readShown, written as writtenShown } from '../web/embed/shown.js';
-import { Guest, Host, LONGEST_MESSAGE, VERSION, idOf, read } from '../web/live/table.js';
+import { Guest } from '../web/live/guest.js';
+import { Host } from '../web/live/host.js';
+import { LONGEST_MESSAGE, VERSION, read } from '../web/live/messages.js';
+import { idOf } from '../web/live/side.js';
 
 const DECISIONS = 300,
   INTERRUPTIONS = Number(process.env.INTERRUPTIONS ?? 10_000);

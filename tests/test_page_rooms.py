@@ -38,7 +38,7 @@ ALLOWED = {
             "leading": ("peer", "signal"),
             "following": ("peer", "signal"),
             "sent": ("sent", "signal"),
-            "shown": ("table",),
+            "shown": ("messages",),
         }.items()
         for target in targets
     },

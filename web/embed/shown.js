@@ -1,7 +1,7 @@
 // What a board that leads tells the boards that follow it, as JSON. Everything that comes is checked here; whether
 // it is a position of a game, the engine of the board that follows says.
 
-import { isLike, isList, isText, read as readMessage } from '../live/table.js';
+import { isLike, isList, isText, read as readMessage } from '../live/messages.js';
 
 /**
  * `saved` is a record or a position as the engine's `load` takes it, `ply` of `plies` the step in what is

@@ -11,7 +11,7 @@ import { t } from '../base/words.js';
 import { SignalError } from './signal.js';
 import { qrOf, serversSaid, wordsOf } from './sent.js';
 
-/** @import {Message} from './table.js' */
+/** @import {Message} from './messages.js' */
 
 export class InviteSheet {
   constructor() {

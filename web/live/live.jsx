@@ -10,15 +10,18 @@ import { newEntry, newTable, randomId } from '../client/store/game-store.js';
 import { GAMES } from '../games/index.js';
 import { toast } from '../base/dom.js';
 import { usualBot } from '../ui/dialogs/start.jsx';
+import { Guest } from './guest.js';
+import { Host } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { Peer } from './peer.js';
 import { wordsOf } from './sent.js';
+import { HOST } from './side.js';
 import { newId, unpack, SignalError } from './signal.js';
-import { Guest, HOST, Host } from './table.js';
 
 /** @import {PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Effect, Judged, Message, Offer, Person, Question, Seat, Verdict} from './table.js' */
+/** @import {Message, Person, Seat} from './messages.js' */
+/** @import {Effect, Judged, Offer, Question, Verdict} from './side.js' */
 
 const BEAT = 2000, // ms
   PATIENCE = 1500, // until no other tab has answered

@@ -1,0 +1,361 @@
+// The device that has invited the others: its record is what all follow, and it knows who sits where.
+
+import { LONGEST_NAME, MOST_SEATS, MOST_WATCHERS, VERSION, read } from './messages.js';
+import { HOST, Partner, Side } from './side.js';
+
+/** @import {End, Message, Person, Seat} from './messages.js' */
+/** @import {Effect, Offer, Question, Verdict, Watcher} from './side.js' */
+
+const ABSENT = 6000, // ms without a message: somebody else may have the seat
+  QUESTIONS_KNOWN = 50; // that are over
+/** Characters that no name may have, but for those that join others. */
+const UNSHOWN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** The device that has invited the others. Its record is what all follow. */
+export class Host extends Side {
+  /**
+   * `people` are the seats in which no bot sits, `here` those at this device.
+   * @param {{table: string, game: string, code: string, people: Seat[], here: number[], begun: boolean,
+   *   undone?: number}} of
+   */
+  constructor({ table, game, code, people, here, begun, undone }) {
+    super(code, undone);
+    this.table = table;
+    this.game = game;
+    this.people = people;
+    this.here = here;
+    /** from now on names do not change @type {boolean} */
+    this.begun = begun;
+    /** the record does not have the names yet: a guest that got it now would have another game @type {boolean} */
+    this.naming = false;
+    /** another record is being laid on the table */
+    this.laying = false;
+    /**
+     * whether decisions are undone: who asks, what would be left, and who has not answered yet
+     * @type {(Question & {from: string, back: string, left: Set<string>}) | null}
+     */
+    this.question = null;
+    /** the same, until the engine has said what would be left @type {(Question & {from: string}) | null} */
+    this.asked = null;
+    /** how earlier questions ended @type {Map<string, Extract<Message, {do: 'question'}>>} */
+    this.closed = new Map();
+    /** those without seats watch, or have not chosen yet @type {Map<string, Watcher>} */
+    this.guests = new Map();
+    /** people who have sat here, and are gone @type {Person[]} */
+    this.gone = [];
+  }
+
+  /** Seats for which nobody answers. */
+  get free() {
+    const taken = [...this.here, ...[...this.guests.values()].flatMap(({ seats }) => seats)];
+    return this.people.filter(({ seat }) => !taken.includes(seat));
+  }
+
+  /** @returns {Person[]} */
+  get everybody() {
+    const nameOf = (/** @type {number[]} */ seats) =>
+      this.people
+        .filter(({ seat }) => seats.includes(seat))
+        .map(({ name }) => name)
+        .join(', ')
+        .slice(0, LONGEST_NAME);
+    const sitting = [...this.guests.values()].filter(({ seats }) => seats.length);
+    const watching = [...this.guests.values()].filter(({ watches }) => watches);
+    return [
+      { seats: this.here, name: nameOf(this.here), here: true },
+      ...sitting.map(({ seats }) => ({ seats, name: nameOf(seats), here: true })),
+      ...this.gone.map(({ seats }) => ({ seats, name: nameOf(seats), here: false })),
+      ...watching.map(({ name }) => ({ seats: [], name, here: true })),
+    ];
+  }
+
+  /** A connection is there. @param {string} guest @returns {Effect[]} */
+  joined(guest) {
+    this.guests.set(guest, Object.assign(new Partner(guest), { seats: [], name: '', watches: false }));
+    return [
+      { say: { do: 'hello', version: VERSION }, to: guest },
+      { say: this.invitation, to: guest },
+    ];
+  }
+
+  /** @returns {Extract<Message, {do: 'table'}>} */
+  get invitation() {
+    return { do: 'table', table: this.table, game: this.game, free: this.free, begun: this.begun };
+  }
+
+  /** A connection is no more. @param {string} guest @returns {Effect[]} */
+  left(guest) {
+    const { seats = [], name = '' } = this.guests.get(guest) ?? {};
+    if (!this.guests.delete(guest)) return [];
+    if (seats.length) this.gone.push({ seats, name, here: false });
+    return [...(seats.length ? this.closeQuestion('lapsed') : []), ...this.tellPeople()];
+  }
+
+  /** The record at this device is another one. @param {string} code @returns {Effect[]} */
+  played(code) {
+    return this.hold(code) ? [...this.closeQuestion('lapsed'), ...this.sendAll()] : [];
+  }
+
+  // Undo: somebody asks, the engine says what would be left, and when all others have allowed it, that is the record.
+
+  /**
+   * @param {{id: string, of: string, ply: number}} about @param {string} [from] @returns {Effect[]}
+   */
+  ask({ id, of, ply }, from = HOST) {
+    const known = this.question?.id === id ? this.open : this.closed.get(id);
+    if (known) return from === HOST ? [] : [{ say: known, to: from }];
+    // The record may still be on its way, or be judged: who asks does so again.
+    if (of !== this.id || !this.begun || this.naming || this.laying || this.asked) return [];
+    const by = from === HOST ? this.here : (this.guests.get(from)?.seats ?? []),
+      asked = { id, of, ply, by, from };
+    if (this.question || !this.others(from).length) return this.end(asked, 'lapsed', [from]);
+    this.asked = asked;
+    return [{ shorten: { id, code: this.code, ply, seats: by } }];
+  }
+
+  /**
+   * What would be left, says the engine; null where that cannot be undone.
+   * @param {string} id of the question @param {string | null} back @returns {Effect[]}
+   */
+  shortened(id, back) {
+    const { asked } = this;
+    if (asked?.id !== id) return [];
+    this.asked = null;
+    const partner = this.guests.get(asked.from);
+    if (back === null && partner) return this.refuse(partner, 'wrong');
+    const left = new Set(this.others(asked.from));
+    if (back === null || asked.of !== this.id || !left.size || (asked.from !== HOST && !partner))
+      return this.end(asked, 'lapsed', [asked.from]);
+    this.question = { ...asked, back, left };
+    return [...this.sayToAll(/** @type {Message} */ (this.open)), { tell: 'open', text: '', of: '' }];
+  }
+
+  /**
+   * Somebody allows or refuses it.
+   * @param {string} id @param {boolean} yes @param {string} [from] @returns {Effect[]}
+   */
+  answered(id, yes, from = HOST) {
+    const { question } = this;
+    if (question?.id !== id || !question.left.has(from)) return [];
+    if (!yes) return this.closeQuestion('refused');
+    question.left.delete(from);
+    if (question.left.size) return [{ tell: 'open', text: '', of: '' }];
+    return [...this.closeQuestion('granted'), ...this.lay(question.back, this.undone)];
+  }
+
+  /**
+   * Another record than one that goes on is laid on the table. `keeps`: what lay there is kept, too.
+   * @param {string} code @returns {Effect[]}
+   */
+  lay(code, undone = 0, keeps = false) {
+    this.hold(this.code, Math.max(this.undone, undone) + 1);
+    this.laying = true;
+    return [{ lay: { code, keeps } }];
+  }
+
+  /**
+   * What lies on the table now: the other record or, where that failed, the same.
+   * @param {string} code @returns {Effect[]}
+   */
+  laid(code) {
+    this.laying = false;
+    this.hold(code);
+    return this.sendAll();
+  }
+
+  /** A game that has parted is not gone on with. @param {Offer} offer @param {string} of @returns {Effect[]} */
+  keep({ id }, of) {
+    return [{ say: { do: 'no', why: 'kept', id }, to: of }];
+  }
+
+  /** Those who sit, but for one. @param {string} from */
+  others(from) {
+    const sitting = [...this.guests.values()].filter(({ seats }) => seats.length).map(({ of }) => of);
+    return [...(this.here.length ? [HOST] : []), ...sitting].filter((one) => one !== from);
+  }
+
+  /** @returns {Extract<Message, {do: 'question'}> | null} */
+  get open() {
+    if (!this.question) return null;
+    const { id, of, ply, by } = this.question;
+    return { do: 'question', id, of, ply, by, is: 'open' };
+  }
+
+  /** @param {End} how @returns {Effect[]} */
+  closeQuestion(how) {
+    const { question } = this;
+    this.question = null;
+    return question ? this.end(question, how, [HOST, ...this.others(HOST)]) : [];
+  }
+
+  /** @param {Question} question @param {End} how @param {string[]} who @returns {Effect[]} */
+  end({ id, of, ply, by }, how, who) {
+    /** @type {Extract<Message, {do: 'question'}>} */
+    const closed = { do: 'question', id, of, ply, by, is: how };
+    this.closed.set(id, closed);
+    if (this.closed.size > QUESTIONS_KNOWN) this.closed.delete([...this.closed.keys()][0]);
+    return who.map((one) => (one === HOST ? { tell: how, text: '', of: '' } : { say: closed, to: one }));
+  }
+
+  /** @param {Message} message @returns {Effect[]} */
+  sayToAll(message) {
+    return this.others(HOST).map((to) => ({ say: message, to }));
+  }
+
+  /** Nobody else is waited for. @returns {Effect[]} */
+  begin() {
+    if (this.begun) return [];
+    this.begun = true;
+    const named = [...this.guests.values()].flatMap(({ seats, name }) => {
+      const [seat, ...more] = seats;
+      return name && seat !== undefined && !more.length ? [{ seat, name }] : [];
+    });
+    for (const { seat, name } of named)
+      this.people = this.people.map((one) => (one.seat === seat ? { seat, name } : one));
+    this.naming = named.length > 0;
+    return [...(named.length ? [{ name: named }] : this.sendAll()), ...this.tellPeople()];
+  }
+
+  /** The record has the names, or cannot have them. @param {Seat[]} people @returns {Effect[]} */
+  named(people) {
+    this.naming = false;
+    this.people = people;
+    return [...this.sendAll(), ...this.tellPeople()];
+  }
+
+  /** From time to time. @returns {Effect[]} */
+  beat() {
+    return [...this.guests.values()].flatMap((partner) => {
+      /** @type {Message} */
+      const beat = partner.seats.length || partner.watches ? { do: 'beat' } : this.invitation;
+      return [
+        { say: beat, to: partner.of },
+        ...(this.follows(partner) ? this.remind(partner) : []),
+        ...(this.open && partner.seats.length ? [{ say: this.open, to: partner.of }] : []),
+      ];
+    });
+  }
+
+  /** @param {string} guest @param {unknown} text @param {number} now @returns {Effect[]} */
+  heard(guest, text, now) {
+    const partner = this.guests.get(guest);
+    if (!partner) return [];
+    partner.heard = now;
+    if (!partner.budget.spend(now)) return this.refuse(partner, 'flood');
+    const message = read(text);
+    if (!message) return this.refuse(partner, 'wrong');
+    switch (message.do) {
+      case 'hello':
+        return message.version === VERSION ? [] : this.refuse(partner, 'version');
+      case 'sit':
+        return this.sit(partner, message, now);
+      case 'game':
+        if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
+        if (this.laying) return []; // it comes again
+        return partner.seats.length && this.begun && !this.naming
+          ? this.receive(partner, message, this.allBut(partner.seats))
+          : [{ say: this.invitation, to: guest }]; // it has to sit first
+      case 'ask':
+        if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
+        return partner.seats.length ? this.ask(message, guest) : [];
+      case 'answer':
+        return this.answered(message.id, message.yes, guest);
+      case 'ack':
+        if (message.id === this.id) partner.agrees = true;
+        return this.acknowledged(partner, message.id);
+      case 'no':
+        return this.refusedBy(partner, message);
+      case 'bye':
+        return [{ close: guest }];
+      case 'beat':
+        return [];
+      default:
+        return this.refuse(partner, 'wrong'); // only a host says that
+    }
+  }
+
+  /** @param {string} guest @param {string} id @param {Verdict} verdict @returns {Effect[]} */
+  judged(guest, id, verdict) {
+    const partner = this.guests.get(guest);
+    if (!partner) return [];
+    const { next } = partner;
+    partner.next = null;
+    return [
+      ...this.answer(partner, id, this.laying ? { relation: 'later', message: '' } : verdict),
+      ...(next && !this.laying ? this.receive(partner, next, this.allBut(partner.seats)) : []),
+    ];
+  }
+
+  /**
+   * Without seats, to watch.
+   * @param {Watcher} partner @param {Extract<Message, {do: 'sit'}>} message
+   * @param {number} now
+   * @returns {Effect[]}
+   */
+  sit(partner, { seats, name }, now) {
+    // The request came twice.
+    if (partner.seats.length || (partner.watches && !seats.length))
+      return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }];
+    if (!seats.length) {
+      if ([...this.guests.values()].filter(({ watches }) => watches).length >= MOST_WATCHERS)
+        return this.refuse(partner, 'occupied');
+      Object.assign(partner, { watches: true, name: nameIn(name) });
+      return [...this.sendTo(partner.of), ...this.tellPeople()];
+    }
+    const free = this.free.map(({ seat }) => seat),
+      absent = [...this.guests.values()].filter(
+        (one) => now - one.heard > ABSENT && one.seats.some((seat) => seats.includes(seat)),
+      );
+    free.push(...absent.flatMap((one) => one.seats));
+    if (!seats.every((seat) => free.includes(seat)))
+      return [...this.refuse(partner, 'occupied'), { say: this.invitation, to: partner.of }];
+    for (const one of absent) this.left(one.of);
+    Object.assign(partner, { seats, name: nameIn(name), watches: false });
+    const lapsed = this.closeQuestion('lapsed');
+    this.gone = this.gone.filter((one) => !one.seats.some((seat) => seats.includes(seat)));
+    return [
+      ...lapsed,
+      ...absent.map(({ of }) => ({ close: of })),
+      ...(!this.begun && !this.free.length ? this.begin() : [...this.sendTo(partner.of), ...this.tellPeople()]),
+    ];
+  }
+
+  /** Seats that a guest does not answer for. @param {number[]} seats */
+  allBut(seats) {
+    return Array.from({ length: MOST_SEATS }, (_, seat) => seat).filter((seat) => !seats.includes(seat));
+  }
+
+  /** @param {string} guest @returns {Effect[]} */
+  sendTo(guest) {
+    const partner = this.guests.get(guest);
+    return partner && this.follows(partner) ? this.send(partner) : [];
+  }
+
+  /** Whether somebody gets the record. @param {Watcher} partner */
+  follows({ seats, watches }) {
+    return this.begun && !this.naming && !this.laying && (seats.length > 0 || watches);
+  }
+
+  /** @returns {Effect[]} */
+  sendAll() {
+    return [...this.guests.keys()].flatMap((guest) => this.sendTo(guest));
+  }
+
+  /** @returns {Effect[]} */
+  tellPeople() {
+    const people = this.everybody;
+    return [
+      ...[...this.guests.keys()].map((guest) => ({
+        say: /** @type {Message} */ ({ do: 'people', people }),
+        to: guest,
+      })),
+      { tell: 'people', text: '', of: '' },
+    ];
+  }
+}
+
+/** A name that a record may have, or ''. @param {string} name */
+function nameIn(name) {
+  const shown = [...name.replace(UNSHOWN, '').trim()].slice(0, LONGEST_NAME).join('').trim();
+  return /[^\u200c\u200d\s]/.test(shown) ? shown : '';
+}

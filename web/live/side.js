@@ -1,0 +1,251 @@
+// What both sides of a live table have in common: how each device gets the same record. Pure state machines, without a
+// browser: what comes in is a message or what the engine says of one; what goes out is a list of effects.
+//
+// A message carries the whole record, which is a short code: so it brings what was missed before it, too, and one that
+// is late, doubled or lost does no harm. Each side sends its own until the other one has acknowledged it. Whether a
+// record goes on from another one, the engine says (docs/bridge.md: compare).
+//
+// Records only grow, but for decisions that are undone because all who sit at connected devices have allowed it. A
+// message says how often that has happened: a record from before it is out of date, however long it is.
+
+/** @import {End, Message, Seat, Why} from './messages.js' */
+
+/**
+ * @typedef {{say: Message, to: string}
+ *   | {judge: Judged, of: string}
+ *   | {shorten: {id: string, code: string, ply: number, seats: number[]}}
+ *   | {lay: {code: string, keeps: boolean}}
+ *   | {offer: Offer, of: string}
+ *   | {name: Seat[]}
+ *   | {welcome: Extract<Message, {do: 'table'}>}
+ *   | {tell: Why | 'rejected' | 'bye' | 'people' | End, text: string, of: string}
+ *   | {close: string}} Effect
+ * A record that came, to be compared with `known`, or with the own one where that is null.
+ * @typedef {{code: string, id: string, undone: number, known: string | null, not: number[]}} Judged
+ * Another record of the same table; `mine`: at this device it is decided whether the game goes on with it.
+ * @typedef {{code: string, id: string, undone: number, mine: boolean}} Offer
+ * Whether decisions are undone: `ply` answers stay of the record `of`, ask those who sit in `by`.
+ * @typedef {Omit<Extract<Message, {do: 'question'}>, 'do' | 'is'>} Question
+ * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again. `lead` is how
+ * many more answers it has than the own one.
+ * @typedef {{relation: string, message: string, lead?: number}} Verdict
+ */
+
+/** Who has invited, as a partner. */
+export const HOST = 'host';
+// Fast bots make a host and its guests send dozens of messages a second, and a page that has slept for ten minutes
+// reads all at once.
+const MOST_AT_ONCE = 400, // messages
+  EACH_SECOND = 100,
+  MOST_REFUSED = 20; // of one connection
+const RECORDS_AT_ONCE = 50, // of a guest, to be judged
+  RECORDS_EACH_SECOND = 5;
+
+/** A name for a code after so many undos: equal ones have equal names. @param {string} code */
+export function idOf(code, undone = 0) {
+  const text = undone ? `${undone} ${code}` : code;
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193) >>> 0;
+    b = Math.imul(b ^ text.charCodeAt(i), 0x85ebca6b) >>> 0;
+  }
+  return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0');
+}
+
+/** How many messages somebody may send: a bucket that fills again. */
+class Budget {
+  constructor(most = MOST_AT_ONCE, each = EACH_SECOND) {
+    this.most = most;
+    this.each = each;
+    this.left = most;
+    /** @type {number | null} */
+    this.since = null;
+  }
+
+  /** Whether another one may come, at this time in milliseconds. @param {number} now */
+  spend(now) {
+    this.left = Math.min(this.most, this.left + (Math.max(0, now - (this.since ?? now)) / 1000) * this.each);
+    this.since = now;
+    if (this.left < 1) return false;
+    this.left -= 1;
+    return true;
+  }
+}
+
+/** What one side knows of the other. */
+export class Partner {
+  /** @param {string} of */
+  constructor(of) {
+    this.of = of;
+    this.budget = new Budget();
+    this.records = new Budget(RECORDS_AT_ONCE, RECORDS_EACH_SECOND);
+    /** when something came last, in ms */
+    this.heard = 0;
+    /** messages that were refused */
+    this.refused = 0;
+    /** the last record that the other one has sent, acknowledged or refused: it is not sent again */
+    this.known = '';
+    /** the one that was sent and is not acknowledged: no other one is sent before @type {string | null} */
+    this.flying = null;
+    /** for how many beats */
+    this.beats = 0;
+    /** of which the engine is asked @type {Judged | null} */
+    this.judged = null;
+    /** how often decisions were undone, by what it has sent */
+    this.undone = 0;
+    /** it has had the same record over this connection */
+    this.agrees = false;
+    /** what came meanwhile, the last of it @type {Extract<Message, {do: 'game'}> | null} */
+    this.next = null;
+  }
+}
+
+/** @typedef {Partner & {seats: number[], name: string, watches: boolean}} Watcher */
+
+/** What Host and Guest have in common: records that are sent until they are acknowledged, and judged one at a time. */
+export class Side {
+  /** @param {string} code */
+  constructor(code, undone = 0) {
+    /** @type {string} */
+    this.code = code;
+    /** how often decisions were undone */
+    this.undone = undone;
+  }
+
+  /** The name of the record. */
+  get id() {
+    return idOf(this.code, this.undone);
+  }
+
+  /** Whether that is another record than before. @param {string} code */
+  hold(code, undone = this.undone) {
+    const before = this.id;
+    this.code = code;
+    this.undone = undone;
+    return before !== this.id;
+  }
+
+  /** @param {Partner} partner @returns {Effect[]} */
+  send(partner) {
+    const { id, code, undone } = this;
+    if (!code || partner.known === id || partner.judged?.id === id || partner.flying) return [];
+    partner.flying = id;
+    return [{ say: { do: 'game', id, undone, code }, to: partner.of }];
+  }
+
+  /** @param {Partner} partner @returns {Effect[]} */
+  sendAgain(partner) {
+    partner.flying = null;
+    return this.send(partner);
+  }
+
+  /**
+   * After one, two, four and each eight beats: a page that sleeps reads it all later.
+   * @param {Partner} partner @returns {Effect[]}
+   */
+  remind(partner) {
+    if (!partner.flying) return this.send(partner);
+    const beats = ++partner.beats;
+    return beats & (beats - 1) && beats % 8 ? [] : this.sendAgain(partner);
+  }
+
+  /**
+   * The partner has judged a record: it has taken or refused it.
+   * @param {Partner} partner @param {string} id @returns {Effect[]}
+   */
+  acknowledged(partner, id) {
+    if (id === this.id) partner.known = id;
+    if (id === partner.flying) partner.beats = 0;
+    return id === partner.flying ? this.sendAgain(partner) : [];
+  }
+
+  /**
+   * @param {Partner} partner @param {Extract<Message, {do: 'game'}>} message @param {number[]} not
+   * @param {string | null} [known]
+   * @returns {Effect[]}
+   */
+  receive(partner, message, not, known = null) {
+    const { code, id, undone } = message;
+    if (id !== idOf(code, undone)) return this.refuse(partner, 'wrong');
+    if (id === this.id) {
+      partner.known = id;
+      partner.agrees = true;
+      return [{ say: { do: 'ack', id }, to: partner.of }];
+    }
+    if (this.isPast(message)) {
+      partner.known = ''; // it has not got the own one, whatever it said
+      return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
+    }
+    if (partner.judged !== null) {
+      partner.next = message;
+      return [];
+    }
+    partner.judged = { code, id, undone, known, not };
+    return [{ judge: partner.judged, of: partner.of }];
+  }
+
+  /** Whether a record is from before the last undo that both sides know of. @param {{undone: number}} record */
+  isPast({ undone }) {
+    return undone < this.undone;
+  }
+
+  /** Whether the choice between two games that have parted is made here. @param {number} undone @param {number} lead */
+  chooses(undone, lead) {
+    return undone > this.undone || (undone === this.undone && lead > 0);
+  }
+
+  /**
+   * What the engine says of a record; one that goes on from the own one is on the table here by now.
+   * @param {Partner} partner @param {string} id @param {Verdict} verdict
+   * @returns {Effect[]}
+   */
+  answer(partner, id, { relation, message, lead = 0 }) {
+    const { judged } = partner;
+    partner.judged = null;
+    if (relation === 'later' || !judged) return [];
+    if (relation === 'older') partner.known = ''; // it has not got the own one, whatever it said
+    if (relation === 'newer') partner.known = id;
+    if (relation === 'same' || relation === 'newer' || relation === 'older') {
+      partner.agrees = true;
+      return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
+    }
+    if (relation !== 'different') return this.refuse(partner, 'wrong', message, id);
+    const { code, undone } = judged,
+      mine = this.chooses(undone, lead);
+    // The other engine says in its own language how the two games differ. Who has followed, and then sends another
+    // game, is only refused.
+    return [
+      ...this.refuse(partner, 'parted', message, id),
+      ...(partner.agrees ? [] : [{ offer: { code, id, undone, mine }, of: partner.of }]),
+      ...this.send(partner),
+    ];
+  }
+
+  /**
+   * @param {Partner} partner @param {Why} why @param {string} [text] @param {string} [id] of a record
+   * @returns {Effect[]}
+   */
+  refuse(partner, why, text = '', id = '') {
+    if (why !== 'occupied') partner.refused += 1;
+    return [
+      { say: { do: 'no', why, id }, to: partner.of },
+      { tell: why, text, of: partner.of },
+      ...(why === 'flood' || why === 'version' ? [{ close: partner.of }] : this.endure(partner)),
+    ];
+  }
+
+  /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
+  refusedBy(partner, { why, id }) {
+    partner.refused += 1;
+    const tell = why === 'wrong' || why === 'flood' ? 'rejected' : why;
+    return [...this.acknowledged(partner, id), { tell, text: '', of: partner.of }, ...this.endure(partner)];
+  }
+
+  /**
+   * A partner whose messages are refused again and again is disconnected.
+   * @param {Partner} partner @returns {Effect[]}
+   */
+  endure(partner) {
+    return partner.refused > MOST_REFUSED ? [{ close: partner.of }] : [];
+  }
+}
