@@ -304,7 +304,7 @@ def name_of(code: str) -> str:
 
 def write(guest: Page, record: Any) -> None:
     code = record if isinstance(record, str) else json.dumps(record)
-    guest.evaluate("text => write(text)", json.dumps({"do": "game", "id": name_of(code), "code": code}))
+    guest.evaluate("text => write(text)", json.dumps({"do": "game", "id": name_of(code), "undone": 0, "code": code}))
 
 
 def refused(host: Page, guest: Page, words: str, send: Callable[[], object]) -> None:
