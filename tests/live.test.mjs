@@ -209,7 +209,7 @@ class World {
 
   /** @param {number} at @param {any[]} effects */
   run(at, effects) {
-    // Who comes back with a game that has parted goes on with the table's.
+    // A device that comes back with a game that has parted goes on with the table's.
     const isChosen = effects.some(({ offer }) => offer);
     for (const effect of effects) {
       if (effect.say) this.put(at, effect);
@@ -493,7 +493,7 @@ test('a refusal counts for the record that it is about, and a later one is sent'
   assert.deepEqual(all(guest.played('c 1a 0b 1c'), 'say'), []); // one after the other
   const [next] = all(guest.heard(written({ do: 'no', why: 'parted', id: idOf('c 1a') }), 0), 'say');
   assert.equal(next.code, 'c 1a 0b 1c');
-  // Another one, about something that was no record, takes nothing back. Who is refused is told.
+  // Another one, about something that was no record, takes nothing back. The side that is refused is told so.
   assert.deepEqual(all(guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0), 'tell'), ['rejected']);
   assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 1);
 });
@@ -731,7 +731,7 @@ test('a record is shorter only when all others have allowed it, however often th
   const [question] = all(host.shortened('q', 'c 0a'), 'say');
   other.heard(written(question), 0);
   const answer = all(other.reply('c 0a'), 'say')[0];
-  // Who asks, or does not sit, has no say.
+  // A guest that asks, or does not sit, has no say.
   assert.deepEqual(host.heard('g', written(answer), 0), []);
   host.joined('x');
   assert.deepEqual(host.heard('x', written(answer), 0), []);

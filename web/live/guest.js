@@ -136,7 +136,7 @@ export class Guest extends Side {
   }
 
   /**
-   * What the host's record has to go on from: after an undo, from what was agreed here. Who watches has no say.
+   * What the host's record has to go on from: after an undo, from what was agreed here. A watcher has no say.
    * @param {Extract<Message, {do: 'game'}>} message
    */
   baseOf({ code, undone }) {

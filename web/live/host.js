@@ -154,7 +154,7 @@ export class Host extends Side {
   }
 
   /**
-   * What lies on the table now: the other record or, where that failed, the same.
+   * The record on the table now: the other one or, where that failed, the same.
    * @param {string} code @returns {Effect[]}
    */
   laid(code) {

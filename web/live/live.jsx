@@ -586,7 +586,7 @@ export class Live {
     if (this.host === host && this.isOn) this.run(host.laid(page.games.current?.view?.code ?? host.code));
   }
 
-  /** @param {string} code @param {number} undone @param {boolean} keeps what lies on the table is kept, too */
+  /** @param {string} code @param {number} undone @param {boolean} keeps whether the game on the table is kept, too */
   async layOther(code, undone, keeps) {
     const { games, session } = this.page;
     await session.last;
@@ -797,7 +797,7 @@ const ENDS = {
 };
 
 /**
- * Who asks, and to undo what.
+ * The question in words: the player who asks, and the decisions to be undone.
  * @param {Question} question @param {{seat: number, name: string, label: string, detail?: string}[]} undone
  */
 function wordsFor({ by }, undone) {

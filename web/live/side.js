@@ -31,7 +31,7 @@
  * @typedef {{relation: string, message: string, lead?: number}} Verdict
  */
 
-/** Who has invited, as a partner. */
+/** The name of the device that has invited the others, as a partner. */
 export const HOST = 'host';
 // Fast bots make a host and its guests send dozens of messages a second, and a page that has slept for ten minutes
 // reads all at once.
@@ -212,8 +212,8 @@ export class Side {
     if (relation !== 'different') return this.refuse(partner, 'wrong', message, id);
     const { code, undone } = judged,
       mine = this.chooses(undone, lead);
-    // The other engine says in its own language how the two games differ. Who has followed, and then sends another
-    // game, is only refused.
+    // The other engine says in its own language how the two games differ. A partner that has followed, and then sends
+    // another game, is only refused.
     return [
       ...this.refuse(partner, 'parted', message, id),
       ...(partner.agrees ? [] : [{ offer: { code, id, undone, mine }, of: partner.of }]),

@@ -21,7 +21,7 @@ function ratingOf(bots, bot, players) {
 }
 
 /**
- * Who won counts more than points, which may be equal.
+ * The victory counts more than points, which may be equal.
  * @param {Result} result @param {number} seat @param {number} rival
  */
 function scoreOf({ seats, winners }, seat, rival) {

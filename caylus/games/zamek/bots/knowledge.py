@@ -467,7 +467,7 @@ class _Scene:
         self._alone: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
 
     def key(self) -> tuple[object, ...]:
-        """All that a placement is worth depends on, except for the tile and what lies around its cell."""
+        """All that a placement is worth depends on, except for the tile and the surroundings of its cell."""
         state = self.state
         return tiles_drawn(state), self.seat, *state.pool, self.score, state.towers, self.keeps, self.gap
 

@@ -58,7 +58,7 @@ def around(state: State, cell: int) -> Surroundings:
 
 
 def content(seen: Surroundings, regions: Sequence[object]) -> list[object]:
-    """All that the prospects of a cell depend on: what lies around it, and what is known of each region there."""
+    """All that the prospects of a cell depend on: its surroundings, and what is known of each region there."""
     found: list[object] = [seen.empty]
     for side, numbers in seen.facing:
         left, middle, right = numbers
