@@ -393,7 +393,8 @@ def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(
     expect(page.get_by_test_id("rescue")).to_contain_text("no network", timeout=BOOT_TIMEOUT)
     page.context.set_offline(False)
     gone.rename(site)
-    page.get_by_test_id("rescue-reload").click()
+    with another_document(page):
+        page.get_by_test_id("rescue-reload").click()
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
 
 
@@ -487,7 +488,8 @@ def test_an_old_tab_says_that_it_is_out_of_date(altered_site: Alter, visit: Visi
     page.get_by_test_id("language").select_option("pl")
     expect(page.get_by_test_id("outdated")).to_contain_text("Your game continues after the reload")
     expect(page.get_by_test_id("prompt")).to_have_text(prompt)
-    page.get_by_test_id("outdated-reload").click()
+    with another_document(page):
+        page.get_by_test_id("outdated-reload").click()
     page.wait_for_selector("html[data-ready=true][lang=pl]", state="attached", timeout=BOOT_TIMEOUT)
     assert settled(page)["code"] == before["code"]
     assert visit.errors == []
@@ -520,7 +522,8 @@ def test_an_engine_that_has_ended_is_said(altered_site: Alter, visit: Visit) -> 
     page.get_by_test_id("language").select_option("pl")
     expect(page.get_by_test_id("ended")).to_be_visible(timeout=BOOT_TIMEOUT)
     whole_again(sites[0])
-    page.get_by_test_id("ended-reload").click()
+    with another_document(page):
+        page.get_by_test_id("ended-reload").click()
     page.wait_for_selector("html[data-ready=true][lang=pl]", state="attached", timeout=BOOT_TIMEOUT)
     assert settled(page)["code"] == before["code"]
     assert visit.errors == []
