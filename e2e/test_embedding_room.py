@@ -14,8 +14,9 @@ from caylus.games import GAMES
 from tests.test_lessons import LESSON
 
 from .conftest import BOOT_TIMEOUT, DIST, EVENTS, Author
+from .test_bots import until
 from .test_docs import BOARD_READY
-from .test_embedding import board, told
+from .test_embedding import HERE, board, told
 
 SHIFTS = """
 window.shifts = [];
@@ -107,6 +108,42 @@ def test_a_lesson_stands_still_when_its_reader_begins(
     page.get_by_test_id("start").click()
     expect(page.get_by_test_id("prompt")).not_to_be_empty(timeout=BOOT_TIMEOUT)
     page.wait_for_timeout(1000)
+    assert shifted(page) < MOST
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("kind", ["question", "board"])
+def test_a_board_that_only_python_can_draw_has_its_room_and_comes_by_itself(
+    slow: Any, author: Author, site: str, kind: str, width: int, height: int
+) -> None:
+    """A recorded game: its question can be answered before, a task on the board waits for "Begin" or for Python."""
+    match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Rook"}], seed=3)
+    for _ in range(8):
+        match.play(match.state.legal_texts()[0])
+    question, board_task = LESSON["pages"][3]["task"], {"play": [match.state.legal_texts()[0]]}
+    task = question if kind == "question" else board_task
+    pages = [
+        {"text": "A recorded game.", "position": caylus.to_record(match), "task": task},
+        {"text": "From here on.", "position": "same", "task": question},
+    ]
+    sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+    visitor = slow(width, height)
+    held: list[Any] = []
+    visitor.route("**/*.snapshot*", lambda route: held.append(route))  # noqa: PLW0108
+    body = '<caylus-board lesson="lesson.json"></caylus-board><p>Text</p>'
+    page = author(body, sheet, visitor, lesson=json.dumps({**LESSON, "pages": pages, "positions": {}}))
+    told(page, "ready")
+    if kind == "question":
+        page.get_by_test_id("answer-1").click()
+        expect(page.get_by_test_id("verdict")).to_contain_text("Six.")
+    expect(page.get_by_test_id("board")).to_be_hidden()
+    until(page, lambda: page.evaluate("true") and held)
+    visitor.unroute("**/*.snapshot*")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_test_id("board")).to_be_visible(timeout=BOOT_TIMEOUT)
+    page.wait_for_timeout(1000)
+    assert caylus.load_record(page.evaluate(f"{HERE}.view.code")).state == match.state
     assert shifted(page) < MOST
 
 

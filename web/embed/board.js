@@ -301,7 +301,7 @@ export class CaylusBoard extends HTMLElement {
       const live = source.lesson && !this.#awake ? null : this.#live; // a lesson does not wait for Python
       this.#source = source;
       if (live) await this.#again(renewed);
-      else if (source.lesson) this.#picture(first);
+      else if (source.lesson) this.#picture(source);
       else if (first) {
         this.#draw(first);
         this.#point();
@@ -342,12 +342,21 @@ export class CaylusBoard extends HTMLElement {
     return { saved, position: picture?.position ?? whole ?? start ?? null, game, replay: true };
   }
 
-  /** The picture of a lesson's page, or none. @param {PositionRecord | null} position */
-  #picture(position) {
-    const { frame, picture } = this.#stage;
-    frame.classList.toggle('no-board', !position);
+  /** The picture of a lesson's page, the room of one that only Python can draw, or none. @param {Source} source */
+  #picture({ position }) {
+    const stage = this.#stage,
+      { frame, picture, model } = stage;
+    frame.classList.toggle('no-board', !position && !this.#expects);
+    frame.classList.toggle('expecting', this.#expects);
     if (position) this.#draw(position);
-    else picture.hidden = !this.#stage.model;
+    else picture.hidden = !model && !this.#expects;
+    if (this.#expects) stage.spread(stage.catalog?.game);
+  }
+
+  /** Whether the lesson's page has a board that only Python can draw. */
+  get #expects() {
+    const { lesson, position, page = 0 } = this.#source ?? {};
+    return Boolean(lesson?.hasBoard(page)) && !position;
   }
 
   /**
@@ -360,8 +369,8 @@ export class CaylusBoard extends HTMLElement {
       const position = await lesson.position(page);
       if (isOver()) return false;
       Object.assign(source, { page, position });
-      this.#picture(position);
-      if (!this.#live) this.#offer();
+      this.#picture(source);
+      if (!this.#live) this.#attend();
       return true;
     };
     const board = {
@@ -379,6 +388,7 @@ export class CaylusBoard extends HTMLElement {
       needed =
         this.getAttribute('start') === 'eager' ||
         this.#source?.replay ||
+        this.#expects ||
         (!this.#source?.position && !this.#source?.lesson);
     if (this.#live) {
       this.#live.then(

@@ -314,10 +314,10 @@ export class Stage {
     if (!this.live) this.onWords?.();
   }
 
-  /** What lies beside the board, if it is asked for. */
-  async spread() {
-    if (!this.model || (!this.tables.length && this.look().tables === null)) return;
-    const [{ spread }, game] = await Promise.all([import('./tables.js'), loadGame(this.model.view.game)]);
+  /** What lies beside the board, if it is asked for; its room, while nothing is shown of a game. */
+  async spread(id = this.model?.view.game) {
+    if (!id || (!this.tables.length && this.look().tables === null)) return;
+    const [{ spread }, game] = await Promise.all([import('./tables.js'), loadGame(id)]);
     spread(this, game);
   }
 

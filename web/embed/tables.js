@@ -17,7 +17,6 @@ export function spread(stage, game) {
   const { tables } = stage.look();
   const beside = tables === null ? [] : game.sheets.slice(1);
   for (const part of stage.tables) if (!beside.includes(part.info)) part.remove();
-  if (!stage.model) return;
   for (const info of beside) {
     const known = stage.tables.find((part) => part.info === info),
       part = known ?? new Tables(stage, game, info, tables !== 'folded');
@@ -61,13 +60,13 @@ class Tables {
   show() {
     const { stage, scene, canvas, info } = this,
       { live, marks, model } = stage;
+    this.summary.textContent = stage.speak(info.label);
     if (!model) return;
     this.unfold(
       scene.zones(model).some(({ target }) => model.legal.has(target) || marks.has(target)),
       model.log !== 'append',
     );
     stage.speak(() => {
-      this.summary.textContent = info.label();
       canvas.setAttribute('aria-label', live ? info.about() : info.label());
       if (live) canvas.setAttribute('aria-roledescription', t('game board'));
     });

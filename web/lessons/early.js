@@ -28,7 +28,7 @@ export class EarlyReader {
   open(index) {
     const { stage, texts } = this,
       opened = this.lesson.opened(index),
-      isDrawn = !stage.frame.classList.contains('no-board');
+      isDrawn = !stage.frame.matches('.no-board, .expecting');
     this.index = index;
     stage.speak(() => texts.show(opened, this));
     stage.point(isDrawn ? sealsOf(opened.page.highlight) : new Map(), []);

@@ -72,6 +72,11 @@ export class Lesson {
     return { outcome: right === true ? 'solved' : 'wrong', text: this.told(reply) };
   }
 
+  /** Whether a page has a board, though only Python may know what is on it. @param {number} index */
+  hasBoard(index) {
+    return (this.page(index).position ?? null) !== null;
+  }
+
   /** The record of a page's picture, or null. @param {number} index */
   position(index) {
     return pictured(this.data, this.page(index).position);

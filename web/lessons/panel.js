@@ -112,7 +112,7 @@ class LessonPanel {
   /** The board shows something else now. */
   leave() {
     this.stage.lesson = null;
-    this.stage.frame.classList.remove('teaching', 'playing', 'no-board', 'resting');
+    this.stage.frame.classList.remove('teaching', 'playing', 'no-board', 'expecting', 'resting');
     for (const part of [this.head, this.foot]) part.remove();
   }
 

@@ -67,6 +67,7 @@ export class Player extends Live {
       await this.enter(view);
       this.mark(stage.marks);
     }
+    stage.frame.classList.remove('expecting');
     if (!page.task && !early) this.report();
   }
 
