@@ -42,7 +42,8 @@ GOAL = 100
 """milliseconds from a click until the other device has drawn the decision"""
 PLAYER = """
 (() => {
-  const wire = { plays: false, seed: 0, pause: 0, loss: 0, silent: false, at: {}, messages: 0, open: new Set() };
+  const wire = { plays: false, seed: 0, pause: 0, loss: 0, silent: false, at: {}, messages: 0, disturbed: 0 };
+  wire.open = new Set();
   window.wire = wire;
   const now = () => performance.timeOrigin + performance.now();
   const note = (what, ply) => ((wire.at[ply] ??= {})[what] ??= now());
@@ -57,6 +58,7 @@ PLAYER = """
     };
     if (wire.silent) return;
     if (Math.random() >= wire.loss) return pass();
+    wire.disturbed++;
     const kind = Math.floor(Math.random() * 3);
     if (kind === 1) pass(), setTimeout(pass, 300);
     if (kind === 2) setTimeout(pass, Math.random() * 1500);
@@ -153,6 +155,7 @@ class Device:
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.settings: dict[str, Any] = {}
+        self.disturbed = 0
         self.watch()
 
     def watch(self) -> None:
@@ -192,6 +195,11 @@ class Device:
     def actions(self) -> list[str]:
         actions: list[str] = to_record(load_record(self.seen["code"]))["actions"]
         return actions
+
+    def count(self) -> int:
+        """How many messages were lost, doubled or delayed until now; a page that is opened again begins at 0."""
+        self.disturbed += self.page.evaluate("[wire.disturbed, (wire.disturbed = 0)][0]")
+        return self.disturbed
 
     # The interruptions.
 
@@ -342,6 +350,7 @@ def play_interrupted(browser: Browser, site: str, seed: int) -> dict[str, Any]:
             for device in table.devices:
                 device.set(loss=loss)
             seen += [device.actions for device in table.devices if device is not hurt]
+            hurt.count()
             getattr(hurt, kind)()
             if kind != "fall_silent":
                 table.repair(hurt, chance)
@@ -351,13 +360,21 @@ def play_interrupted(browser: Browser, site: str, seed: int) -> dict[str, Any]:
         record = to_record(load_record(view["code"]))
         for actions in seen:
             assert record["actions"][: len(actions)] == actions, f"Lost or changed: {actions}"
+        disturbed = sum(device.count() for device in table.devices)
         wrong = [text for device in table.devices for text in device.wrong]
         assert not wrong, wrong
     except (AssertionError, Error) as problem:
         raise AssertionError(f"Seed {seed}, {game}, after {happened}: {problem}") from problem
     finally:
         table.close()
-    return {"seed": seed, "game": game, "devices": devices, "decisions": view["ply"], "interruptions": happened}
+    return {
+        "seed": seed,
+        "game": game,
+        "devices": devices,
+        "decisions": view["ply"],
+        "interruptions": happened,
+        "disturbed": disturbed,
+    }
 
 
 def follow_game(browser: Browser, site: str, seed: int, count: int) -> None:
@@ -409,6 +426,43 @@ def flood(browser: Browser, site: str, seconds: int) -> None:
         table.close()
 
 
+def meet(browser: Browser, site: str, rounds: int) -> None:
+    """How long two people wait for their devices from "Play live" to the first decision, apart from what they do."""
+    times: dict[str, list[float]] = {}
+    for seed in range(rounds):
+        table = Table(browser, site, DEFAULT, seed, 2)
+        host, guest = table.devices
+        host.open()
+        bots_at_once(host.page)
+        begun = time.monotonic()
+
+        def note(step: str) -> None:
+            nonlocal begun
+            times.setdefault(step, []).append(time.monotonic() - begun)
+            begun = time.monotonic()
+
+        set_up(host.page, DEFAULT)
+        link = invitation(host.page)
+        note("the invitation is shown")
+        guest.open(link)
+        invitation(guest.page)
+        note("the guest's page opens it")
+        connect(host.page, guest.page)
+        guest.page.get_by_test_id("live-sit").wait_for()
+        note("the devices are connected")
+        sit(guest.page, NAMES[1])
+        table.agree()
+        note("both have the game")
+        for device in table.devices:
+            device.set(seed=seed, plays=True)
+        table.reach(1)
+        note("a decision is on both")
+        table.close()
+    for step, values in times.items():
+        print(f"  {step:26} {spread([1000 * value for value in values])}")
+    print(f"  together {sum(map(median, times.values())):.1f} s", flush=True)
+
+
 def heap(device: Device) -> float:
     """Megabytes that the page's scripts hold after a collection."""
     session = device.context.new_cdp_session(device.page)
@@ -454,6 +508,7 @@ def main() -> int:
     )
     parser.add_argument("--speed", type=int, default=0, metavar="DECISIONS", help="how soon they are drawn elsewhere")
     parser.add_argument("--flood", type=int, default=0, metavar="SECONDS", help="the host's frames during a flood")
+    parser.add_argument("--meet", type=int, default=0, metavar="ROUNDS", help="seconds until the first decision")
     parser.add_argument("--memory", type=int, default=0, metavar="DECISIONS", help="whether memory grows")
     asked = parser.parse_args()
     lines = asked.results.read_text().splitlines() if asked.results and asked.results.exists() else []
@@ -473,6 +528,8 @@ def main() -> int:
             with_browser(lambda browser: follow_game(browser, f"{address}/", seed, asked.speed))  # noqa: B023
         if asked.flood:
             with_browser(lambda browser: flood(browser, f"{address}/", asked.flood))
+        if asked.meet:
+            with_browser(lambda browser: meet(browser, f"{address}/", asked.meet))
         if asked.memory:
             with_browser(lambda browser: watch_memory(browser, f"{address}/", asked.memory))
         for seed in range(asked.seed, asked.seed + asked.games):

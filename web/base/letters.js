@@ -12,8 +12,8 @@ export const bytesOf = (letters) =>
   Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 /** FNV-1a, 32 bits: equal everywhere. @param {Iterable<number>} values */
-export function sumOf(values) {
-  let sum = 0x811c9dc5;
-  for (const value of values) sum = Math.imul(sum ^ value, 0x01000193);
+export function sumOf(values, start = 0x811c9dc5, factor = 0x01000193) {
+  let sum = start;
+  for (const value of values) sum = Math.imul(sum ^ value, factor);
   return sum >>> 0;
 }

@@ -8,6 +8,8 @@
 // Records only grow, but for decisions that are undone because all who sit at connected devices have allowed it. A
 // message says how often that has happened: a record from before it is out of date, however long it is.
 
+import { sumOf } from '../base/letters.js';
+
 /** @import {End, Message, Seat, Why} from './messages.js' */
 
 /**
@@ -43,13 +45,9 @@ const RECORDS_AT_ONCE = 50, // of a guest, to be judged
 
 /** A name for a code after so many undos: equal ones have equal names. @param {string} code */
 export function idOf(code, undone = 0) {
-  const text = undone ? `${undone} ${code}` : code;
-  let [a, b] = [0x811c9dc5, 0x9747b28c];
-  for (let i = 0; i < text.length; i++) {
-    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193) >>> 0;
-    b = Math.imul(b ^ text.charCodeAt(i), 0x85ebca6b) >>> 0;
-  }
-  return a.toString(16).padStart(8, '0') + b.toString(16).padStart(8, '0');
+  const text = undone ? `${undone} ${code}` : code,
+    signs = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  return [sumOf(signs), sumOf(signs, 0x9747b28c, 0x85ebca6b)].map((sum) => sum.toString(16).padStart(8, '0')).join('');
 }
 
 /** How many messages somebody may send: a bucket that fills again. */
