@@ -36,7 +36,7 @@ ALTERED = """
 """
 
 
-def set_up(page: Page, game: str, players: int = 2) -> None:
+def set_up(page: Page, game: str, players: int = 2, *, hints: bool = True) -> None:
     """A new game to be played live."""
     ask_for_new(page, game)
     if game != "zamek":
@@ -46,6 +46,7 @@ def set_up(page: Page, game: str, players: int = 2) -> None:
         page.get_by_test_id(f"start-bot-{seat}").select_option("")
     page.get_by_test_id("start-by-link").check()
     page.get_by_test_id("start-live").check()
+    page.get_by_test_id("start-hintless").set_checked(not hints)
     page.get_by_test_id("start-go").click()
 
 
@@ -354,6 +355,7 @@ def test_a_hostile_guest_changes_nothing(site: str, browser: Browser) -> None:
 def test_a_flood_is_neither_read_nor_answered(site: str, browser: Browser) -> None:
     """More than anybody plays: the host parses a part of it, is given nothing after that, and plays on."""
     host, guest = hostile(browser, site, "caylus")
+    play_to([host, guest], 0)  # the host is asked, and may go on alone
     host.evaluate(
         """() => {
           window.counted = { sent: 0, given: 0, parsed: 0 };
@@ -575,6 +577,56 @@ def test_an_undo_needs_all_others(site: str, browser: Browser) -> None:
     assert play(pages, 3)["ply"] > after["ply"]
     clara.get_by_test_id("files").click()
     expect(clara.get_by_text("Replaced game")).to_be_visible()
+
+
+def test_nobody_has_hints_at_a_table_without_them(site: str, browser: Browser) -> None:
+    """Nor an analysis, of the past neither, and also when somebody else invites; after the game everybody has them."""
+    host = visitor(browser, site)
+    set_up(host, "zamek", hints=False)
+    guest = opened(browser, invitation(host))
+    connect(host, guest)
+    expect(guest.get_by_test_id("live-dialog")).to_contain_text("Nobody gets hints")
+    sit(guest, "Ben")
+    pages = [host, guest]
+    play(pages, 4)
+    for page in pages:
+        expect(page.get_by_test_id("notice")).to_contain_text("Nobody gets hints")
+        expect(page.get_by_test_id("hint-ask")).to_be_hidden()
+        page.get_by_test_id("analyse").click()
+        expect(page.get_by_test_id("toast")).to_contain_text("Nobody gets hints")
+        page.get_by_test_id("time-line-open").click()
+        page.get_by_test_id("step-back").click()
+        expect(page.get_by_test_id("past-judge")).to_be_hidden()
+        expect(page.get_by_test_id("hint-ask")).to_be_hidden()
+        page.get_by_test_id("time-line-close").click()
+    boot(host, site)
+    expect(guest.get_by_test_id("live")).to_contain_text("is lost")
+    guest.get_by_test_id("live-invite").click()
+    host.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(guest))
+    connect(guest, host)
+    play(pages, 2)
+    for page in pages:
+        expect(page.get_by_test_id("hint-ask")).to_be_hidden()
+    play(pages)
+    for page in pages:
+        page.keyboard.press("Escape")
+        page.get_by_test_id("analyse").click()
+        expect(page.get_by_test_id("analysis-dialog")).to_be_visible()
+
+
+def test_whoever_looks_back_goes_on_looking(site: str, browser: Browser) -> None:
+    host, guest = two(browser, site, "caylus")
+    play([host, guest], 3)
+    before = play_to([host, guest], 1)
+    host.get_by_test_id("time-line-open").click()
+    host.get_by_test_id("step-back").click()
+    until(host, lambda: look(host)["view"]["ply"] == before["ply"] - 1)
+    guest.locator("#choices [data-text]:enabled").last.click()
+    until(host, lambda: look(host)["view"]["plies"] > before["plies"])
+    host.wait_for_timeout(500)
+    assert look(host)["view"]["ply"] == before["ply"] - 1
+    host.get_by_test_id("to-now").click()
+    assert same([host, guest])["ply"] > before["ply"]
 
 
 def test_a_draw_that_was_seen_stays(site: str, browser: Browser) -> None:

@@ -122,7 +122,7 @@ test('people are told the hosts of the servers that a site names, and no passwor
 test('only messages of a known form are read', () => {
   const good = [
     { do: 'hello', version: 1 },
-    { do: 'table', table: 'abc', game: 'caylus', free: [{ seat: 1, name: '<b>' }], begun: false },
+    { do: 'table', table: 'abc', game: 'caylus', free: [{ seat: 1, name: '<b>' }], begun: false, hints: true },
     { do: 'sit', seats: [1, 2], name: 'Ben' },
     { do: 'game', id: 'a', undone: 0, code: 'c1.x' },
     { do: 'ack', id: 'a' },

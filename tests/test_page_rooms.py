@@ -31,7 +31,7 @@ ALLOWED = {
     ("embed/board.js", "lessons/outline.js"): "fetched by a board that has a lesson",
     ("embed/board.js", "lessons/early.js"): "fetched by a board that has a lesson",
     ("embed/board.js", "lessons/player.js"): "fetched by a board that has a lesson",
-    ("ui/dialogs.js", "live/live.jsx"): "fetched when somebody plays live",
+    ("ui/dialogs.js", "live/live.js"): "fetched when somebody plays live",
     **{
         (f"embed/{name}.js", f"live/{target}.js"): "boards that lead and follow are connected as tables are"
         for name, targets in {
@@ -55,7 +55,7 @@ MAY_TALK = {
     "editor/editor.js": "starts the editor's",
     "embed/frames/engine-frame.js": "starts that of the boards of a page",
     "embed/taking.js": "has a table of its own for a code",
-    "live/live.jsx": "has a table of its own for records that may be undone",
+    "live/undo.js": "has a table of its own for records that may be undone",
 }
 """files outside client/ that make an engine or a client; none of them sends it a message by itself"""
 

@@ -192,7 +192,8 @@ const sounds = new Sounds({
 
 // Help, and looking back.
 const hint = new Hint({
-  isPossible: ({ view, open }) => state.ready && !past.asks(view) && (open || (isPast(view) && view.decision !== null)),
+  isPossible: ({ view, open }) =>
+    state.ready && games.mayHelp && !past.asks(view) && (open || (isPast(view) && view.decision !== null)),
   thinker,
   strongest: () => required(state.catalog).bots.reduce((a, b) => (b.level > a.level ? b : a)),
   onAsk: () => games.aided(),
@@ -207,6 +208,7 @@ const hint = new Hint({
 const past = new Past({
   reviews,
   thinker,
+  isPossible: () => games.mayHelp,
   onGo: (ply) => timeLine.goTo(ply),
   onShow: () => show(required(state.model).view, 'keep'),
   onAnalysis: () => acting.analyse(),

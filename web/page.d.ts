@@ -360,6 +360,8 @@ export interface Entry {
   sent: number;
   /** how often decisions were undone by consent, where it was played live */
   undone?: number;
+  /** false at a table without hints, until the game is over */
+  hints?: boolean;
   /** from which its promised numbers come; null, or in entries of former days nothing, where there are none */
   secret?: string | null;
   /** whether it was begun here and nobody has been helped; entries of former days have none */

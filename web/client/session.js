@@ -29,10 +29,10 @@ export class Session extends Client {
     this.onView = onView;
     this.onError = onError;
     this.resting = false; // somebody looks back
-    this.botsElsewhere = false; // another device answers for them (live/live.jsx)
-    /** bots that play for people who are gone, by their seats (live/live.jsx) @type {Map<number, string>} */
+    this.botsElsewhere = false; // another device answers for them (live/live.js)
+    /** bots that play for people who are gone, by their seats (live/live.js) @type {Map<number, string>} */
     this.standIns = new Map();
-    /** whether other devices know each answer at once, so that none can be undone (live/live.jsx) */
+    /** whether other devices know each answer at once, so that none can be undone (live/live.js) */
     this.isFollowed = () => false;
     /** why the game on the table is only looked at @type {'elsewhere' | 'looking' | null} */
     this.held = null;

@@ -16,13 +16,14 @@ export class Host extends Side {
   /**
    * `people` are the seats in which no bot sits, `here` those at this device.
    * @param {{table: string, game: string, code: string, people: Seat[], here: number[], begun: boolean,
-   *   undone?: number}} of
+   *   hints?: boolean, undone?: number}} of
    */
-  constructor({ table, game, code, people, here, begun, undone }) {
+  constructor({ table, game, code, people, here, begun, hints = true, undone }) {
     super(code, undone);
     this.table = table;
     this.game = game;
     this.people = people;
+    this.hints = hints;
     this.here = here;
     /** from now on names do not change @type {boolean} */
     this.begun = begun;
@@ -80,7 +81,8 @@ export class Host extends Side {
 
   /** @returns {Extract<Message, {do: 'table'}>} */
   get invitation() {
-    return { do: 'table', table: this.table, game: this.game, free: this.free, begun: this.begun };
+    const { table, game, free, begun, hints } = this;
+    return { do: 'table', table, game, free, begun, hints };
   }
 
   /** A connection is no more. @param {string} guest @returns {Effect[]} */

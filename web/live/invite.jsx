@@ -8,6 +8,7 @@ import { Button, Field, fieldsOf } from '../base/elements.jsx';
 import { errorOf, required } from '../base/problem.js';
 import { canShare, copy, share } from '../base/sending.js';
 import { t } from '../base/words.js';
+import { withoutHints } from '../ui/analysis/fairness.js';
 import { SignalError } from './signal.js';
 import { qrOf, serversSaid, wordsOf } from './sent.js';
 
@@ -146,10 +147,11 @@ export class InviteSheet {
    * @param {Extract<Message, {do: 'table'}>} table @param {string} game
    * @param {{isNew: boolean, onSit: (seats: number[], name: string) => void, onClose: () => void}} of
    */
-  seats({ free, begun }, game, { isNew, onSit, onClose }) {
+  seats({ free, begun, hints }, game, { isNew, onSit, onClose }) {
     this.show(
       <>
         <p>{free.length ? t('{game}: who are you?', { game }) : t('All seats at this table are taken.')}</p>
+        {!hints && <p>{withoutHints()}</p>}
         {free.map(({ seat, name }, i) => (
           <label class="check" key={seat}>
             <input type="checkbox" name="seat" value={seat} defaultChecked={!i} data-testid={`live-seat-${seat}`} />

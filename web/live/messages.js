@@ -5,7 +5,7 @@
  * @typedef {{seats: number[], name: string, here: boolean}} Person
  * @typedef {{seat: number, name: string}} Seat
  * @typedef {{do: 'hello', version: number}
- *   | {do: 'table', table: string, game: string, free: Seat[], begun: boolean}
+ *   | {do: 'table', table: string, game: string, free: Seat[], begun: boolean, hints: boolean}
  *   | {do: 'sit', seats: number[], name: string}
  *   | {do: 'game', id: string, undone: number, code: string}
  *   | {do: 'ack', id: string}
@@ -20,7 +20,7 @@
  * @typedef {typeof ENDS[number]} End
  */
 
-export const VERSION = 2;
+export const VERSION = 3;
 const WHYS = /** @type {const} */ (['occupied', 'parted', 'kept', 'wrong', 'flood', 'version']),
   ENDS = /** @type {const} */ (['open', 'granted', 'refused', 'lapsed']);
 export const LONGEST_MESSAGE = 20_000, // characters
@@ -66,6 +66,7 @@ const FORMS = {
     game: (value) => typeof value === 'string' && /^[a-z0-9]{1,40}$/.test(value),
     free: isList(isLike({ seat: isSeat, name: isName })),
     begun: isYesNo,
+    hints: isYesNo,
   },
   sit: { seats: (value) => isSeats(value) && new Set(value).size === value.length, name: isName },
   game: { id: isId, undone: isUpTo(MOST_UNDONE), code: isText(LONGEST_CODE, 1) },

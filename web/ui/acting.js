@@ -7,6 +7,7 @@ import { menuOpen, openMenu } from './table/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
+import { withoutHints } from './analysis/fairness.js';
 import { t } from '../base/words.js';
 import { fittingAt, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
@@ -166,8 +167,8 @@ export class Acting {
   async newGame(asked) {
     const { starting, state, games, dialogs } = this.page;
     /** @type {Parameters<typeof openStart>[2]} */
-    const begin = async (start, byLink, isLive) => {
-      const reply = await games.begin(start, byLink);
+    const begin = async (start, { isLive, ...how }) => {
+      const reply = await games.begin(start, how);
       if (reply.ok && isLive) dialogs.live();
     };
     openStart(await starting.catalogs(), state.model?.view, begin, asked);
@@ -211,8 +212,9 @@ export class Acting {
   }
 
   analyse() {
-    const { state, session, dialogs } = this.page;
-    if (state.ready && session.view?.ply) dialogs.analyse(session.view);
+    const { state, session, dialogs, games } = this.page;
+    if (!games.mayHelp) toast(withoutHints());
+    else if (state.ready && session.view?.ply) dialogs.analyse(session.view);
   }
 
   /** A line in which something else comes than what chance gave last, before what is shown. */

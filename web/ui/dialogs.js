@@ -76,7 +76,7 @@ export class Dialogs {
    */
   live(link = null) {
     const { page } = this;
-    return when(import('../live/live.jsx'), ({ Live }) => {
+    return when(import('../live/live.js'), ({ Live }) => {
       page.live ??= new Live(page);
       return link ? page.live.arrive(link) : page.live.invite();
     });

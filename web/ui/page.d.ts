@@ -47,5 +47,5 @@ export interface Page {
   /** when a game lies on the table, or none ever will */
   begun: Promise<unknown>;
   /** once somebody has played live */
-  live?: import('../live/live.jsx').Live;
+  live?: import('../live/live.js').Live;
 }

@@ -80,6 +80,12 @@ export class Games {
     if (view.result && before && !before.result) this.results.add(resultOf(this.current, view, Date.now()));
   }
 
+  /** Whether somebody may be helped: at a table without hints, only after the game. */
+  get mayHelp() {
+    const { current } = this;
+    return current?.hints !== false || Boolean(current.view?.result);
+  }
+
   /** Somebody is helped in the game on the table, which is no longer rated; after its end it makes no difference. */
   aided() {
     const { current } = this;
@@ -194,12 +200,15 @@ export class Games {
     remember(sessionOf, TAB, entry.id);
   }
 
-  /** A new game; by link, the first person plays on this device. @param {Start} start */
-  begin(start, byLink = false) {
+  /**
+   * A new game; by link, the first person plays on this device.
+   * @param {Start} start @param {{byLink?: boolean, hints?: boolean}} [how]
+   */
+  begin(start, { byLink = false, hints = true } = {}) {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
       secret = byLink ? newSecret() : null;
     return this.lay(
-      newEntry({ here, secret, table: byLink ? newTable() : null, unaided: !byLink }),
+      newEntry({ here, secret, hints, table: byLink ? newTable() : null, unaided: !byLink }),
       { do: 'new', ...start, here, secret },
       { quiet: false },
     );
@@ -210,10 +219,10 @@ export class Games {
    * @param {number} seed
    */
   rematch(seed) {
-    const { here = null, table = null } = this.current ?? {},
+    const { here = null, table = null, hints = true } = this.current ?? {},
       secret = table && newSecret();
     return this.lay(
-      newEntry({ here, secret, table: table && newTable(), unaided: !table }),
+      newEntry({ here, secret, hints, table: table && newTable(), unaided: !table }),
       { do: 'rematch', seed, here, secret },
       { quiet: false },
     );

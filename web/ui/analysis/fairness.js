@@ -27,3 +27,6 @@ export const foreseen = (count) =>
         count,
       )
     : '';
+
+/** What people agree on at a table without hints. */
+export const withoutHints = () => t('Nobody gets hints or an analysis until the game is over.');

@@ -21,16 +21,19 @@ const REST = 200; // ms; who scrubs along the time line does not ask about each 
 
 export class Past {
   /**
-   * `onGo(ply)` shows a position of the past, `onShow()` the present view once more, `onAnalysis()` opens the analysis.
+   * `isPossible()` says whether anything may be judged, `onGo(ply)` shows a position of the past, `onShow()` the
+   * present view once more, `onAnalysis()` opens the analysis.
    * @param {object} parts
    * @param {import('./reviews.js').Reviews} parts.reviews
    * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
+   * @param {() => boolean} parts.isPossible
    * @param {(ply: number) => void} parts.onGo
    * @param {() => void} parts.onShow
    * @param {() => void} parts.onAnalysis
    */
-  constructor({ reviews, thinker, onGo, onShow, onAnalysis }) {
+  constructor({ reviews, thinker, isPossible, onGo, onShow, onAnalysis }) {
     this.reviews = reviews;
+    this.isPossible = isPossible;
     this.thinker = thinker;
     this.onGo = onGo;
     this.onShow = onShow;
@@ -82,7 +85,7 @@ export class Past {
     const past = isPast(view);
     this.view = view;
     if (!past && this.quest && view.log === 'replace') this.quest = null;
-    $('past').hidden = !past;
+    $('past').hidden = !past || !this.isPossible();
     if ($('past').hidden) return;
     const review = /** @type {Review} */ (this.reviews.of(view.ply));
     if (this.quest?.plies[this.quest.at] === view.ply) this.drawQuest(review);

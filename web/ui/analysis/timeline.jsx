@@ -148,11 +148,13 @@ export class TimeLine {
    */
   show(model) {
     const { view, log } = model,
-      past = isPast(view);
+      past = isPast(view),
+      // Somebody else has decided meanwhile: whoever looks back goes on looking.
+      looked = log === 'append' && !inLine(view) && this.looking ? required(this.view).ply : null;
     this.model = model;
     this.view = view;
     if (!past && log !== 'keep') {
-      this.pause();
+      if (looked === null) this.pause();
       this.present = view;
       if (!view.seats[Number(this.whose)]) this.whose = '';
       this.decisions = null;
@@ -162,8 +164,9 @@ export class TimeLine {
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }
-    if (!past) this.parts.session.rest(false);
+    if (!past && looked === null) this.parts.session.rest(false);
     this.draw();
+    if (looked !== null) this.look(looked);
   }
 
   async load() {

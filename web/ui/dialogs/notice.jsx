@@ -44,7 +44,7 @@ export class Notice {
     this.onExplained = onExplained;
     this.onPlay = onPlay;
     this.onLive = onLive;
-    /** what is said while a game is played live @type {import('../../live/live.jsx').Live | null} */
+    /** what is said while a game is played live @type {import('../../live/live.js').Live | null} */
     this.live = null;
     /**
      * The game on the table of somebody who has never been here; until a first answer, or another game, they are

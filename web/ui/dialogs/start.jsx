@@ -7,7 +7,7 @@ import { Button, Check, Field, Icon, LearnLink, Select, fieldsOf } from '../../b
 import { GameChoice } from './games.jsx';
 import { botOf } from '../../client/bots.js';
 import { n, t } from '../../base/words.js';
-import { fairness } from '../analysis/fairness.js';
+import { fairness, withoutHints } from '../analysis/fairness.js';
 import { required } from '../../base/problem.js';
 
 /** @import {BotView, PageCatalog, PageView, Start} from '../../page.js' */
@@ -18,19 +18,19 @@ import { required } from '../../base/problem.js';
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
 
 /**
- * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, byLink, isLive)` begins
+ * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, how)` begins
  * what was chosen; `asked` is the game that is proposed, if not that one.
  * @param {PageCatalog[]} catalogs
  * @param {PageView | undefined} view
- * @param {(start: Start, byLink: boolean, isLive: boolean) => unknown} startGame
+ * @param {(start: Start, how: {byLink: boolean, isLive: boolean, hints: boolean}) => unknown} startGame
  * @param {string} [asked]
  */
 export function openStart(catalogs, view, startGame, asked) {
   const dialog = $('start');
   /** @param {string} game */
-  const show = (game, isByLink = false) => {
+  const show = (game, isByLink = false, isLive = false) => {
     const catalog = required(catalogs.find((one) => one.game === game)),
-      again = () => show(game, isByLink),
+      again = () => show(game, isByLink, isLive),
       seats = seatsFor(catalog, view),
       wanted = chosen.players ?? view?.players,
       count = wanted && catalog.players.includes(wanted) ? wanted : catalog.players[0];
@@ -59,8 +59,7 @@ export function openStart(catalogs, view, startGame, asked) {
           seed: seed ? Number(seed) : randomSeed(),
           final: Boolean(form.final?.checked),
         },
-        isByLink,
-        Boolean(form.live?.checked),
+        { byLink: isByLink, isLive: Boolean(form.live?.checked), hints: !form.hintless?.checked },
       );
     };
     render(
@@ -119,8 +118,10 @@ export function openStart(catalogs, view, startGame, asked) {
             testid="start-live"
             label={t('Play live')}
             about={t('The devices are connected directly: invite by a link or a QR code.')}
+            onChange={({ currentTarget: { checked } }) => show(game, true, checked)}
           />
         )}
+        {isLive && <Check name="hintless" testid="start-hintless" label={t('No hints')} about={withoutHints()} />}
         <p class="small" hidden={!isByLink || !catalog.chance} data-testid="start-fairness">
           {fairness(catalog.promises)}
         </p>

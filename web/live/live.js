@@ -1,10 +1,9 @@
 // Play at the same time on several devices: connects them, lets each follow the others, and says what is going on. A
 // game that is played live is a game by link whose links travel by themselves (client/store/games.js).
 
-import { Button } from '../base/elements.jsx';
+import { createElement } from 'preact';
 import { required } from '../base/problem.js';
-import { language, t } from '../base/words.js';
-import { Client } from '../client/client.js';
+import { t } from '../base/words.js';
 import { newSecret } from '../client/store/chance.js';
 import { newEntry, newTable, randomId } from '../client/store/game-store.js';
 import { GAMES } from '../games/index.js';
@@ -13,19 +12,20 @@ import { usualBot } from '../ui/dialogs/start.jsx';
 import { Guest } from './guest.js';
 import { Host } from './host.js';
 import { InviteSheet } from './invite.jsx';
+import { LiveNotice, StandIns } from './notice.jsx';
+import { Parted } from './parted.js';
 import { Peer } from './peer.js';
 import { wordsOf } from './sent.js';
-import { HOST } from './side.js';
 import { newId, unpack, SignalError } from './signal.js';
+import { ENDS, Undo } from './undo.js';
 
 /** @import {PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Message, Person, Seat} from './messages.js' */
-/** @import {Effect, Judged, Offer, Question, Verdict} from './side.js' */
+/** @import {Message, Seat} from './messages.js' */
+/** @import {Effect, Judged, Verdict} from './side.js' */
 
 const BEAT = 2000, // ms
-  PATIENCE = 1500, // until no other tab has answered
-  MOST_TOLD = 4; // decisions of a question
+  PATIENCE = 1500; // until no other tab has answered
 
 /** @param {PageView} view @returns {Seat[]} */
 const peopleIn = ({ seats }) => seats.filter(({ bot }) => !bot).map(({ seat, name }) => ({ seat, name }));
@@ -52,11 +52,8 @@ export class Live {
     this.beating = 0;
     /** when all that came has been judged @type {Promise<unknown>} */
     this.working = Promise.resolve();
-    /** what somebody else asks, in words, and what is left if it is allowed
-     * @type {{id: string, back: string, text: string} | null} */
-    this.asked = null;
-    /** a game that has parted from the one on the table @type {(Offer & {of: string, text: string}) | null} */
-    this.offer = null;
+    this.undo = new Undo(this);
+    this.parted = new Parted(this);
     this.channel = new BroadcastChannel(`${__SITE__}.live`);
     this.channel.onmessage = ({ data }) => this.hearTab(data);
     page.session.isFollowed = () => this.isOn && this.peers.size > 0;
@@ -64,9 +61,19 @@ export class Live {
     document.addEventListener('visibilitychange', () => document.hidden || this.beat());
   }
 
+  /** What this device is at the table. */
+  get side() {
+    return this.host ?? this.guest;
+  }
+
+  /** The seats at this device. */
+  get here() {
+    return this.side?.here ?? [];
+  }
+
   /** Whether the game on the table is played live, or was until a connection was lost. */
   get isOn() {
-    return Boolean(this.host ?? this.guest) && this.entry !== null && this.entry === this.page.games.current?.id;
+    return this.side !== null && this.entry !== null && this.entry === this.page.games.current?.id;
   }
 
   /** Whether others follow now, or are about to. */
@@ -99,6 +106,7 @@ export class Live {
       people: peopleIn(view),
       here: current.here ?? [],
       begun: current.sent > 0,
+      hints: current.hints,
       undone: current.undone,
     });
     this.entry = current.id;
@@ -300,7 +308,7 @@ export class Live {
     this.peers.clear();
     this.page.session.botsElsewhere = false;
     Object.assign(this, { host: null, guest: null, invited: null, entry: null, welcome: null, onSeats: null });
-    this.asked = this.offer = null;
+    this.undo.asked = this.parted.offer = null;
     this.sheet.close();
     this.draw();
     this.page.session.callBot();
@@ -310,8 +318,7 @@ export class Live {
     // Another tab has taken the game, and may want its seats.
     if (this.isOn && this.page.session.held === 'elsewhere') this.end();
     for (const peer of this.peers.values()) peer.beat();
-    const side = this.host ?? this.guest;
-    if (side && this.peers.size) this.run(side.beat());
+    if (this.side && this.peers.size) this.run(this.side.beat());
   }
 
   /** Called with every view that is kept. @param {PageView} view */
@@ -321,7 +328,7 @@ export class Live {
       this.end();
       return;
     }
-    this.run((this.host ?? this.guest)?.played(code, this.page.games.current?.undone ?? 0) ?? []);
+    this.run(this.side?.played(code, this.page.games.current?.undone ?? 0) ?? []);
     if (canUndo && this.peers.size) this.page.games.wasSent();
   }
 
@@ -348,17 +355,14 @@ export class Live {
       else if ('judge' in effect) this.judge(effect.judge, effect.of);
       else if ('welcome' in effect) this.greet(effect.welcome);
       else if ('name' in effect) this.name(effect.name);
-      else if ('shorten' in effect) this.shorten(effect.shorten);
+      else if ('shorten' in effect) this.undo.shorten(effect.shorten);
       else if ('lay' in effect) this.lay(effect.lay);
-      else if ('offer' in effect) this.part(effect.offer, effect.of, effects);
+      else if ('offer' in effect) this.parted.offered(effect.offer, effect.of, effects);
       else if ('close' in effect) this.peers.get(this.idOf(effect.close))?.end('left');
-      else if (effect.tell === 'parted') this.toldParted(effect.text, effect.of, effects);
+      else if (effect.tell === 'parted') this.parted.told(effect.text, effect.of, effects);
       else this.tell(effect.tell, effect.text);
     }
-    if (this.offer && !this.isParted) {
-      this.offer = null;
-      this.draw();
-    }
+    this.parted.check();
   }
 
   /** The connection to somebody; a guest has but one. @param {string} whom */
@@ -372,14 +376,12 @@ export class Live {
       if (this.host && !this.host.free.length) this.sheet.close();
       this.seat(...[...this.page.session.standIns.keys()].filter((seat) => !this.isEmpty(seat)));
       this.draw();
-    } else if (what === 'open') this.explain();
+    } else if (what === 'open') this.undo.explain();
     else if (Object.hasOwn(ENDS, what)) {
       toast(ENDS[what](), null, true);
-      this.explain();
-    } else if (what === 'kept') {
-      if (this.offer) this.offer.mine = true;
-      this.draw();
-    } else if (what === 'occupied') {
+      this.undo.explain();
+    } else if (what === 'kept') this.parted.choose();
+    else if (what === 'occupied') {
       if (!this.guest || !this.welcome) return;
       toast(t('Somebody else has taken this seat.'));
       // A guest that has the game already goes on by link.
@@ -420,7 +422,7 @@ export class Live {
   async verdictOn(record) {
     const { session, games } = this.page,
       { code, not, known, undone } = record,
-      side = this.host ?? this.guest;
+      side = this.side;
     await session.last;
     if (!this.isOn) return this.verdictOnFirst(record);
     if (session.held === 'elsewhere' || side?.isPast(record)) return LATER; // this tab must not keep it
@@ -437,7 +439,7 @@ export class Live {
     const { relation, received, message } = reply.continuation,
       isLeft = known !== null && relation === 'same';
     if (reply.followed) {
-      if (!reply.view) this.run((this.host ?? this.guest)?.played(reply.code) ?? []);
+      if (!reply.view) this.run(this.side?.played(reply.code) ?? []);
       return NEWER;
     }
     if (relation !== 'newer' && !isLeft)
@@ -478,7 +480,8 @@ export class Live {
       watched = kept && (await games.get(kept.id));
     // A guest that has watched before goes on with the same entry.
     const id = watched && !watched.here?.length ? { id: watched.id } : {},
-      entry = newEntry({ ...id, saved, sent, undone, table, here: guest.here, secret });
+      hints = this.welcome?.hints,
+      entry = newEntry({ ...id, saved, sent, undone, table, hints, here: guest.here, secret });
     this.entry = entry.id;
     const reply = await games.goOn(entry, { byForce: true });
     if (reply.ok) {
@@ -506,77 +509,6 @@ export class Live {
     if (this.host === host) this.run(host.named(peopleIn(session.shown)));
   }
 
-  // ---- undo, if the others allow it
-
-  /**
-   * What is left of a record without what was decided from answer `ply` on (null: the last answer of these seats), and
-   * what that was; null where it cannot be undone: others decided first, a draw has been seen, or the game is over.
-   * @param {string} code @param {number | null} ply @param {number[]} by
-   */
-  async without(code, ply, by) {
-    const client = new Client({ engine: this.page.engine, table: 'live' });
-    try {
-      await client.granted({ do: 'language', language: language() });
-      const view = required((await client.granted({ do: 'load', saved: code })).view),
-        { decisions } = await client.granted({ do: 'decisions' });
-      const from =
-          ply ?? decisions.findLastIndex((/** @type {{seat: number | null}} */ { seat }) => by.includes(seat ?? -1)),
-        undone = decisions.slice(from);
-      if (!view.decision || !undone.length || !by.includes(undone[0].seat)) return null;
-      if (undone.some((/** @type {{seat: number | null}} */ { seat }) => seat === null)) return null;
-      const left = required((await client.granted({ do: 'load', saved: code, ply: from })).view);
-      return left.ply === from ? { ply: from, back: left.code, undone } : null;
-    } finally {
-      client.leave();
-    }
-  }
-
-  /** Ask the others. */
-  async askToUndo() {
-    const side = this.host ?? required(this.guest),
-      { code, here } = side,
-      found = await this.without(code, null, here).catch(() => null);
-    if (side !== (this.host ?? this.guest) || side.code !== code) return;
-    if (!found) toast(t('None of your decisions can be undone now. You cannot undo past a draw.'));
-    else if (this.host) this.run(this.host.ask({ id: randomId(), of: this.host.id, ply: found.ply }));
-    else if (this.guest) this.run(this.guest.ask(randomId(), found.ply, found.back));
-    this.draw();
-  }
-
-  /** Whether a guest may ask. @param {{id: string, code: string, ply: number, seats: number[]}} of */
-  async shorten({ id, code, ply, seats }) {
-    const { host } = this,
-      found = await this.without(code, ply, seats).catch(() => null);
-    if (host && host === this.host) this.run(host.shortened(id, found?.back ?? null));
-  }
-
-  /** What somebody else asks, to be said in words. */
-  get question() {
-    const { host, guest } = this;
-    return (host?.question?.left.has(HOST) ? host.question : guest?.question) ?? null;
-  }
-
-  /** Say what is asked; what cannot be undone is refused. */
-  async explain() {
-    const { question } = this,
-      side = this.host ?? this.guest;
-    if (question && side && this.asked?.id !== question.id) {
-      const found = await this.without(side.code, question.ply, question.by).catch(() => null);
-      if (this.question?.id !== question.id) return;
-      if (!found) this.answer(question, null);
-      else this.asked = { id: question.id, back: found.back, text: wordsFor(question, found.undone) };
-    }
-    this.draw();
-  }
-
-  /** @param {Question} question @param {string | null} back */
-  answer({ id }, back) {
-    this.asked = null;
-    if (this.host) this.run(this.host.answered(id, back !== null));
-    else if (this.guest) this.run(this.guest.reply(back));
-    this.draw();
-  }
-
   /** All have allowed it, or another game was chosen. @param {{code: string, keeps: boolean}} of */
   async lay({ code, keeps }) {
     const { host, page } = this;
@@ -599,50 +531,6 @@ export class Live {
     const laid = await games.goOn({ ...current, saved: code, sent: received, undone });
     if (laid.ok) await games.putBack(before);
     return laid;
-  }
-
-  // ---- two games of one table that have parted
-
-  /** @param {string} text @param {string} of @param {Effect[]} effects */
-  toldParted(text, of, effects) {
-    const agrees = this.host ? this.host.guests.get(of)?.agrees : this.guest?.host.agrees;
-    // The choice is made on the other device.
-    if (!text && !agrees) this.offer ??= { code: '', id: '', undone: 0, mine: false, of, text };
-    else if (!text) this.tell('rejected', '');
-    else if (!effects.some((effect) => 'offer' in effect)) toast(text);
-    this.draw();
-  }
-
-  /** @param {Offer} offer @param {string} of @param {Effect[]} effects */
-  part(offer, of, effects) {
-    const told = effects.find((effect) => 'tell' in effect && effect.tell === 'parted');
-    this.offer = { ...offer, of, text: told && 'text' in told ? told.text : '' };
-    this.draw();
-  }
-
-  /** Whether the other side still has the other game. */
-  get isParted() {
-    const { offer, host, guest } = this;
-    return offer !== null && !(host ? (host.guests.get(offer.of)?.agrees ?? true) : guest?.host.agrees);
-  }
-
-  /** Play the other game; the one on the table stays in the list. */
-  async takeOffer() {
-    const { code, undone } = required(this.offer);
-    this.offer = null;
-    this.draw();
-    if (this.host) this.run(this.host.lay(code, undone, true));
-    else {
-      const reply = await this.inTurn(() => this.layOther(code, undone, true));
-      if (!reply.ok) toast(reply.error.message);
-    }
-  }
-
-  keepOwn() {
-    const offer = required(this.offer);
-    this.offer = null;
-    if (this.host) this.run(this.host.keep(offer, offer.of));
-    this.draw();
   }
 
   // ---- bots for people who are gone
@@ -670,143 +558,15 @@ export class Live {
     this.draw();
   }
 
-  /** Seats of people who are gone, unless their devices have to add numbers to draws. */
-  bots() {
-    const { standIns, view } = this.page.session;
-    if (!this.isOn || !this.host?.begun || view?.draws?.promised) return null;
-    return this.host.free.map(({ seat, name }) =>
-      standIns.has(seat) ? (
-        <Button
-          key={seat}
-          testid={`live-bot-off-${seat}`}
-          label={t('Remove the bot of {name}', { name })}
-          onClick={() => this.seat(seat)}
-        />
-      ) : (
-        <Button
-          key={seat}
-          testid={`live-bot-${seat}`}
-          label={t('Let a bot play for {name}', { name })}
-          onClick={() => this.letBotPlay(seat)}
-        />
-      ),
-    );
-  }
-
-  // ---- what is said beside the board
-
+  /** What is said beside the board. */
   notice() {
-    const { host, guest, isConnected } = this;
-    if (!this.isOn) return null;
-    const people = (host ?? required(guest)).everybody,
-      waits = host && !host.begun,
-      names = people.map(nameOf).join(', '),
-      missing = host?.free.map(({ name }) => name).join(', ') ?? '',
-      { question, asked } = this,
-      isAsked = question && asked?.id === question.id,
-      isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),
-      isAlone = !this.here.length || host?.others(HOST).length === 0,
-      mayAsk = !waits && isConnected && !isAlone && !question && !isWaiting;
-    return (
-      <>
-        {isAsked && (
-          <Asked
-            text={asked.text}
-            testid="live-asked"
-            yes={['live-allow', t('Allow'), () => this.answer(question, asked.back)]}
-            no={['live-refuse', t('Refuse'), () => this.answer(question, null)]}
-          />
-        )}
-        {isConnected && this.isParted && this.parted()}
-        {isWaiting && <p role="status">{t('The others are asked to allow the undo.')}</p>}
-        <div class="buttons left">
-          <span class="grow" role="status" data-testid="live">
-            {waits
-              ? t('Live. Still missing: {names}', { names: missing })
-              : isConnected
-                ? t('Live: {names}', { names })
-                : t('The connection to the others is lost.')}
-          </span>
-          {(host || !isConnected) && (
-            <Button
-              testid="live-invite"
-              primary={Boolean(missing) || !isConnected}
-              label={t('Invite')}
-              onClick={() => this.invite()}
-            />
-          )}
-          {waits && this.peers.size > 0 && (
-            <Button testid="live-begin" label={t('Start')} onClick={() => this.run(host.begin())} />
-          )}
-          <Button testid="live-end" label={t('Stop playing live')} onClick={() => this.end()} />
-        </div>
-        <div class="buttons left">
-          {mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => this.askToUndo()} />}
-          {this.bots()}
-        </div>
-      </>
-    );
+    return this.isOn ? createElement(LiveNotice, { live: this }) : null;
   }
 
-  parted() {
-    const { mine, text } = required(this.offer);
-    if (!mine)
-      return (
-        <p role="status" data-testid="live-parted">
-          {t('The game on another device differs from this one. The other player chooses which one continues.')}
-        </p>
-      );
-    return (
-      <Asked
-        text={`${text} ${t('The game that you do not choose stays in the list of games.')}`}
-        testid="live-parted"
-        yes={['live-take', t('Play the other game'), () => this.takeOffer()]}
-        no={['live-keep', t('Keep this game'), () => this.keepOwn()]}
-      />
-    );
+  /** Bots for people who are gone. */
+  bots() {
+    return this.isOn ? createElement(StandIns, { live: this }) : null;
   }
-
-  /** The seats at this device. */
-  get here() {
-    return (this.host ?? this.guest)?.here ?? [];
-  }
-}
-
-/**
- * A question with two answers, which is read at once.
- * @typedef {[testid: string, label: string, onClick: () => unknown]} Way
- * @param {{text: string, testid: string, yes: Way, no: Way}} of
- */
-const Asked = ({ text, testid, yes, no }) => (
-  <>
-    <p role="alert" data-testid={testid}>
-      {text}
-    </p>
-    <div class="buttons left">
-      <Button testid={yes[0]} primary label={yes[1]} onClick={yes[2]} />
-      <Button testid={no[0]} label={no[1]} onClick={no[2]} />
-    </div>
-  </>
-);
-
-/** What is said when a question is over. @type {Record<string, () => string>} */
-const ENDS = {
-  granted: () => t('Everybody allows it: the decision is undone.'),
-  refused: () => t('Somebody has refused the undo.'),
-  lapsed: () => t('The request to undo has lapsed. Ask again.'),
-};
-
-/**
- * The question in words: the player who asks, and the decisions to be undone.
- * @param {Question} question @param {{seat: number, name: string, label: string, detail?: string}[]} undone
- */
-function wordsFor({ by }, undone) {
-  const told = undone
-    .slice(0, MOST_TOLD)
-    .map(({ name, label, detail }) => `${name}: ${[label, detail].filter(Boolean).join(', ')}`);
-  if (undone.length > MOST_TOLD) told.push('…');
-  const name = undone.find(({ seat }) => by.includes(seat))?.name ?? '';
-  return t('{name} asks to undo: {decisions}', { name, decisions: told.join('; ') });
 }
 
 const NEWER = { relation: 'newer', message: '' },
@@ -815,12 +575,6 @@ const NEWER = { relation: 'newer', message: '' },
 /** An engine, or a part of the page, that is missing now may be there later. @param {Refused} of @returns {Verdict} */
 const wrong = ({ error, needs }) =>
   needs || error.type === 'EngineError' ? LATER : { relation: 'wrong', message: error.message };
-
-/** @param {Person} of */
-function nameOf({ seats, name, here }) {
-  if (!seats.length) return t('{name} (watching)', { name: name || '…' });
-  return here ? name : t('{name} (gone)', { name });
-}
 
 /** @param {string} packed */
 const linkOf = (packed) => `${location.origin}${location.pathname}#live=${packed}`;

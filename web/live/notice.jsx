@@ -1,0 +1,132 @@
+// What a live table says beside the board: who is there, what somebody asks, and what one can do.
+
+import { Button } from '../base/elements.jsx';
+import { required } from '../base/problem.js';
+import { t } from '../base/words.js';
+import { withoutHints } from '../ui/analysis/fairness.js';
+import { HOST } from './side.js';
+
+/** @import {Live} from './live.js' */
+/** @import {Person} from './messages.js' */
+
+/** @param {{live: Live}} of */
+export function LiveNotice({ live }) {
+  const { host, guest, isConnected } = live,
+    people = required(live.side).everybody,
+    waits = host && !host.begun,
+    names = people.map(nameOf).join(', '),
+    missing = host?.free.map(({ name }) => name).join(', ') ?? '',
+    { question, asked } = live.undo,
+    isAsked = question && asked?.id === question.id,
+    isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),
+    isAlone = !live.here.length || host?.others(HOST).length === 0,
+    mayAsk = !waits && isConnected && !isAlone && !question && !isWaiting;
+  return (
+    <>
+      {isAsked && (
+        <Asked
+          text={asked.text}
+          testid="live-asked"
+          yes={['live-allow', t('Allow'), () => live.undo.answer(question, asked.back)]}
+          no={['live-refuse', t('Refuse'), () => live.undo.answer(question, null)]}
+        />
+      )}
+      {isConnected && live.parted.isOpen && <PartedGames live={live} />}
+      {isWaiting && <p role="status">{t('The others are asked to allow the undo.')}</p>}
+      <div class="buttons left">
+        <span class="grow" role="status" data-testid="live">
+          {waits
+            ? t('Live. Still missing: {names}', { names: missing })
+            : isConnected
+              ? t('Live: {names}', { names })
+              : t('The connection to the others is lost.')}
+        </span>
+        {(host || !isConnected) && (
+          <Button
+            testid="live-invite"
+            primary={Boolean(missing) || !isConnected}
+            label={t('Invite')}
+            onClick={() => live.invite()}
+          />
+        )}
+        {waits && live.peers.size > 0 && (
+          <Button testid="live-begin" label={t('Start')} onClick={() => live.run(host.begin())} />
+        )}
+        <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.end()} />
+      </div>
+      {!live.page.games.mayHelp && <p class="small">{withoutHints()}</p>}
+      <div class="buttons left">
+        {mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
+        <StandIns live={live} />
+      </div>
+    </>
+  );
+}
+
+/** @param {{live: Live}} of */
+function PartedGames({ live: { parted } }) {
+  const { mine, text } = required(parted.offer);
+  if (!mine)
+    return (
+      <p role="status" data-testid="live-parted">
+        {t('The game on another device differs from this one. The other player chooses which one continues.')}
+      </p>
+    );
+  return (
+    <Asked
+      text={`${text} ${t('The game that you do not choose stays in the list of games.')}`}
+      testid="live-parted"
+      yes={['live-take', t('Play the other game'), () => parted.take()]}
+      no={['live-keep', t('Keep this game'), () => parted.keep()]}
+    />
+  );
+}
+
+/**
+ * Bots for people who are gone, unless their devices have to add numbers to draws.
+ * @param {{live: Live}} of
+ */
+export function StandIns({ live }) {
+  const { standIns, view } = live.page.session;
+  if (!live.host?.begun || view?.draws?.promised) return null;
+  return live.host.free.map(({ seat, name }) =>
+    standIns.has(seat) ? (
+      <Button
+        key={seat}
+        testid={`live-bot-off-${seat}`}
+        label={t('Remove the bot of {name}', { name })}
+        onClick={() => live.seat(seat)}
+      />
+    ) : (
+      <Button
+        key={seat}
+        testid={`live-bot-${seat}`}
+        label={t('Let a bot play for {name}', { name })}
+        onClick={() => live.letBotPlay(seat)}
+      />
+    ),
+  );
+}
+
+/**
+ * A question with two answers, which is read at once.
+ * @typedef {[testid: string, label: string, onClick: () => unknown]} Way
+ * @param {{text: string, testid: string, yes: Way, no: Way}} of
+ */
+const Asked = ({ text, testid, yes, no }) => (
+  <>
+    <p role="alert" data-testid={testid}>
+      {text}
+    </p>
+    <div class="buttons left">
+      <Button testid={yes[0]} primary label={yes[1]} onClick={yes[2]} />
+      <Button testid={no[0]} label={no[1]} onClick={no[2]} />
+    </div>
+  </>
+);
+
+/** @param {Person} of */
+function nameOf({ seats, name, here }) {
+  if (!seats.length) return t('{name} (watching)', { name: name || '…' });
+  return here ? name : t('{name} (gone)', { name });
+}

@@ -1,0 +1,114 @@
+// Undo by consent: ask the others, and answer what they ask, in words.
+
+import { toast } from '../base/dom.js';
+import { required } from '../base/problem.js';
+import { language, t } from '../base/words.js';
+import { Client } from '../client/client.js';
+import { randomId } from '../client/store/game-store.js';
+import { HOST } from './side.js';
+
+/** @import {Live} from './live.js' */
+/** @import {Question} from './side.js' */
+
+const MOST_TOLD = 4; // decisions of a question
+
+export class Undo {
+  /** @param {Live} live */
+  constructor(live) {
+    this.live = live;
+    /** what somebody else asks, in words, and what is left if it is allowed
+     * @type {{id: string, back: string, text: string} | null} */
+    this.asked = null;
+  }
+
+  /** What somebody else asks, to be said in words. */
+  get question() {
+    const { host, guest } = this.live;
+    return (host?.question?.left.has(HOST) ? host.question : guest?.question) ?? null;
+  }
+
+  /**
+   * What is left of a record without what was decided from answer `ply` on (null: the last answer of these seats), and
+   * what that was; null where it cannot be undone: others decided first, a draw has been seen, or the game is over.
+   * @param {string} code @param {number | null} ply @param {number[]} by
+   */
+  async without(code, ply, by) {
+    const client = new Client({ engine: this.live.page.engine, table: 'live' });
+    try {
+      await client.granted({ do: 'language', language: language() });
+      const view = required((await client.granted({ do: 'load', saved: code })).view),
+        { decisions } = await client.granted({ do: 'decisions' });
+      const from =
+          ply ?? decisions.findLastIndex((/** @type {{seat: number | null}} */ { seat }) => by.includes(seat ?? -1)),
+        undone = decisions.slice(from);
+      if (!view.decision || !undone.length || !by.includes(undone[0].seat)) return null;
+      if (undone.some((/** @type {{seat: number | null}} */ { seat }) => seat === null)) return null;
+      const left = required((await client.granted({ do: 'load', saved: code, ply: from })).view);
+      return left.ply === from ? { ply: from, back: left.code, undone } : null;
+    } finally {
+      client.leave();
+    }
+  }
+
+  /** Ask the others. */
+  async ask() {
+    const { live } = this,
+      side = required(live.side),
+      { code, here } = side,
+      found = await this.without(code, null, here).catch(() => null);
+    if (side !== live.side || side.code !== code) return;
+    if (!found) toast(t('None of your decisions can be undone now. You cannot undo past a draw.'));
+    else if (live.host) live.run(live.host.ask({ id: randomId(), of: live.host.id, ply: found.ply }));
+    else if (live.guest) live.run(live.guest.ask(randomId(), found.ply, found.back));
+    live.draw();
+  }
+
+  /** Whether a guest may ask. @param {{id: string, code: string, ply: number, seats: number[]}} of */
+  async shorten({ id, code, ply, seats }) {
+    const { live } = this,
+      { host } = live,
+      found = await this.without(code, ply, seats).catch(() => null);
+    if (host && host === live.host) live.run(host.shortened(id, found?.back ?? null));
+  }
+
+  /** Say what is asked; what cannot be undone is refused. */
+  async explain() {
+    const { question, live } = this;
+    if (question && live.side && this.asked?.id !== question.id) {
+      const found = await this.without(live.side.code, question.ply, question.by).catch(() => null);
+      if (this.question?.id !== question.id) return;
+      if (!found) this.answer(question, null);
+      else this.asked = { id: question.id, back: found.back, text: wordsFor(question, found.undone) };
+    }
+    live.draw();
+  }
+
+  /** @param {Question} question @param {string | null} back */
+  answer({ id }, back) {
+    const { live } = this;
+    this.asked = null;
+    if (live.host) live.run(live.host.answered(id, back !== null));
+    else if (live.guest) live.run(live.guest.reply(back));
+    live.draw();
+  }
+}
+
+/** What is said when a question is over. @type {Record<string, () => string>} */
+export const ENDS = {
+  granted: () => t('Everybody allows it: the decision is undone.'),
+  refused: () => t('Somebody has refused the undo.'),
+  lapsed: () => t('The request to undo has lapsed. Ask again.'),
+};
+
+/**
+ * The question in words: the player who asks, and the decisions to be undone.
+ * @param {Question} question @param {{seat: number, name: string, label: string, detail?: string}[]} undone
+ */
+function wordsFor({ by }, undone) {
+  const told = undone
+    .slice(0, MOST_TOLD)
+    .map(({ name, label, detail }) => `${name}: ${[label, detail].filter(Boolean).join(', ')}`);
+  if (undone.length > MOST_TOLD) told.push('…');
+  const name = undone.find(({ seat }) => by.includes(seat))?.name ?? '';
+  return t('{name} asks to undo: {decisions}', { name, decisions: told.join('; ') });
+}
