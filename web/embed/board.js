@@ -283,9 +283,11 @@ export class CaylusBoard extends HTMLElement {
       if (run !== this.#loading) return;
       this.#renewed = false;
       this.#failure = null;
+      const opening = (/** @type {string} */ saved) => openingOf(saved, facts.opening);
+      if (source.lesson) source.position = await source.lesson.position(source.page ?? 0, opening);
       if (!facts.scene) source.position = null; // shown as soon as Python is there
       const begins = facts.scene && source.replay && !source.position && !this.#led,
-        first = begins ? await openingOf(source.saved, facts.opening) : source.position;
+        first = begins ? await opening(source.saved) : source.position;
       if (run !== this.#loading) return;
       this.#draw = (position) =>
         stage.show(
@@ -308,7 +310,7 @@ export class CaylusBoard extends HTMLElement {
       }
       if (run !== this.#loading) return;
       if (!source.lesson) stage.lesson?.leave();
-      else if (!live && teaching) this.#readEarly(teaching, source, source.lesson);
+      else if (!live && teaching) this.#readEarly(teaching, source, source.lesson, opening);
       if (!live) this.#attend();
       this.#settled.resolve();
       if (live || source.position || source.lesson) this.#shown(); // else when the record has been replayed
@@ -362,11 +364,12 @@ export class CaylusBoard extends HTMLElement {
   /**
    * Texts, pictures and questions of a lesson, until Python is there.
    * @param {typeof import('../lessons/early.js')} teaching @param {Source} source @param {Lesson} lesson
+   * @param {import('../lessons/outline.js').OpeningOf} opening
    */
-  #readEarly({ EarlyReader }, source, lesson) {
+  #readEarly({ EarlyReader }, source, lesson, opening) {
     const isOver = () => source !== this.#source || this.#awake;
     const shown = async (/** @type {number} */ page) => {
-      const position = await lesson.position(page);
+      const position = await lesson.position(page, opening);
       if (isOver()) return false;
       Object.assign(source, { page, position });
       this.#picture(source);

@@ -8,6 +8,7 @@ import { t } from '../base/vocabulary.js';
 
 /** @import {LessonPageView, LessonVerdict} from '../page.js' */
 /** @import {Opened} from './panel.js' */
+/** The position that a record begins with. @typedef {(saved: string) => Promise<any>} OpeningOf */
 
 const MOST = 8; // answers to a question, and hints; Python reads no more
 
@@ -77,9 +78,9 @@ export class Lesson {
     return (this.page(index).position ?? null) !== null;
   }
 
-  /** The record of a page's picture, or null. @param {number} index */
-  position(index) {
-    return pictured(this.data, this.page(index).position);
+  /** The record of a page's picture, or null. @param {number} index @param {OpeningOf} openingOf */
+  position(index, openingOf) {
+    return pictured(this.data, this.page(index).position, openingOf);
   }
 }
 
@@ -87,8 +88,8 @@ export class Lesson {
 const listOf = (given) => (Array.isArray(given) ? given.slice(0, MOST) : []);
 
 /**
- * {saved, lesson, page, position, game}: the JSON text, what can be told of it, the index of the page, the record of
- * its picture or null. The source `daily` is the puzzle of the day of this site, of one game or of any.
+ * {saved, lesson, page, position, game}: the JSON text, what can be told of it, the index of the page, no picture yet.
+ * The source `daily` is the puzzle of the day of this site, of one game or of any.
  * @param {unknown} source @param {number} number @param {string} language
  * @param {{site: string, game: string | null}} daily
  */
@@ -98,7 +99,7 @@ export async function readOutline(source, number, language, daily) {
     throw new Problem(() => t('This is not a lesson: it has no pages.'));
   const lesson = new Lesson(data, language),
     page = Math.max(0, Math.min(lesson.count, number) - 1);
-  return { saved: text, lesson, page, position: await lesson.position(page), game: data.game };
+  return { saved: text, lesson, page, position: null, game: data.game };
 }
 
 /** The address of today's puzzle. @param {{site: string, game: string | null}} of */
@@ -115,13 +116,17 @@ async function puzzleOfToday({ site, game }) {
 }
 
 /**
- * A position that is written out or named in the lesson; of a recorded game, or of the page before, there is none yet.
- * @param {any} of @param {any} position
+ * A position that is written out or named in the lesson, or with which a game begins; of a game that goes on, or of the
+ * page before, there is none yet.
+ * @param {any} of @param {any} position @param {OpeningOf} openingOf
  */
-async function pictured({ positions, game }, position) {
+async function pictured({ positions, game }, position, openingOf) {
   const named =
     positions && typeof position === 'string' && Object.hasOwn(positions, position) ? positions[position] : position;
-  if (named !== null && typeof named === 'object') return 'actions' in named ? null : { position: 1, game, ...named };
+  if (named !== null && typeof named === 'object') {
+    if (!('actions' in named)) return { position: 1, game, ...named };
+    return named.actions?.length ? null : openingOf(JSON.stringify({ game, ...named }));
+  }
   // no addresses: a lesson lets nothing be fetched
   if (!String(named).startsWith('{') && codeOf(named)?.kind !== 'position') return null;
   return (await readSource(named).catch(() => ({ position: null }))).position;
