@@ -8,6 +8,7 @@ from copy import deepcopy
 from hashlib import sha256
 from itertools import pairwise
 from math import sqrt
+from random import Random
 from typing import Any
 
 import pytest
@@ -454,3 +455,34 @@ def test_games_without_draws_have_nothing_to_say_of_them() -> None:
 def test_a_secret_that_is_none_is_refused(secret: object) -> None:
     reply = Session().reply({"do": "load", "saved": to_code(begun(0)), "here": [1], "secret": secret})
     assert reply["error"]["message"] == "secret: expected 64 hexadecimal digits."
+
+
+def test_two_pages_follow_each_other_through_all_draws() -> None:
+    """As at a live table: numbers come with the records, and the log goes on; a forged draw changes nothing."""
+    pages, secrets, random = [Session(), Session()], [secret_of(("page", seat)) for seat in range(2)], Random(4)
+    code = to_code(begun(3, secrets[0]))
+    for seat, page in enumerate(pages):
+        code = page.reply({"do": "load", "saved": code, "here": [seat], "secret": secrets[seat]})["view"]["code"]
+    followed = forged = 0
+    while any(to_code(page.match) != code or not page.match.state.is_over() for page in pages):
+        for seat, page in enumerate(pages):
+            other = pages[1 - seat]
+            while (decision := page.match.state.decision()) and decision.seat == seat:
+                page.reply({"do": "act", "text": random.choice(page.match.state.legal_texts())})
+            code, known = to_code(page.match), to_code(other.match)
+            new = range(len(other.match.actions), len(page.match.actions))
+            for ply in [ply for ply in new if page.match.asked[ply] == CHANCE]:
+                record, before = to_record(page.match), page.match.branch(ply, settled=False).state
+                record["actions"][ply:] = [text for text in before.legal_texts() if text != record["actions"][ply]][:1]
+                reply = other.reply({"do": "follow", "received": json.dumps(record), "here": [1 - seat]})
+                assert not reply.get("followed")
+                assert to_code(other.match) == known
+                forged += 1
+            reply = other.reply({"do": "follow", "received": code, "here": [1 - seat]})
+            assert reply["ok"], reply
+            if reply["followed"]:
+                followed += 1
+                assert reply["view"]["log"] == "append"
+                assert other.match.actions[: len(page.match.actions)] == page.match.actions
+    assert followed > 50
+    assert forged > 20

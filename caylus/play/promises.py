@@ -84,6 +84,13 @@ class Promises:
         self.own, self._numbers = seat, numbers
         self.sides[seat] = side or Side(numbers[0], numbers[0], 0)
 
+    def learn(self, other: Promises) -> None:
+        """Know as much of the numbers as others do who have been promised the same."""
+        for seat, side in enumerate(other.sides):
+            ours = self.sides[seat]
+            if side is not None and (ours is None or ours.given < side.given):
+                self.sides[seat] = side
+
     def number(self, seat: int, pair: int) -> bytes | None:
         """The number of a seat in this pair; None where it is not known here."""
         if seat == self.own:

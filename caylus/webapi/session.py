@@ -432,13 +432,20 @@ class Session:
         seats = () if here is None else seats_of(here, range(len(game.seats)))
         answers, ply = continued(game, received), len(game.actions)
         if answers is None or any(seat in seats for seat, _text in answers):
-            found = compare(game, load_record(received), seats, self._tr)
+            theirs = load_record(received)
+            found = compare(game, theirs, seats, self._tr)
+            texts, numbers = [theirs.state.text(action) for action in theirs.actions[ply:]], theirs.promises
+            follows = found.relation == "newer" and numbers is not None and theirs.foreseen == game.foreseen
         else:
             found = Continuation("newer" if answers else "same", ply, ply + len(answers))
-        told = {"continuation": found._asdict(), "followed": bool(answers) and found.relation == "newer"}
-        if not answers or not told["followed"]:
+            texts, numbers = [text for _seat, text in answers], None
+            follows = bool(answers)
+        told = {"continuation": found._asdict(), "followed": follows}
+        if not follows:
             return {"ok": True, **told, "view": None}
-        for _seat, text in answers:
+        if numbers is not None and game.promises is not None:
+            game.promises.learn(numbers)
+        for text in texts:
             game.replay(text)
         game.settle()
         if self._aside is not None:
