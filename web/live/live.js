@@ -154,7 +154,9 @@ export class Live {
     if (this.invited === peer) this.invited = null;
     if (!wasOpen && why === 'silent') {
       this.sheet.close();
-      toast(t('No direct way to the other device was found. Try the same network, or play on by link.'));
+      toast(
+        t('No direct way to the other device was found. Connect both devices to the same network, or play on by link.'),
+      );
     }
     if (this.host) this.run(this.host.left(id));
     if (this.guest && wasOpen) this.sheet.close();

@@ -181,7 +181,7 @@ SOURCES: dict[str, str] = {
     "passing first": _c("source", "passing first"),
     "provost": _c("source", "provost"),
     "residence": _c("source", "residence"),
-    "visitors": _c("source", "a worker on the player's building"),
+    "visitors": _c("source", "another player's worker on the building"),
     "buildings": _c("source", "building"),
     "residences": _c("source", "residence"),
     "exchanges": _c("source", "exchange"),

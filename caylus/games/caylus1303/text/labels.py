@@ -174,7 +174,7 @@ AMOUNTS_AS_OBJECTS: dict[str, str] = {
 SOURCES: dict[str, str] = {
     "recruitment": _c("source", "recruitment"),
     "provost": _c("source", "provost"),
-    "visitors": _c("source", "a worker on the player's building"),
+    "visitors": _c("source", "another player's worker on the building"),
     "effects": _c("source", "buildings in use"),
     "buildings": _c("source", "construction"),
     "monuments": _c("source", "monument"),
