@@ -21,6 +21,8 @@ export class InviteSheet {
     );
     document.body.append(this.dialog);
     this.onClose = () => {};
+    /** whether it shows an invitation */
+    this.invites = false;
     // The event comes later, and the next sheet may be open by then.
     this.dialog.addEventListener('close', () => this.dialog.open || this.onClose());
   }
@@ -38,6 +40,7 @@ export class InviteSheet {
   show(body, onClose = () => {}, onGo = null, isNew = true) {
     const { dialog } = this;
     this.onClose = onClose;
+    this.invites = false;
     /** @param {Event & {currentTarget: HTMLFormElement}} event */
     const submit = (event) => {
       event.preventDefault(); // Enter in a link to send, too, closes nothing
@@ -96,7 +99,7 @@ export class InviteSheet {
    */
   offer(link, { onAnswer, onClose }) {
     /** @type {(wrong?: string) => void} */
-    const show = (wrong = '') =>
+    const show = (wrong = '') => {
       this.show(
         <>
           <p>{t('1. Send this link to one other person, or let them scan the code.')}</p>
@@ -124,6 +127,8 @@ export class InviteSheet {
           ),
         !wrong,
       );
+      this.invites = true;
+    };
     show();
   }
 

@@ -375,7 +375,7 @@ export class Live {
   /** @param {string} what @param {string} text */
   tell(what, text) {
     if (what === 'people') {
-      if (this.host && !this.host.free.length) this.sheet.close();
+      if (this.host && !this.host.free.length && this.sheet.invites) this.sheet.close();
       this.seat(...[...this.page.session.standIns.keys()].filter((seat) => !this.isEmpty(seat)));
       this.draw();
     } else if (what === 'open') this.undo.explain();
