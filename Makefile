@@ -186,7 +186,7 @@ test-pyodide: build/boot.json
 	@$(TIMED) pyodide node --stack-size=3900 tests/in_pyodide.mjs
 	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
-# Whatever fails beside other tests has to pass with the machine to itself, unless that is a hundredth of them; both is told.
+# A few tests that fail beside others are repeated with the machine to themselves, and have to pass; both runs are reported.
 test-browser: build/site.done $(VENV)/dev.done
 	@$(BIN)/python e2e/browser.py
 	@$(TIMED) browser $(BROWSED) -n $(WORKERS) --dist worksteal e2e || \

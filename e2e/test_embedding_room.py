@@ -44,6 +44,11 @@ def slow(browser: Browser) -> Iterator[Any]:
         context.close()
 
 
+def sheet_of(site: str) -> str:
+    """What an author writes into the head, so that boards have their room before the script is there."""
+    return f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+
+
 def shifted(page: Page) -> float:
     """All shifts of what was in sight together."""
     page.wait_for_timeout(300)
@@ -67,7 +72,7 @@ def test_ten_boards_keep_their_room(slow: Any, author: Author, site: str, width:
     """From the first paint on, before the script is there; boards in sight come first, the others from above."""
     boards = [board(position=position_of(n), id=f"b{n}", **({"interactive": ""} if n % 2 else {})) for n in range(10)]
     body = "".join(f"<p>Text {n}</p>{one}" for n, one in enumerate(boards))
-    sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+    sheet = sheet_of(site)
     page = author(f"<div style='width: {column}'>{body}</div>", sheet, slow(width, height))
     order = [one["board"] for one in told(page, "ready", 10)]
     assert shifted(page) < MOST
@@ -86,7 +91,7 @@ def test_a_lesson_stands_still_from_its_first_paint_on(
     """Its text comes with its board; a rule that it names is a word of its line."""
     text = "A worker goes to a place. [C-PLACE-3](C-PLACE-3) names these places, and says more of them. " * 3
     lesson = {**LESSON, "pages": [{"text": text, "position": "first"}, *LESSON["pages"]]}
-    sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+    sheet = sheet_of(site)
     page = author(
         '<caylus-board lesson="lesson.json"></caylus-board>', sheet, slow(width, height), lesson=json.dumps(lesson)
     )
@@ -100,7 +105,7 @@ def test_a_lesson_stands_still_when_its_reader_begins(
     slow: Any, author: Author, site: str, name: str, number: int, width: int, height: int
 ) -> None:
     """The answers have their room before they are there."""
-    sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+    sheet = sheet_of(site)
     body = f'<caylus-board lesson="lesson.json" page="{number}"></caylus-board><p>Text</p>'
     lesson = (DIST / f"lessons/{name}.json").read_text(encoding="utf-8")
     page = author(body, sheet, slow(width, height), lesson=lesson)
@@ -126,7 +131,7 @@ def test_a_board_that_only_python_can_draw_has_its_room_and_comes_by_itself(
         {"text": "A recorded game.", "position": caylus.to_record(match), "task": task},
         {"text": "From here on.", "position": "same", "task": question},
     ]
-    sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
+    sheet = sheet_of(site)
     visitor = slow(width, height)
     held: list[Any] = []
     visitor.route("**/*.snapshot*", lambda route: held.append(route))  # noqa: PLW0108

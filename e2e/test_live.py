@@ -580,7 +580,7 @@ def test_an_undo_needs_all_others(site: str, browser: Browser) -> None:
 
 
 def test_nobody_has_hints_at_a_table_without_them(site: str, browser: Browser) -> None:
-    """Nor an analysis, of the past neither, and also when somebody else invites; after the game everybody has them."""
+    """No analysis either, not even of the past, and also when another device invites; after the game everybody may."""
     host = visitor(browser, site)
     set_up(host, "zamek", hints=False)
     guest = opened(browser, invitation(host))
@@ -600,7 +600,8 @@ def test_nobody_has_hints_at_a_table_without_them(site: str, browser: Browser) -
         expect(page.get_by_test_id("hint-ask")).to_be_hidden()
         page.get_by_test_id("time-line-close").click()
     boot(host, site)
-    guest.get_by_test_id("live-invite").or_(guest.get_by_test_id("turn-live")).first.click()  # whoever's turn it is
+    # Which button is there depends on whose turn it is.
+    guest.get_by_test_id("live-invite").or_(guest.get_by_test_id("turn-live")).first.click()
     host.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(guest))
     connect(guest, host)
     play(pages, 2)
@@ -613,7 +614,7 @@ def test_nobody_has_hints_at_a_table_without_them(site: str, browser: Browser) -
         expect(page.get_by_test_id("analysis-dialog")).to_be_visible()
 
 
-def test_whoever_looks_back_goes_on_looking(site: str, browser: Browser) -> None:
+def test_looking_back_goes_on_while_others_decide(site: str, browser: Browser) -> None:
     host, guest = two(browser, site, "caylus")
     play([host, guest], 3)
     before = play_to([host, guest], 1)

@@ -433,18 +433,17 @@ class Session:
         answers, ply = continued(game, received), len(game.actions)
         if answers is None or any(seat in seats for seat, _text in answers):
             theirs = load_record(received)
-            found = compare(game, theirs, seats, self._tr)
-            texts, numbers = [theirs.state.text(action) for action in theirs.actions[ply:]], theirs.promises
+            found, numbers = compare(game, theirs, seats, self._tr), theirs.promises
             follows = found.relation == "newer" and numbers is not None and theirs.foreseen == game.foreseen
+            if follows and numbers is not None and game.promises is not None:
+                game.promises.learn(numbers)
+            texts = [theirs.state.text(action) for action in theirs.actions[ply:]] if follows else []
         else:
             found = Continuation("newer" if answers else "same", ply, ply + len(answers))
-            texts, numbers = [text for _seat, text in answers], None
-            follows = bool(answers)
+            follows, texts = bool(answers), [text for _seat, text in answers]
         told = {"continuation": found._asdict(), "followed": follows}
         if not follows:
             return {"ok": True, **told, "view": None}
-        if numbers is not None and game.promises is not None:
-            game.promises.learn(numbers)
         for text in texts:
             game.replay(text)
         game.settle()

@@ -347,12 +347,13 @@ export class CaylusBoard extends HTMLElement {
   /** The picture of a lesson's page, the room of one that only Python can draw, or none. @param {Source} source */
   #picture({ position }) {
     const stage = this.#stage,
-      { frame, picture, model } = stage;
-    frame.classList.toggle('no-board', !position && !this.#expects);
-    frame.classList.toggle('expecting', this.#expects);
+      { frame, picture, model } = stage,
+      expects = this.#expects;
+    frame.classList.toggle('no-board', !position && !expects);
+    frame.classList.toggle('expecting', expects);
     if (position) this.#draw(position);
-    else picture.hidden = !model && !this.#expects;
-    if (this.#expects) stage.spread(stage.catalog?.game);
+    else picture.hidden = !model && !expects;
+    if (expects) stage.spread(stage.catalog?.game);
   }
 
   /** Whether the lesson's page has a board that only Python can draw. */

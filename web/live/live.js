@@ -106,7 +106,7 @@ export class Live {
       people: peopleIn(view),
       here: current.here ?? [],
       begun: current.sent > 0,
-      hints: current.hints,
+      hints: current.hints !== false,
       undone: current.undone,
     });
     this.entry = current.id;

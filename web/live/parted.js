@@ -1,4 +1,4 @@
-// Two games of one table that have parted: who has the shorter one chooses which goes on.
+// Two games of one table that have parted: the person with the shorter one chooses which goes on.
 
 import { toast } from '../base/dom.js';
 import { required } from '../base/problem.js';

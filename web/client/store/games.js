@@ -204,7 +204,7 @@ export class Games {
    * A new game; by link, the first person plays on this device.
    * @param {Start} start @param {{byLink?: boolean, hints?: boolean}} [how]
    */
-  begin(start, { byLink = false, hints = true } = {}) {
+  begin(start, { byLink = false, hints } = {}) {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
       secret = byLink ? newSecret() : null;
     return this.lay(
@@ -219,7 +219,7 @@ export class Games {
    * @param {number} seed
    */
   rematch(seed) {
-    const { here = null, table = null, hints = true } = this.current ?? {},
+    const { here = null, table = null, hints } = this.current ?? {},
       secret = table && newSecret();
     return this.lay(
       newEntry({ here, secret, hints, table: table && newTable(), unaided: !table }),

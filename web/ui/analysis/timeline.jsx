@@ -149,7 +149,7 @@ export class TimeLine {
   show(model) {
     const { view, log } = model,
       past = isPast(view),
-      // Somebody else has decided meanwhile: whoever looks back goes on looking.
+      // Somebody else has decided meanwhile: the reader stays at the moment that is looked at.
       looked = log === 'append' && !inLine(view) && this.looking ? required(this.view).ply : null;
     this.model = model;
     this.view = view;

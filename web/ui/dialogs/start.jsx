@@ -59,7 +59,7 @@ export function openStart(catalogs, view, startGame, asked) {
           seed: seed ? Number(seed) : randomSeed(),
           final: Boolean(form.final?.checked),
         },
-        { byLink: isByLink, isLive: Boolean(form.live?.checked), hints: !form.hintless?.checked },
+        { byLink: isByLink, isLive, hints: !form.hintless?.checked },
       );
     };
     render(
