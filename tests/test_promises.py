@@ -474,9 +474,12 @@ def test_two_pages_follow_each_other_through_all_draws() -> None:
             for ply in [ply for ply in new if page.match.asked[ply] == CHANCE]:
                 record, before = to_record(page.match), page.match.branch(ply, settled=False).state
                 record["actions"][ply:] = [text for text in before.legal_texts() if text != record["actions"][ply]][:1]
-                reply = other.reply({"do": "follow", "received": json.dumps(record), "here": [1 - seat]})
-                assert not reply.get("followed")
-                assert to_code(other.match) == known
+                lie = load_record({**record, "draws": {}})
+                lie.promises = read_promises(record["draws"]["promises"], 2, len(record["actions"]))
+                for sent in (json.dumps(record), to_code(lie)):
+                    reply = other.reply({"do": "follow", "received": sent, "here": [1 - seat]})
+                    assert not reply.get("followed")
+                    assert to_code(other.match) == known
                 forged += 1
             reply = other.reply({"do": "follow", "received": code, "here": [1 - seat]})
             assert reply["ok"], reply

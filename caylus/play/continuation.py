@@ -57,8 +57,8 @@ def compare(known: Match, received: Match, here: Collection[int] = (), tr: Trans
             message = tr(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
             return Continuation("different", ply, theirs, message)
     for ply in range(ours, theirs):
-        seat, name, choice = _answer(received, ply, tr)
-        if seat in here:
+        if received.asked[ply] in here:
+            _seat, name, choice = _answer(received, ply, tr)
             message = tr(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
             return Continuation("different", ours, theirs, message)
     # Before the first draw links go to and fro that bring a promise or a number, and no answer.

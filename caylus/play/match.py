@@ -584,6 +584,15 @@ class Match:
             other._answer_for_chance()
         return other
 
+    def probe(self) -> Match:
+        """The same match without its events, lines, and undone answers, to try what is answered next."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.state, other._ranked, other._ranks = self.state.clone(), self._ranked.clone(), list(self._ranks)
+        other.actions, other.asked, other._drawn = list(self.actions), list(self.asked), list(self._drawn)
+        other.events, other.lines, other._undone = [], {}, []
+        return other
+
     def in_common(self, other: Match) -> int:
         """How many answers two matches from the same set-up share before they differ."""
         if not isinstance(other, Match):

@@ -26,7 +26,7 @@ from ..version import VERSION, engine_version
 from .lines import AFTER_THE_END, EMPTY, MOST_LINES, REFUSED, read_lines, write_lines
 from .match import CHANCE_NAME, Match, Remark, check_seed
 from .position import from_position, is_position, pack
-from .promises import check_after, read_promises
+from .promises import Promises, check_after, read_promises
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused without reading"""
@@ -549,34 +549,47 @@ def _header(match: Match, *, lines: bool) -> dict[str, Any]:
     return {**record, "count": len(match.actions)}
 
 
-def continued(match: Match, code: object) -> list[tuple[int, str]] | None:
-    """The answers with which a code goes on from a match, and who gives them; the match stays as it is.
+def continued(match: Match, code: object) -> Match | None:
+    """The match as a code goes on with it, without the events so far; the match itself stays as it is.
 
-    None where it is no code of this match, or one with agreements about draws: then `load_record` and `compare` find
-    out more. Only the new answers take time. Raises `RecordError` if the code is damaged.
+    None where it is no code of this match, or one of an older one: then `load_record` and `compare` find out more.
+    Only the new answers take time. Raises `RecordError` if the code is damaged, or if promised numbers lead to another
+    draw.
     """
     if not isinstance(code, str) or code_of(code) != (match.info.card, RECORD):
         return None
     header, end, number = _unpack_code(match.info.card, code)
-    count, known = header.get("count"), len(match.actions)
-    own = _header(match, lines=False)
-    if type(count) is not int or not known <= count <= MOST_ACTIONS or "draws" in own:
+    count, known = header.pop("count", None), len(match.actions)
+    if end is None or type(count) is not int or not known <= count <= MOST_ACTIONS:
         return None
-    if end is None or header != {**own, "count": count}:
+    promises = _take_promises(header, match, count)
+    own = _header(match, lines=False)
+    _take_promises(own, match, known)
+    del own["count"]
+    if header != own or (promises is None) != (match.promises is None):
         return None
     for digit, base in match.ranks():
         number, other = divmod(number, base)
         if other != digit:
             return None
-    state, answers = match.state.clone(), []
+    probe = match.probe()
+    probe.promises = promises
     for _index in range(count - known):
-        legal, decision = state.legal_texts(), state.decision()
-        if not legal or decision is None:
+        legal = probe.state.legal_texts()
+        if not legal:
             return None
         number, digit = divmod(number, len(legal))
-        answers.append((decision.seat, legal[digit]))
-        state.apply(state.parse(legal[digit]))
-    return None if number or end != _end(state) else answers
+        probe.replay(legal[digit])
+    return None if number or end != _end(probe.state) else probe
+
+
+def _take_promises(header: dict[str, Any], match: Match, answers: int) -> Promises | None:
+    """Take out of a header what is promised, which grows; the rest is the same as long as a game is."""
+    draws = header.get("draws")
+    if not isinstance(draws, dict) or "promises" not in draws:
+        return None
+    header["draws"] = {key: value for key, value in draws.items() if key != "promises"}
+    return read_promises(draws["promises"], len(match.seats), answers)
 
 
 def _end(state: Game) -> bytes:

@@ -16,7 +16,7 @@ from ..core.translation import ENGLISH, Translator, _, find_translator
 from ..core.view import MatchView
 from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, lesson_of_puzzles, read_lesson
-from ..play.continuation import Continuation, compare
+from ..play.continuation import compare
 from ..play.lines import EMPTY, keep_line, onward, read_way, shared, take_over, tell_branches, tell_lines
 from ..play.match import Match, Way, check_seats, check_seed, new_match
 from ..play.position import pack, to_position
@@ -430,22 +430,16 @@ class Session:
         """
         game = self._game
         seats = () if here is None else seats_of(here, range(len(game.seats)))
-        answers, ply = continued(game, received), len(game.actions)
-        if answers is None or any(seat in seats for seat, _text in answers):
-            theirs = load_record(received)
-            found, numbers = compare(game, theirs, seats, self._tr), theirs.promises
-            follows = found.relation == "newer" and numbers is not None and theirs.foreseen == game.foreseen
-            if follows and numbers is not None and game.promises is not None:
-                game.promises.learn(numbers)
-            texts = [theirs.state.text(action) for action in theirs.actions[ply:]] if follows else []
-        else:
-            found = Continuation("newer" if answers else "same", ply, ply + len(answers))
-            follows, texts = bool(answers), [text for _seat, text in answers]
+        theirs, ply = continued(game, received) or load_record(received), len(game.actions)
+        found, numbers = compare(game, theirs, seats, self._tr), theirs.promises
+        follows = found.relation == "newer" and theirs.foreseen == game.foreseen and not theirs.lines
         told = {"continuation": found._asdict(), "followed": follows}
         if not follows:
             return {"ok": True, **told, "view": None}
-        for text in texts:
-            game.replay(text)
+        if game.promises is not None and numbers is not None:
+            game.promises.learn(numbers)
+        for action in theirs.actions[ply:]:
+            game.replay(theirs.state.text(action))
         game.settle()
         if self._aside is not None:
             self._aside = self._aside._replace(sent=len(game.actions))
