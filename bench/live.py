@@ -343,7 +343,7 @@ def play_interrupted(browser: Browser, site: str, seed: int) -> dict[str, Any]:
         table.begin()
         table.play()
         ply = 0
-        while not table.reach(ply := ply + chance.randrange(8, 50)):
+        while not table.reach(ply := ply + chance.randrange(4, 30)):
             hurt, kind = chance.choice(table.devices), chance.choice(INTERRUPTIONS)
             loss = chance.choice((0, 0, 0.03, 0.2))
             happened.append(f"{max(table.plies)} {kind} {table.devices.index(hurt)} {loss}")
@@ -355,7 +355,7 @@ def play_interrupted(browser: Browser, site: str, seed: int) -> dict[str, Any]:
             if kind != "fall_silent":
                 table.repair(hurt, chance)
             for device in table.devices:
-                device.set(loss=loss / 4)
+                device.set(loss=loss / 2)
         view = table.agree()
         record = to_record(load_record(view["code"]))
         for actions in seen:

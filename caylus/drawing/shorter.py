@@ -12,6 +12,9 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 USE, DEFINITION = 28, 20
 """characters of what uses a definition, and of what makes one, apart from what is defined"""
 
+LONGEST_RUN = 4
+"""elements that are looked for together"""
+
 Look = tuple[Any, ...]
 """what is the same for elements that look alike"""
 
@@ -30,6 +33,9 @@ def shorten(root: Element, definitions: Element, prefix: str) -> None:
     _draw_once(root, definitions, names)
     _paint_once(root, definitions, names)
     _trace_once(root, definitions, names)
+    _repeat_once(root, definitions, names)
+    for group in list(root.iter("g")):
+        _unwrap(group)
 
 
 def written(root: Element, prefix: str) -> str:
@@ -79,7 +85,7 @@ def _draw_once(root: Element, definitions: Element, names: Iterator[str]) -> Non
 
 
 def _look_of(element: Element) -> Look:
-    return element.tag, *element.attrib.items(), *map(_look_of, element)
+    return element.tag, element.text, *element.attrib.items(), *map(_look_of, element)
 
 
 def _text_of(element: Element) -> str:
@@ -117,12 +123,69 @@ def _trace_once(root: Element, definitions: Element, names: Iterator[str]) -> No
                 _use(path, name)
 
 
+def _repeat_once(root: Element, definitions: Element, names: Iterator[str]) -> None:
+    """Neighbors that are drawn one after the other at several places; the longest runs first."""
+    looks: dict[Look, int] = {}
+    groups: list[tuple[Element, list[int]]] = []
+
+    def number(element: Element) -> int:
+        """The same for what looks alike."""
+        seen = [*map(number, element)]
+        if element.tag == "g":
+            groups.append((element, seen))
+        return looks.setdefault((element.tag, element.text, *element.attrib.items(), *seen), len(looks))
+
+    number(root)
+    for length in range(LONGEST_RUN, 1, -1):
+        places: dict[tuple[int, ...], list[tuple[Element, int]]] = defaultdict(list)
+        for group, seen in groups:
+            for start in range(len(seen) - length + 1):
+                places[tuple(seen[start : start + length])].append((group, start))
+        worth = {run for run, (first, *others) in places.items() if others and _is_long(first, length, 1 + len(others))}
+        known: dict[tuple[int, ...], str] = {}
+        for group, seen in groups:
+            start = 0
+            while start <= len(seen) - length:
+                run = tuple(seen[start : start + length])
+                if run in worth:
+                    if run not in known:
+                        known[run] = next(names)
+                        SubElement(definitions, "g", id=known[run]).extend(group[start : start + length])
+                    use = Element("use", {"xlink:href": f"#{known[run]}"})
+                    group[start : start + length] = [use]
+                    seen[start : start + length] = [number(use)]
+                start += 1
+
+
+def _is_long(place: tuple[Element, int], length: int, count: int) -> bool:
+    """Whether it is worth it for a run of so many elements that comes so many times."""
+    group, start = place
+    return _is_worth_it(len("".join(map(_text_of, group[start : start + length]))), count)
+
+
+def _unwrap(parent: Element) -> None:
+    """Groups in it that do nothing but move or clip what they use: that can do so itself."""
+    for place, group in enumerate(parent):
+        if group.tag != "g" or len(group) != 1 or group[0].tag != "use":
+            continue
+        (used,) = group
+        is_moved = group.attrib.keys() == {"transform"} and _MOVED.fullmatch(group.attrib["transform"])
+        if (is_moved or group.attrib.keys() == {"clip-path"}) and not used.attrib.keys() & {"x", "y", "transform"}:
+            used.attrib |= group.attrib
+            _move(used)
+            parent[place] = used
+
+
 def _use(path: Element, name: str) -> None:
     path.tag = "use"
     path.set("xlink:href", f"#{name}")
-    if moved := _MOVED.fullmatch(path.get("transform", "")):
-        del path.attrib["transform"]
-        path.attrib |= {axis: by for axis, by in zip("xy", moved.groups(), strict=True) if by != "0"}
+    _move(path)
+
+
+def _move(use: Element) -> None:
+    if moved := _MOVED.fullmatch(use.get("transform", "")):
+        del use.attrib["transform"]
+        use.attrib |= {axis: by for axis, by in zip("xy", moved.groups(), strict=True) if by != "0"}
 
 
 def _is_worth_it(length: int, count: int) -> bool:

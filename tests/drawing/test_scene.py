@@ -118,7 +118,7 @@ def test_every_thing_is_drawn_as_in_the_page() -> None:
 
 @pytest.mark.parametrize(
     ("game", "first", "middle", "end"),
-    [("caylus", 120, 125, 130), ("caylus1303", 120, 125, 130), ("zamek", 95, 250, 400)],
+    [("caylus", 120, 125, 130), ("caylus1303", 120, 125, 130), ("zamek", 70, 170, 250)],
 )
 def test_a_picture_is_small(game: str, first: int, middle: int, end: int) -> None:
     """In thousands of bytes. The tiles of a castle have the same houses and trees, each of which stands once."""

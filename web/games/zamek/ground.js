@@ -60,6 +60,11 @@ function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick, c
     }
 }
 
+/** How often the same stones lie together, in cells. */
+const PAVINGS = 7;
+/** How broad a joint between stones is. */
+const JOINT = 0.9;
+
 /** The cells inside the wall: trodden earth, some flagstones, and lines where tiles will lie. @type {Part} */
 function cells(ctx, { ground: { cells: all, side } }) {
   const random = noise('cells');
@@ -74,19 +79,30 @@ function cells(ctx, { ground: { cells: all, side } }) {
   // Here and there some old paving.
   ctx.globalAlpha = 0.5;
   ctx.fillStyle = INK.cobbleLight;
-  ctx.beginPath();
-  for (const [x, y] of all) {
-    const [cx, cy] = [x + side * (0.3 + 0.4 * random()), y + side * (0.3 + 0.4 * random())];
-    for (let i = 0; i < 5; i++) {
+  const stones = Array.from({ length: PAVINGS }, () =>
+    Array.from({ length: 5 }, (_, i) => {
       const angle = i * 1.3 + random(),
-        far = side * (0.09 + 0.09 * random()) * Math.min(1, i),
-        r = side * (0.05 + 0.035 * random()),
-        [px, py] = [cx + far * Math.cos(angle), cy + far * Math.sin(angle)];
-      ctx.moveTo(px + r, py);
-      ctx.ellipse(px, py, r, r * 0.7, 0, 0, 7);
-    }
-  }
-  ctx.fill();
+        far = side * (0.09 + 0.09 * random()) * Math.min(1, i);
+      return [far * Math.cos(angle), far * Math.sin(angle), side * (0.05 + 0.035 * random())];
+    }),
+  );
+  all.forEach(([x, y], cell) =>
+    placed(
+      ctx,
+      Math.round(x + side * (0.3 + 0.4 * random())),
+      Math.round(y + side * (0.3 + 0.4 * random())),
+      1,
+      false,
+      () => {
+        ctx.beginPath();
+        for (const [px, py, r] of stones[cell % PAVINGS]) {
+          ctx.moveTo(px + r, py);
+          ctx.ellipse(px, py, r, r * 0.7, 0, 0, 7);
+        }
+        ctx.fill();
+      },
+    ),
+  );
   ctx.globalAlpha = 1;
   ctx.strokeStyle = INK.slotEdge;
   ctx.lineWidth = 1;
@@ -138,28 +154,35 @@ function wall(ctx, { ground: { outline, wall: thick } }) {
 /** Joints between the stones of the walk. @param {Ctx} ctx @param {Point[]} outline @param {number} thick */
 function paving(ctx, outline, thick) {
   const courses = 3,
+    deep = thick / courses,
     stone = thick / 2;
+  /** @param {(at: (along: number, far: number) => Point, length: number, course: number) => void} lay */
+  const lines = (lay) => {
+    ctx.beginPath();
+    outline.forEach(([ax, ay], i) => {
+      const [bx, by] = outline[(i + 1) % outline.length],
+        [dx, dy] = [Math.sign(bx - ax), Math.sign(by - ay)],
+        length = Math.abs(bx - ax) + Math.abs(by - ay);
+      // Outside is on the left hand.
+      for (let course = 0; course < courses; course++)
+        lay((along, far) => [ax + dx * along + dy * far, ay + dy * along - dx * far], length, course);
+    });
+    ctx.stroke();
+  };
   ctx.strokeStyle = 'rgba(93,84,67,.34)';
-  ctx.lineWidth = 0.9;
-  ctx.beginPath();
-  outline.forEach(([ax, ay], i) => {
-    const [bx, by] = outline[(i + 1) % outline.length],
-      [dx, dy] = [Math.sign(bx - ax), Math.sign(by - ay)],
-      length = Math.abs(bx - ax) + Math.abs(by - ay);
-    // Outside is on the left hand.
-    /** @param {number} along @param {number} far @returns {Point} */
-    const at = (along, far) => [ax + dx * along + dy * far, ay + dy * along - dx * far];
-    for (let course = 0; course < courses; course++) {
-      const [near, far] = [(course * thick) / courses, ((course + 1) * thick) / courses];
-      ctx.moveTo(...at(0, far));
-      ctx.lineTo(...at(length, far));
-      for (let along = ((course % 2) + 0.5) * (stone / 2); along < length; along += stone) {
-        ctx.moveTo(...at(along, near));
-        ctx.lineTo(...at(along, far));
-      }
-    }
+  ctx.lineWidth = JOINT;
+  lines((at, length, course) => {
+    ctx.moveTo(...at(0, (course + 1) * deep));
+    ctx.lineTo(...at(length, (course + 1) * deep));
   });
-  ctx.stroke();
+  // A dash as broad as a course and as long as a joint.
+  ctx.lineWidth = deep;
+  ctx.setLineDash([JOINT, stone - JOINT]);
+  lines((at, length, course) => {
+    ctx.moveTo(...at(((course % 2) + 0.5) * (stone / 2), (course + 0.5) * deep));
+    ctx.lineTo(...at(length, (course + 0.5) * deep));
+  });
+  ctx.setLineDash([]);
 }
 
 /** @param {Ctx} ctx @param {Point[]} points */
@@ -183,33 +206,34 @@ function offset(outline, by) {
 
 /** The towers, each with a floor on which a token lies. @type {Part} */
 function towers(ctx, { ground: { towers: all } }) {
-  for (const [x, y, w, h] of all) {
-    ctx.beginPath();
-    ctx.roundRect(x - 1, y - 1, w + 2, h + 2, w * 0.2);
-    ctx.shadowColor = 'rgba(30,18,6,.5)';
-    ctx.shadowBlur = 6;
-    ctx.shadowOffsetY = 3;
-    ctx.fillStyle = TOWER;
-    ctx.fill();
-    ctx.shadowColor = 'transparent';
-    ctx.strokeStyle = STONE_EDGE;
-    ctx.lineWidth = 1.4;
-    ctx.stroke();
-    ctx.setLineDash([w * 0.13, w * 0.1]);
-    ctx.strokeStyle = STONE_LIGHT;
-    ctx.lineWidth = w * 0.06;
-    ctx.beginPath();
-    ctx.roundRect(x + w * 0.03, y + h * 0.03, w * 0.94, h * 0.94, w * 0.17);
-    ctx.stroke();
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.roundRect(x + w * 0.07, y + h * 0.07, w * 0.86, h * 0.86, w * 0.12);
-    ctx.fillStyle = '#cfc4ae';
-    ctx.fill();
-    ctx.strokeStyle = 'rgba(93,84,67,.6)';
-    ctx.lineWidth = 1;
-    ctx.stroke();
-  }
+  for (const [left, top, w, h] of all)
+    placed(ctx, left, top, 1, false, () => {
+      ctx.beginPath();
+      ctx.roundRect(-1, -1, w + 2, h + 2, w * 0.2);
+      ctx.shadowColor = 'rgba(30,18,6,.5)';
+      ctx.shadowBlur = 6;
+      ctx.shadowOffsetY = 3;
+      ctx.fillStyle = TOWER;
+      ctx.fill();
+      ctx.shadowColor = 'transparent';
+      ctx.strokeStyle = STONE_EDGE;
+      ctx.lineWidth = 1.4;
+      ctx.stroke();
+      ctx.setLineDash([w * 0.13, w * 0.1]);
+      ctx.strokeStyle = STONE_LIGHT;
+      ctx.lineWidth = w * 0.06;
+      ctx.beginPath();
+      ctx.roundRect(w * 0.03, h * 0.03, w * 0.94, h * 0.94, w * 0.17);
+      ctx.stroke();
+      ctx.setLineDash([]);
+      ctx.beginPath();
+      ctx.roundRect(w * 0.07, h * 0.07, w * 0.86, h * 0.86, w * 0.12);
+      ctx.fillStyle = '#cfc4ae';
+      ctx.fill();
+      ctx.strokeStyle = 'rgba(93,84,67,.6)';
+      ctx.lineWidth = 1;
+      ctx.stroke();
+    });
 }
 
 /**

@@ -78,7 +78,7 @@ export function picture(ctx, shapes, w, turn) {
   ctx.clip();
   ctx.fillStyle = GROUND.m;
   ctx.fillRect(0, 0, 1, height);
-  soil(ctx, 'm', shapes, random, px);
+  soil(ctx, 'm', height, random(), px);
   roads(ctx, shapes, random, px);
   const buildings = shapes.regions.filter(({ kind }) => kind === 'h' || kind === 'p');
   for (const region of buildings.toSorted((a, b) => Number(b.isBase) - Number(a.isBase)))
@@ -94,19 +94,21 @@ export function picture(ctx, shapes, w, turn) {
 
 // ---- the ground
 
+/** How many different grounds there are of each kind: what is drawn often stands once in a picture. */
+const SOILS = 3;
+
 /**
- * Patches, and what grows or lies there.
- * @param {Ctx} ctx @param {Region['kind']} kind @param {Shapes} of @param {() => number} random @param {number} px
+ * Patches, and what grows or lies there; all over the tile, as it is cut out or painted over.
+ * @param {Ctx} ctx @param {Region['kind']} kind @param {number} height @param {number} share @param {number} px
  */
-function soil(ctx, kind, { height, at }, random, px) {
-  /** Whether there is such ground within `r` of a point; nothing else of a patch is seen. @type {Near} */
-  const isNear = (x, y, r) => REACH.some((dx) => REACH.some((dy) => at(x + dx * r, y + dy * r)?.[0] === kind));
-  for (const color of [LIGHT[kind], DARK[kind]]) patches(ctx, color, Math.ceil(5 * height), height, random, isNear, px);
+function soil(ctx, kind, height, share, px) {
+  const random = noise(`${Math.floor(share * SOILS)} of ${kind}`);
+  for (const color of [LIGHT[kind], DARK[kind]]) patches(ctx, color, Math.ceil(5 * height), height, random, px);
   /** @param {number} count */
   const some = (count) =>
-    Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height])
-      .filter(([x, y]) => at(x, y)?.[0] === kind)
-      .map((place) => place.map((value) => whole(value, px)));
+    Array.from({ length: Math.ceil(count * height) }, () =>
+      [random(), random() * height].map((value) => whole(value, px)),
+    );
   ctx.lineJoin = ctx.lineCap = 'round';
   ctx.lineWidth = px * 1.1;
   ctx.beginPath();
@@ -136,14 +138,11 @@ function soil(ctx, kind, { height, at }, random, px) {
 /** What need not lie exactly lies on whole units: a picture is shorter then. @param {number} value @param {number} px */
 const whole = (value, px) => Math.round(value / px) * px;
 
-/** @typedef {(x: number, y: number, r: number) => boolean} Near */
-const REACH = Array.from({ length: 11 }, (_, i) => (i - 5) / 4); // in radii of a patch, with some room to spare
-
 /**
  * @param {Ctx} ctx @param {string} color @param {number} count @param {number} height
- * @param {() => number} random @param {Near} isNear @param {number} px
+ * @param {() => number} random @param {number} px
  */
-function patches(ctx, color, count, height, random, isNear, px) {
+function patches(ctx, color, count, height, random, px) {
   ctx.beginPath();
   for (let i = 0; i < count; i++) {
     const x = random(),
@@ -151,7 +150,6 @@ function patches(ctx, color, count, height, random, isNear, px) {
       r = 0.09 + 0.11 * random(),
       above = 0.5 + random(),
       below = random();
-    if (!isNear(x, y, r)) continue;
     /** @param {number} dx @param {number} dy */
     const at = (dx, dy) => /** @type {Point} */ ([whole(x + r * dx, px), whole(y + r * dy, px)]);
     ctx.moveTo(...at(-1, 0));
@@ -254,7 +252,7 @@ function yard(ctx, region, shapes, random, px) {
   ctx.fillStyle = GROUND[region.kind];
   ctx.fill();
   ctx.clip();
-  soil(ctx, region.kind, shapes, random, px);
+  soil(ctx, region.kind, shapes.height, random(), px);
   ctx.restore();
 }
 
@@ -376,31 +374,34 @@ function upright(ctx, shapes, random, px, turn) {
   ctx.translate(0.5, shapes.height / 2);
   ctx.rotate((-turn * Math.PI) / 2);
   ctx.translate(-right / 2, -bottom / 2);
-  ctx.beginPath();
-  for (const { x, y, r } of standing) {
-    const [right, middle] = [x + 1.25 * r, y].map((value) => whole(value, px));
-    ctx.moveTo(right, middle);
-    ctx.ellipse(right - r, middle, r, r * 0.3, 0, 0, 7);
-  }
-  ctx.fillStyle = 'rgba(44,30,10,.24)';
-  ctx.fill();
-  for (const { x, y, draw } of standing) draw(ctx, x, y, px);
+  for (const { x, y, r, draw } of standing)
+    placed(ctx, whole(x, px), whole(y, px), 1, false, () => {
+      if (r) shadow(ctx, r);
+      draw(ctx, 0, 0, px);
+    });
   ctx.restore();
 }
 
-/** Of few sizes: what is drawn often in one of them stands once in a picture. */
-const SIZES = { house: [0.19, 0.2025, 0.215], tree: [0.155, 0.17, 0.185] };
+/** It falls to the right. @param {Ctx} ctx @param {number} r */
+function shadow(ctx, r) {
+  ctx.beginPath();
+  ctx.ellipse(0.25 * r, 0, r, r * 0.3, 0, 0, 7);
+  ctx.fillStyle = 'rgba(44,30,10,.24)';
+  ctx.fill();
+}
 
-/** @template T @param {T[]} all @param {number} share from 0 to less than 1 */
-const oneOf = (all, share) => all[Math.floor(share * all.length)];
+/** So many houses there are, and so many trees: what is drawn often stands once in a picture. */
+const KINDS = 12;
+const SIZES = { house: [0.19, 0.2025, 0.215], tree: [0.155, 0.17, 0.185] };
 
 /** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
 function houses(shapes, region, free, random, put) {
-  const seed = Math.floor(random() * 30);
+  const first = Math.floor(random() * KINDS);
   scattered(shapes, region, free, 0.155, 0.06, random).forEach((point, i) => {
-    const s = oneOf(SIZES.house, random());
+    const n = (first + i) % KINDS,
+      s = SIZES.house[n % 3];
     if (i % 6 === 4) put(point, [0.04, 0.1], (...where) => tree(...where, 0.1, i));
-    else put(point, [s * 0.55, s * 0.9], (...where) => house(...where, s, seed + i));
+    else put(point, [s * 0.55, s * 0.9], (...where) => house(...where, s, n));
   });
 }
 
@@ -420,8 +421,8 @@ function meadow(shapes, region, free, random, put) {
   /** @param {Point} point */
   const isClear = ([x, y]) => shapes.regions.every(({ spot: [u, v] }) => Math.hypot(u - x, v - y) > 0.13);
   scattered(shapes, region, free, 0.165, 0.07, random).forEach((point, i) => {
-    const n = Math.floor(random() * 12),
-      large = oneOf(SIZES.tree, random()),
+    const n = Math.floor(random() * KINDS),
+      large = SIZES.tree[(n >> 2) % 3],
       what = random();
     if (what < 0.38) {
       if (isClear(point)) put(point, [0.07, 0.17], (...where) => tree(...where, large, n));
