@@ -22,20 +22,19 @@ export function rankOf({ better, extreme }, seat) {
  * @param {PageView} view
  */
 export function howLucky(draw, { seats }) {
-  const { taken, luck, of: seat } = draw;
-  const words = {
-    answer: named(taken),
-    name: seats[seat].name,
-    points: decimal(Math.abs(luck[seat])),
-    rank: rankOf(draw, seat),
-  };
+  const { taken, luck, of: seat } = draw,
+    { name, you } = seats[seat],
+    words = { answer: named(taken), name, points: decimal(Math.abs(luck[seat])), rank: rankOf(draw, seat) };
   if (luck[seat] > 0)
-    return t(
-      'Luck: compared with the average outcome, “{answer}” gained {name} {points} points of lead: {rank}.',
-      words,
-    );
-  return luck[seat] < 0
-    ? t('Luck: compared with the average outcome, “{answer}” cost {name} {points} points of lead: {rank}.', words)
+    return you
+      ? t('Luck: compared with the average outcome, “{answer}” gained you {points} points of lead: {rank}.', words)
+      : t('Luck: compared with the average outcome, “{answer}” gained {name} {points} points of lead: {rank}.', words);
+  if (luck[seat] < 0)
+    return you
+      ? t('Luck: compared with the average outcome, “{answer}” cost you {points} points of lead: {rank}.', words)
+      : t('Luck: compared with the average outcome, “{answer}” cost {name} {points} points of lead: {rank}.', words);
+  return you
+    ? t('Luck: for you, “{answer}” was as good as the average outcome.', words)
     : t('Luck: for {name}, “{answer}” was as good as the average outcome.', words);
 }
 
