@@ -26,7 +26,7 @@ WHO_OWNS_IT: str = _(
 REFUSALS = {
     "over": _("The game is over."),
     "not_your_turn": or_you(
-        _("It is not your turn: {player} decides now."), _("No other player can act now: you decide.")
+        _("It is not your turn: {player} decides now."), _("It is your turn: no other player can act now.")
     ),
     "not_now": _("This does not answer the question. Now: {decision}."),
     "chance": _("No player decides now: {decision}."),

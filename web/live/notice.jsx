@@ -94,7 +94,7 @@ export function StandIns({ live }) {
       <Button
         key={seat}
         testid={`live-bot-off-${seat}`}
-        label={t('Remove the bot of {name}', { name })}
+        label={t("Remove {name}'s bot", { name })}
         onClick={() => live.seat(seat)}
       />
     ) : (
