@@ -34,6 +34,9 @@ const ownSheet = sheetOf(styles);
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
+/** Whether there is more of it than the space between two tags. @param {Node} node */
+const isSeen = (node) => node instanceof Element || /\S/.test(node.textContent ?? '');
+
 export class Stage {
   /**
    * `look()` is {theme, size, fit, view, tables, caption, menu} as the element's attributes say it; `marks` are seals
@@ -118,6 +121,10 @@ export class Stage {
     );
     this.frame = h('div.frame.empty', { part: 'frame' }, this.picture, this.side, this.words);
     root.append(this.frame);
+    // An empty picture is not seen, so it does not count as moved where a text comes above it.
+    this.fallback.addEventListener('slotchange', () =>
+      this.frame.classList.toggle('filled', this.fallback.assignedNodes().some(isSeen)),
+    );
     this.words.addEventListener('toggle', () => this.tell());
     this.onLight = () => this.relight();
     // On paper all boards are seen, by daylight; a browser does not wait for what is drawn later.

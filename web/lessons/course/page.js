@@ -135,8 +135,8 @@ function showLesson() {
     $('live').replaceChildren(h('p', { 'data-testid': 'nothing-left' }, nothingLeft(game)));
     return;
   }
+  board.setAttribute('lesson', lesson.text ?? `${FOLDER}${lesson.file}`); // before it is there, so it has its room
   if (!board.isConnected) $('live').replaceChildren(board);
-  board.setAttribute('lesson', lesson.text ?? `${FOLDER}${lesson.file}`);
   showAfter();
   document.title = t('{title} · Learn {game}', { title: told(lesson.title), game: game.title });
 }
