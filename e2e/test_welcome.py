@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from caylus.games import GAMES
 
-from .conftest import Visit
+from .conftest import BOOT_TIMEOUT, Visit
 from .test_game import boot, settled
 
 
@@ -21,6 +22,29 @@ def test_the_first_visit_offers_to_learn_to_play_or_to_set_up(visit: Visit, site
     expect(page.get_by_test_id("welcome-new")).to_have_count(0)
     boot(page, site)
     expect(page.get_by_test_id("welcome-new")).to_have_count(0)
+
+
+@pytest.mark.parametrize("chosen", ["welcome-play", "welcome-new", "welcome-close"])
+def test_a_first_visit_need_not_wait_for_python(visit: Visit, site: str, chosen: str) -> None:
+    """The question stands with the first picture; what is chosen is done as soon as there is an engine."""
+    page, held = visit.page, []
+    page.route("**/*.snapshot*", lambda route: held.append(route))  # noqa: PLW0108
+    page.goto(site)
+    expect(page.get_by_test_id("welcome-learn")).to_be_visible()
+    page.get_by_test_id("welcome-game-zamek").check()
+    page.get_by_test_id(chosen).click()
+    expect(page.get_by_test_id("notice")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    page.unroute("**/*.snapshot*")
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    if chosen == "welcome-new":
+        expect(page.get_by_test_id("start-game").locator("[value=zamek]")).to_be_checked()
+    else:
+        expect(page.locator("#game-title")).to_have_text("Zamek")
+        explained = settled(page)["seats"][1]["bot"] == "dreamer"
+        assert explained == (chosen == "welcome-play")
+    expect(page.get_by_test_id("notice")).to_be_hidden()
 
 
 def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> None:

@@ -46,6 +46,7 @@ export class Starting {
       this.spoken = spoken;
       const isUsable = kept?.game === game.id && isLike(kept, start.view);
       if (!page.state.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
+      if (!kept && !location.hash) page.panels.notice.greet();
       return start;
     } catch (error) {
       toast(t('The board could not be loaded ({problem}).', { problem: errorOf(error).message }));
@@ -133,12 +134,14 @@ export class Starting {
       if (!page.state.model) throw new Error(t('there is no board'));
     } catch (error) {
       page.state.ready = false;
+      page.panels.notice.begin({ fails: true });
       this.fail(error);
       return;
     }
     $('boot').hidden = true;
     document.documentElement.dataset.ready = 'true';
     page.acting.carryOut();
+    page.panels.notice.begin();
   }
 
   /** @param {unknown} error */

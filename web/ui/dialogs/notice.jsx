@@ -13,6 +13,7 @@ import { hasMet, meet } from '../../base/settings.js';
 import { required } from '../../base/problem.js';
 
 const STEP_TIME = 700; // ms between two decisions of a replay
+const FIRST = 'first'; // the table of a first visit, before there is a game on it
 
 /** @import {PageCatalog, PageView} from '../../page.js' */
 /** @import {Session} from '../../client/session.js' */
@@ -52,6 +53,8 @@ export class Notice {
      * @type {string | null}
      */
     this.greeted = null;
+    /** what they have chosen before there was an engine @type {(() => unknown) | null} */
+    this.wish = null;
     /** which game they have chosen */
     this.chosen = '';
     this.replay = 0;
@@ -65,7 +68,7 @@ export class Notice {
     const box = $('notice');
     box.hidden = !kind;
     box.dataset.kind = kind;
-    draw(<Fragment key={kind}>{view && tell?.call(this, view)}</Fragment>, box);
+    draw(<Fragment key={kind}>{kind === 'welcome' ? this.welcome() : view && tell?.call(this, view)}</Fragment>, box);
   }
 
   /**
@@ -84,15 +87,24 @@ export class Notice {
     if (live?.isOn) return ['live', playing];
     if (this.games.shelf.trouble) return ['trouble', this.trouble];
     if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
-    if (this.greeted && (view?.ply || this.games.current?.id !== this.greeted)) this.met();
-    return this.greeted ? ['welcome', this.welcome] : ['', null];
+    if (this.greeted && this.greeted !== FIRST && (view?.ply || this.games.current?.id !== this.greeted)) this.met();
+    return [this.greeted ? 'welcome' : '', null];
   }
 
-  /** Somebody is here for the first time: how do they want to begin? */
+  /** Somebody is here for the first time: how do they want to begin? Also before there is an engine. */
   greet() {
     if (hasMet()) return;
-    this.greeted = this.games.current?.id ?? null;
+    this.greeted = this.games.current?.id ?? FIRST;
     this.show();
+  }
+
+  /** The engine is there, or will not come: what has been chosen is done, and nobody is greeted at an empty table. */
+  begin({ fails = false } = {}) {
+    const { wish } = this;
+    this.wish = null;
+    if (this.greeted === FIRST) this.greeted = null;
+    this.show();
+    if (!fails) wish?.();
   }
 
   /** Never asked again. */
@@ -107,8 +119,9 @@ export class Notice {
       chosen = this.chosen || game;
     /** @param {(game: string) => unknown} work */
     const begin = (work) => () => {
+      if (this.greeted === FIRST) this.wish = () => work(chosen);
+      else work(chosen);
       this.met();
-      work(chosen);
       this.show();
     };
     return (
