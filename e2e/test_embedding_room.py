@@ -171,6 +171,23 @@ def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, 
     assert shifted(page) < MOST
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("learn.html", "learn.html#game=caylus1303", "learn.html#game=zamek"),
+        "embed.html#lesson=lessons/01-welcome.json&fit=height",
+    ],
+)
+def test_the_course_stands_still(slow: Any, site: str, path: str, width: int, height: int) -> None:
+    """In its own page and in a frame's."""
+    page = slow(width, height).new_page()
+    page.goto(f"{site}{path}")
+    expect(page.get_by_test_id("page-text")).not_to_be_empty(timeout=BOOT_TIMEOUT)
+    page.wait_for_timeout(2000)
+    assert shifted(page) < MOST
+
+
 @pytest.mark.parametrize("name", ["", "embedding/", "games/caylus/rules/#c-castle-1"])
 def test_the_documentation_stands_still(slow: Any, site: str, name: str) -> None:
     """Its boards, too, and its theme; an anchor is where it was asked for."""

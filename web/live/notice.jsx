@@ -32,7 +32,7 @@ export function LiveNotice({ live }) {
         />
       )}
       {isConnected && live.parted.isOpen && <PartedGames live={live} />}
-      {isWaiting && <p role="status">{t('The other players are asked to allow the undo.')}</p>}
+      {isWaiting && <p role="status">{t('The other players decide whether to allow the undo.')}</p>}
       <div class="buttons left">
         <span class="grow" role="status" data-testid="live">
           {waits
