@@ -267,7 +267,7 @@ OF_HOSTS = ["index.html", ENTRY, STYLES[0], f"{ENGINE}/python.wasm"]
 
 @thoroughly
 @pytest.mark.parametrize(
-    ("name", "kind"), few(product(OF_HOSTS, ["plain", "sandbox", "not found", "vary", "attachment"]), 6)
+    ("name", "kind"), few(product(OF_HOSTS, ["plain", "sandbox", "not found", "vary", "attachment"]), 10)
 )
 def test_in_other_browsers(driver: Driver, name: str, kind: str) -> None:
     """The host is wrong as soon as the page can be played, then right; what is kept is never refused."""

@@ -353,7 +353,7 @@ def kept_page(visitor: BrowserContext, altered_site: Alter) -> tuple[Page, str, 
     return page, address, sites[0]
 
 
-@pytest.mark.parametrize("name", ["index.html", *few(PARTS, 4)] if THOROUGH else ["index.html"])
+@pytest.mark.parametrize("name", ["index.html", *few(PARTS, 8)] if THOROUGH else ["index.html"])
 def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str, Path], name: str) -> None:
     """Half a page still brings what helps."""
     page, address, _ = kept_page
@@ -549,7 +549,7 @@ def test_a_slow_network_is_survived(site: str, visit: Visit) -> None:
 
 
 @thoroughly
-@pytest.mark.parametrize(("name", "kind"), few(FATAL, 3))
+@pytest.mark.parametrize(("name", "kind"), few(FATAL, 6))
 def test_a_damaged_script_in_other_browsers(driver: Driver, altered_site: Alter, name: str, kind: str) -> None:
     sites: list[Path] = []
     address = altered_site(sites.append)
