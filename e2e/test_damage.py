@@ -96,7 +96,7 @@ def assert_playable(visit: Visit) -> None:
     assert visit.errors == []
 
 
-@pytest.mark.parametrize(("name", "kind"), few(ALL, 2) if THOROUGH else SAMPLE)
+@pytest.mark.parametrize(("name", "kind"), few(ALL, 3) if THOROUGH else SAMPLE)
 def test_a_damaged_file_leads_to_the_slow_path(altered_site: Alter, visit: Visit, name: str, kind: str) -> None:
     assert visit.boot(altered_site(spoiled(name, kind))) == "micropip"
     assert_playable(visit)

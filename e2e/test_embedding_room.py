@@ -171,17 +171,17 @@ def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, 
     assert shifted(page) < MOST
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
 @pytest.mark.parametrize(
-    "path",
+    ("path", "width"),
     [
-        *("learn.html", "learn.html#game=caylus1303", "learn.html#game=zamek"),
-        "embed.html#lesson=lessons/01-welcome.json&fit=height",
+        *(("learn.html", width) for width in (390, 800)),
+        *((f"learn.html#game={game}", 390) for game in GAMES),
+        ("embed.html#lesson=lessons/01-welcome.json&fit=height", 390),
     ],
 )
-def test_the_course_stands_still(slow: Any, site: str, path: str, width: int, height: int) -> None:
+def test_the_course_stands_still(slow: Any, site: str, path: str, width: int) -> None:
     """In its own page and in a frame's."""
-    page = slow(width, height).new_page()
+    page = slow(width, 844).new_page()
     page.goto(f"{site}{path}")
     expect(page.get_by_test_id("page-text")).not_to_be_empty(timeout=BOOT_TIMEOUT)
     page.wait_for_timeout(2000)
