@@ -133,7 +133,7 @@ def game_on_the_table(visit: Visit) -> dict[str, object]:
 
 
 @thoroughly
-@pytest.mark.parametrize("kind", DAMAGE)
+@pytest.mark.parametrize("kind", few(DAMAGE, 2))
 def test_a_file_that_fails_later_restarts_the_engine(altered_site: Alter, visit: Visit, kind: str) -> None:
     """In the middle of a game, which goes on where it was; the question gets its answer."""
     visit.page.emulate_media(reduced_motion="reduce")
@@ -178,7 +178,7 @@ def test_a_damaged_catalogue_leads_to_the_slow_path(
 
 
 @thoroughly
-@pytest.mark.parametrize(("name", "kind"), few([(name, kind) for name in AT_ONCE for kind in USUAL], 4))
+@pytest.mark.parametrize(("name", "kind"), few([(name, kind) for name in AT_ONCE for kind in USUAL], 8))
 def test_in_other_browsers(driver: Driver, altered_site: Alter, name: str, kind: str) -> None:
     assert boot_in(driver, altered_site(spoiled(name, kind))) == "micropip"
     answer_in(driver)

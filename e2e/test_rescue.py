@@ -192,7 +192,7 @@ def test_a_damaged_script_of_the_usual_game_begins_another_one(
     answer(page)
 
 
-@pytest.mark.parametrize("kind", sample(KINDS, 1))
+@pytest.mark.parametrize("kind", few(KINDS, 3) if THOROUGH else KINDS[:1])
 def test_a_damaged_worker_is_no_dead_end(altered_site: Alter, visit: Visit, kind: str) -> None:
     """Its script has no digest: it may play, be refused, or say nothing for ever; then two presses are enough."""
     sites: list[Path] = []
@@ -421,7 +421,7 @@ def test_a_damaged_file_of_the_fast_start_is_fetched_again(kept_page: tuple[Page
 @thoroughly
 @pytest.mark.parametrize(
     ("name", "kind"),
-    list(zip(cycle(UNUSED), KINDS, strict=False)),
+    few(zip(cycle(UNUSED), KINDS, strict=False), 3),
 )
 def test_nothing_damaged_is_kept(altered_site: Alter, visitor: BrowserContext, name: str, kind: str) -> None:
     """It will try again at your next visit."""
@@ -438,7 +438,7 @@ def test_nothing_damaged_is_kept(altered_site: Alter, visitor: BrowserContext, n
 
 
 @thoroughly
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", few(KINDS, 3))
 def test_an_update_is_taken_whole_or_not_at_all(kept_page: tuple[Page, str, Path], kind: str) -> None:
     page, address, site = kept_page
     newer(site)

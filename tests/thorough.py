@@ -1,6 +1,6 @@
 """How much is tried where more is better: random games, mutations, kills, browsers.
 
-`THOROUGH=1 make test`, as the continuous integration runs it, tries nearly everything; without it a sample is tried
+`THOROUGH=1 make test`, as the continuous integration runs it, tries most of it; without it a sample is tried
 that is soon done, so that it is tried often. `THOROUGH=2`, before a release, leaves out nothing: it adds damages of the
 page that find what their neighbours find.
 """
