@@ -176,7 +176,10 @@ def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, 
     [
         *(("learn.html", width) for width in (390, 800)),
         *((f"learn.html#game={game}", 390) for game in GAMES),
-        ("embed.html#lesson=lessons/01-welcome.json&fit=height", 390),
+        *(
+            ("embed.html#lesson=lessons/01-welcome.json" + fit, width)
+            for fit, width in (("", 390), ("&fit=height", 800))
+        ),
     ],
 )
 def test_the_course_stands_still(slow: Any, site: str, path: str, width: int) -> None:

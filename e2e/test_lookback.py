@@ -328,8 +328,9 @@ def test_a_replay_plays_by_itself_and_rests_when_somebody_acts(table: Page) -> N
     until(table, lambda: 3 <= look(table)["view"]["ply"] < now["ply"])
     table.get_by_test_id("step-back").click()
     expect(replay).to_have_attribute("aria-label", "Replay automatically (P)")
-    there = settled(table)["ply"]
     time.sleep(0.7)  # longer than a step takes
+    there = settled(table)["ply"]
+    time.sleep(0.7)
     assert look(table)["view"]["ply"] == there
     table.get_by_test_id("scrub").fill(str(now["ply"] - 2))
     at(table, now["ply"] - 2)

@@ -357,9 +357,7 @@ IMPOSSIBLE: dict[str, str] = {
     "nobody_to_ask": _("Everybody has passed, so placement is over and no player is left to decide."),
     # residences to come
     "lawyer_target": _("{player} cannot turn it into a residence: {tile}."),
-    "lawyer_waits": _(
-        "A residence can be pending only while a worker is on its space; there is none on space {space}."
-    ),
+    "lawyer_waits": _("A residence can wait only for a worker on its space; no worker is on space {space}."),
     "too_early_to_wait": _(
         "No residence can be waiting for the worker on space {space} now: nobody can have used a lawyer for it."
     ),
