@@ -26,7 +26,10 @@ export const wordsOf = ({ reason }) =>
 /** Which hosts are asked for a way; '' where the site names none. */
 export const serversSaid = () =>
   HOSTS.length
-    ? t('To find each other, both devices ask {hosts}. These servers learn the addresses, but nothing about the game.', {
-        hosts: HOSTS.join(', '),
-      })
+    ? t(
+        'To find each other, both devices ask {hosts}. These servers learn the addresses, but nothing about the game.',
+        {
+          hosts: HOSTS.join(', '),
+        },
+      )
     : '';
