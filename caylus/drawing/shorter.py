@@ -13,7 +13,7 @@ USE, DEFINITION = 28, 20
 """characters of what uses a definition, and of what makes one, apart from what is defined"""
 
 LONGEST_RUN = 4
-"""elements that are looked for together"""
+"""how many neighbors at most are drawn once together"""
 
 Look = tuple[Any, ...]
 """what is the same for elements that look alike"""

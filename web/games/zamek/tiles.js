@@ -390,7 +390,7 @@ function shadow(ctx, r) {
   ctx.fill();
 }
 
-/** So many houses there are, and so many trees: what is drawn often stands once in a picture. */
+/** How many different houses there are, and how many trees: what is drawn often stands once in a picture. */
 const KINDS = 12;
 const SIZES = { house: [0.19, 0.2025, 0.215], tree: [0.155, 0.17, 0.185] };
 
