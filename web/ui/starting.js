@@ -46,7 +46,7 @@ export class Starting {
       this.spoken = spoken;
       const isUsable = kept?.game === game.id && isLike(kept, start.view);
       if (!page.state.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
-      if (!kept && !location.hash) page.panels.notice.greet();
+      if (!kept && !location.hash && !location.search) page.panels.notice.greet(); // nobody has chosen a game
       return start;
     } catch (error) {
       toast(t('The board could not be loaded ({problem}).', { problem: errorOf(error).message }));
