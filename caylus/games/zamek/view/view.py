@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
@@ -13,7 +13,7 @@ from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
-from ..rules.regions import controller, name_of, openings, region_at
+from ..rules.regions import controller, name_of, openings, region_by
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
 from ..rules.state import BLACK_ONE, Region, State
 from ..text import wording
@@ -180,7 +180,7 @@ class PositionView(Presenter["State"]):
         facts: dict[str, list[str]] = {}
         for cell, name in enumerate(C.CELLS):
             facts[f"cell.{name}"] = self._cell(cell)
-        facts |= {target: self.region(root) for target, root in named_regions(state)}
+        facts |= {target: self._region(root) for target, root in named_regions(state)}
         for number in range(len(C.START_PARTS)):
             facts[f"start.{number + 1}"] = start_in_words(self.tr, number)
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
@@ -205,13 +205,12 @@ class PositionView(Presenter["State"]):
             return [*tile_in_words(self.tr, state.face[cell])]
         if not state.met[cell]:
             return [self.tr(SAID.empty)]
-        fit = fitting_types(state, state.met[cell])
-        count, all_left = sum(state.left[number] for number in fit), sum(state.left)
-        around = [_side(self.tr, side, self._facing(cell, side)) for side in range(C.SIDES)]
+        count = sum(state.left[number] for number in fitting_types(state, state.met[cell]))
+        faces = tuple([C.NOBODY if other < 0 else state.face[other] for other in C.NEIGHBORS[cell]])
         return [
             self.tr(SAID.empty),
-            "; ".join(around),
-            self.say(FITS, count=count, left=all_left),
+            around_in_words(self.tr, cell, faces),
+            self.say(FITS, count=count, left=sum(state.left)),
         ]
 
     def held(self) -> list[str] | None:
@@ -219,20 +218,6 @@ class PositionView(Presenter["State"]):
         if self.state.tile == C.NOBODY:
             return None
         return [tile_in_words(self.tr, C.SIDES * self.state.tile + turn)[1] for turn in range(C.SIDES)]
-
-    def _facing(self, cell: int, side: int) -> str:
-        """What a cell meets on a side: what a neighbor or start field shows there, nothing yet, or the bare wall."""
-        start = C.START_AT.get((cell, side))
-        if start is not None:
-            first, slots, parts = C.START_PARTS[start]
-            kind = _kind(self.tr, parts[slots[1] - first].kind)
-            return self.say(OF_TILE, kind=kind, cell=self.tr(ON_START_FIELD))
-        other = C.NEIGHBORS[cell][side]
-        if other < 0 or self.state.face[other] < 0:
-            return self.tr(WALL_SIDE if other < 0 else EMPTY_SIDE)
-        face = self.state.face[other]
-        kind = _kind(self.tr, C.PARTS[face // C.SIDES][C.EDGES[face][side - 2][1]].kind)
-        return self.say(OF_TILE, kind=kind, cell=C.CELLS[other])
 
     def _tower(self, tower: int) -> list[str]:
         state = self.state
@@ -256,42 +241,11 @@ class PositionView(Presenter["State"]):
         ]
         return [self.say(COUNTED.unseen, count=count), *held]
 
-    def region(self, root: int) -> list[str]:
-        """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
-        region = region_at(self.state, root)
-        cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
-        cells += [self.tr(ON_START_FIELD)] * (size_of(region) - len(cells))
-        told = [self.say(ON_TILES, count=size_of(region), cells=", ".join(cells))]
-        if region.open:
-            empty = openings(self.state, self.state.region[root])
-            told.append(self.say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in empty)))
-        else:
-            told.append(self.tr(CLOSED))
-        if region.kind == C.ROAD and region.stocks:
-            told.append(self.tr(HAS_STOCKS))
-        if region.kind == C.MEADOW and region.chapels:
-            told.append(self.say(CHAPELS, count=region.chapels))
-        return [*told, *self._people(region), self._worth(region)]
-
-    def _people(self, region: Region) -> list[str]:
-        if region.followers == (0, 0):
-            return [self.tr(wording.NOBODY_THERE)]
-        follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
-        told = [
-            self.say(FOLLOWERS_THERE, name=self.names[seat], followers=self.say(follower, count=count))
-            for seat, count in enumerate(region.followers)
-            if count
-        ]
-        who = controller(region)
-        return [
-            *told,
-            self.tr(wording.TIED_NOW) if who == C.NOBODY else self.fill(wording.CONTROLLED, player=who),
-        ]
-
-    def _worth(self, region: Region) -> str:
-        if region.kind == C.MEADOW:
-            return self.say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
-        return self.say(wording.WOULD_BRING, count=points_of(region))
+    def _region(self, root: int) -> list[str]:
+        state, number = self.state, self.state.region[root]
+        region = region_by(state, number)
+        empty = openings(state, number) if region.open else ()
+        return [*region_in_words(self.tr, tuple(self.names), region, tuple(empty))]
 
     def awaited(self, item: tuple[int, ...]) -> str:
         """A decision, or the seat whose regions are scored."""
@@ -409,6 +363,62 @@ class PositionView(Presenter["State"]):
             keep=self._keep(seat)["text"],
             tokens=self.say(SAID.tokens, tokens=joined(self.tr, tokens)) if tokens else self.tr(SAID.no_tokens),
         )
+
+
+@lru_cache(4096)  # most cells meet what they met in the view before
+def around_in_words(tr: Translator, cell: int, faces: tuple[int, ...]) -> str:
+    """What an empty cell meets on each side, where the tiles beside it show these faces (negative: none)."""
+    return "; ".join([_side(tr, side, _facing(tr, cell, side, face)) for side, face in enumerate(faces)])
+
+
+def _facing(tr: Translator, cell: int, side: int, face: int) -> str:
+    """What a neighbor or start field shows there, nothing yet, or the bare wall."""
+    start = C.START_AT.get((cell, side))
+    if start is not None:
+        first, slots, parts = C.START_PARTS[start]
+        shown, of = parts[slots[1] - first].kind, tr(ON_START_FIELD)
+    elif face >= 0:
+        shown, of = C.PARTS[face // C.SIDES][C.EDGES[face][side - 2][1]].kind, C.CELLS[C.NEIGHBORS[cell][side]]
+    else:
+        return tr(WALL_SIDE if C.NEIGHBORS[cell][side] < 0 else EMPTY_SIDE)
+    return tr(OF_TILE).format(kind=_kind(tr, shown), cell=of)
+
+
+@lru_cache(4096)  # most regions stay as they are from one view to the next
+def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empty: tuple[int, ...]) -> tuple[str, ...]:
+    """How large a region is, at which empty cells it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2)."""
+    say, size = partial(wording.fill, tr, names=names), size_of(region)
+    cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
+    cells += [tr(ON_START_FIELD)] * (size - len(cells))
+    told = [
+        say(ON_TILES, count=size, cells=", ".join(cells)),
+        say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in empty)) if region.open else tr(CLOSED),
+    ]
+    if region.kind == C.ROAD and region.stocks:
+        told.append(tr(HAS_STOCKS))
+    if region.kind == C.MEADOW and region.chapels:
+        told.append(say(CHAPELS, count=region.chapels))
+    if region.kind == C.MEADOW:
+        worth = say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
+    else:
+        worth = say(wording.WOULD_BRING, count=points_of(region))
+    return *told, *_people(tr, names, region), worth
+
+
+def _people(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]:
+    """Whose followers are on a region, and who controls it (Z-MERGE-3)."""
+    if region.followers == (0, 0):
+        return [tr(wording.NOBODY_THERE)]
+    follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
+    told = [
+        tr(FOLLOWERS_THERE).format(name=name, followers=tr(follower, count).format(count=count))
+        for name, count in zip(names, region.followers, strict=True)
+        if count
+    ]
+    who = controller(region)
+    if who == C.NOBODY:
+        return [*told, tr(wording.TIED_NOW)]
+    return [*told, wording.fill(tr, wording.CONTROLLED, names, player=who)]
 
 
 @cache
