@@ -17,7 +17,7 @@ from caylus.games.caylus.rules import explain
 from caylus.games.caylus.rules.actions import TEXTS
 from caylus.games.caylus.rules.constants import TILES
 from caylus.games.caylus.text import labels, wording
-from caylus.games.caylus.text.short import REFERENCE
+from caylus.games.caylus.view.catalog import REFERENCE
 
 from .caylus.helpers import POSITIONS, go, load, next_turn, skip_to, start
 

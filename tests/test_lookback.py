@@ -11,7 +11,7 @@ import pytest
 
 import caylus
 from caylus.games import find_game
-from caylus.games.caylus.text.events import place
+from caylus.games.caylus.rules.state import place
 from caylus.play.match import Match, new_match
 from caylus.webapi import Session
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import caylus
 from caylus.core.translation import ENGLISH
-from caylus.games.caylus.text.short import REFERENCE
+from caylus.games.caylus.view.catalog import REFERENCE
 
 HERE = Path(__file__).parent
 CODE = Path(caylus.__file__).parent

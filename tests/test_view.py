@@ -15,7 +15,7 @@ from caylus.games import find_game
 from caylus.games.caylus.rules.constants import PLACES, TILES
 from caylus.games.caylus.rules.phases import income_of
 from caylus.games.caylus.text import wording
-from caylus.games.caylus.text.short import REFERENCE
+from caylus.games.caylus.view.catalog import REFERENCE
 
 from .caylus.helpers import POSITIONS, go, load, skip_to, start
 from .thorough import tries

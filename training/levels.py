@@ -1,4 +1,4 @@
-"""Ratings of the levels, for `caylus/games/GAME/bots/ratings.py` and docs/bots.md, from results files of the arena.
+"""Ratings of the levels, for `caylus/games/GAME/bots/evaluation.py` and docs/bots.md, from results files of the arena.
 
 python -m training.levels results/*.jsonl
 

@@ -7,7 +7,7 @@ import pytest
 from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games.caylus.rules.constants import FAVOR_COLUMNS, SECTIONS, SPECIALS, TILES
 from caylus.games.caylus.text.labels import LABELS
-from caylus.games.caylus.text.short import RULES, short_rules
+from caylus.games.caylus.view.catalog import RULES, short_rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

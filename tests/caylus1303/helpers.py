@@ -9,7 +9,7 @@ from typing import Any
 
 from caylus.games.caylus1303.forms.position import from_position
 from caylus.games.caylus1303.rules.constants import CHARACTERS, STARTING, STONE_TILES, TILES, WOOD_TILES
-from caylus.games.caylus1303.rules.setup import draw_setup, new_game
+from caylus.games.caylus1303.rules.game import draw_setup, new_game
 
 TRACES = Path(__file__).parents[1] / "traces" / "caylus1303"
 STARTING_IDS = tuple(TILES[tile].id for tile in STARTING)

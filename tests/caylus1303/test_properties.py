@@ -15,8 +15,8 @@ from caylus.games.caylus1303.forms.invariants import check_possible
 from caylus.games.caylus1303.forms.position import from_position, to_position
 from caylus.games.caylus1303.rules.actions import TEXTS
 from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
-from caylus.games.caylus1303.rules.setup import draw_setup, new_game
-from caylus.games.caylus1303.text.short import REFERENCE
+from caylus.games.caylus1303.rules.game import draw_setup, new_game
+from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
 
 from ..recorded import read_trace

@@ -9,7 +9,7 @@ from pathlib import Path
 import caylus
 from caylus.core.translation import ENGLISH
 from caylus.games.caylus1303.rules.constants import OPTIONS
-from caylus.games.caylus1303.text.short import REFERENCE
+from caylus.games.caylus1303.view.catalog import REFERENCE
 
 CODE = Path(caylus.__file__).parent / "games" / "caylus1303"
 HERE = Path(__file__).parent

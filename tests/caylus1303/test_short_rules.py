@@ -7,7 +7,7 @@ import pytest
 from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games.caylus1303.rules.constants import GROUPS, TILES
 from caylus.games.caylus1303.text.labels import CHARACTER_LABELS, LABELS
-from caylus.games.caylus1303.text.short import RULES, short_rules
+from caylus.games.caylus1303.view.catalog import RULES, short_rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

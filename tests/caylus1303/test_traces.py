@@ -8,7 +8,7 @@ import pytest
 
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.forms.position import from_position, to_position
-from caylus.games.caylus1303.rules.setup import new_game
+from caylus.games.caylus1303.rules.game import new_game
 
 from ..recorded import follow, read_trace
 from .helpers import trace_paths

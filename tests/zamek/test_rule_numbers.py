@@ -10,7 +10,7 @@ import caylus
 from caylus.core.translation import ENGLISH
 from caylus.games.zamek.rules.constants import OPTIONS, START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
 from caylus.games.zamek.text.labels import SIGNS
-from caylus.games.zamek.text.short import REFERENCE
+from caylus.games.zamek.view.catalog import REFERENCE
 
 CODE = Path(caylus.__file__).parent / "games" / "zamek"
 HERE = Path(__file__).parent

@@ -21,10 +21,9 @@ from caylus.games.zamek.rules.constants import (
     TYPE_IDS,
 )
 from caylus.games.zamek.rules.flow import ASK_DRAW, END, FLOW, chance_weights, finish
-from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.game import Zamek, draw_setup
 from caylus.games.zamek.rules.regions import holder_at, region_at
 from caylus.games.zamek.rules.scoring import final_gains, keep_size, winners
-from caylus.games.zamek.rules.setup import draw_setup
 from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 

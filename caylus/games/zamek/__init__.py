@@ -3,19 +3,17 @@
 from operator import attrgetter
 
 from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
-from .bots.evaluation import evaluate
+from .bots.evaluation import RATINGS, evaluate
 from .bots.knowledge import load
-from .bots.ratings import RATINGS
 from .forms.form import FORM
 from .forms.position import HEADERS, ZDICT, from_position, to_position
 from .rules.constants import OPTIONS, PHASES
 from .rules.flow import chance_weights
+from .rules.game import SETUP_KEYS, check_setup, draw_setup, new_game
 from .rules.game import Zamek as State
-from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import summary
-from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
-from .view.catalog import catalog, static_data
+from .view.catalog import REFERENCE, catalog, short_rules, static_data
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.effects import outlook

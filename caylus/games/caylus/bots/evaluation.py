@@ -207,3 +207,9 @@ def batches_of(food: int, others: list[int]) -> int:
     """How many batches these cubes make: each one food and two different others (C-CASTLE-1)."""
     # Pairs of different kinds: half of all cubes, unless one kind outnumbers the rest.
     return min(food, sum(others) // 2, sum(others) - max(others))
+
+
+RATINGS = {
+    2: {"dreamer": 280, "greedy": 1200, "apprentice": 2180, "veteran": 2590, "master": 3030, "champion": 3130},
+    4: {"dreamer": 250, "greedy": 1200, "apprentice": 1620, "veteran": 1800, "master": 2150, "champion": 2200},
+}

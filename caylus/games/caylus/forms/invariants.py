@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..rules import constants as C
 from ..rules import kinds
-from ..rules.favors import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
+from ..rules.castle import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
 from ..rules.state import State, name_of
 from ..text.wording import impossible
 from .form import SINGLE_SPECIALS

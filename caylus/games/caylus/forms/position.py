@@ -13,11 +13,9 @@ from ....core.agenda import advance
 from ....core.errors import Path, RecordError
 from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
-from ..rules.flow import FLOW
-from ..rules.game import Caylus
+from ..rules.game import FLOW, Caylus
 from ..rules.state import State
-from . import reading
-from .form import FORM
+from .form import FORM, begin_phase, from_dict
 from .invariants import check_possible
 
 ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
@@ -42,10 +40,10 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     begins = data["resume"] is None
     try:
         if begins:
-            state = reading.begin_phase(Caylus, data, asked)
+            state = begin_phase(Caylus, data, asked)
             check_possible(state)
         else:
-            state = reading.from_dict(Caylus, data, check_possible)
+            state = from_dict(Caylus, data, check_possible)
     except RecordError as error:
         raise in_record(FORM, record, error, _place) from None
     state.sink = sink

@@ -19,6 +19,7 @@ from .actions import (
     TRANSFORMED_BY,
 )
 from .buildings import exchange_offers, peddler_price, site
+from .castle import EXCHANGE_COLUMN, LAWYER_COLUMN, PRESTIGE_COLUMN, RESOURCE_COLUMNS, STONE_COLUMN, WOOD_COLUMN
 from .constants import (
     CASTLE,
     CLOTH,
@@ -46,14 +47,6 @@ from .constants import (
     STABLES_FROM,
     TILE_NUMBER,
     TILES,
-)
-from .favors import (
-    EXCHANGE_COLUMN,
-    LAWYER_COLUMN,
-    PRESTIGE_COLUMN,
-    RESOURCE_COLUMNS,
-    STONE_COLUMN,
-    WOOD_COLUMN,
 )
 from .placement import is_free, is_there_already, placement_cost
 from .state import State, name_of

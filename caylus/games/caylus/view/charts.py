@@ -12,7 +12,7 @@ from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Chart
 from ..rules.castle import bonuses
 from ..rules.constants import CUBES, GOODS
-from ..rules.setup import starting_goods
+from ..rules.game import starting_goods
 
 if TYPE_CHECKING:
     from ..rules.state import State

@@ -12,7 +12,7 @@ from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.buildings import exchange_offers, peddler_price
-from ..rules.favors import favor_value, open_columns
+from ..rules.castle import favor_value, open_columns
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
 from ..text import wording

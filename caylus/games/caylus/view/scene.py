@@ -13,7 +13,7 @@ from ....core.translation import ENGLISH, Translator, _
 from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.form import FORM
 from ..rules import constants as C
-from ..rules.favors import open_columns
+from ..rules.castle import open_columns
 from ..rules.phases import income_of
 from ..rules.placement import PRICES, full_price, placement_cost
 from ..rules.state import State, name_of

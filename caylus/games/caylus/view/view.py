@@ -10,8 +10,7 @@ from ....core.telling import Refusal
 from ....core.translation import Translator, _, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
-from ..rules.castle import bonuses, final_score
-from ..rules.favors import open_columns
+from ..rules.castle import bonuses, final_score, open_columns
 from ..rules.kinds import FAVOR, KINDS, WALK_ROAD
 from ..rules.phases import income_of
 from ..rules.placement import placement_cost

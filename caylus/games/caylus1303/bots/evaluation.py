@@ -139,3 +139,9 @@ def _build(state: State, seat: int, group: str, discount: bool) -> float:
 def bundles_of(food: int, others: list[int]) -> int:
     """How many bundles these resources make: each one food and two different others (Y-DEL-4)."""
     return min(food, sum(others) // 2, sum(others) - max(others))
+
+
+RATINGS = {
+    2: {"dreamer": 330, "greedy": 1200, "apprentice": 2240, "veteran": 2630, "master": 3240, "champion": 3390},
+    4: {"dreamer": 340, "greedy": 1200, "apprentice": 1660, "veteran": 1840, "master": 2190, "champion": 2240},
+}

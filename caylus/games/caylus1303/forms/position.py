@@ -15,12 +15,10 @@ from ....core.errors import RecordError
 from ....core.form import Data
 from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
 from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
-from ..rules.flow import FLOW
-from ..rules.game import Caylus1303
+from ..rules.game import FLOW, Caylus1303
 from ..rules.planning import find_open_places
 from ..rules.state import State
-from . import deserialize
-from .form import FORM
+from .form import FORM, begin_phase, from_dict
 
 ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
 """words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
@@ -43,9 +41,9 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     begins = data["resume"] is None
     try:
         if begins:
-            state = deserialize.begin_phase(Caylus1303, data, asked)
+            state = begin_phase(Caylus1303, data, asked)
         else:
-            state = deserialize.from_dict(Caylus1303, data)
+            state = from_dict(Caylus1303, data)
     except RecordError as error:
         raise in_record(FORM, record, error) from None
     state.sink = sink

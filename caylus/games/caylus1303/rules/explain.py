@@ -20,7 +20,7 @@ from .actions import (
     USE,
     USE_BUILDING,
 )
-from .activation import RULE_OF_EFFECT, offers
+from .activation import RULE_OF_EFFECT, available, offers
 from .constants import (
     BAILIFF_STEPS,
     BRIDGE_STEPS,
@@ -37,9 +37,7 @@ from .constants import (
     TOLL_STEPS,
     WORKER,
 )
-from .construction import price_of, site, task_of
-from .delivery import is_bundle
-from .favors import available
+from .construction import is_bundle, price_of, site, task_of
 from .planning import surcharge
 from .state import State, is_residence, name_of
 

@@ -13,8 +13,7 @@ from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import offers
 from ..rules.constants import FARTHEST, LONGEST_ROAD
-from ..rules.construction import price_of, task_of
-from ..rules.delivery import bonuses_of
+from ..rules.construction import bonuses_of, price_of, task_of
 from ..rules.planning import surcharge
 from ..rules.state import State, name_of
 from ..text import wording

@@ -10,8 +10,8 @@ from ....core.telling import Refusal, joined
 from ....core.translation import Translator, _, _c, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
+from ..rules.activation import available
 from ..rules.construction import task_of
-from ..rules.favors import available
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
 from ..rules.management import bonus, final_scores, recruits_workers
 from ..rules.planning import surcharge

@@ -28,3 +28,8 @@ def evaluate(state: State, seat: int) -> float:
                 edges = edges_of(region.kind, region.open)
                 worth[player] += points_of(region) * (SHARE[min(edges, 3)] if edges else 1.0)
     return worth[seat] - worth[1 - seat]
+
+
+RATINGS = {
+    2: {"dreamer": 440, "greedy": 1200, "apprentice": 1550, "veteran": 1840, "master": 2050, "champion": 2100},
+}

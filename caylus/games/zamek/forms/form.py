@@ -2,29 +2,69 @@
 
 In a position record a tile on the board is a line, `c1 F01 180`, with a follower `c1 F01 180 white r1`; the last one is
 that just laid. What is not said follows: which tiles are left, and who has how many followers.
+
+After that, how a saved state is read: everything is checked, and the agenda must be what play can lead to, or the
+game could not go on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from itertools import compress
+from typing import Any, TypeVar
 
+from ....core.agenda import Item
+from ....core.contract import CHANCE
 from ....core.errors import Path
-from ....core.fields import read_index, refuse
+from ....core.fields import read_index, read_list, read_name, read_number, refuse
 from ....core.form import Data, Form, Part, Players, Seen, Shown
 from ....core.positions import list_of
 from ....core.positions import refuse as refuse_record
 from ....core.translation import _
 from ....core.values import ByHand, Choice, Counts, Flag, Flags, ListOf, Name, Number, Object, Optional, Seat, Text
 from ..rules import constants as C
-from ..rules.constants import OPTIONS, check_options, options_of
+from ..rules.constants import (
+    COPIES,
+    COUNTS,
+    DOUBLING,
+    EXTRA_TURN,
+    MEADOW,
+    NOBODY,
+    OPTIONS,
+    PLAYERS,
+    SIDES,
+    TOKEN_KINDS,
+    TOKENS_ON_TOWERS,
+    TYPE_IDS,
+    check_options,
+    options_of,
+)
 from ..rules.explain import cannot_lie, not_free
-from ..rules.flow import ASK_DOUBLE
-from ..rules.regions import lay, name_of, send
+from ..rules.flow import (
+    ASK_DOUBLE,
+    ASK_DRAW,
+    ASK_END,
+    ASK_FOLLOWER,
+    ASK_NEXT,
+    ASK_TILE,
+    ASK_TOKEN,
+    DECISIONS,
+    END,
+    FLOW,
+    IN_DRAW,
+    IN_END,
+    IN_FOLLOWER,
+    IN_OVER,
+    IN_SCORING,
+    IN_TILE,
+    SCORE_GROUP,
+    STEPS,
+)
+from ..rules.regions import holder_at, lay, name_of, send
+from ..rules.scoring import pending, tower_of, usable
 from ..rules.state import State
 from ..text.labels import DECISION_LABELS, PHASE_LABELS
 from ..text.wording import COLORS, because, impossible
-from .agenda import write_resume
 
 PHASE_OF = {
     "draw": "draw", "tile": "tile", "follower": "follower", "next score": "scoring", "double": "scoring",
@@ -226,6 +266,14 @@ _SHOWN = {
     "players.keep.house": Shown(term="house"),
     "players.tokens": Shown(names="term.token", listed="counted", each=C.COPIES),
 }
+_KINDS = (*DECISIONS, *STEPS)
+
+
+def _write_resume(state: State) -> dict[str, Any]:
+    """The items that wait, by their names."""
+    return {"agenda": [[_KINDS[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
+
+
 FORM = Form(
     "zamek",
     State,
@@ -274,7 +322,7 @@ FORM = Form(
         Part("scoring", ByHand(scoring_name, _no_field, Optional(_REGION, None)), follows=lambda data: None),
     ),
     empty=_empty,
-    resume=write_resume,
+    resume=_write_resume,
     options=OPTIONS,
     complete=check_options,
     options_of=lambda state: options_of(),
@@ -290,3 +338,133 @@ FORM = Form(
     },
     shown=_SHOWN,
 )  # fmt: skip
+
+
+_AGENDA = ("resume", "agenda")
+_LONGEST_AGENDA = 20
+_LONGEST_ITEM = 3
+_HIGHEST_NUMBER = 10_000
+"""of a waiting item: seats and regions"""
+
+
+def _read_resume(state: State, value: Any) -> None:
+    """What is left of the turn: one of the agendas that play can lead to."""
+    if not isinstance(value, dict) or list(value) != ["agenda"]:
+        raise refuse(("resume",), "an object with agenda alone", value)
+    left = []
+    for index, entry in enumerate(read_list(value["agenda"], 0, _LONGEST_AGENDA, _AGENDA)):
+        name, *numbers = read_list(entry, 1, _LONGEST_ITEM, (*_AGENDA, index))
+        kind = _KINDS.index(read_name(name, _KINDS, (*_AGENDA, index, 0)))
+        for place, number in enumerate(numbers, 1):
+            read_number(number, CHANCE, _HIGHEST_NUMBER, (*_AGENDA, index, place))
+        left.append((kind, *numbers))
+    answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
+    if not (answers or (not left and _may_be_over(state))):
+        raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
+    state.agenda, state.answers = left, answers
+
+
+def possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
+    """Every agenda with which a state that stands like this can be asked something, by its phase, and the answers.
+
+    There is none when it is over. Only questions with two answers or more are asked (section 17).
+    """
+    for agenda in _agendas(state):
+        item = agenda[-1]
+        answers = FLOW.legal[item[0]](state, item)
+        if len(answers) > 1:
+            yield agenda, answers
+
+
+def _agendas(state: State) -> Iterator[list[Item]]:
+    seat = state.active
+    if state.phase_number == IN_DRAW and any(state.left):
+        yield [(ASK_DRAW, CHANCE)]
+    elif state.phase_number == IN_TILE and state.tile != NOBODY:
+        yield [(ASK_TILE, seat)]
+    elif state.phase_number == IN_FOLLOWER and state.order and state.pool[seat]:
+        yield [*_groups(state, seat), (ASK_FOLLOWER, seat)]
+    elif state.phase_number == IN_SCORING and state.order:
+        yield from _scoring(state)
+    elif state.phase_number == IN_END and any(state.left) and usable(state, seat, EXTRA_TURN):
+        yield [(ASK_END, seat)]
+
+
+def _groups(state: State, seat: int) -> list[Item]:
+    """What comes while features of this seat are scored: the rest of its group, and the other's after the first."""
+    after: list[Item] = [(END,), (SCORE_GROUP, 1 - state.active)]
+    return [*after, (SCORE_GROUP, seat)] if seat == state.active else after
+
+
+def _scoring(state: State) -> Iterator[list[Item]]:
+    owners = {root: holder_at(state, root) for root in pending(state)}
+    first = [seat for seat in (state.active, 1 - state.active) if seat in owners.values()]
+    if NOBODY not in owners.values() and first:
+        yield [*_groups(state, first[0]), (ASK_NEXT, state.active, first[0])]
+    for root, owner in owners.items():
+        token = DOUBLING.get(state.kind[state.region[root]])
+        if owner == state.active and token is not None and usable(state, owner, token):
+            yield [*_groups(state, owner), (ASK_DOUBLE, owner, root)]
+    for seat in range(PLAYERS):
+        if tower_of(state, seat):
+            yield [*_groups(state, seat), (ASK_TOKEN, CHANCE, seat)]
+
+
+def _may_be_over(state: State) -> bool:
+    """A game is over when no tile is left and no token lies on the wall (Z-END-1, Z-END-2)."""
+    return state.phase_number == IN_OVER and not any(state.left) and not state.towers
+
+
+Restored = TypeVar("Restored", bound=State)
+
+
+def from_dict(kind: type[Restored], data: Any) -> Restored:
+    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
+    state, resume = read(kind, data)
+    _read_resume(state, resume)
+    if data["scoring"] != scoring_name(state):
+        raise refuse(("scoring",), "the region whose points may be doubled now, or null", data["scoring"])
+    return state
+
+
+def read(kind: type[Restored], data: Any) -> tuple[Restored, Any]:
+    """The table before anything is asked, and what stands in `resume`."""
+    state, resume = FORM.read(kind, data)
+    if (state.tile == NOBODY) == (state.phase_number == IN_TILE):
+        raise refuse(("tile",), "a tile while it is to be laid, else null", data["tile"])
+    _check_counts(state)
+    return state, resume
+
+
+def _check_counts(state: State) -> None:
+    """Tiles and tokens are in one place each, and what was completed is scored (Z-COMP-3, Z-COMP-4, Z-SCORE-9).
+
+    When the game is over nothing is drawn any more, so tiles and tokens may be missing.
+    """
+    over = state.phase_number == IN_OVER
+    found = state.left[:]
+    for cell in state.order:
+        found[state.face[cell] // SIDES] += 1
+    for number in (*state.discarded, *([state.tile] if state.tile != NOBODY else [])):
+        found[number] += 1
+    for name, count, number in zip(TYPE_IDS, COUNTS, found, strict=True):
+        if number > count or (number < count and not over):
+            raise impossible("count", "Z-COMP-3", "left", count=count, tile=name, number=number)
+    seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
+    for kind in TOKEN_KINDS:
+        if seen.count(kind) > COPIES:
+            raise impossible("copies", "Z-COMP-4", "used", token=kind)
+    gone = TOKENS_ON_TOWERS - state.towers.bit_count()
+    if len(seen) > gone or (len(seen) < gone and not over):
+        raise impossible("towers", "Z-TOKEN-1", "towers", count=gone, number=len(seen))
+    # all that is completed and has followers is scored in this turn, whichever tile completed it
+    followers = state.followers
+    closed = [
+        state.roots[number]
+        for number in compress(range(len(followers)), followers)
+        if not state.open[number] and state.kind[number] != MEADOW
+    ]
+    state.completed = tuple(sorted({*state.completed, *closed}))
+    waiting = pending(state)
+    if waiting and state.phase_number not in (IN_FOLLOWER, IN_SCORING):
+        raise impossible("scored", "Z-SCORE-9", "board", region=name_of(state, waiting[0]))

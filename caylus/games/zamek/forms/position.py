@@ -15,9 +15,7 @@ from ..rules.flow import DECISIONS
 from ..rules.game import Zamek
 from ..rules.regions import name_of
 from ..rules.state import State
-from .agenda import possibilities
-from .deserialize import read
-from .form import FORM, asked_in
+from .form import FORM, asked_in, possibilities, read
 
 # Parts of the format of codes, so they never change once they are used.
 ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
