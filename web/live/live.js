@@ -218,7 +218,7 @@ export class Live {
     this.sheet.say(
       isTaken
         ? t('The answer has reached the game in the other tab. Go back there; you can close this tab.')
-        : t('No game in this browser waits for this answer. Ask for a new invitation.'),
+        : t('No game in this browser is waiting for this answer. Ask for a new invitation.'),
     );
   }
 

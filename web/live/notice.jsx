@@ -128,5 +128,5 @@ const Asked = ({ text, testid, yes, no }) => (
 /** @param {Person} of */
 function nameOf({ seats, name, here }) {
   if (!seats.length) return t('{name} (watching)', { name: name || '…' });
-  return here ? name : t('{name} (gone)', { name });
+  return here ? name : t('{name} (disconnected)', { name });
 }

@@ -51,7 +51,7 @@ export class Showing {
     const { session, past } = this.parts,
       asked = view.seats[view.decision?.seat ?? view.draws?.awaits ?? -1];
     if (past.asks(view)) return null;
-    if (isPast(view)) return t('You are looking back. Go back to the present to act.');
+    if (isPast(view)) return t('You are looking at an earlier position. Go back to the present to act.');
     if (!asked || session.onlyLooks(view)) return null;
     return asked.bot || asked.here === false ? t('{name} is playing.', { name: asked.name }) : null;
   }

@@ -99,7 +99,7 @@ export class WhatIf {
             <Draw model={model} hidden={!inLine(view) || !mayKeep()} drawing={drawing} />
             <Check
               testid="what-if-bots"
-              label={t('Bots play their seats')}
+              label={t('Bots play on their own')}
               checked={this.bots}
               onChange={({ currentTarget }) => {
                 this.bots = currentTarget.checked;

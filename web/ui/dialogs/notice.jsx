@@ -297,7 +297,7 @@ export class Notice {
   known() {
     return (
       <p class="small" data-testid="known-draw">
-        {t('The last draw could be known in advance: it was the second one of its turn.')}
+        {t('The last draw could have been known in advance: it was the second draw of the turn.')}
       </p>
     );
   }

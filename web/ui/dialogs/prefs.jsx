@@ -109,7 +109,7 @@ export function openPrefs(values, onChange) {
         'thought',
         t('Bot thinking time'),
         thoughts(),
-        t('At most, for each decision. Strong bots play better with more time.'),
+        t('The longest a bot may think about one decision. Strong bots play better with more time.'),
       )}
       {list('steps', t('Places that take effect'), steps(), t('When several places take effect after one decision.'))}
       {check('motion', t('Animate the pieces'), t('Off when the system asks for less motion.'))}

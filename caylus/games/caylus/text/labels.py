@@ -276,12 +276,12 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "provost": (
         _("Provost"),
-        _("Only workers up to his space act in the road phase; workers beyond him go home."),
+        _("Only workers up to the provost's space act in the road phase; workers beyond him go home."),
         "C-ROAD-2",
     ),
     "bailiff": (
         _("Bailiff"),
-        _("He moves forward at the end of each turn. His progress triggers the scorings of the castle."),
+        _("The bailiff moves forward at the end of each turn. His progress triggers the scorings of the castle."),
         "C-END-1",
     ),
     "pass": (_("Bridge"), _("Players who pass put their marker here; the first one receives 1 denier."), "C-PLACE-2"),

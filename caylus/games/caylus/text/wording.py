@@ -221,7 +221,7 @@ CHOICES = {
     "stay": (_("Let it stay"), _("pay 1 denier for each worker next turn")),
     "done": (_("No more batches"), ""),
 }
-PROVOST_CHOICES = (_("Back to space {space}"), _("Leave him on space {space}"), _("Ahead to space {space}"))
+PROVOST_CHOICES = (_("Back to space {space}"), _("Leave the provost on space {space}"), _("Ahead to space {space}"))
 TRANSFORM_CHOICE: str = _("{tile} becomes a residence")
 SELL_CHOICE: str = _("Sell {goods}")
 BUY_CHOICE: str = _("Buy {goods}")

@@ -22,7 +22,7 @@ OPTION_LABELS = {
     "road_length": (_("Spaces of the road"), _("28, or 29 with one more at the far end.")),
     "provost_past_end_positions": (
         _("Provost beyond the road"),
-        _("The number of positions he has beyond the last space."),
+        _("The number of positions the provost has beyond the last space."),
     ),
     "provost_min_gap": (
         _("Lowest position of the provost"),
@@ -39,7 +39,7 @@ OPTION_LABELS = {
 
 DOUBTS: dict[str, str] = {
     "road_length": _("One source says 28."),
-    "provost_past_end_positions": _("A guess; only the board shows it."),
+    "provost_past_end_positions": _("A guess; only the printed board can confirm it."),
     "provost_min_gap": _("The rulebook forbids only the bridge."),
     "stone_sawmill_third_resource": _("One source; in Caylus the park gives food."),
     "granary_cost": _("Only one source, perhaps a slip."),
@@ -200,7 +200,7 @@ CHOICES = {
 }
 PROVOST_CHOICES = (
     _("Move back to position {space}"),
-    _("Leave him at position {space}"),
+    _("Leave the provost at position {space}"),
     _("Move ahead to position {space}"),
 )
 CLAIM_CHOICE: str = _c("1303", "{tile} becomes a residence")

@@ -90,7 +90,7 @@ const things = (model) => [
   {
     kind: 'bailiff',
     label: t('Bailiff'),
-    about: t('On a space of the road; a provost beside him moves with him.'),
+    about: t('On a space of the road; a provost beside the bailiff moves with him.'),
     on: ['bailiff'],
   },
   {

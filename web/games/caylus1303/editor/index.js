@@ -85,7 +85,7 @@ const things = (model) => [
   {
     kind: 'house',
     label: model.name('term.houses'),
-    about: t('Click a tile to mark who owns it, or the bridge to mark that the player has passed.'),
+    about: t('Click a tile to make the chosen player its owner, or the bridge to mark that the player has passed.'),
     on: ['road.house', 'pass_order'],
   },
   {
