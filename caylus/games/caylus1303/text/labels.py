@@ -198,7 +198,11 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "worker": (_("Workers in the pool"), _("You place them on buildings, and you pay with them."), "Y-STATE-1"),
     "camp": (_("Workers in the camp"), _("They return to the pool through recruitment and buildings."), "Y-STATE-3"),
-    "houses": (_c("1303", "Houses"), _("A house goes above each building that a player constructs or claims."), "Y-COMP-8"),
+    "houses": (
+        _c("1303", "Houses"),
+        _("A house goes above each building that a player constructs or claims."),
+        "Y-COMP-8",
+    ),
     "recruits": (_("Next recruitment"), _("Workers that come from the camp at the end of the round."), "Y-MAN-7"),
     "final": (_("If the game ended now"), _("Points if the game ended now, with 2 for each gold."), "Y-END-2"),
     "rank": (_c("1303", "Turn order"), _("Clockwise from the first player of this round."), "Y-PLAN-2"),
