@@ -81,7 +81,7 @@ def __dir__() -> list[str]:
 
 
 def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:
-    """A shuffled set-up in the interchange form; the same seed gives the same set-up on every machine."""
+    """A shuffled setup in the interchange form; the same seed gives the same setup on every machine."""
     info = find_game(game)
     if type(players) is not int or players not in info.card.players:
         raise RecordError(f"players: {game} is for {info.card.range()}, not {quoted(players)}.")
@@ -103,16 +103,16 @@ def new_game(
 ) -> Game:
     """A game at its first decision.
 
-    `setup` is a set-up in the interchange form (rules section 6); without it, the set-up is drawn from `seed`, or at
+    `setup` is a setup in the interchange form (rules section 6); without it, the setup is drawn from `seed`, or at
     random. `sink` receives the events. Raises `RecordError` that says what is wrong with the arguments, also where both
-    seed and set-up are given: the seed would decide nothing.
+    seed and setup are given: the seed would decide nothing.
     """
     info = find_game(game)
     check_sink(sink)
     if setup is None:
         setup = draw_setup(game, players, seed)
     elif seed is not None:
-        raise RecordError("seed: a game draws nothing from it but the set-up, which is given as well; leave one out.")
+        raise RecordError("seed: a game draws nothing from it but the setup, which is given as well; leave one out.")
     return info.rules.new_game(players, options, setup=setup, sink=sink)
 
 

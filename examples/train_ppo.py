@@ -224,7 +224,7 @@ class PPO:
 
 
 def compare(network: Network, game: str, games: int, seed: int) -> tuple[float, float]:
-    """The mean share of the victory over greedy and the mean lead; each set-up is played from both seats."""
+    """The mean share of the victory over greedy and the mean lead; each setup is played from both seats."""
     results = []
     for number in range(games):
         seat = number % 2

@@ -170,7 +170,7 @@ def watch(game: str, policy: Policy, seed: int, correction: Correction) -> None:
 
 
 def compare(game: str, policy: Policy, rival: Policy, games: int, seed: int, progress: Progress) -> tuple[float, float]:
-    """The mean share of the victory and the mean lead, in pairs of games from one set-up with the seats exchanged."""
+    """The mean share of the victory and the mean lead, in pairs of games from one setup with the seats exchanged."""
     results = []
     for number in range(games):
         seat = number % 2

@@ -93,7 +93,7 @@ CASES: dict[str, tuple[tuple[str, ...], int, str | None]] = {
 
 @pytest.mark.parametrize("case", CASES)
 def test_seats_are_rotated_and_setups_mirrored(case: str) -> None:
-    """Each set-up is played by all rotations; in the long run each assignment to the seats comes equally often."""
+    """Each setup is played by all rotations; in the long run each assignment to the seats comes equally often."""
     bots, players, against = CASES[case]
     tournament = new_tournament(bots, games=1, players=players, against=against)
     cycle = 24  # all numbers of orders around a table divide it

@@ -349,7 +349,7 @@ def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
 
 
 def test_the_order_of_the_first_turns_is_that_of_the_first_view(info: GameInfo) -> None:
-    """Statistics take it from the set-up, players see it in the view."""
+    """Statistics take it from the setup, players see it in the view."""
     for players in info.card.players:
         for seed in range(4):
             match = match_of(info, players, seed, decisions=0)
@@ -565,7 +565,7 @@ def test_the_log_summaries_and_charts_have_their_form(info: GameInfo) -> None:
 
 
 def test_a_score_sheet_adds_up(info: GameInfo) -> None:
-    """Of a game from its set-up and of one from a position, whatever is over already."""
+    """Of a game from its setup and of one from a position, whatever is over already."""
     if info.telling.sources is None:
         return
     for players in info.card.players:
@@ -577,7 +577,7 @@ def test_a_score_sheet_adds_up(info: GameInfo) -> None:
 
 
 def test_a_rematch_has_another_set_up_and_begins_with_the_next_seat(info: GameInfo) -> None:
-    """A match from a position has no set-up; its rematch begins as a game does."""
+    """A match from a position has no setup; its rematch begins as a game does."""
     for players in info.card.players:
         match = match_of(info, players, players, decisions=9)
         again = match.rematch(8)

@@ -301,7 +301,7 @@ def test_undo_in_a_line_stops_at_people_and_never_touches_the_game() -> None:
 
 
 def test_a_branch_is_independent() -> None:
-    """Of the same set-up, seed and seats, or of other seats."""
+    """Of the same setup, seed and seats, or of other seats."""
     match = new_match("caylus", PEOPLE, seed=3)
     random = Random(3)
     for _ in range(20):

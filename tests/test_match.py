@@ -173,7 +173,7 @@ def test_what_are_no_seats_is_refused_with_the_place(seats: Any, message: str) -
     ],
 )
 def test_what_no_match_can_be_made_of_is_refused(changes: dict[str, Any], message: str) -> None:
-    """Seed, game, options and set-up."""
+    """Seed, game, options and setup."""
     arguments = {"game": "caylus", "seats": PEOPLE, "seed": 1, **changes}
     with pytest.raises(caylus.RecordError) as caught:
         new_match(arguments.pop("game"), arguments.pop("seats"), **arguments)
@@ -202,7 +202,7 @@ def test_a_match_does_not_depend_on_what_it_was_made_of() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_same_seed_gives_the_same_match(players: int) -> None:
-    """Set-up and bots; another seed gives another one."""
+    """Setup and bots; another seed gives another one."""
     first, second, other = (finish(new_match("caylus", BOTS[:players], seed=seed)) for seed in (5, 5, 6))
     assert snapshot(first) == snapshot(second)
     assert caylus.to_record(first) != caylus.to_record(other)

@@ -42,7 +42,7 @@ def opening(game: str) -> dict[str, Any]:
 
 
 def test_a_game_that_always_begins_in_the_same_way_has_a_beginning_too(small: tuple[Card, ...]) -> None:
-    """No part of its set-up says who comes first; where its position names no players Python tells it."""
+    """No part of its setup says who comes first; where its position names no players Python tells it."""
     for card in small:
         begun = opening(card.id)
         assert begun["order"] is None
@@ -65,7 +65,7 @@ def found(game: str, records: list[str]) -> list[Any]:
 
 
 def some_match(game: str, players: int, random: Random) -> Match:
-    """A game of any options and set-up, with names, and some answers."""
+    """A game of any options and setup, with names, and some answers."""
     info = find_game(game)
     options = {name: random.choice(values) for name, values in info.rules.options.items() if random.randrange(2)}
     setup = info.rules.draw_setup(players, random)

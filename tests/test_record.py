@@ -47,7 +47,7 @@ def bots_game(players: int, seed: int, decisions: int = 10_000, **options: Any) 
 
 
 def assert_same(copy: Match, match: Match) -> None:
-    """State, options, set-up, seats and actions."""
+    """State, options, setup, seats and actions."""
     assert copy.state == match.state
     assert copy.actions == match.actions
     assert copy.options == match.options
@@ -160,7 +160,7 @@ TEXT = """\
 
 
 def test_the_text_is_for_people() -> None:
-    """Players by colour, set-up tags, one line for each turn and phase, a checksum."""
+    """Players by colour, setup tags, one line for each turn and phase, a checksum."""
     match = caylus.load_record(TEXT)
     assert match.names == ["Anna", "Rook", 'Ben "B"']
     assert [seat.bot for seat in match.seats] == [None, "greedy", None]

@@ -137,7 +137,7 @@ def test_rematch_seats_the_same_again_and_the_next_one_begins() -> None:
     ]
     assert again["turn_order"] == [*first["turn_order"][1:], first["turn_order"][0]]
     assert (again["options"], again["seed"], again["what_if"]) == (first["options"], 5, None)
-    assert again["things"] != first["things"], "another set-up"
+    assert again["things"] != first["things"], "another setup"
     assert view_of(session, "rematch", seed=5)["turn_order"][-1] == again["turn_order"][0]
     assert "here" in error_of(session, "rematch", seed=5, here=[1])["message"]
     assert "seed" in error_of(session, "rematch", seed=-5)["message"]
@@ -868,7 +868,7 @@ def test_a_review_names_what_was_done_and_what_was_better() -> None:
             assert worth["line"][0] == {"seat": review["seat"], **as_choice(worth)}
             assert {gain["seat"] for gain in worth["brings"]} <= {0, 1, 2}
         assert review["cost"] == 0 if review["best"] == review["taken"] else review["cost"] >= 0
-        assert not any(review["luck"]), "this game has no chance after its set-up"
+        assert not any(review["luck"]), "this game has no chance after its setup"
     assert error_of(session, "review", ply=20)["type"] == "RecordError"
 
 

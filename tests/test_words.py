@@ -480,7 +480,7 @@ def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> No
     assert refused["error"]["message"].startswith("[The stables are closed")
     explained = json.loads(here.handle('{"do": "explain", "text": "place stables"}'))
     assert explained["refusal"]["message"].startswith("[The stables are closed")
-    assert json.loads(here.handle('{"do": "rules"}'))["rules"][0]["title"] == "[Set-up]"
+    assert json.loads(here.handle('{"do": "rules"}'))["rules"][0]["title"] == "[Setup]"
     catalog = json.loads(here.handle('{"do": "catalog", "language": "en"}'))["catalog"]
     assert catalog["places"]["tile.park"]["label"] == "Park"
     unknown = json.loads(here.handle('{"do": "language", "language": "tlh"}'))

@@ -3,8 +3,8 @@
     python -m training.handicap --game caylus1303 --decision character --bot master --games 400
 
 With `--rest apprentice` that bot answers all decisions of other kinds, for both sides: many games in little time.
-Each set-up is played once with the thinking side in each seat, all other seats answer by chance. Game number *i* has
-the set-up and random numbers of seed *i*; the rate is that of the side that thinks, and its lead in points, which needs
+Each setup is played once with the thinking side in each seat, all other seats answer by chance. Game number *i* has
+the setup and random numbers of seed *i*; the rate is that of the side that thinks, and its lead in points, which needs
 fewer games to be told from chance, over the mean of the others. Both have their 95 % intervals.
 """
 

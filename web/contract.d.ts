@@ -314,7 +314,7 @@ export interface MatchView {
   plies: number;
   /** the number of the answer that chance gave last, or is asked for here; None where it has had no say */
   chance: number | null;
-  /** None in games without chance after their set-up */
+  /** None in games without chance after their setup */
   draws: DrawsView | null;
   seed: number;
   /** what others' answers brought since the last one of the person who is asked */
@@ -430,7 +430,7 @@ export interface Catalog {
   goal: string;
   lessons: boolean;
   editor: boolean;
-  /** whether something is drawn after the set-up */
+  /** whether something is drawn after the setup */
   chance: boolean;
   /** whether two people who play by link can promise numbers that decide them */
   promises: boolean;

@@ -18,7 +18,7 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   what_if: number | null;
   /** the number of the answer that chance gave last, or is asked for here; null where it has had no say */
   chance: number | null;
-  /** null in games without chance after their set-up; views that earlier versions kept have none */
+  /** null in games without chance after their setup; views that earlier versions kept have none */
   draws: DrawsView | null;
   seed: number;
   code: string;

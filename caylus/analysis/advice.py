@@ -58,7 +58,7 @@ LUCK = Mark(
     _("chance changed the lead by {points} points or more, compared with the average"),
     4.0,
 )
-"""of what chance has answered, in games that have chance after their set-up"""
+"""of what chance has answered, in games that have chance after their setup"""
 SOLVED = MARKS[2].least
 """a second try is right when it gives away less"""
 

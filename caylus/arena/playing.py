@@ -71,7 +71,7 @@ class Played(NamedTuple):
     firsts: tuple[tuple[str, ...], ...]
     """the first larger choices of each seat, if the game counts them (`Counts`)"""
     start: dict[str, Any]
-    """the set-up in the interchange form"""
+    """the setup in the interchange form"""
     code: str
     """the whole game, for `caylus replay` and the page"""
     engine: str

@@ -37,7 +37,7 @@ class Rating(NamedTuple):
 def ratings(games: Sequence[Played], resamples: int = RESAMPLES) -> dict[str, Rating]:
     """The ratings of all bots, with intervals by the Bayesian bootstrap; the same games give the same intervals.
 
-    What is weighted anew is the set-up with all its games, because mirrored games are not independent of each other.
+    What is weighted anew is the setup with all its games, because mirrored games are not independent of each other.
     Before the first game every two bots are taken to have drawn once: so there is a rating also for who always won,
     and as this game is weighted anew too, the interval tells how little is known there.
     """
@@ -61,7 +61,7 @@ def ratings(games: Sequence[Played], resamples: int = RESAMPLES) -> dict[str, Ra
 
 
 def _comparisons(games: Sequence[Played], bots: Sequence[str]) -> NDArray[Any]:
-    """For each set-up the number of wins of each bot over each other; the assumed draw comes first."""
+    """For each setup the number of wins of each bot over each other; the assumed draw comes first."""
     import numpy
 
     index = {bot: number for number, bot in enumerate(bots)}

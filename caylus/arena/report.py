@@ -180,9 +180,7 @@ def _figures(
     groups = by_setup(games, counts.setup, info.rules.first_order)
     if groups:
         height = 1.0 + 0.45 * len(groups)
-        yield figure(
-            "setups", "Advantage of the set-up", counts.setup_about, height, plots.draw_setups, groups, players
-        )
+        yield figure("setups", "Advantage of the setup", counts.setup_about, height, plots.draw_setups, groups, players)
     firsts = by_first(games)
     height = 1.0 + 0.32 * len(plots.shown_firsts(firsts))
     yield figure(

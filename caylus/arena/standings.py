@@ -157,7 +157,7 @@ def shares_of(game: Played) -> list[float]:
 
 
 Order = Callable[[Mapping[str, Any], int], Sequence[int]]
-"""(set-up, players) -> the seats in the order of their first turns; `Rules.first_order` of the game"""
+"""(setup, players) -> the seats in the order of their first turns; `Rules.first_order` of the game"""
 
 
 def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:

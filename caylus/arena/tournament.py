@@ -1,6 +1,6 @@
 """A tournament is a list of games that follows from its settings: the bots, their seats, and the set-ups.
 
-Each set-up is *mirrored*: it is played with its seed once for each rotation of the bots through the seats, so that no
+Each setup is *mirrored*: it is played with its seed once for each rotation of the bots through the seats, so that no
 bot is luckier than another. With more than two different bots at a table, the set-ups go through all orders around it.
 The list for more games begins with the list for fewer, so you can extend a tournament.
 """
@@ -29,7 +29,7 @@ class Fixture(NamedTuple):
 
     id: int
     setup: int
-    """the number of its set-up; all games of a set-up have the same seed"""
+    """the number of its setup; all games of a setup have the same seed"""
     seed: int
     bots: LineUp
     """the bot of each seat"""
@@ -45,10 +45,10 @@ class Tournament(NamedTuple):
     options: dict[str, Any]
     seed: int
     games: int
-    """the least number of games; the last set-up is always played in all its rotations"""
+    """the least number of games; the last setup is always played in all its rotations"""
 
     def fixtures(self) -> list[Fixture]:
-        """All games, set-up by set-up."""
+        """All games, setup by setup."""
         circles = [orders_around(line_up) for line_up in self.line_ups()]
         games: list[Fixture] = []
         setup = 0
@@ -97,7 +97,7 @@ def orders_around(line_up: LineUp) -> list[LineUp]:
 
 
 def seed_of(seed: int, setup: int) -> int:
-    """The seed of a set-up's games, for the set-up and for the bots' random numbers."""
+    """The seed of a setup's games, for the setup and for the bots' random numbers."""
     digest = sha256(f"{seed}:{setup}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % (LARGEST_SEED + 1)
 

@@ -1,4 +1,4 @@
-"""Chance after the set-up: a decision of the seat `CHANCE`, whose answers come as often as the game's weights say.
+"""Chance after the setup: a decision of the seat `CHANCE`, whose answers come as often as the game's weights say.
 
 Nobody takes it. A match answers it from its seed, a record has the outcome, a search tries all of them.
 """

@@ -27,7 +27,7 @@ LARGEST_SEED = 2**53 - 1
 """seeds are exact in JavaScript too"""
 
 CHANCE = -1
-"""the seat that answers decisions of chance, in games that have them after the set-up"""
+"""the seat that answers decisions of chance, in games that have them after the setup"""
 
 LONGEST_TEXT = 200
 """characters; the limit for texts of actions in any game"""

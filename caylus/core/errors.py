@@ -84,7 +84,7 @@ class AmbiguousActionError(CaylusError):
 
 
 class RecordError(CaylusError):
-    """A record, a saved state, a set-up or a message is damaged or impossible; the message says where."""
+    """A record, a saved state, a setup or a message is damaged or impossible; the message says where."""
 
 
 _REPR = Repr()

@@ -100,7 +100,7 @@ class Card(NamedTuple):
 
 
 class SetupKey(NamedTuple):
-    """A part of a set-up: a list of seats (written as their colors in text records) or of words."""
+    """A part of a setup: a list of seats (written as their colors in text records) or of words."""
 
     of_seats: bool
     """whether the list is a turn order of seats; in a rematch, the seat that began comes last"""
@@ -119,7 +119,7 @@ class Rules(NamedTuple):
     """option -> its values, the default first"""
     setup_keys: Mapping[str, SetupKey]
     draw_setup: Callable[[int, Random], dict[str, Any]]
-    """(players, random) -> a set-up in the interchange form"""
+    """(players, random) -> a setup in the interchange form"""
     check_setup: Callable[[object, object, object], None]
     """(players, options, setup) -> raises `RecordError` if a game cannot start from them"""
     new_game: Callable[..., Game]
@@ -129,17 +129,17 @@ class Rules(NamedTuple):
     phases: tuple[str, ...] = ()
     """the phases of a turn in order, the last one after the end; empty: a turn has no phases"""
     chance: Weights | None = None
-    """None: only the set-up has chance"""
+    """None: only the setup has chance"""
     drawer: Callable[[Any], int] | None = None
     """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
     order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
-    """(set-up, players) -> the seats in the order of their first turns; None: the set-up says it, or seat 0 begins"""
+    """(setup, players) -> the seats in the order of their first turns; None: the setup says it, or seat 0 begins"""
 
     def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
-        """The seats in the order of their first turns in a game with this set-up.
+        """The seats in the order of their first turns in a game with this setup.
 
-        Without `order`, a part of the set-up with seats determines it: the whole order, or the seat that begins and
-        then those after it. Damaged parts of the set-up count as missing, since results are read from files.
+        Without `order`, a part of the setup with seats determines it: the whole order, or the seat that begins and
+        then those after it. Damaged parts of the setup count as missing, since results are read from files.
         """
         seats = list(range(players))
         parts = [(setup.get(key), kind) for key, kind in self.setup_keys.items() if kind.of_seats]
@@ -267,7 +267,7 @@ class Counts(NamedTuple):
     firsts_about: str
     firsts_axis: str
     setup: Callable[[Mapping[str, Any]], str | None]
-    """(set-up) -> an id that groups games"""
+    """(setup) -> an id that groups games"""
     setup_about: str
 
 

@@ -2,7 +2,7 @@
 
 A large game has an agenda, since much may be left to do in the middle of a phase. In a small one the fields of a state
 say who is asked what (`SmallState.asks`). So a new game, a saved one and a position that somebody wrote begin alike,
-and set-up, forms, refusals and the order of turns need not be written. What is said of such a game is in `small_view`.
+and setup, forms, refusals and the order of turns need not be written. What is said of such a game is in `small_view`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class SmallState(GameState):
     """the seats in their order, which is drawn"""
 
     begins: ClassVar[str]
-    """the rule of the set-up"""
+    """the rule of the setup"""
     ends: ClassVar[str]
     """the rule by which the game is over"""
     wins: ClassVar[str]

@@ -325,7 +325,7 @@ class MatchView(View):
     chance: int | None
     """the number of the answer that chance gave last, or is asked for here; None where it has had no say"""
     draws: DrawsView | None
-    """None in games without chance after their set-up"""
+    """None in games without chance after their setup"""
     seed: int
     since: list[Brief]
     """what others' answers brought since the last one of the person who is asked"""
@@ -457,7 +457,7 @@ class Catalog(Described, Introduced):
     """What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`."""
 
     chance: bool
-    """whether something is drawn after the set-up"""
+    """whether something is drawn after the setup"""
     promises: bool
     """whether two people who play by link can promise numbers that decide them"""
     pictures: bool

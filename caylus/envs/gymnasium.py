@@ -119,8 +119,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Start a game and let the bots play up to the seat's first decision.
 
-        The seed, or the sequence of earlier ones, determines set-up, chance and bots. `options={"setup": ...}` gives
-        the set-up itself, in the interchange form.
+        The seed, or the sequence of earlier ones, determines setup, chance and bots. `options={"setup": ...}` gives
+        the setup itself, in the interchange form.
         """
         super().reset(seed=seed)
         self._random = Random(int(self.np_random.integers(LARGEST_SEED)))

@@ -8,7 +8,7 @@ For example:
     game = pyspiel.load_game("python_caylus(players=3)")
     state = game.new_initial_state()
 
-Parameters are `players`, `setups` and the game's options. The set-up is the first decision of chance: one of `setups`
+Parameters are `players`, `setups` and the game's options. The setup is the first decision of chance: one of `setups`
 set-ups, equally likely, each made with its number as the seed. Games with later draws ask chance then too.
 Utilities are shares of the victory, adding up to 1.
 """
@@ -70,7 +70,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return self
 
     def new_initial_state(self) -> TableState:
-        """The state before the set-up is drawn."""
+        """The state before the setup is drawn."""
         return TableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
@@ -80,12 +80,12 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return SeatObserver(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """1 for the set-up alone; in games with later draws, the limit of all decisions."""
+        """1 for the setup alone; in games with later draws, the limit of all decisions."""
         return 1 if self.info.rules.chance is None else LONGEST
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
-    """A position; `position` is the engine's own state, None before the set-up."""
+    """A position; `position` is the engine's own state, None before the setup."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
@@ -119,7 +119,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
             self.position.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"set-up {action}" if self.position is None else self.position.text(action)
+        return f"setup {action}" if self.position is None else self.position.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -130,7 +130,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * self._table.players if self.position is None else self.position.returns()
 
     def __str__(self) -> str:
-        return "Before the set-up" if self.position is None else str(self.position)
+        return "Before the setup" if self.position is None else str(self.position)
 
 
 class SeatObserver:
@@ -141,7 +141,7 @@ class SeatObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Take the numbers of a position; they are 0 before the set-up."""
+        """Take the numbers of a position; they are 0 before the setup."""
         self.tensor[:] = 0 if state.position is None else observe(state.position, player, scaled=True)
 
     def string_from(self, state: TableState, player: int) -> str:

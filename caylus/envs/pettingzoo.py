@@ -132,9 +132,9 @@ class TableAEC(AECEnv[str, Any, Any]):
         return observation_names(len(self.possible_agents), self._id)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game; the seed, or the sequence of earlier ones, determines its set-up and all chance.
+        """Start a game; the seed, or the sequence of earlier ones, determines its setup and all chance.
 
-        `options={"setup": ...}` gives the set-up itself, in the interchange form.
+        `options={"setup": ...}` gives the setup itself, in the interchange form.
         """
         if seed is not None:
             self._random = Random(seed)

@@ -83,7 +83,7 @@ class TextTable:
     def reset(self, seed: int | None = None) -> str:
         """Start a game and return its first observation.
 
-        A seed fixes the set-up and all draws; a reset without one continues the sequence.
+        A seed fixes the setup and all draws; a reset without one continues the sequence.
         """
         if seed is not None:
             self._random = Random(seed)

@@ -20,7 +20,7 @@ A_BOT_NOW = _("{name} is a person here, but a bot in the game you received.")
 ANOTHER_BOT = _("{name} is not the same bot here and in the game you received.")
 A_PERSON_NOW = _("{name} is a bot here, but a person in the game you received.")
 OTHER_OPTION = _("The games have different options: “{option}” is not the same.")
-OTHER_SETUP = _("The games began differently: another order of play or other tiles.")
+OTHER_SETUP = _("The games began differently: the turn order or the tiles are not the same.")
 OTHER_ANSWER = _(
     "The games differ from decision {number} on: {name} chose “{known}” here, but “{received}” in the game "
     "you received."

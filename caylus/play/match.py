@@ -117,7 +117,7 @@ def _check_count(what: str, count: object, most: int) -> None:
 
 
 class Match:
-    """A game from its set-up, or from a position, to the current decision, with all its decisions.
+    """A game from its setup, or from a position, to the current decision, with all its decisions.
 
     `state` is the current position (do not change it), `events` everything that happened, `actions` the answers to
     the asked decisions. Undo and redo move along the answers; a new answer drops the undone ones.
@@ -151,7 +151,7 @@ class Match:
         """
         self.info = find_game(game)
         self.position = position
-        """the canonical record of the position that the match begins with, None where it begins with a set-up"""
+        """the canonical record of the position that the match begins with, None where it begins with a setup"""
         if position is None:
             self.info.rules.check_setup(players, options, setup)
         self.setup: dict[str, Any] = {
@@ -208,7 +208,7 @@ class Match:
     def from_state(cls, state: Game, *, seats: object = None, seed: int = 0, settled: bool = True) -> Match:
         """A match that begins with the position of a state, which it copies; you cannot undo beyond it.
 
-        A state has no history, so the match's record has its `position` in place of a set-up. Raises `RecordError` for
+        A state has no history, so the match's record has its `position` in place of a setup. Raises `RecordError` for
         a state that no game can reach.
         """
         return cls.from_position(to_position(state), seats=seats, seed=seed, settled=settled)
@@ -594,7 +594,7 @@ class Match:
         return other
 
     def in_common(self, other: Match) -> int:
-        """How many answers two matches from the same set-up share before they differ."""
+        """How many answers two matches from the same setup share before they differ."""
         if not isinstance(other, Match):
             raise RecordError(f"Expected another match, not {quoted(other)}.")
         shared = 0
@@ -655,7 +655,7 @@ class Match:
         return self.info.telling.charts(self.state, self.events, tr)
 
     def rematch(self, seed: int, *, settled: bool = True) -> Match:
-        """A new match with the same seats and another set-up; the player who began this match comes last."""
+        """A new match with the same seats and another setup; the player who began this match comes last."""
         rules, players = self.info.rules, self._players
         setup = rules.draw_setup(players, Random(seed))
         for key, part in self.setup.items():
@@ -723,7 +723,7 @@ def new_match(
     final: bool = False,
     settled: bool = True,
 ) -> Match:
-    """A match at its first decision; the set-up is drawn from the seed unless it is given.
+    """A match at its first decision; the setup is drawn from the seed unless it is given.
 
     The seed also decides draws and bots. Without one, `match.seed` is a random one: with it the match plays again.
     With `final`, undo does not go past a draw. `settled=False` leaves the first draw to `settle`.

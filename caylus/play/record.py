@@ -293,7 +293,7 @@ _TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
 
 
 def to_text(match: Match | Game) -> str:
-    """Tags with the set-up, then one line for each turn and phase: `2 road: Blue take food; Red build mason`.
+    """Tags with the setup, then one line for each turn and phase: `2 road: Blue take food; Red build mason`.
 
     Of a state, it has tags alone, one of them with the position.
     """
@@ -431,7 +431,7 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
 
 
 def _read_part(text: str, kind: SetupKey, colors: list[str]) -> Any:
-    """A part of a set-up."""
+    """A part of a setup."""
     words = [_read_word(word, colors if kind.of_seats else []) for word in text.split()]
     return words[0] if kind.single and len(words) == 1 else words
 
@@ -477,7 +477,7 @@ def _read_options(tag: str) -> dict[str, Any]:
 
 
 def _read_word(word: str, colors: list[str]) -> str | int:
-    """A word of a set-up: a seat by its colour, a small number, or an id."""
+    """A word of a setup: a seat by its colour, a small number, or an id."""
     if word in colors:
         return colors.index(word)
     return int(word) if re.fullmatch(r"[0-9]{1,2}", word) and not colors else word

@@ -41,7 +41,7 @@ def schema(what: str, game: str) -> Schema:
 
 
 def _record(info: GameInfo, form: Form) -> Schema:
-    """A game from its set-up, or from a position."""
+    """A game from its setup, or from a position."""
     seats = form.players.most
     common: dict[str, Schema] = {
         "game": {"const": info.card.id},

@@ -36,7 +36,7 @@ _OtherBots = Annotated[list[str] | None, typer.Option("--bot", help=BOT_HELP)]
 @app.command("play", help=f"{COMMANDS['play'].capitalize()}.")
 def play_command(
     seats: Annotated[str | None, typer.Option(help="Names of people and ids of bots; default: you and a bot.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of the set-up and the bots; default: random.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of the setup and the bots; default: random.")] = None,
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
     load: Annotated[str | None, typer.Option(help="Continue a saved game: a file or a code.")] = None,
     game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,
@@ -61,7 +61,7 @@ def arena_command(
     out: Annotated[Path, typer.Option(help="The results file; each game is appended as soon as it is over.")],
     bots: Annotated[str, typer.Option(help="Ids of bots, such as greedy,random; a single bot plays itself.")] = "",
     bot: _OtherBots = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of games; the last set-up is always completed.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Number of games; the last setup is always completed.")] = 100,
     players: Annotated[int, typer.Option(help="Number of seats, as the game allows.")] = 2,
     against: Annotated[
         str | None, typer.Option(help="A bot that takes all other seats: each bot of --bots plays alone against it.")

@@ -1,4 +1,4 @@
-"""Material, set-up, turns and income (C-SETUP-1 to C-SETUP-7, C-TURN-1, C-INCOME-1)."""
+"""Material, setup, turns and income (C-SETUP-1 to C-SETUP-7, C-TURN-1, C-INCOME-1)."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def trace_paths() -> list[Path]:
 
 
 def start(players: int, *, seed: int = 1, sink: list[dict[str, Any]] | None = None, **changed: Any) -> Any:
-    """A new game, whose set-up is drawn but for what is said; `options` are options."""
+    """A new game, whose setup is drawn but for what is said; `options` are options."""
     options = changed.pop("options", None)
     setup = {**draw_setup(players, Random(seed)), **changed}
     return new_game(players, options, setup=setup, sink=sink)

@@ -107,7 +107,7 @@ def test_states_are_cloned_and_pickled(game: str) -> None:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_a_clone_is_at_the_same_table_and_goes_its_own_way(game: str) -> None:
-    """From before the set-up to the end, draws included."""
+    """From before the setup to the end, draws included."""
     for state in random_states(pyspiel.load_game(f"python_{game}"), 2):
         other = state.clone()
         assert other.current_player() == state.current_player()

@@ -74,7 +74,7 @@ export class Opening {
       rows: '5',
       'data-testid': 'to-open',
       'aria-label': t('A position or a game'),
-      placeholder: t('Paste a code, JSON, a saved game or a link here, or drop a file on the page'),
+      placeholder: t('Paste a code, JSON, a saved game, or a link here, or drop a file on the page'),
       spellcheck: 'false',
     });
     const ply = h('input', { type: 'number', min: '0', max: '9999', 'data-testid': 'open-ply', inputmode: 'numeric' });

@@ -1,10 +1,10 @@
-// The position that a record begins with, without Python: from its set-up by the template of its game (`opening`, which
+// The position that a record begins with, without Python: from its setup by the template of its game (`opening`, which
 // web/tools/opening.py has written), or from the position that it names. Its answers are left to Python.
 
 import { readCode, readHeader } from '../client/code.js';
 
 /**
- * How a game's records begin (web/tools/opening.py): the parts of a set-up, one of which may say in which order the
+ * How a game's records begin (web/tools/opening.py): the parts of a setup, one of which may say in which order the
  * seats sit, and by the number of players a template and what options change in it.
  * @typedef {{order: string | null, parts: Record<string, PartOf>, positions: Record<string, any>,
  *   changes: Record<string, Record<string, Record<string, object>>>, seats: string[], headers: string}} Opening
@@ -67,12 +67,12 @@ function partOf(text, { of_seats: ofSeats, single }, seats) {
   return single ? words[0] : words;
 }
 
-/** The template with the set-up's parts in their places. @param {Begun} begun @param {Opening} opening */
+/** The template with the setup's parts in their places. @param {Begun} begun @param {Opening} opening */
 function filled({ game, players, options = {}, setup }, { order, parts, positions, changes }) {
   const changed = Object.entries(options).map(([name, value]) => changes[players][name]?.[JSON.stringify(value)]),
     { players: placed, ...rest } = put(Object.assign({}, positions[players], ...changed), setup);
   if (setup === null || typeof setup !== 'object') throw new TypeError();
-  const first = order === null ? 0 : setup[order], // where no part of the set-up says it, the seats stand as they are
+  const first = order === null ? 0 : setup[order], // where no part of the setup says it, the seats stand as they are
     seats =
       order === null || parts[order].single
         ? placed.map((/** @type {unknown} */ _, /** @type {number} */ i) => (first + i) % players)
@@ -92,7 +92,7 @@ function put(value, setup) {
 }
 
 /**
- * A part of the set-up, or the next one that is not passed over.
+ * A part of the setup, or the next one that is not passed over.
  * @param {{$: [key: string, index?: number], skip?: unknown[]}} of @param {Setup} setup
  */
 function partAt({ $: [key, index], skip = [] }, setup) {

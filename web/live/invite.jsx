@@ -138,7 +138,7 @@ export class InviteSheet {
       <>
         <p>{t('Send this link back to the person who invited you, or let them scan the code.')}</p>
         <Sent link={link} />
-        <p role="status">{t('As soon as the link is opened there, you are connected. Leave this page open.')}</p>
+        <p role="status">{t('As soon as the other person opens the link, you are connected. Leave this page open.')}</p>
         <div class="buttons">
           <Button label={t('Cancel')} onClick={() => this.dialog.close()} />
         </div>

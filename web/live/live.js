@@ -155,7 +155,7 @@ export class Live {
     if (!wasOpen && why === 'silent') {
       this.sheet.close();
       toast(
-        t('No direct way to the other device was found. Connect both devices to the same network, or play on by link.'),
+        t('No direct connection to the other device could be made. Connect both devices to the same network, or play on by link.'),
       );
     }
     if (this.host) this.run(this.host.left(id));

@@ -1,6 +1,6 @@
-"""With what position a game begins, by its set-up: templates, with which a board shows a record's beginning at once.
+"""With what position a game begins, by its setup: templates, with which a board shows a record's beginning at once.
 
-The engine begins a game from a set-up; wherever a part of it is found in the position that comes of that, the template
+The engine begins a game from a setup; wherever a part of it is found in the position that comes of that, the template
 says which, as `{"$": [key, index]}`, with `"skip"` where some are passed over for the next, and in lists that are put
 in order as `{"$sorted": [...]}`. Players stand in the order of play.
 """
@@ -30,7 +30,7 @@ def opening_of(info):
 
 
 def _order_key(rules):
-    """The part of a set-up that says who comes first; None where no part does."""
+    """The part of a setup that says who comes first; None where no part does."""
     return next((key for key, kind in rules.setup_keys.items() if kind.of_seats), None)
 
 
@@ -48,7 +48,7 @@ def _changes(info, players, skips):
 
 
 def _template(info, players, options, skips):
-    """The one in which most parts of the set-up are found."""
+    """The one in which most parts of the setup are found."""
     drawn = (info.rules.draw_setup(players, Random(seed)) for seed in count())
     return max(
         (_found(info, players, options, setup, skips) for setup in islice(drawn, DRAWN)),
@@ -57,7 +57,7 @@ def _template(info, players, options, skips):
 
 
 def _found(info, players, options, setup, skips):
-    """The position that comes of a set-up, with the set-up's parts in it."""
+    """The position that comes of a setup, with the setup's parts in it."""
     order, seats = _order_key(info.rules), list(range(players))
     if order is not None:
         single = info.rules.setup_keys[order].single
@@ -79,7 +79,7 @@ def _found(info, players, options, setup, skips):
 
 
 def _listed(info, setup):
-    """The names in the lists of a set-up, and where they stand."""
+    """The names in the lists of a setup, and where they stand."""
     keys = [key for key, kind in info.rules.setup_keys.items() if not kind.of_seats]
     return [(key, at, name) for key in keys for at, name in enumerate(setup[key])]
 

@@ -337,15 +337,15 @@ function verdictOf({ outcome, cost, gained }) {
     more = decimal(cost);
   if (outcome === 'solved')
     return cost
-      ? t('Right: {points} points of lead more than the move in the game, and only {more} less than the best.', {
+      ? t('Right: {points} more points of lead than the move in the game, and only {more} less than the best.', {
           points,
           more,
         })
-      : t('Right, no better move was found: {points} points of lead more than the move in the game.', { points });
+      : t('Right, no better move was found: {points} more points of lead than the move in the game.', { points });
   return outcome === 'better'
     ? t('Better than the move in the game by {points} points of lead, but the best move brings {more} more.', {
         points,
         more,
       })
-    : t('No better than the move in the game: {more} points of lead less than the best.', { more });
+    : t('No better than the move in the game: {more} points of lead short of the best.', { more });
 }

@@ -46,7 +46,7 @@ export function showRating(node, { id, view: { game, seats }, results, bots, onP
     ) : (
       <p class="small" data-testid="unrated">
         {t(
-          'Not rated. A game against bots counts if you began it here, took no hint, tried no side line and undid no answer of a bot.',
+          'Not rated. A game against bots counts if you began it here, took no hint, tried no side line, and did not undo a bot’s decision.',
         )}
       </p>
     ),

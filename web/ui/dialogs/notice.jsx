@@ -280,7 +280,7 @@ export class Notice {
         {name && <p class="small">{t('You will get a link back: open it in this browser.')}</p>}
         {draws?.agreeing && (
           <p class="small">
-            {t('Before the first draw, both devices agree on numbers. No turn is played until then.')}
+            {t('Before the first draw, both devices agree on numbers. No turn is played until they have done so.')}
           </p>
         )}
         {draws?.known && this.known()}

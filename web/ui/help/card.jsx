@@ -55,7 +55,7 @@ export function showCard(target, box, model, { seat = null, beside = null, portr
           ))}
           {fitting.length > MOST && (
             <span
-              title={t('All of them are marked among the tiles that are left.')}
+              title={t('All tiles that fit here are marked among the tiles that are left.')}
             >{`+${fitting.length - MOST}`}</span>
           )}
         </div>

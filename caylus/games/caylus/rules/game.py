@@ -1,6 +1,6 @@
 """A game of Caylus as everybody else knows it: asked, answered, copied, written and told.
 
-Above it, which function answers for which kind of item on the agenda; below it, the set-up (C-SETUP-1 to C-SETUP-7).
+Above it, which function answers for which kind of item on the agenda; below it, the setup (C-SETUP-1 to C-SETUP-7).
 """
 
 from __future__ import annotations
@@ -145,12 +145,12 @@ SETUP_KEYS = {"turn_order": SetupKey(of_seats=True), "neutral_tiles": SetupKey(o
 
 
 def check_setup(players: object, options: object, setup: object) -> None:
-    """Refuse a number of players, options or a set-up that no game can be started from."""
+    """Refuse a number of players, options or a setup that no game can be started from."""
     read_setup(make_ruleset(players, options).players, setup)
 
 
 def read_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Read a set-up in the interchange form: the turn order, and the neutral tiles on spaces 1 to 6."""
+    """Read a setup in the interchange form: the turn order, and the neutral tiles on spaces 1 to 6."""
     if not isinstance(setup, Mapping):
         raise RecordError(f"setup: expected turn_order and neutral_tiles, not {quoted(setup)}.")
     for name in setup:

@@ -224,7 +224,7 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "workers": (
         _("Workers in hand"),
-        _("Each player has 6. They return once their building has been used."),
+        _("Each player has 6. A worker returns once its building has been used."),
         "C-PLACE-1",
     ),
     "income": (

@@ -318,7 +318,7 @@ IMPOSSIBLE: dict[str, str] = {
     ),
     "not_in_game": _("The {tile} is not used in this game."),
     "twice": _("There is only one {tile}, and it is already on the road."),
-    "owner": _("Wood, stone, and prestige tiles and residences have an owner; other tiles have none: {tile}."),
+    "owner": _("Wood, stone, and prestige tiles and residences have an owner; other tiles do not. Check the {tile}."),
     "no_lawyer": _(
         "{owner} cannot have a residence, or a prestige tile in its place: no lawyer is on the road, and "
         "{owner}'s marker on the buildings line has not reached column 4."
@@ -343,7 +343,7 @@ IMPOSSIBLE: dict[str, str] = {
     "workers": _("{player} has 6 workers, but more are on the board."),
     "no_worker_there": _("No worker can be on a residence or prestige tile."),
     "stables_closed": _("The stables are closed with two players."),
-    "gone_home": _("No worker can be there at this time: {place}."),
+    "gone_home": _("No worker can be on the {place} at this time."),
     "gone_home_road": _("No worker can be on space {space} at this time."),
     "first_turn_inn": _("At this point in turn 1, nobody can be on the right circle of the inn."),
     "turns_taken": _(
@@ -356,7 +356,7 @@ IMPOSSIBLE: dict[str, str] = {
     "passed": _("{player} has passed and cannot place workers again this turn."),
     "nobody_to_ask": _("Everybody has passed, so placement is over and no player is left to decide."),
     # residences to come
-    "lawyer_target": _("{player} cannot turn it into a residence: {tile}."),
+    "lawyer_target": _("{player} cannot turn the {tile} into a residence."),
     "lawyer_waits": _("A residence can wait only for a worker on its space; no worker is on space {space}."),
     "too_early_to_wait": _(
         "No residence can be waiting for the worker on space {space} now: nobody can have used a lawyer for it."
@@ -366,14 +366,14 @@ IMPOSSIBLE: dict[str, str] = {
     "provost_reach": _("So far this turn, the provost can be at most {spaces} spaces from the bailiff."),
     "bailiff": _("At this point in turn {turn}, the bailiff is on one of the spaces {start} to {end}."),
     # castle and favors
-    "section_order": _("No house can be here yet: {section}. The previous section is neither full nor scored."),
-    "section_full": _("There is no room for so many houses: {section}."),
+    "section_order": _("No house can be in the {section} yet: the previous section is neither full nor scored."),
+    "section_full": _("There is no room for so many houses in the {section}."),
     "scored_in_order": _("Sections are scored in order: dungeon, walls, towers."),
     "not_scored": _(
-        "This must have been scored at the end of a turn: {section}. It is full, or the bailiff has reached its space."
+        "The {section} must have been scored earlier: the section is full, or the bailiff has reached its space."
     ),
     "scored_too_early": _(
-        "This cannot have been scored: {section}. It is not full, and the bailiff has not reached space {space}."
+        "The {section} cannot have been scored: the section is not full, and the bailiff has not reached space {space}."
     ),
     "game_over": _("The game ends when the towers have been scored, not before."),
     "first_turn_castle": _("In turn 1, no house can be built before the castle phase."),
@@ -394,7 +394,7 @@ PRODUCES: str = _("Produces {goods}.")
 PRODUCES_ONE_OF: str = _("Produces {choice}.")
 OWNER_BONUS: str = _("If another player uses it, the owner receives {choice}.")
 SELLS: str = _("Sell one cube for {price}.")
-BUYS: str = _("Buy {offers}, no gold.")
+BUYS: str = _("Buy {offers}, but never gold.")
 BUYS_OFFER: str = _c("offer of a peddler", "{cubes} for {price}")
 BUILDS: dict[str, str] = {
     "wood": _("Build a wood tile."),

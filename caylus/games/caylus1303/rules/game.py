@@ -1,6 +1,6 @@
 """A game of Caylus 1303 as everybody else knows it: asked, answered, copied, written and told.
 
-Above it, which function answers for which kind of item on the agenda; below it, the set-up (Y-SETUP-1 to Y-SETUP-14).
+Above it, which function answers for which kind of item on the agenda; below it, the setup (Y-SETUP-1 to Y-SETUP-14).
 """
 
 from __future__ import annotations
@@ -155,12 +155,12 @@ def draw_setup(players: int, random: Random) -> dict[str, Any]:
 
 
 def check_setup(players: object, options: object, setup: object) -> None:
-    """Refuse a number of players, options or a set-up that no game can be started from."""
+    """Refuse a number of players, options or a setup that no game can be started from."""
     read_setup(make_ruleset(players, options).players, setup)
 
 
 def read_setup(players: int, setup: object) -> tuple[int, dict[str, tuple[int, ...]], tuple[int, ...]]:
-    """Read a set-up in the interchange form: the first player, the stacks of tiles, the characters that are drawn."""
+    """Read a setup in the interchange form: the first player, the stacks of tiles, the characters that are drawn."""
     if not isinstance(setup, Mapping):
         raise RecordError(f"setup: expected {', '.join(SETUP_KEYS)}, not {quoted(setup)}.")
     for name in setup:

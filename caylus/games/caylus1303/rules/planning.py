@@ -1,4 +1,4 @@
-"""The draft of characters and phase 1, planning (Y-SETUP-12, Y-PLAN-1 to Y-PLAN-18)."""
+"""The character draft and phase 1, planning (Y-SETUP-12, Y-PLAN-1 to Y-PLAN-18)."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.translation import _, _c, _cn
 
 PHASE_LABELS: dict[str, str] = {
-    "draft": _("Draft of characters"),
+    "draft": _("Character draft"),
     "planning": _("Planning"),
     "activation": _("Activation"),
     "delivery": _("Delivery"),
@@ -13,7 +13,7 @@ PHASE_LABELS: dict[str, str] = {
     "over": _("Game over"),
 }
 DECISIONS: dict[str, tuple[str, ...]] = {
-    "character": (_("Choose a character"), _c("asked now", "draft of characters")),
+    "character": (_("Choose a character"), _c("asked now", "character draft")),
     "early riser": (_c("1303", "Early Riser"), _c("asked now", "Early Riser")),
     "planning": (_("Place a worker"), _c("asked now", "place a worker")),
     "effect": (_("Use a building"), _c("asked now", "use a building")),
@@ -98,7 +98,7 @@ CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
         _("Once per round, before the first player's turn, you may place a worker for 1 additional worker."),
         "Y-CHAR-4",
     ),
-    "night_worker": (_("After others have passed, you place workers without the additional worker."), "Y-CHAR-7"),
+    "night_worker": (_("After others have passed, your placements cost no additional worker."), "Y-CHAR-7"),
     "journeyman": (
         _("Once per round you may place a worker on a building where another player's worker stands."),
         "Y-CHAR-9",
@@ -213,7 +213,7 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "favor": (_("Royal favor"), _("Take a character from a player, or use a favor building."), "Y-FAV-2"),
     "provost": (_("Provost"), _("Only buildings the provost has reached are activated."), "Y-ACT-14"),
-    "phase.draft": (_("Draft of characters"), _("Only before round 1: the last player chooses first."), "Y-SETUP-12"),
+    "phase.draft": (_("Character draft"), _("Only before round 1: the last player chooses first."), "Y-SETUP-12"),
     "phase.planning": (_("Planning"), _("The players take turns placing a worker or passing."), "Y-PLAN-2"),
     "phase.activation": (_("Activation"), _("Along the road, each worker uses its building."), "Y-ACT-1"),
     "phase.delivery": (_("Delivery"), _("Players deliver bundles to the construction site."), "Y-DEL-1"),

@@ -26,7 +26,7 @@ OPTION_LABELS = {
     ),
     "provost_min_gap": (
         _("Lowest position of the provost"),
-        _("5 is directly past the bridge, 6 is one building farther."),
+        _("5 is directly past the bridge; 6 is one building farther."),
     ),
     "stone_sawmill_third_resource": (_("Stone sawmill"), _("What it gives besides wood.")),
     "granary_cost": (_("Cost of the granary"), _("What it costs besides 1 gold.")),
@@ -277,7 +277,7 @@ IMPOSSIBLE: dict[str, str] = {
     "gap": _(
         "Tiles are constructed on the empty space with the lowest number: if space {start} is empty, {end} must be too."
     ),
-    "twice": _("There is only one of it: {tile}."),
+    "twice": _("There is only one copy of this tile: {tile}."),
     "nowhere": _("Every tile is on the road, at the construction site, or in the supply: {tile}."),
     "owner": _("Constructed tiles have a house above them; tiles from the beginning have none: {tile}."),
     "residence_owner": _("A residence has a house above it: {tile}."),
@@ -293,7 +293,7 @@ IMPOSSIBLE: dict[str, str] = {
     # workers
     "no_worker_there": _("No worker can be on space {space}."),
     "two_workers": _(
-        "Only the Journeyman lets two workers share a place: they belong to two players, and one of them has used him."
+        "Two workers share a place only if they belong to two players, one of whom has used the Journeyman."
     ),
     "gone_home": _("No worker can be on space {space} at this time."),
     "gone_home_site": _("No worker can be on the construction site at this time."),
@@ -322,7 +322,7 @@ BUILDS: dict[str, str] = {
     "wood": _("Construct a wood building."),
     "stone": _("Construct a stone building."),
 }
-WITHOUT_STONE: str = _("Construct a stone building without paying its cost of 1 stone.")
+WITHOUT_STONE: str = _("Construct a stone building without paying the 1 stone in its cost.")
 SPECIAL: dict[str, str] = {
     "claim": _("Pay 1 cloth and put a house above a starting tile: it becomes a residence in this round."),
     "toll": _("Move the provost up to 2 steps, free of charge."),

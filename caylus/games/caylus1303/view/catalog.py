@@ -156,7 +156,7 @@ def _data(tr: Translator, number: int, tile: C.Tile) -> dict[str, Any]:
 REFERENCE = Rulebook(wording.__package__)
 TITLES = {
     "round": _("A round"),
-    "setup": _c("1303", "Set-up"),
+    "setup": _c("1303", "Setup"),
     "workers": _("Workers"),
     "provost": _("Provost"),
     "characters": _("Characters"),

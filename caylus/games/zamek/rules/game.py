@@ -1,6 +1,6 @@
 """A game of Zamek as everybody else knows it: asked, answered, copied and written.
 
-Below it, the set-up (Z-SETUP-1 to Z-SETUP-7): nothing is drawn but who begins.
+Below it, the setup (Z-SETUP-1 to Z-SETUP-7): nothing is drawn but who begins.
 """
 
 from __future__ import annotations
@@ -83,13 +83,13 @@ def draw_setup(players: int, random: Random) -> dict[str, Any]:
 
 
 def check_setup(players: object, options: object, setup: object) -> None:
-    """Refuse a number of players, options or a set-up that no game can be started from."""
+    """Refuse a number of players, options or a setup that no game can be started from."""
     check_options(players, options)
     read_setup(setup)
 
 
 def read_setup(setup: object) -> int:
-    """The first player of a set-up in the interchange form."""
+    """The first player of a setup in the interchange form."""
     if not isinstance(setup, Mapping):
         raise RecordError(f"setup: expected {', '.join(SETUP_KEYS)}, not {quoted(setup)}.", path=("setup",))
     for name in setup:

@@ -176,7 +176,7 @@ export default {
       t('Road, castle, and special buildings. Arrow keys move between places; Enter places what is in hand.'),
     tables: () =>
       t(
-        'Favor table, turn order, and stock of tiles. Arrow keys move between places; Enter takes a tile in hand or moves a marker.',
+        'Favor table, turn order, and stock of tiles. Arrow keys move between places; Enter picks up a tile or moves a marker.',
       ),
   },
 };

@@ -97,7 +97,7 @@ const things = (model) => [
   {
     kind: 'provost',
     label: t('Provost'),
-    about: t('Click in front of a space of the road, or beyond its end.'),
+    about: t('Click in front of a space, or beyond the end of the road.'),
     on: ['provost'],
   },
   {
@@ -196,7 +196,7 @@ export default {
       t('Road, bridge, and construction site. Arrow keys move between places; Enter places the piece in hand.'),
     tables: () =>
       t(
-        'Characters and supply of tiles. Arrow keys move between places; Enter takes a tile in hand or gives a character away.',
+        'Characters and supply of tiles. Arrow keys move between places; Enter picks up a tile or gives a character away.',
       ),
   },
 };

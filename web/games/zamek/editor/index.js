@@ -41,7 +41,7 @@ const things = (model) => [
   {
     kind: 'follower',
     label: model.name('term.followers'),
-    about: t('Click a tile to use its first region; click again for the next region, then to remove the follower.'),
+    about: t('Click a tile to send a follower to its first region; click again for the next region, then to remove the follower.'),
     on: [],
   },
   {
@@ -115,7 +115,7 @@ export default {
     board: () => t('The castle. Arrow keys move between cells; Enter places the piece in hand.'),
     tables: () =>
       t(
-        'The tiles and tokens that are left. Arrow keys move between them; Enter takes a tile in hand or gives a token.',
+        'The tiles and tokens that are left. Arrow keys move between them; Enter picks up a tile or gives a token.',
       ),
   },
 };
