@@ -6,8 +6,8 @@
 // are cut as for the page (web/pyodide/split.mjs), so that the tests go through both parts.
 
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { repository, startPython, unpackWheels } from '../web/pyodide/python.mjs';
+import { basename, join } from 'node:path';
+import { repository, startPython } from '../web/pyodide/python.mjs';
 import { instantiate } from '../web/pyodide/parts.js';
 
 /** @param {string} folder */
@@ -31,7 +31,16 @@ const { python } = await startPython(
   async (imports) => ({ instance: await instantiate(first, imports, fetchRest), module: first }),
   { createPyodideModule },
 );
-await unpackWheels(python, [...(await wheelsIn('build/vendor')), ...(await wheelsIn('build/wheel'))]);
+// All that installing a pure-Python wheel amounts to.
+for (const wheel of [...(await wheelsIn('build/vendor')), ...(await wheelsIn('build/wheel'))]) {
+  const copy = `/tmp/${basename(wheel)}`;
+  python.FS.writeFile(copy, await readFile(wheel));
+  python.runPython(`
+    import site, zipfile
+    with zipfile.ZipFile(${JSON.stringify(copy)}) as wheel:
+        wheel.extractall(site.getsitepackages()[0])
+  `);
+}
 // Not the whole repository: the engine must be the wheel's, not the source folder's.
 for (const name of ['tests', 'docs']) {
   python.FS.mkdirTree(`/repository/${name}`);

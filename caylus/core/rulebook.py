@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib import resources
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from .errors import CaylusError
+from .files import read_file
 from .translation import ENGLISH, Translator
 
 if TYPE_CHECKING:
@@ -53,8 +54,10 @@ class Rulebook:
     def _chapters(self) -> list[Told]:
         """What is told, without signs; the long texts are not kept."""
         if self._known is None:
-            brief = resources.files(self._package).joinpath(BRIEF)
-            told = json.loads(brief.read_text("utf-8")) if brief.is_file() else self.read().told()
+            told = None
+            with suppress(OSError):
+                told = json.loads(read_file(self._package, BRIEF))
+            told = told or self.read().told()
             self._known = [(chapter, title, [self._whole(*rule) for rule in rules]) for chapter, title, rules in told]
         return self._known
 

@@ -23,10 +23,10 @@ is missing is the one of the head; `A-4` is a row of the table of rulings in the
 from __future__ import annotations
 
 import re
-from importlib import resources
 from typing import NamedTuple
 
 from .errors import CaylusError
+from .files import read_file
 from .translation import _c
 
 FILE = "rules.md"
@@ -107,7 +107,7 @@ class Book(NamedTuple):
 
 def read(package: str) -> Book:
     """The file of a game's package; raises as `parse` does."""
-    return parse(resources.files(package).joinpath(FILE).read_text("utf-8"), f"{package}: {FILE}")
+    return parse(read_file(package, FILE).decode(), f"{package}: {FILE}")
 
 
 def parse(text: str, name: str = FILE) -> Book:

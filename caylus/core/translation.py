@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from .errors import RecordError, quoted, renamed
+from .files import open_file
 
 LANGUAGES = {"en": "English", "pl": "Polski", "cs": "Čeština", "hu": "Magyar", "fr": "Français", "de": "Deutsch"}
 """languages that are offered, by their own names; a language stands here once its catalogues are complete"""
@@ -101,8 +101,7 @@ def check_translator(tr: object) -> None:
 @cache
 def read_translator(language: str) -> Translator:
     """The translator into a language, from its compiled catalogue, which is part of the package."""
-    package = resources.files(__package__.partition(".")[0])
-    with package.joinpath(f"locale/{language}/LC_MESSAGES/caylus.mo").open("rb") as file:
+    with open_file(__package__.partition(".")[0], f"locale/{language}/LC_MESSAGES/caylus.mo") as file:
         return Translator(language, GNUTranslations(file))
 
 

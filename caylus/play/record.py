@@ -12,7 +12,6 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping
 from os import PathLike, fspath
-from pathlib import Path
 from typing import Any
 
 from ..core.codes import RECORD, from_letters, to_letters
@@ -95,7 +94,8 @@ def _text_of(source: object) -> object:
     """What bytes or the file of a path say, as text; anything else as it is."""
     if isinstance(source, PathLike):
         try:
-            source = Path(source).read_bytes()
+            with open(source, "rb") as file:
+                source = file.read()
         except (OSError, ValueError) as error:
             raise RecordError(f"{fspath(source)!s}: {getattr(error, 'strerror', None) or error}.") from None
     if isinstance(source, bytes | bytearray | memoryview):

@@ -12,7 +12,7 @@ import os
 import sys
 import zipfile
 
-WITHOUT_EVENT_LOOP = {
+INSTEAD = {
     "asyncio/__init__.py": b"",
     "pyodide/webloop.py": b"""
 from pyodide_js._api import scheduleCallback  # a snapshot has to hold what Pyodide expects to find in it
@@ -21,9 +21,35 @@ from pyodide_js._api import scheduleCallback  # a snapshot has to hold what Pyod
 def _initialize_event_loop():
     pass
 """,
+    "pyodide/_package_loader.py": b"""
+from site import getsitepackages
+
+from pyodide_js import loadedPackages  # expected in a snapshot, too
+
+
+class Folder:
+    def __init__(self, path):
+        self.path = path
+
+    def __str__(self):
+        return self.path
+
+
+SITE_PACKAGES, DSO_DIR = Folder(getsitepackages()[0]), Folder("/usr/lib")
+
+
+def init_loaded_packages():
+    pass
+""",
+    "importlib/metadata/__init__.py": b"""
+def entry_points(**_):
+    return ()
+""",
 }
-"""Modules of the library in place of Pyodide's: nobody awaits anything in the page, and asyncio, which imports sockets,
-processes and logging, is larger than a game"""
+"""Modules of the library in place of Pyodide's. Nobody awaits anything in the page: asyncio, which imports sockets,
+processes and logging, is larger than a game. Nobody installs packages there either: what unpacks them imports five
+kinds of archives, temporary files and paths.
+"""
 
 HEAD = importlib.util.MAGIC_NUMBER + bytes(12)  # of any time, of any size: there is no source to compare with
 
@@ -65,9 +91,9 @@ def compile_archive(archive, instead):
 
 
 def read_files(archive):
-    """Names and contents of its files that are not modules."""
+    """Names and contents of its files."""
     with zipfile.ZipFile(archive) as source:
-        return [(name, source.read(name)) for name in source.namelist() if not name.endswith((".pyc", "/"))]
+        return [(name, source.read(name)) for name in source.namelist() if not name.endswith("/")]
 
 
 def move_games(archive, package, games):

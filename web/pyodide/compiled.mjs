@@ -9,36 +9,25 @@ import { repository, startPlain } from './python.mjs';
 const GAMES = 'caylus/games';
 
 /**
- * Write the standard library and the wheel as compile.py makes them into a folder. Its answer is what a snapshot of
- * them shall not hold, by paths in site-packages: the wheel's files that match `late`, and an archive of all games but
- * the first.
+ * Write the standard library as compile.py makes it into a folder. Resolves to `files`, those of the wheel by their
+ * paths in site-packages, and `games`, the path and the content of an archive of all games but the first.
  * @param {WebAssembly.Module} module Python's
  * @param {{library: string, wheel: string}} archives paths
  * @param {string} folder
- * @param {RegExp} late
- * @returns {Promise<Record<string, Uint8Array>>}
+ * @returns {Promise<{files: Record<string, Uint8Array>, games: [string, Uint8Array]}>}
  */
-export async function compileArchives(module, { library, wheel }, folder, late) {
+export async function compileArchives(module, { library, wheel }, folder) {
   const { python } = await startPlain(module);
   for (const script of ['without_lines.py', 'compile.py'])
     python.runPython(await readFile(join(repository, 'web/pyodide', script), 'utf8'));
-  const [compile, withoutEventLoop, moveGames, read] = [
-    'compile_archive',
-    'WITHOUT_EVENT_LOOP',
-    'move_games',
-    'read_files',
-  ].map((name) => python.globals.get(name));
-  /** @param {string} name */
-  const take = (name) => writeFile(join(folder, name), python.FS.readFile(name));
+  const [compile, instead, moveGames, read] = ['compile_archive', 'INSTEAD', 'move_games', 'read_files'].map((name) =>
+    python.globals.get(name),
+  );
   for (const archive of [library, wheel]) python.FS.writeFile(basename(archive), await readFile(archive));
-  compile(basename(library), withoutEventLoop);
+  compile(basename(library), instead);
   compile(basename(wheel), python.toPy({}));
   const [whole, others] = [basename(wheel), 'games.zip'];
   moveGames(whole, GAMES, others);
-  await Promise.all([library, wheel].map((archive) => take(basename(archive))));
-  const files = Object.fromEntries(read(whole).toJs());
-  return {
-    ...Object.fromEntries(Object.entries(files).filter(([path]) => late.test(path))),
-    [`${GAMES}.zip`]: python.FS.readFile(others),
-  };
+  await writeFile(join(folder, basename(library)), python.FS.readFile(basename(library)));
+  return { files: Object.fromEntries(read(whole).toJs()), games: [`${GAMES}.zip`, python.FS.readFile(others)] };
 }

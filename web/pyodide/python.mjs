@@ -1,8 +1,8 @@
 // Pyodide under Node, as the build and the tests use it.
 
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { loadPyodide } from 'pyodide';
+import { packagesOf } from './late.js';
 import { loadWith } from './parts.js';
 
 export const repository = join(import.meta.dirname, '../..');
@@ -35,22 +35,14 @@ export const startPlain = (module) =>
   startPython(async (imports) => ({ instance: await WebAssembly.instantiate(module, imports), module }), {});
 
 /**
- * Unpack wheels into site-packages: all that installing a pure-Python wheel amounts to.
- * @param {any} python @param {string[]} wheels
+ * Put files into site-packages: all that installing a pure-Python wheel amounts to.
+ * @param {any} python @param {Record<string, Uint8Array>} files by their paths there
  */
-export async function unpackWheels(python, wheels) {
-  for (const wheel of wheels) {
-    const copy = `/tmp/${basename(wheel)}`;
-    python.FS.writeFile(copy, await readFile(wheel));
-    // In Python, because Pyodide's own unpackArchive leaves JavaScript proxies behind, and a snapshot must hold none.
-    // With modules that Pyodide has imported anyway, for whatever else were imported would be in the snapshot, too.
-    python.runPython(`
-      import site, sys, zipfile
-      with zipfile.ZipFile(${JSON.stringify(copy)}) as wheel:
-          wheel.extractall(site.getsitepackages()[0])
-      del wheel  # the list of its files would be in the snapshot, too
-      sys.path_importer_cache.clear()
-    `);
-    python.FS.unlink(copy);
+export function placeInPackages(python, files) {
+  for (const [path, content] of Object.entries(files)) {
+    const place = `${packagesOf(python)}/${path}`;
+    python.FS.mkdirTree(place.replace(/\/[^/]*$/, ''));
+    python.FS.writeFile(place, content);
   }
+  python.runPython('import sys; sys.path_importer_cache.clear()');
 }

@@ -11,7 +11,7 @@ import { libraryOf, packagesOf, placeLate } from './late.js';
 import { GRAPHICS, PLACES, fillTable } from './parts.js';
 import { imageOf, readModule } from './module.mjs';
 import { calledIn, forgetCalls, marked } from './profile.mjs';
-import { repository, startPlain, startPython, unpackWheels } from './python.mjs';
+import { placeInPackages, repository, startPlain, startPython } from './python.mjs';
 import { slimScript } from './script.mjs';
 import { afterConstructors, firstChange, headOf, packSnapshot, sealed, thawed } from './snapshot-format.js';
 import { split } from './split.mjs';
@@ -41,12 +41,13 @@ export async function makeFastStart(wheel) {
   const library = join(repository, folder, 'python_stdlib.zip');
   const scratch = await mkdtemp(join(tmpdir(), 'caylus-'));
   const python = await WebAssembly.compile(bytes);
-  const late = await compileArchives(python, { library, wheel }, scratch, LATE);
-  const archives = { library: join(scratch, basename(library)), wheel: join(scratch, basename(wheel)) };
+  const { files, games } = await compileArchives(python, { library, wheel }, scratch);
+  const late = Object.fromEntries([...Object.entries(files).filter(([path]) => LATE.test(path)), games]);
+  const compiled = join(scratch, basename(library));
 
   const instrumented = await WebAssembly.compile(marked(bytes, exported));
-  const { packed, called, frozen } = await warmUp(archives, instrumented);
-  const compiledLibrary = await readFile(archives.library);
+  const { packed, called, frozen } = await warmUp(compiled, files, instrumented);
+  const compiledLibrary = await readFile(compiled);
   const functions = new Set([...called, ...(await playFrom(packed, instrumented, late))]);
   const hot = (/** @type {number} */ index) => functions.has(index);
   const tables = await readByRest(packed, await WebAssembly.compile(tracing(bytes, hot)), late, compiledLibrary);
@@ -105,9 +106,10 @@ export function checkImports(bytes) {
 
 /**
  * The snapshot of a Python that has played, and the functions that it called for that.
- * @param {{library: string, wheel: string}} of @param {WebAssembly.Module} instrumented
+ * @param {string} library @param {Record<string, Uint8Array>} files of the wheel
+ * @param {WebAssembly.Module} instrumented
  */
-async function warmUp({ library, wheel }, instrumented) {
+async function warmUp(library, files, instrumented) {
   /** @type {Uint8Array[]} */
   const starts = [];
   const { python, instance } = await startPython(
@@ -121,7 +123,7 @@ async function warmUp({ library, wheel }, instrumented) {
     },
     { _makeSnapshot: true, stdLibURL: library },
   );
-  await unpackWheels(python, [wheel]);
+  placeInPackages(python, files);
   forgetCalls(instance);
   const scripts = ['web/tools/play.py', 'web/pyodide/without_lines.py', 'web/pyodide/warm_up.py'];
   run(python, ...(await Promise.all(scripts.map(read))));

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
 from math import exp, fsum
 from operator import mul
 from typing import Any
 
+from ....core.files import read_file
 from ....core.info import Knowledge
 from ..rules.actions import TEXTS
 from ..rules.castle import final_scores
@@ -232,4 +232,4 @@ class CaylusKnowledge:
 @cache
 def load() -> Knowledge:
     """The weights that come with the wheel."""
-    return CaylusKnowledge(json.loads(resources.files(__package__).joinpath("weights.json").read_text("utf-8")))
+    return CaylusKnowledge(json.loads(read_file(__package__, "weights.json")))

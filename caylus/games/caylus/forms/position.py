@@ -6,11 +6,11 @@ What a record need not say stands in the declaration of the forms, what play can
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 from ....core.agenda import advance
 from ....core.errors import Path, RecordError
+from ....core.files import read_file
 from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
 from ..rules.game import FLOW, Caylus
@@ -18,7 +18,7 @@ from ..rules.state import State
 from .form import FORM, begin_phase, from_dict
 from .invariants import check_possible
 
-ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+ZDICT = read_file(__package__, "words.txt").rstrip()
 """words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
     b'{"game":"caylus","options":{"jeweller":false,"lawyer_prestige":4,"simplified_favors":false,"jeweller":true},'

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
 from math import exp, fsum
 from operator import mul
 from typing import Any
 
+from ....core.files import read_file
 from ....core.info import Knowledge
 from ..rules.actions import DECLINE, PASS, PROVOST_STAYS, TEXTS
 from ..rules.constants import (
@@ -353,4 +353,4 @@ class Caylus1303Knowledge:
 @cache
 def load() -> Knowledge:
     """The weights that come with the wheel."""
-    return Caylus1303Knowledge(json.loads(resources.files(__package__).joinpath("weights.json").read_text("utf-8")))
+    return Caylus1303Knowledge(json.loads(read_file(__package__, "weights.json")))

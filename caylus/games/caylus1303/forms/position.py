@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
-from importlib import resources
 from typing import Any
 
 from ....core.agenda import advance
 from ....core.errors import RecordError
+from ....core.files import read_file
 from ....core.form import Data
 from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
 from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
@@ -20,7 +20,7 @@ from ..rules.planning import find_open_places
 from ..rules.state import State
 from .form import FORM, begin_phase, from_dict
 
-ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+ZDICT = read_file(__package__, "words.txt").rstrip()
 """words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
     b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in OPTIONS).encode() + b"},"

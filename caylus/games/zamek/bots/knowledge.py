@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from functools import cache, lru_cache
-from importlib import resources
 from math import exp, fsum
 from operator import mul
 from typing import Any
 
+from ....core.files import read_file
 from ..rules.actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from ..rules.constants import (
     BETTER_MEADOW,
@@ -554,4 +554,4 @@ class _Scene:
 @cache
 def load() -> ZamekKnowledge:
     """The weights that come with the wheel."""
-    return ZamekKnowledge(json.loads(resources.files(__package__).joinpath("weights.json").read_text("utf-8")))
+    return ZamekKnowledge(json.loads(read_file(__package__, "weights.json")))

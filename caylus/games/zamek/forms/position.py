@@ -6,10 +6,10 @@ What a record need not say stands in the declaration of the forms.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 from ....core.errors import RecordError
+from ....core.files import read_file
 from ....core.positions import expand, in_record, refuse, shorten
 from ..rules.flow import DECISIONS
 from ..rules.game import Zamek
@@ -18,7 +18,7 @@ from ..rules.state import State
 from .form import FORM, asked_in, possibilities, read
 
 # Parts of the format of codes, so they never change once they are used.
-ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+ZDICT = read_file(__package__, "words.txt").rstrip()
 HEADERS = (
     b'{"game":"zamek","options":{"tiles":"r1"},"players":2,"setup":{"first_player":0},'
     b'"seats":[{"name":"Anna","bot":null},{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
