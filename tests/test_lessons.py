@@ -536,7 +536,7 @@ def test_the_conditions_say_why_an_answer_is_wrong() -> None:
     assert (wrong["outcome"], wrong["text"]) == ("wrong", ""), "the author has said nothing to it"
     assert wrong["reasons"] == [
         "You can no longer reach the goal.",
-        "The closest you can still come: Back to space 3.",
+        "Nothing you can still do brings you closer.",
         "Wood: 1. Goal: at least 2.",
     ]
     assert wrong["highlight"] == ["road.3"]

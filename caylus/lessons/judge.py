@@ -189,12 +189,15 @@ class Attempt:
         return None
 
     def _best_left(self, task: Reach) -> Refutation | None:
-        """The line of the reader's answers that comes closest to the goal, where none reaches it."""
+        """The line of the reader's answers that comes closest to the goal, where none reaches it; where all end as
+        far from it as now, no line.
+        """
         left = MOST_LOOKED_AT // (AS_MUCH_AS_A_BOT if task.others.bot else 1)
-        best = None if task.when is not None else Refutation((), self._missed(task.conditions))
+        now = Refutation((), self._missed(task.conditions))
+        ends = [] if task.when is not None else [now]
 
         def can_be_reached(attempt: Attempt, line: tuple[Move, ...]) -> bool:
-            nonlocal left, best
+            nonlocal left
             for action in attempt.state.legal_actions():
                 left -= 1
                 branch = attempt.branch()
@@ -203,14 +206,16 @@ class Attempt:
                     return True
                 longer = (*line, Move(attempt.state, action))
                 if became == "wrong" or task.when is None:
-                    found = Refutation(longer, branch._missed(task.conditions))
-                    if best is None or found.lack < best.lack:
-                        best = found
+                    ends.append(Refutation(longer, branch._missed(task.conditions)))
                 if became == "more" and can_be_reached(branch, longer):
                     return True
             return False
 
-        return None if can_be_reached(self, ()) else best
+        if can_be_reached(self, ()) or not ends:
+            return None
+        if all(end.lack == now.lack for end in ends):
+            return now
+        return min(ends, key=lambda end: end.lack)
 
     def chances(self, aim: Aim, most: int) -> Refutation | None:
         """In what share of the draws an aim is reached from here, and a line in which it is not, if there is one.
