@@ -84,6 +84,15 @@ def test_ten_boards_keep_their_room(slow: Any, author: Author, site: str, width:
     assert abs(top) < 2
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 600), (1000, 700)])
+def test_a_lesson_in_a_frame_of_a_given_height_stands_still(slow: Any, site: str, width: int, height: int) -> None:
+    """Its tables come after its board, below it."""
+    page = slow(width, height).new_page()
+    page.goto(f"{site}embed.html#lesson=lessons/03-placement.json&fit=height")
+    expect(page.locator("caylus-board .tables canvas").first).to_be_attached(timeout=BOOT_TIMEOUT)
+    assert shifted(page) < MOST
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1000, 800), (390, 844)])
 def test_a_lesson_stands_still_from_its_first_paint_on(
     slow: Any, author: Author, site: str, width: int, height: int

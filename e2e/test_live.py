@@ -169,7 +169,7 @@ def test_five_devices_and_one_that_comes_back(site: str, browser: Browser) -> No
     code = settled(gone)["code"]
     boot(gone, site)
     assert settled(gone)["code"] == code
-    expect(host.get_by_test_id("live")).to_contain_text("Clara (gone)")
+    expect(host.get_by_test_id("live")).to_contain_text("Clara (disconnected)")
     host.get_by_test_id("live-invite").click()
     gone.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(host))
     connect(host, gone)
@@ -559,7 +559,7 @@ def test_an_undo_needs_all_others(site: str, browser: Browser) -> None:
     # Who was away meanwhile is asked whether to go on without what was undone.
     before = far_enough(pages, 0)
     boot(clara, site)
-    expect(host.get_by_test_id("live")).to_contain_text("Clara (gone)")
+    expect(host.get_by_test_id("live")).to_contain_text("Clara (disconnected)")
     host.get_by_test_id("live-undo").click()
     ben.get_by_test_id("live-allow").click()
     until(host, lambda: look(host)["view"]["ply"] < before["ply"])

@@ -475,7 +475,7 @@ def test_descriptions_tell_the_effect() -> None:
     for name, description in {
         "wood_farm_food": "Produces 2 food or 1 cloth.",
         "park": "Produces 2 wood and 1 food. If another player uses it, the owner receives 1 wood or 1 food.",
-        "wood_peddler": "Buy 1 cube for 1 denier or 2 cubes for 2 deniers, no gold.",
+        "wood_peddler": "Buy 1 cube for 1 denier or 2 cubes for 2 deniers, but never gold.",
         "church": "Exchange 2 deniers for 3 prestige or 4 deniers for 5 prestige. Its builder receives 1 royal favor.",
         "alchemist": "Exchange 2 cubes other than gold for 1 gold or 4 cubes other than gold for 2 gold.",
         "hotel": "Gives its owner 2 deniers as income.",
