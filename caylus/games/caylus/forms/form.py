@@ -23,7 +23,6 @@ from ..rules import constants as C
 from ..rules import kinds
 from ..rules.buildings import activate
 from ..rules.castle import castle_phase, is_due, score_section
-from ..rules.constants import OPTIONS, PLAYERS, make_ruleset
 from ..rules.kinds import KINDS
 from ..rules.phases import SPECIALS_AGENDA, phases_after, provost_phase
 from ..rules.placement import find_open_places
@@ -268,10 +267,10 @@ _PLAYERS = Players(
     Part("favor", _FAVORS, "favor_markers", of=len(C.FAVOR_LINES), seen=Seen("favor")),
     Part("passed", Flag(), told=_has_passed, expected="what pass_order says", follows=_passes),
     Part("houses", _HOUSES, of=len(_PARTS), seen=Seen("houses", (*_PARTS.values(),), 3)),
-    least=min(PLAYERS),
-    most=max(PLAYERS),
+    least=min(C.PLAYERS),
+    most=max(C.PLAYERS),
 )
-_RESIDENCES = {C.RESIDENCE + seat: "residence" for seat in range(max(PLAYERS))}
+_RESIDENCES = {C.RESIDENCE + seat: "residence" for seat in range(max(C.PLAYERS))}
 _ROAD = Spaces(
     Part("tile", Name({"residence": C.RESIDENCE, **C.TILE_NUMBER}, others=_RESIDENCES, known_to="Caylus")),
     Part("owner", Optional(Seat()), "owner_of"),
@@ -336,12 +335,12 @@ FORM = Form(
         ),
     ),
     late=("provost",),
-    empty=lambda kind, count, options: kind.empty(make_ruleset(count, options), ()),
+    empty=lambda kind, count, options: kind.empty(C.make_ruleset(count, options), ()),
     resume=_resume,
     memory=_memory,
-    options=OPTIONS,
+    options=C.OPTIONS,
     all_options=False,
-    complete=lambda count, given: make_ruleset(count, given).options(),
+    complete=lambda count, given: C.make_ruleset(count, given).options(),
     keys=KEYS,
     shown=_SHOWN,
 )

@@ -22,7 +22,6 @@ from ..rules.castle import (
     WOOD_COLUMN,
     favor_value,
 )
-from ..rules.constants import FAVOR_LINES, OPEN_COLUMNS, OPTIONS, PHASES, SECTIONS, SPECIALS, TILES
 from ..text import wording
 from ..text.labels import LABELS, PHASE_LABELS, SIGNS
 from ..text.wording import describe
@@ -223,7 +222,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         game="caylus",
         names=NAMES,
         score="term.prestige",
-        options=[option(tr, name, values, *wording.OPTION_LABELS[name]) for name, values in OPTIONS.items()],
+        options=[option(tr, name, values, *wording.OPTION_LABELS[name]) for name, values in C.OPTIONS.items()],
         holdings=held(SIGNS_OF_HOLDINGS, C.CUBES),
         places=places(tr),
         areas=areas(tr),
@@ -274,9 +273,9 @@ RULES = {
 def short_rules(tr: Translator) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
     short = ShortRules(tr, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
-    phases = [row(tr(PHASE_LABELS[phase]), tr(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
+    phases = [row(tr(PHASE_LABELS[phase]), tr(SIGNS[f"phase.{phase}"][1])) for phase in C.PHASES]
     specials = [
-        row(cell(tr(LABELS[name]), f"special {name}"), tr(wording.SPECIAL_DESCRIPTIONS[name])) for name in SPECIALS
+        row(cell(tr(LABELS[name]), f"special {name}"), tr(wording.SPECIAL_DESCRIPTIONS[name])) for name in C.SPECIALS
     ]
     favors = short.part("favors", rows=_favors(tr))
     favors["columns"] = [tr(FAVOR), *(tr(COLUMN).format(number=number) for number in range(1, 6))]
@@ -296,7 +295,7 @@ def short_rules(tr: Translator) -> list[ShortPart]:
 
 def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
     known = places(tr)
-    tiles = [tile for tile in TILES.values() if tile.group == group]
+    tiles = [tile for tile in C.TILES.values() if tile.group == group]
     costs = any(tile.cost for tile in tiles)  # none of those that lie there from the beginning
     rows = []
     for tile in tiles:
@@ -315,7 +314,7 @@ def _sections(tr: Translator) -> list[list[Cell]]:
             *map(str, (section.parts, section.prestige, section.scoring_space, f"−{section.no_house}")),
             " · ".join(_thresholds(section.favors)),
         )
-        for section in SECTIONS
+        for section in C.SECTIONS
     ]
 
 
@@ -326,10 +325,10 @@ def _thresholds(favors: Sequence[int]) -> list[str]:
 
 
 def _favors(tr: Translator) -> list[list[Cell]]:
-    opened = [None, SECTIONS[0].id, SECTIONS[1].id]
+    opened = [None, C.SECTIONS[0].id, C.SECTIONS[1].id]
     opens = []
-    for column in range(1, OPEN_COLUMNS[-1] + 1):
-        section = opened[next(index for index, most in enumerate(OPEN_COLUMNS) if column <= most)]
+    for column in range(1, C.OPEN_COLUMNS[-1] + 1):
+        section = opened[next(index for index, most in enumerate(C.OPEN_COLUMNS) if column <= most)]
         opens.append("✓" if section is None else tr(LABELS[section]))
-    lines = [row(tr(LABELS[line]), *map(tr, wording.FAVOR_COLUMN_LABELS[line])) for line in FAVOR_LINES]
+    lines = [row(tr(LABELS[line]), *map(tr, wording.FAVOR_COLUMN_LABELS[line])) for line in C.FAVOR_LINES]
     return [*lines, row(tr(OPENS), *opens)]

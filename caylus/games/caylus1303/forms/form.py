@@ -19,7 +19,6 @@ from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number,
 from ..rules import constants as C
 from ..rules import kinds
 from ..rules.activation import available, has_bonus, question, side_of
-from ..rules.constants import DRAFT, FARTHEST, OPTIONS, OVER, PLANNING, PLAYERS, ROUNDS, make_ruleset
 from ..rules.construction import delivery_phase, most_bundles
 from ..rules.kinds import KINDS
 from ..rules.management import STEPS_AGENDA, has_monument, phases_after
@@ -152,8 +151,8 @@ def _not_lying(data: Data) -> Data:
 
 
 def _empty(kind: type[State], count: int, options: Any) -> State:
-    rules = make_ruleset(count, options)
-    if type(options) is not dict or len(options) != len(OPTIONS):
+    rules = C.make_ruleset(count, options)
+    if type(options) is not dict or len(options) != len(C.OPTIONS):
         raise refuse(("options",), "all options", options)
     return kind.empty(rules, 0)
 
@@ -191,7 +190,7 @@ FORM = Form(
     parts=(
         Part("round", Number(1, C.ROUNDS), "turn", also="turn", default=1, seen=Seen("round")),
         Part("phase", Name(C.PHASES), "phase_number", default=C.PHASES[C.PLANNING], seen=Seen("phase")),
-        Part("provost", Number(0, _FARTHEST), default=_before_the_gap, seen=Seen("provost", FARTHEST)),
+        Part("provost", Number(0, _FARTHEST), default=_before_the_gap, seen=Seen("provost", C.FARTHEST)),
         Part("first_player", Seat(), default=0),
         Part("first_player_tile", Seat(), "tile_holder", default=_has_passed_first, seen=Seen("first player tile")),
         Part("pass_order", Seats(), default=_have_passed, seen=Seen("passed")),
@@ -221,8 +220,8 @@ FORM = Form(
                     follows=lambda data, seat: seat in seats_of(data["pass_order"]),
                 ),
                 Part("characters", Held(C.CHARACTERS, C.NOT_IN_GAME), "holder", default=[]),
-                least=min(PLAYERS),
-                most=max(PLAYERS),
+                least=min(C.PLAYERS),
+                most=max(C.PLAYERS),
             ),
         ),
         Part(
@@ -273,8 +272,8 @@ FORM = Form(
     empty=_empty,
     resume=_resume,
     memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
-    options=OPTIONS,
-    complete=lambda count, given: make_ruleset(count, given).options(),
+    options=C.OPTIONS,
+    complete=lambda count, given: C.make_ruleset(count, given).options(),
     keys=KEYS,
     shown=_SHOWN,
 )
@@ -426,19 +425,19 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
     who has no character.
     """
     state, _ = _read_board(kind, data)
-    if state.phase_number == PLANNING and asked is not None:
+    if state.phase_number == C.PLANNING and asked is not None:
         seat = read_number(asked, 0, state.players - 1, ("asked",))
         if seat in state.pass_order:
             raise impossible("passed", "Y-PLAN-16", "asked", player=seat)
-        state.agenda = [*phases_after(PLANNING), (kinds.ASK_PLANNING, seat)]
-    elif state.phase_number == DRAFT:
+        state.agenda = [*phases_after(C.PLANNING), (kinds.ASK_PLANNING, seat)]
+    elif state.phase_number == C.DRAFT:
         order = draft_order(state.first_player, state.players)
         waiting = [seat for seat in order if seat not in state.holder]
         if not waiting:
             raise impossible("nobody_to_ask", "Y-SETUP-12", "phase")
         left = order[order.index(waiting[0]) :]
-        state.agenda = [*phases_after(DRAFT), *((kinds.ASK_CHARACTER, seat) for seat in reversed(left))]
-    elif state.phase_number != OVER:
+        state.agenda = [*phases_after(C.DRAFT), *((kinds.ASK_CHARACTER, seat) for seat in reversed(left))]
+    elif state.phase_number != C.OVER:
         state.agenda = list(phases_after(state.phase_number - 1))
     check_possible(state)
     return state
@@ -447,6 +446,6 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
 def _read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:
     """The state without its question, and what stands in `resume`."""
     state, resume = FORM.read(kind, data)
-    if state.phase_number == OVER:
-        read_number(state.turn, ROUNDS, ROUNDS, ("round",))
+    if state.phase_number == C.OVER:
+        read_number(state.turn, C.ROUNDS, C.ROUNDS, ("round",))
     return state, resume

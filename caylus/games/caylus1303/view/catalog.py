@@ -13,7 +13,6 @@ from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, ShortPart, area, place
 from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
-from ..rules.constants import FARTHEST, LONGEST_ROAD, OPTIONS, PHASES, TILES
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
@@ -68,7 +67,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         score="term.prestige",
         options=[
             option(tr, name, values, *wording.OPTION_LABELS[name], wording.DOUBTS[name], RESOURCE_NAMES)
-            for name, values in OPTIONS.items()
+            for name, values in C.OPTIONS.items()
         ],
         holdings=held(SIGNS_OF_HOLDINGS, C.HOLDINGS),
         places=places(tr),
@@ -83,7 +82,9 @@ def areas(tr: Translator) -> list[Area]:
     supply = [f"supply.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP.values() for tile in tiles]
     favors = [f"favor.{number}" for number in range(1, C.FAVOR_BUILDINGS + 1)]
     return [
-        area("road", tr(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE]),
+        area(
+            "road", tr(ROAD), "board", [f"road.{space}" for space in range(C.LONGEST_ROAD) if space != C.BRIDGE_SPACE]
+        ),
         area("site", tr(SITE), "board", ["site", "bridge", *favors]),
         area("characters", tr(CHARACTERS_TITLE), "tables", [f"character.{name}" for name in CHARACTER_LABELS]),
         area("supply", tr(SUPPLY), "tables", supply),
@@ -96,12 +97,12 @@ def places(tr: Translator) -> dict[str, PlaceView]:
     known = terms(tr, SIGNS, {"phase": PHASE})
     empty = tr(EMPTY_SPACE)
     return {
-        **{f"road.{n}": place(tr(SAID.space).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
+        **{f"road.{n}": place(tr(SAID.space).format(number=n), "", empty, None) for n in range(C.LONGEST_ROAD)},
         "site": place(tr(LABELS["site"]), "", tr(SITE_TEXT), "Y-DEL-4"),
         "bridge": place(tr(LABELS["bridge"]), "", tr(BRIDGE_TEXT), "Y-ACT-6"),
         **{
             f"gap.{n}": place(tr(POSITION).format(number=n), "", known["provost"]["text"], "Y-PROV-2")
-            for n in range(C.FIRST_SPACE, FARTHEST + 1)
+            for n in range(C.FIRST_SPACE, C.FARTHEST + 1)
         },
         **{
             f"favor.{n}": place(tr(FAVOR_BUILDING).format(number=n), "", tr(FAVOR_TEXT), "Y-FAV-6")
@@ -195,7 +196,7 @@ RULES = {
 def short_rules(tr: Translator) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
     short = ShortRules(tr, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
-    phases = [row(tr(PHASE_LABELS[phase]), tr(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
+    phases = [row(tr(PHASE_LABELS[phase]), tr(SIGNS[f"phase.{phase}"][1])) for phase in C.PHASES]
     characters = [row(tr(label), tr(CHARACTER_TEXTS[name][0])) for name, label in CHARACTER_LABELS.items()]
     return [
         short.part("round", rows=phases),
@@ -209,10 +210,10 @@ def short_rules(tr: Translator) -> list[ShortPart]:
 def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
     """The tiles of a class; those that nobody constructs have no cost."""
     known = places(tr)
-    costs = any(tile.cost for tile in TILES.values() if tile.group == group)
+    costs = any(tile.cost for tile in C.TILES.values() if tile.group == group)
     side = " construction" if group in TWO_SIDED else ""
     rows = []
-    for number, tile in TILES.items():
+    for number, tile in C.TILES.items():
         if tile.group == group:
             name, effect = cell(tr(LABELS[tile.id]), f"tile {tile.id}{side}"), describe(tr, number)
             signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]

@@ -23,22 +23,6 @@ from ....core.positions import refuse as refuse_record
 from ....core.translation import _
 from ....core.values import ByHand, Choice, Counts, Flag, Flags, ListOf, Name, Number, Object, Optional, Seat, Text
 from ..rules import constants as C
-from ..rules.constants import (
-    COPIES,
-    COUNTS,
-    DOUBLING,
-    EXTRA_TURN,
-    MEADOW,
-    NOBODY,
-    OPTIONS,
-    PLAYERS,
-    SIDES,
-    TOKEN_KINDS,
-    TOKENS_ON_TOWERS,
-    TYPE_IDS,
-    check_options,
-    options_of,
-)
 from ..rules.explain import cannot_lie, not_free
 from ..rules.flow import (
     ASK_DOUBLE,
@@ -246,7 +230,7 @@ def _expand_token(kind: Any, _number: int) -> Data:
 
 
 def _empty(kind: type[State], count: int, options: Any) -> State:
-    check_options(count, options)
+    C.check_options(count, options)
     return kind.empty(0)
 
 
@@ -323,9 +307,9 @@ FORM = Form(
     ),
     empty=_empty,
     resume=_write_resume,
-    options=OPTIONS,
-    complete=check_options,
-    options_of=lambda state: options_of(),
+    options=C.OPTIONS,
+    complete=C.check_options,
+    options_of=lambda state: C.options_of(),
     all_options=False,
     keys=(
         "position", "game", "options", "players", "active", "turn", "board", "tile", "discarded", "taken", "used",
@@ -380,13 +364,13 @@ def _agendas(state: State) -> Iterator[list[Item]]:
     seat = state.active
     if state.phase_number == IN_DRAW and any(state.left):
         yield [(ASK_DRAW, CHANCE)]
-    elif state.phase_number == IN_TILE and state.tile != NOBODY:
+    elif state.phase_number == IN_TILE and state.tile != C.NOBODY:
         yield [(ASK_TILE, seat)]
     elif state.phase_number == IN_FOLLOWER and state.order and state.pool[seat]:
         yield [*_groups(state, seat), (ASK_FOLLOWER, seat)]
     elif state.phase_number == IN_SCORING and state.order:
         yield from _scoring(state)
-    elif state.phase_number == IN_END and any(state.left) and usable(state, seat, EXTRA_TURN):
+    elif state.phase_number == IN_END and any(state.left) and usable(state, seat, C.EXTRA_TURN):
         yield [(ASK_END, seat)]
 
 
@@ -399,13 +383,13 @@ def _groups(state: State, seat: int) -> list[Item]:
 def _scoring(state: State) -> Iterator[list[Item]]:
     owners = {root: holder_at(state, root) for root in pending(state)}
     first = [seat for seat in (state.active, 1 - state.active) if seat in owners.values()]
-    if NOBODY not in owners.values() and first:
+    if C.NOBODY not in owners.values() and first:
         yield [*_groups(state, first[0]), (ASK_NEXT, state.active, first[0])]
     for root, owner in owners.items():
-        token = DOUBLING.get(state.kind[state.region[root]])
+        token = C.DOUBLING.get(state.kind[state.region[root]])
         if owner == state.active and token is not None and usable(state, owner, token):
             yield [*_groups(state, owner), (ASK_DOUBLE, owner, root)]
-    for seat in range(PLAYERS):
+    for seat in range(C.PLAYERS):
         if tower_of(state, seat):
             yield [*_groups(state, seat), (ASK_TOKEN, CHANCE, seat)]
 
@@ -430,7 +414,7 @@ def from_dict(kind: type[Restored], data: Any) -> Restored:
 def read(kind: type[Restored], data: Any) -> tuple[Restored, Any]:
     """The table before anything is asked, and what stands in `resume`."""
     state, resume = FORM.read(kind, data)
-    if (state.tile == NOBODY) == (state.phase_number == IN_TILE):
+    if (state.tile == C.NOBODY) == (state.phase_number == IN_TILE):
         raise refuse(("tile",), "a tile while it is to be laid, else null", data["tile"])
     _check_counts(state)
     return state, resume
@@ -444,17 +428,17 @@ def _check_counts(state: State) -> None:
     over = state.phase_number == IN_OVER
     found = state.left[:]
     for cell in state.order:
-        found[state.face[cell] // SIDES] += 1
-    for number in (*state.discarded, *([state.tile] if state.tile != NOBODY else [])):
+        found[state.face[cell] // C.SIDES] += 1
+    for number in (*state.discarded, *([state.tile] if state.tile != C.NOBODY else [])):
         found[number] += 1
-    for name, count, number in zip(TYPE_IDS, COUNTS, found, strict=True):
+    for name, count, number in zip(C.TYPE_IDS, C.COUNTS, found, strict=True):
         if number > count or (number < count and not over):
             raise impossible("count", "Z-COMP-3", "left", count=count, tile=name, number=number)
     seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
-    for kind in TOKEN_KINDS:
-        if seen.count(kind) > COPIES:
+    for kind in C.TOKEN_KINDS:
+        if seen.count(kind) > C.COPIES:
             raise impossible("copies", "Z-COMP-4", "used", token=kind)
-    gone = TOKENS_ON_TOWERS - state.towers.bit_count()
+    gone = C.TOKENS_ON_TOWERS - state.towers.bit_count()
     if len(seen) > gone or (len(seen) < gone and not over):
         raise impossible("towers", "Z-TOKEN-1", "towers", count=gone, number=len(seen))
     # all that is completed and has followers is scored in this turn, whichever tile completed it
@@ -462,7 +446,7 @@ def _check_counts(state: State) -> None:
     closed = [
         state.roots[number]
         for number in compress(range(len(followers)), followers)
-        if not state.open[number] and state.kind[number] != MEADOW
+        if not state.open[number] and state.kind[number] != C.MEADOW
     ]
     state.completed = tuple(sorted({*state.completed, *closed}))
     waiting = pending(state)

@@ -12,7 +12,6 @@ from ....core.short import ShortRules, cell, row
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Cell, Described, PlaceView, ShortPart, area, place
 from ..rules import constants as C
-from ..rules.constants import OPTIONS, TYPE_IDS
 from ..text import wording
 from ..text.labels import (
     FOLLOWER_LABELS,
@@ -63,7 +62,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         score="term.points",
         options=[
             option(tr, name, values, OPTION, OPTION_TEXT, UNTRUE, {C.DATA: OPTION_VALUE})
-            for name, values in OPTIONS.items()
+            for name, values in C.OPTIONS.items()
         ],
         holdings=held(SIGNS_OF_HOLDINGS),
         places=places(tr),
@@ -175,4 +174,4 @@ def short_rules(tr: Translator = ENGLISH) -> list[ShortPart]:
 
 def _shown(text: str, name: str) -> Cell:
     """With a tile beside it."""
-    return cell(text, f"tile {C.CODES[TYPE_IDS.index(SHOWN_ON[name])]}")
+    return cell(text, f"tile {C.CODES[C.TYPE_IDS.index(SHOWN_ON[name])]}")
