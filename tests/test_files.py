@@ -23,5 +23,5 @@ def test_a_file_is_read_from_a_folder_and_from_an_archive(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("package", ["caylus", "caylus.core"])
 def test_a_file_that_is_missing_is_an_error_of_the_system(package: str) -> None:
-    with pytest.raises(OSError, match="missing.txt"):
+    with pytest.raises(OSError, match=r"missing\.txt"):
         read_file(package, "missing.txt")
