@@ -142,7 +142,7 @@ def cheats(page: Page, record: dict[str, Any], link: str, here: int) -> None:
     sides = record["draws"]["promises"]["sides"]
     other = dict(sides[1 - here], number="ab" * 32)
     wrong = [other if seat != here else sides[here] for seat in range(2)]
-    refused(page, changed(record, sides=wrong), link, "does not match what was promised")
+    refused(page, changed(record, sides=wrong), link, "does not match the one that was promised")
     bare = [{"promise": side["promise"]} for side in sides]
     refused(page, changed(record, sides=bare), link, "is missing")
     refused(page, {key: value for key, value in record.items() if key != "draws"}, link, "are missing")

@@ -140,7 +140,7 @@ def test_the_answer_is_opened_in_another_tab(site: str, browser: Browser) -> Non
     expect(host.get_by_test_id("live")).to_contain_text("Anna, Ben")
     again = host.context.new_page()
     again.goto(answer)
-    expect(again.get_by_test_id("live-said")).to_contain_text("No game in this browser waits")
+    expect(again.get_by_test_id("live-said")).to_contain_text("No game in this browser is waiting")
 
 
 def test_an_invitation_is_answered_in_the_readers_language(site: str, browser: Browser) -> None:
@@ -261,7 +261,7 @@ def test_an_answer_is_opened_twice(site: str, browser: Browser) -> None:
     sit(guest, "Ben")
     expect(host.get_by_test_id("live")).to_contain_text("Anna, Ben")
     host.evaluate("link => { location.hash = link.split('#')[1]; }", answer)
-    expect(host.get_by_test_id("live-said")).to_contain_text("No game in this browser waits")
+    expect(host.get_by_test_id("live-said")).to_contain_text("No game in this browser is waiting")
     host.keyboard.press("Escape")
     expect(host.get_by_test_id("live-dialog")).to_be_hidden()
     assert play([host, guest], 2)
@@ -343,7 +343,7 @@ def test_a_hostile_guest_changes_nothing(site: str, browser: Browser) -> None:
     tell("This draw does not follow", {**record, "actions": [*actions[:ply], drawn]})
     sides = record["draws"]["promises"]["sides"]
     numbers = {"promises": {**record["draws"]["promises"], "sides": [sides[0], {**sides[1], "number": "ab" * 32}]}}
-    tell("does not match what was promised", {**record, "draws": numbers})
+    tell("does not match the one that was promised", {**record, "draws": numbers})
     for code in ("c1.x", "<b>x</b>", "x" * 16_000, "x" * 16_001):
         tell("A message from another device was refused.", code)
     for text in ("{", "x" * 100_000, json.dumps({"do": "table"})):

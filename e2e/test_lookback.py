@@ -151,7 +151,7 @@ def test_time_line_by_mouse(table: Page) -> None:
     middle = int(table.get_by_test_id("scrub").input_value())
     assert abs(at(table, middle)["ply"] - now["ply"] / 2) <= now["ply"] / 4
     click_target(table, "castle")
-    expect(table.get_by_test_id("card")).to_contain_text("You are looking back")
+    expect(table.get_by_test_id("card")).to_contain_text("You are looking at an earlier position")
     expect(table.get_by_test_id("refusal")).to_be_hidden()
     table.get_by_test_id("to-now").click()
     assert position(at(table, now["ply"])) == position(now)
