@@ -8,7 +8,8 @@ import { SignalError } from '../live/signal.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-export const silent = () => t('No direct connection to the other device could be made. Connect both devices to the same network.');
+export const silent = () =>
+  t('No direct connection to the other device could be made. Connect both devices to the same network.');
 
 /** Why a link or a code is of no use. @param {unknown} error */
 export function wrongSaid(error) {

@@ -155,7 +155,9 @@ export class Live {
     if (!wasOpen && why === 'silent') {
       this.sheet.close();
       toast(
-        t('No direct connection to the other device could be made. Connect both devices to the same network, or play on by link.'),
+        t(
+          'No direct connection to the other device could be made. Connect both devices to the same network, or play on by link.',
+        ),
       );
     }
     if (this.host) this.run(this.host.left(id));

@@ -41,7 +41,9 @@ const things = (model) => [
   {
     kind: 'follower',
     label: model.name('term.followers'),
-    about: t('Click a tile to send a follower to its first region; click again for the next region, then to remove the follower.'),
+    about: t(
+      'Click a tile to send a follower to its first region; click again for the next region, then to remove the follower.',
+    ),
     on: [],
   },
   {
@@ -114,8 +116,6 @@ export default {
   about: {
     board: () => t('The castle. Arrow keys move between cells; Enter places the piece in hand.'),
     tables: () =>
-      t(
-        'The tiles and tokens that are left. Arrow keys move between them; Enter picks up a tile or gives a token.',
-      ),
+      t('The tiles and tokens that are left. Arrow keys move between them; Enter picks up a tile or gives a token.'),
   },
 };
