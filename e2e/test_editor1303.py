@@ -329,7 +329,7 @@ def test_each_game_has_its_desk(desk: Page) -> None:
     caylus_desk = record(desk)
     other(lambda: desk.get_by_test_id("edited-game").select_option("caylus1303"))
     new = record(desk)
-    assert new["game"] == "caylus1303" and "This position is possible. Round 1 of 9, Draft" in judged(desk)
+    assert new["game"] == "caylus1303" and "This position is possible. Round 1 of 9, Character draft" in judged(desk)
     other(lambda: desk.get_by_test_id("edited-game").select_option(label="Caylus"))
     assert record(desk) == caylus_desk
     other(lambda: lay(desk, json.dumps(WANTED)))
