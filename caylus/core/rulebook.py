@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from .errors import CaylusError
@@ -54,10 +53,10 @@ class Rulebook:
     def _chapters(self) -> list[Told]:
         """What is told, without signs; the long texts are not kept."""
         if self._known is None:
-            told = None
-            with suppress(OSError):
+            try:
                 told = json.loads(read_file(self._package, BRIEF))
-            told = told or self.read().told()
+            except OSError:
+                told = self.read().told()
             self._known = [(chapter, title, [self._whole(*rule) for rule in rules]) for chapter, title, rules in told]
         return self._known
 

@@ -1,6 +1,7 @@
 """A game of Caylus as everybody else knows it: asked, answered, copied, written and told.
 
-Above it, which function answers for which kind of item on the agenda; below it, the setup (C-SETUP-1 to C-SETUP-7).
+Before the class stands which function answers for which kind of item on the agenda; after it comes the setup
+(C-SETUP-1 to C-SETUP-7).
 """
 
 from __future__ import annotations

@@ -239,7 +239,7 @@ TITLES = {
     "building": _("New buildings"),
     "castle": _("Castle"),
     "scoring": _("Scoring of a section"),
-    "favors": _("Royal favors"),
+    "favors": FAVORS,
     "end": _("End of the game"),
 }
 COLUMN: str = _("Column {number}")

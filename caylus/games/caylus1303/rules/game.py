@@ -1,6 +1,7 @@
 """A game of Caylus 1303 as everybody else knows it: asked, answered, copied, written and told.
 
-Above it, which function answers for which kind of item on the agenda; below it, the setup (Y-SETUP-1 to Y-SETUP-14).
+Before the class stands which function answers for which kind of item on the agenda; after it comes the setup
+(Y-SETUP-1 to Y-SETUP-14).
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ TITLES = {
     "setup": _c("1303", "Setup"),
     "workers": _("Workers"),
     "provost": _("Provost"),
-    "characters": _("Characters"),
+    "characters": CHARACTERS_TITLE,
     "delivery": _("Delivery"),
     "favors": _("Royal favors"),
     "end": _("End of the game"),

@@ -1,6 +1,6 @@
 """A game of Zamek as everybody else knows it: asked, answered, copied and written.
 
-Below it, the setup (Z-SETUP-1 to Z-SETUP-7): nothing is drawn but who begins.
+After the class comes the setup (Z-SETUP-1 to Z-SETUP-7): nothing is drawn but who begins.
 """
 
 from __future__ import annotations
