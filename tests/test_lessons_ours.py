@@ -39,7 +39,10 @@ EXAMPLES: dict[int, list[tuple[str, str, list[str]]]] = {
     7: [("road", "The architect", ["gold == 0", "stone == 0", "prestige == 13", "residences == 0", "income == 2"])],
     8: [("road", "The lawyer", ["cloth == 0", "prestige == 6", "residences == 1", "income == 3"])],
     9: [("castle", "Two batches", ["prestige == 9", "houses.walls == 1"]), ("castle", "The favor", ["Red"])],
-    10: [("end-of-turn", "The bailiff", ["bailiff == 10"]), ("slow-down", "Slow down", ["bailiff == 11"])],
+    10: [
+        ("end-of-turn", "The bailiff", ["bailiff == 10"]),
+        ("slow-down", "No house in the dungeon", ["bailiff == 11"]),
+    ],
     11: [("end-of-turn", "Scorings", ["seat 1: favor.deniers == 1", "seat 2: prestige == 9", "seat 3: prestige == 4"])],
     12: [("favors", "Closed columns", ["favor.prestige == 2", "prestige == 18"])],
     13: [("favors", "A cube of your choice", ["favor.resources == 3", "stone == 1"])],
@@ -62,7 +65,7 @@ EXAMPLES: dict[int, list[tuple[str, str, list[str]]]] = {
     24: [("fine-points", "Two players", ["deniers == 0", "workers.wood_farm_food == 1"])],
     25: [("fine-points", "The mason goes", ["residences == 1", "owns.mason == 0"])],
     26: [("fine-points", "Beyond the provost", ["owns.wood_farm_food == 0"])],
-    27: [("fine-points", "Red's quarry", ["residences == 1", "seat 1: stone == 1"])],
+    27: [("fine-points", "Red's worker in the quarry", ["residences == 1", "seat 1: stone == 1"])],
     28: [("fine-points", "Five favors", ["favor.prestige == 3", "favor.deniers == 2", "favor.resources == 1"])],
 }
 """number in section 7 of the rules -> lesson, page, and what is true there (or the right answer to the question)"""

@@ -6,7 +6,7 @@ import { DEFAULT, loadGame } from './games/index.js';
 import { AnalysisEngine } from './client/analysis-engine.js';
 import { Acting } from './ui/acting.js';
 import { Dialogs } from './ui/dialogs.js';
-import { botOf } from './client/bots.js';
+import { botLabel, botOf } from './client/bots.js';
 import { Ending } from './ui/dialogs/ending.js';
 import { Showing } from './ui/showing.js';
 import { Sheets } from './ui/sheets.js';
@@ -289,7 +289,7 @@ const showing = new Showing({
   panels: [
     confirming,
     sheets,
-    new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot }),
+    new Players($('players'), { onPurse, botLabel: (bot) => botLabel(state.catalog?.bots ?? [], bot) }),
     new OwnPurse($('own-purse'), { onPurse }),
     tabs,
     hand,

@@ -39,6 +39,13 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   can_redo: boolean;
 }
 
+/** What a bot may like beyond its lead. */
+export interface StyleView {
+  id: string;
+  label: string;
+  description: string;
+}
+
 /** Who plays for nobody. */
 export interface BotView {
   id: string;
@@ -48,6 +55,8 @@ export interface BotView {
   level: number;
   /** how many positions it judges for a decision; 0 if it decides at a glance */
   nodes: number;
+  /** ways of playing that it can have; empty if it decides at a glance */
+  styles: StyleView[];
   /** number of players -> its rating there, where it was measured */
   ratings: Record<string, number>;
   /** ids that records of former days may have for it */

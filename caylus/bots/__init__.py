@@ -8,11 +8,14 @@ answers the same on every machine.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
 from ..core.errors import RecordError, quoted
+from ..core.info import Style
 from ..core.translation import _
 from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
@@ -24,16 +27,29 @@ from .thinking import GAME_OVER, Bot, Thinking
 MOST_NODES = 1_000_000
 
 
-def _search(state: Any, random: Random) -> Search:
+def _search(state: Any, random: Random, style: Style | None = None) -> Search:
     knowledge = find_game(state.game).bots.knowledge
     assert knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, knowledge(), random)
+    return Search(state, knowledge(), random, style=style)
 
 
-def _search_this_turn(state: Any, random: Random) -> Search:
+def _search_this_turn(state: Any, random: Random, style: Style | None = None) -> Search:
     support = find_game(state.game).bots
     assert support.knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, support.knowledge(), random, turns=1, ideas=support.ideas)
+    return Search(state, support.knowledge(), random, turns=1, ideas=support.ideas, style=style)
+
+
+def _rivals_expect(state: Any, seat: int, scores: Sequence[float]) -> float:
+    """Less, the more the strongest rival will have."""
+    return -BLOCKING * max((score for rival, score in enumerate(scores) if rival != seat), default=0.0)
+
+
+BLOCKING = 0.4
+"""how much a point less for the strongest rival is worth to a Blocker, beyond its lead"""
+COMMON_STYLES = {
+    "blocker": Style(_("Blocker"), _("Likes to spoil what others are about to gain."), _rivals_expect),
+}
+"""styles in every game, after its own: id -> style"""
 
 
 COMMON_BOTS = (
@@ -65,6 +81,12 @@ def packaged_bots(game: str) -> dict[str, Bot]:
         for bot in COMMON_BOTS
         if support.knowledge is not None or not bot.nodes
     }
+
+
+def styles_of(game: str) -> dict[str, Style]:
+    """The styles that bots that search can have in the game with this id: id -> style."""
+    support = find_game(game).bots
+    return {**support.styles, **COMMON_STYLES} if support.knowledge is not None else {}
 
 
 def bots_of(game: str) -> dict[str, Bot]:
@@ -103,12 +125,13 @@ def usual(game: str) -> Bot:
 
 
 def find_bot(name: object, game: str, where: str = "bot") -> Bot:
-    """The bot of a game with this id, such as `greedy`; a searching bot may have a number of nodes: `master:nodes=50`.
+    """The bot of a game with this id, such as `greedy`.
 
-    Former ids and the ids of bots from other packages (docs/own-bots.md) work too. Raises `RecordError` that lists
-    the existing bots.
+    A searching bot may have settings: a number of nodes and a style, `master:nodes=50:style=builder`. Former ids and
+    the ids of bots from other packages (docs/own-bots.md) work too. Raises `RecordError` that lists the existing
+    bots.
     """
-    base, colon, setting = name.partition(":") if isinstance(name, str) else ("", "", "")
+    base, *settings = name.split(":") if isinstance(name, str) else ("",)
     base = former_names(game).get(base, base)
     bots = packaged_bots(game)
     if base not in bots:
@@ -118,17 +141,37 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
             raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {there_is}.")
         return other
     bot = bots[base]
-    if not colon:
-        return bot
-    nodes = re.fullmatch(r"nodes=([1-9][0-9]{0,6})", setting)
-    if nodes is None or not bot.nodes or int(nodes[1]) > MOST_NODES:
-        example = f"a setting such as {usual(game).id}:nodes=50" if usual(game).nodes else "no setting"
-        raise RecordError(f"{where}: expected {example}, not {quoted(name)}.")
-    return bot._replace(id=f"{base}:{setting}", nodes=int(nodes[1]), is_steady=False)
+    styles = styles_of(game)
+    for setting in settings:
+        changed = _set(bot, setting, styles)
+        if changed is None:
+            easy = usual(game)
+            example = f"{easy.id}:nodes=50 or {easy.id}:style={next(iter(styles))}"
+            raise RecordError(
+                f"{where}: expected a setting such as {example}, not {quoted(name)}; styles: {', '.join(styles)}."
+                if bot.nodes
+                else f"{where}: expected no setting, since {base} does not look ahead, not {quoted(name)}."
+            )
+        bot = changed
+    return bot
+
+
+def _set(bot: Bot, setting: str, styles: Mapping[str, Style]) -> Bot | None:
+    """The bot with one more setting; None if there is no such setting, or it is given twice."""
+    key, _equals, value = setting.partition("=")
+    id = f"{bot.id}:{setting}"
+    if not bot.nodes or f":{key}=" in bot.id:
+        return None
+    if key == "nodes" and re.fullmatch(r"[1-9][0-9]{0,6}", value) and int(value) <= MOST_NODES:
+        return bot._replace(id=id, nodes=int(value), is_steady=False)
+    if key == "style" and value in styles:
+        return bot._replace(id=id, start=partial(bot.start, style=styles[value]))
+    return None
 
 
 __all__ = [
     "COMMON_BOTS",
+    "COMMON_STYLES",
     "FORMER_NAMES",
     "GAME_OVER",
     "MOST_NODES",
@@ -136,6 +179,7 @@ __all__ = [
     "BotError",
     "Estimate",
     "Search",
+    "Style",
     "Thinking",
     "add_bot",
     "adviser",
@@ -144,5 +188,6 @@ __all__ = [
     "former_names",
     "packaged_bots",
     "strongest",
+    "styles_of",
     "usual",
 ]

@@ -22,7 +22,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..core.contract import CHANCE
-from ..core.info import Knowledge, Weights
+from ..core.info import Knowledge, Style, Weights
 from ..games import find_game
 
 
@@ -98,11 +98,18 @@ class Search:
     """A search from one decision; it does not change the given state."""
 
     def __init__(
-        self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None, ideas: int = 0
+        self,
+        state: Any,
+        knowledge: Knowledge,
+        random: Random,
+        turns: int | None = None,
+        ideas: int = 0,
+        style: Style | None = None,
     ) -> None:
         """Look ahead this number of turns, or the game's usual number.
 
-        With `ideas`, consider only this many answers, drawn by their priors with repetition.
+        With `ideas`, consider only this many answers, drawn by their priors with repetition. With a `style`, the seat
+        that is asked also prefers what it likes; the expected scores stay as they are.
         """
         assert not state.is_chance(), "chance does not think"
         self._state = state.clone()
@@ -119,6 +126,8 @@ class Search:
         if ideas:
             self._root.keep({self._drawn(self._root.priors) for _ in range(ideas)})
         self._scores = [[0.0] * state.players for _ in self._root.legal]
+        self._style = style
+        self._liked = style.taste(state, self._root.seat, knowledge.expectations(state)) if style else 0.0
         self._lowest = inf
         self._highest = -inf
 
@@ -157,6 +166,9 @@ class Search:
             node = child
         scores = self._knowledge.expectations(state)
         ahead = margins(scores)
+        if self._style is not None and state.agenda:  # at the end, only the scores count
+            seat = self._root.seat
+            ahead[seat] += self._style.taste(state, seat, scores) - self._liked
         total = self._scores[path[0][1]]
         for seat, score in enumerate(scores):
             total[seat] += score

@@ -44,7 +44,8 @@ class Bot(NamedTuple):
     level: int
     nodes: int
     """the positions it judges for a decision"""
-    start: Callable[[Any, Random], Thinking]
+    start: Callable[..., Thinking]
+    """(state, random) -> its thinking; where it searches, `style=` also sets what it likes"""
     is_steady: bool = False
     """whether it judges fewer positions with more than two players, so that a decision takes about as long"""
 

@@ -209,6 +209,17 @@ class Knowledge(Protocol):
         """The expected final score of each seat; exact when the game is over."""
 
 
+class Style(NamedTuple):
+    """A way of playing that searching bots can have; its texts are marked for translation."""
+
+    label: str
+    """`Builder`"""
+    description: str
+    """one sentence for people: what such a bot likes"""
+    taste: Callable[[Any, int, Sequence[float]], float]
+    """(state, seat, expected final scores) -> how much the seat likes the position beyond its lead, in points"""
+
+
 class BotSupport(NamedTuple):
     """The knowledge of bots about a game."""
 
@@ -224,6 +235,8 @@ class BotSupport(NamedTuple):
     """how many answers the Apprentice considers, 0 for all; a limit for games in which knowledge alone plays well"""
     former_bots: Mapping[str, str] = {}
     """former id of a bot in this game -> its current id; records contain them forever"""
+    styles: Mapping[str, Style] = {}
+    """id -> a style of the bots that search, beside those of every game (`caylus.bots.COMMON_STYLES`)"""
     ratings: Mapping[int, Mapping[str, int]] = {}
     """number of players -> id of a bot -> its rating there, as the arena measured it (docs/bots.md)"""
 

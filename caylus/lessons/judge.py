@@ -189,8 +189,9 @@ class Attempt:
         return None
 
     def _best_left(self, task: Reach) -> Refutation | None:
-        """The line of the reader's answers that comes closest to the goal, where none reaches it; where all end as
-        far from it as now, no line.
+        """The line of the reader's answers that comes closest to the goal, where none reaches it.
+
+        Among equals, it is the line in which the reader does least; where all end as far from the goal as now, none.
         """
         left = MOST_LOOKED_AT // (AS_MUCH_AS_A_BOT if task.others.bot else 1)
         now = Refutation((), self._missed(task.conditions))
@@ -215,7 +216,8 @@ class Attempt:
             return None
         if all(end.lack == now.lack for end in ends):
             return now
-        return min(ends, key=lambda end: end.lack)
+        wait = self._game.teaching.wait
+        return min(ends, key=lambda end: (end.lack, sum(move.action != wait(move.state) for move in end.line)))
 
     def chances(self, aim: Aim, most: int) -> Refutation | None:
         """In what share of the draws an aim is reached from here, and a line in which it is not, if there is one.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..bots import former_names, packaged_bots
+from ..bots import former_names, packaged_bots, styles_of
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.info import GameInfo
 from ..core.schema import DIALECT, Schema, closed, list_of, whole_number
@@ -152,10 +152,12 @@ def _wrong(rules: list[str], own: str) -> Schema:
 def _others() -> Schema:
     bots = {bot.id: bot.nodes for game in GAMES for bot in packaged_bots(game).values()}
     bots |= {old: bots[new] for game in GAMES for old, new in former_names(game).items() if new in bots}
-    quick = "|".join(bot for bot, nodes in bots.items() if nodes <= MOST_BOT_NODES)
+    hasty = "|".join(bot for bot, nodes in bots.items() if not nodes)
+    quick = "|".join(bot for bot, nodes in bots.items() if 0 < nodes <= MOST_BOT_NODES)
     thinking = "|".join(bot for bot, nodes in bots.items() if nodes)
+    style = f"(:style=({'|'.join(dict.fromkeys(style for game in GAMES for style in styles_of(game)))}))?"
     nodes = f"{MOST_BOT_NODES}|[1-9][0-9]{{0,{len(str(MOST_BOT_NODES)) - 2}}}"
-    pattern = f"^bot:({quick}|({thinking}):nodes=({nodes}))$"
+    pattern = f"^bot:({hasty}|({quick}){style}|({thinking}){style}:nodes=({nodes}){style})$"
     return {
         "anyOf": [
             {"const": "pass"},

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..analysis.advice import tell_hint
-from ..bots import Thinking, former_names, packaged_bots
+from ..bots import Thinking, former_names, packaged_bots, styles_of
 from ..core.translation import Translator
 from ..games import find_game
 from ..play.match import Match
@@ -29,6 +29,10 @@ def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
     """All bots of a game, for a list to choose from; games of former days may have their `former` ids."""
     former = former_names(game)
     rated = find_game(game).bots.ratings
+    styles = [
+        {"id": id, "label": tr(style.label), "description": tr(style.description)}
+        for id, style in styles_of(game).items()
+    ]
     return [
         {
             "id": bot.id,
@@ -36,6 +40,7 @@ def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
             "description": tr(bot.description),
             "level": bot.level,
             "nodes": bot.nodes,
+            "styles": styles if bot.nodes else [],
             "ratings": {str(players): ratings[bot.id] for players, ratings in rated.items() if bot.id in ratings},
             "former": [old for old, new in former.items() if new == bot.id],
         }

@@ -1,7 +1,7 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
 from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
-from .bots.evaluation import RATINGS, evaluate
+from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import FORMER_BOTS, load
 from .forms.form import FORM
 from .forms.position import HEADERS, ZDICT, from_position, to_position
@@ -42,7 +42,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
         ),
         positions=Positions(read=from_position, write=to_position, zdict=ZDICT, headers=HEADERS, form=FORM),
-        bots=BotSupport(evaluate=evaluate, knowledge=load, ratings=RATINGS, former_bots=FORMER_BOTS),
+        bots=BotSupport(evaluate=evaluate, knowledge=load, styles=STYLES, ratings=RATINGS, former_bots=FORMER_BOTS),
         teaching=TEACHING,
         counts=COUNTS,
         encoding=f"{card.module}.bots.encoding",

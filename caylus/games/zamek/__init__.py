@@ -3,7 +3,7 @@
 from operator import attrgetter
 
 from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
-from .bots.evaluation import RATINGS, evaluate
+from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
 from .forms.form import FORM
 from .forms.position import HEADERS, ZDICT, from_position, to_position
@@ -53,6 +53,7 @@ def info(card: Card) -> GameInfo:
         bots=BotSupport(
             evaluate=evaluate,
             knowledge=load,
+            styles=STYLES,
             ratings=RATINGS,
             turns=2,
             nodes={"veteran": 20, "champion": 2000},

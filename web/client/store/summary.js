@@ -2,7 +2,7 @@
 // be is left out.
 
 import { GAMES } from '../../games/index.js';
-import { botOf } from '../bots.js';
+import { botLabel } from '../bots.js';
 import { language, n, t } from '../../base/words.js';
 
 /** @import {BotView, Kept, PageCatalog} from '../../page.js' */
@@ -74,7 +74,7 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
 }
 
 /** As the table calls a bot; nothing while the names are not there yet. @param {BotView[]} bots @param {string} id */
-const calledIn = (bots, id) => (bots.length ? (botOf(bots, id)?.label ?? id) : '');
+const calledIn = (bots, id) => (bots.length ? botLabel(bots, id) : '');
 
 /** As people compare words: without case and accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language());

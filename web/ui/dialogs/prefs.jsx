@@ -58,7 +58,7 @@ const keys = () => [
   ['N', t('back to the present, or from “what if” to the game')],
   ['W', t('what if')],
   ['L', t('lines and notes')],
-  ['X', t('mark a place in the timeline or in a line')],
+  ['X', t('in the timeline or in a line: mark a place on the board')],
   ['Shift+X', t('begin or end an arrow there')],
   ['G', t('charts')],
   ['+', t('zoom in')],

@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { $ } from '../../base/dom.js';
 import { Button, Check, Field, Icon, LearnLink, Select, fieldsOf } from '../../base/elements.jsx';
 import { GameChoice } from './games.jsx';
-import { botOf } from '../../client/bots.js';
+import { botOf, styleOf } from '../../client/bots.js';
 import { n, t } from '../../base/words.js';
 import { fairness, withoutHints } from '../analysis/fairness.js';
 import { required } from '../../base/problem.js';
@@ -40,7 +40,7 @@ export function openStart(catalogs, view, startGame, asked) {
       const form = fieldsOf(event.currentTarget),
         own = seats.slice(0, count).map(({ name, bot }, i) => ({
           name: name.trim() || catalog.names[i],
-          bot: seatedBot(bot, catalog.bots) || null,
+          bot: withStyle(seatedBot(bot, catalog.bots), styleOf(catalog.bots, bot)?.id) || null,
         })),
         seed = form.seed.value.trim(),
         isSeed = !seed || /^[0-9]{1,15}$/.test(seed),
@@ -206,12 +206,17 @@ function seatsFor(catalog, view) {
 /** Another game may not have this bot: then a person sits there. @param {string | null} bot @param {BotView[]} bots */
 const seatedBot = (bot, bots) => botOf(bots, bot)?.id ?? '';
 
+/** The id of a bot that plays in this style, or in none. @param {string} bot @param {string} [style] */
+const withStyle = (bot, style) => (bot && style ? `${bot}:style=${style}` : bot);
+
 /** The easiest first; those without a level are no opponents, they come last. @param {BotView[]} bots */
 const inOrder = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
 
 /** @param {{seat: Seated, i: number, bots: BotView[], color: string, onChange: () => void}} of */
 function SeatRow({ seat, i, bots, color, onChange }) {
   const bot = seatedBot(seat.bot, bots),
+    entry = botOf(bots, bot),
+    style = styleOf(bots, seat.bot),
     about = `start-about-${i}`;
   return (
     <div class="seat-row">
@@ -233,7 +238,7 @@ function SeatRow({ seat, i, bots, color, onChange }) {
         data-testid={`start-bot-${i}`}
         value={bot}
         onChange={({ currentTarget }) => {
-          seat.bot = currentTarget.value;
+          seat.bot = withStyle(currentTarget.value, style?.id);
           onChange();
         }}
       >
@@ -254,8 +259,25 @@ function SeatRow({ seat, i, bots, color, onChange }) {
         </optgroup>
       </select>
       <small class="about" id={about}>
-        {bots.find(({ id }) => id === bot)?.description}
+        {entry?.description} {style?.description}
       </small>
+      {entry && entry.styles.length > 0 && (
+        <select
+          aria-label={t('Style of player {number}', { number: i + 1 })}
+          aria-describedby={about}
+          data-testid={`start-style-${i}`}
+          value={style?.id ?? ''}
+          onChange={({ currentTarget }) => {
+            seat.bot = withStyle(bot, currentTarget.value);
+            onChange();
+          }}
+        >
+          <option value="">{t('No special style')}</option>
+          {entry.styles.map(({ id, label }) => (
+            <option value={id}>{label}</option>
+          ))}
+        </select>
+      )}
     </div>
   );
 }

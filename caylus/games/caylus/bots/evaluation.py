@@ -6,8 +6,11 @@ are estimates of a player, no rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ....core.info import Style
+from ....core.translation import _
 from ..rules import kinds
 from ..rules.buildings import builds, transformations
 from ..rules.castle import final_scores, section_under_construction
@@ -214,3 +217,27 @@ RATINGS = {
     4: {"dreamer": 250, "greedy": 1200, "apprentice": 1620, "veteran": 1800, "master": 2150, "champion": 2200},
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
+
+
+def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
+    tiles = sum(owner == seat for owner in state.owner_of)
+    return 1.2 * (tiles + state.road.count(RESIDENCE + seat))
+
+
+def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
+    houses = sum(state.houses[seat * len(SECTIONS) : (seat + 1) * len(SECTIONS)])
+    favors = sum(state.favor_markers[seat * len(FAVOR_LINES) : (seat + 1) * len(FAVOR_LINES)])
+    return houses + favors
+
+
+def _trades(state: State, seat: int, scores: Sequence[float]) -> float:
+    first = seat * GOODS_PER_PLAYER
+    return 0.3 * state.goods[first + DENIERS] + state.goods[first + GOLD] + 0.7 * income_of(state, seat)
+
+
+STYLES = {
+    "builder": Style(_("Builder"), _("Likes to build along the road."), _builds),
+    "courtier": Style(_("Courtier"), _("Likes the castle and royal favors."), _serves),
+    "trader": Style(_("Trader"), _("Likes income, deniers, and gold."), _trades),
+}
+"""what bots may like beyond their lead, in points"""

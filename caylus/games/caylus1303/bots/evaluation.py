@@ -6,8 +6,11 @@ are estimates of a player, no rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum
 
+from ....core.info import Style
+from ....core.translation import _
 from ..rules import kinds
 from ..rules.activation import Gain, offers, side_of
 from ..rules.constants import (
@@ -146,3 +149,26 @@ RATINGS = {
     4: {"dreamer": 340, "greedy": 1200, "apprentice": 1660, "veteran": 1840, "master": 2190, "champion": 2240},
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
+
+
+def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
+    return 1.2 * (
+        state.house.count(seat) + sum(state.house[residence] == seat for residence, _monument in state.monuments)
+    )
+
+
+def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
+    return 1.2 * state.bundles[seat] + 1.2 * state.holder.count(seat)
+
+
+def _trades(state: State, seat: int, scores: Sequence[float]) -> float:
+    first = seat * PER_PLAYER
+    return state.goods[first + GOLD] + 0.7 * state.goods[first + CLOTH] + 0.3 * state.goods[first + WORKER]
+
+
+STYLES = {
+    "builder": Style(_("Builder"), _("Likes to build along the road."), _builds),
+    "courtier": Style(_("Courtier"), _("Likes the castle and characters."), _serves),
+    "trader": Style(_("Trader"), _("Likes gold, cloth, and many workers."), _trades),
+}
+"""what bots may like beyond their lead, in points"""

@@ -5,7 +5,11 @@ Rough estimates of a player who counts what lies on the table; no rules.
 
 from __future__ import annotations
 
-from ..rules.constants import MEADOW, PLAYERS
+from collections.abc import Sequence
+
+from ....core.info import Style
+from ....core.translation import _
+from ..rules.constants import HOUSE, MEADOW, PIGSTY, PLAYERS, ROAD
 from ..rules.scoring import controlled, edges_of, points_of, scores_with
 from ..rules.state import State
 
@@ -34,3 +38,28 @@ RATINGS = {
     2: {"dreamer": 440, "greedy": 1200, "apprentice": 1550, "veteran": 1840, "master": 2050, "champion": 2100},
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
+
+
+def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> int:
+    """The points of the features of these kinds that a seat controls."""
+    return sum(points_of(region) for region in controlled(state)[seat].values() if region.kind in kinds)
+
+
+def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
+    return 0.3 * _holds(state, seat, (HOUSE,)) + 0.5 * state.keeps[seat][0]
+
+
+def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
+    return 3.0 * len(state.tokens[seat])
+
+
+def _trades(state: State, seat: int, scores: Sequence[float]) -> float:
+    return 0.3 * _holds(state, seat, (ROAD, PIGSTY))
+
+
+STYLES = {
+    "builder": Style(_("Builder"), _("Likes houses and the larger keep."), _builds),
+    "courtier": Style(_("Courtier"), _("Likes the tokens of the towers."), _serves),
+    "trader": Style(_("Trader"), _("Likes roads and pigsties."), _trades),
+}
+"""what bots may like beyond their lead, in points"""
