@@ -443,3 +443,30 @@ def test_frames_keep_coming_while_bots_think(site: str, visit: Visit) -> None:
 def late(gaps: list[float]) -> float:
     """The share of the time that passed in gaps of more than 50 ms."""
     return sum(gap for gap in gaps if gap > 50) / sum(gaps)
+
+
+def test_a_bot_that_looks_ahead_can_have_a_style(site: str, visit: Visit) -> None:
+    page = visit.page
+    boot(page, site)
+    press_tool(page, "new")
+    page.get_by_test_id("start-bot-0").select_option("greedy")
+    bot, style = page.get_by_test_id("start-bot-1"), page.get_by_test_id("start-style-1")
+    bot.select_option("greedy")
+    expect(style).to_be_hidden()
+    bot.select_option("veteran")
+    style.select_option("builder")
+    catalog = page.evaluate("caylus.call({do: 'catalog', game: 'caylus'})")["catalog"]
+    told = {entry["id"]: entry for entry in catalog["bots"]}["veteran"]
+    (builder,) = (one for one in told["styles"] if one["id"] == "builder")
+    expect(page.locator("#start-about-1")).to_have_text(f"{told['description']} {builder['description']}")
+    bot.select_option("apprentice")  # another level plays in the same style
+    expect(style).to_have_value("builder")
+    page.get_by_test_id("start-go").click()
+    expect(page.get_by_test_id("player-1")).to_contain_text("Apprentice · Builder")
+    assert look(page)["view"]["seats"][1]["bot"] == "apprentice:style=builder"
+    until(page, lambda: ply(page) > 5)
+    press_tool(page, "new")
+    expect(style).to_have_value("builder")
+    style.select_option("")
+    page.get_by_test_id("start-go").click()
+    until(page, lambda: look(page)["view"]["seats"][1]["bot"] == "apprentice")

@@ -145,13 +145,10 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     for setting in settings:
         changed = _set(bot, setting, styles)
         if changed is None:
-            easy = usual(game)
-            example = f"{easy.id}:nodes=50 or {easy.id}:style={next(iter(styles))}"
-            raise RecordError(
-                f"{where}: expected a setting such as {example}, not {quoted(name)}; styles: {', '.join(styles)}."
-                if bot.nodes
-                else f"{where}: expected no setting, since {base} does not look ahead, not {quoted(name)}."
-            )
+            easy = usual(game).id
+            such = f"a setting such as {easy}:nodes=50 or {easy}:style={next(iter(styles))}" if styles else "no setting"
+            told = f"; styles: {', '.join(styles)}" if styles else ""
+            raise RecordError(f"{where}: expected {such}, not {quoted(name)}{told}.")
         bot = changed
     return bot
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import caylus
-from caylus.bots import Search, adviser, bots_of, find_bot, strongest
+from caylus.bots import Search, adviser, bots_of, find_bot, strongest, styles_of
 from caylus.bots.search import margins
 from caylus.games.caylus.bots.knowledge import load
 
@@ -24,6 +24,16 @@ def position(players: int, seed: int, decisions: int) -> caylus.Game:
     random = Random(seed)
     for _ in range(decisions):
         state.apply(random.choice(state.legal_actions()))
+    return state
+
+
+def game_after(game: str, seed: int, decisions: int) -> caylus.Game:
+    """A position of any game after so many random decisions, in which a seat is asked."""
+    state, random = caylus.new_game(game, 2, seed=seed), Random(seed)
+    for _ in range(decisions):
+        caylus.settle(state, random)
+        state.apply(random.choice(state.legal_actions()))
+    caylus.settle(state, random)
     return state
 
 
@@ -117,6 +127,38 @@ def test_levels_are_ordered_and_the_strongest_is_the_last() -> None:
     levels = [bot.level for bot in bots_of("caylus").values()]
     assert levels == sorted(set(levels))
     assert list(bots_of("caylus").values())[-1] == strongest("caylus")
+
+
+STYLES = [(game, style) for game in sorted(caylus.GAMES) for style in styles_of(game)]
+
+
+@pytest.mark.parametrize(("game", "style"), STYLES)
+def test_a_style_changes_what_a_bot_prefers_and_no_expected_score(game: str, style: str) -> None:
+    """It is an id of the bot, too, alone or with a number of nodes."""
+    plain, styled = find_bot("apprentice:nodes=60", game), find_bot(f"apprentice:nodes=60:style={style}", game)
+    assert styled == find_bot(f"apprentice:style={style}:nodes=60", game)._replace(id=styled.id, start=styled.start)
+    differ = 0
+    for seed in range(6):
+        state = game_after(game, seed, 40)
+        found = styled.analyse(state, Random(seed))
+        assert found == styled.analyse(state, Random(seed)), "the same random numbers, the same answer"
+        for estimate in found:
+            lead = margins(estimate.scores)[state.decision().seat]
+            differ += abs(estimate.margin - lead) > 0.01
+        for estimate in plain.analyse(state, Random(seed)):
+            assert estimate.margin == pytest.approx(margins(estimate.scores)[state.decision().seat])
+    assert differ
+
+
+@pytest.mark.parametrize("setting", ["style=hermit", "style=", "style=builder:style=builder", "nodes=5:nodes=5"])
+def test_wrong_settings_are_refused_with_the_styles_that_exist(setting: str) -> None:
+    with pytest.raises(caylus.RecordError, match=r"styles: builder, courtier, trader, blocker\.$"):
+        find_bot(f"veteran:{setting}", "zamek")
+
+
+def test_a_bot_that_does_not_look_ahead_has_no_style() -> None:
+    with pytest.raises(caylus.RecordError, match="a setting such as apprentice:nodes=50 or apprentice:style=builder"):
+        find_bot("greedy:style=builder", "zamek")
 
 
 WRONG = ["apprentice:nodes=0", "apprentice:nodes=9999999", "apprentice:depth=3", "greedy:nodes=5", "apprentice:"]
