@@ -28,11 +28,11 @@ def position(players: int, seed: int, decisions: int) -> caylus.Game:
 
 
 def game_after(game: str, seed: int, decisions: int) -> caylus.Game:
-    """A position of any game after so many random decisions, in which a seat is asked."""
+    """A position of any game after so many decisions of greedy bots, in which a seat is asked."""
     state, random = caylus.new_game(game, 2, seed=seed), Random(seed)
     for _ in range(decisions):
         caylus.settle(state, random)
-        state.apply(random.choice(state.legal_actions()))
+        state.apply(find_bot("greedy", game).choose(state, random))
     caylus.settle(state, random)
     return state
 
@@ -139,14 +139,16 @@ def test_a_style_changes_what_a_bot_prefers_and_no_expected_score(game: str, sty
     assert styled == find_bot(f"apprentice:style={style}:nodes=60", game)._replace(id=styled.id, start=styled.start)
     differ = 0
     for seed in range(6):
-        state = game_after(game, seed, 40)
+        state = game_after(game, seed, 30 + 8 * seed)
+        decision = state.decision()
+        assert decision is not None
         found = styled.analyse(state, Random(seed))
         assert found == styled.analyse(state, Random(seed)), "the same random numbers, the same answer"
         for estimate in found:
-            lead = margins(estimate.scores)[state.decision().seat]
+            lead = margins(estimate.scores)[decision.seat]
             differ += abs(estimate.margin - lead) > 0.01
         for estimate in plain.analyse(state, Random(seed)):
-            assert estimate.margin == pytest.approx(margins(estimate.scores)[state.decision().seat])
+            assert estimate.margin == pytest.approx(margins(estimate.scores)[decision.seat])
     assert differ
 
 

@@ -232,7 +232,7 @@ def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
 
 def _trades(state: State, seat: int, scores: Sequence[float]) -> float:
     first = seat * GOODS_PER_PLAYER
-    return 0.3 * state.goods[first + DENIERS] + state.goods[first + GOLD] + 0.7 * income_of(state, seat)
+    return 0.15 * state.goods[first + DENIERS] + 0.6 * state.goods[first + GOLD] + 0.4 * income_of(state, seat)
 
 
 STYLES = {

@@ -46,7 +46,7 @@ def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> int:
 
 
 def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
-    return 0.25 * _holds(state, seat, (HOUSE,)) + 0.4 * state.keeps[seat][0]
+    return 0.15 * _holds(state, seat, (HOUSE,)) + 0.5 * state.keeps[seat][0]
 
 
 def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
@@ -54,7 +54,7 @@ def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
 
 
 def _trades(state: State, seat: int, scores: Sequence[float]) -> float:
-    return 0.3 * _holds(state, seat, (ROAD, PIGSTY))
+    return 0.2 * _holds(state, seat, (ROAD, PIGSTY))
 
 
 STYLES = {
