@@ -1,5 +1,7 @@
 """Boards on paper: all of them, each on one page, with nothing to press."""
 
+import pytest
+
 from .conftest import Author
 from .test_embedding import board, told, try_out
 from .test_embedding_room import position_of
@@ -43,3 +45,47 @@ def test_nothing_is_to_be_pressed_on_paper_and_no_board_is_broken(author: Author
         box = frame.bounding_box()
         assert box and box["height"] < PAGE_HEIGHT
         assert frame.evaluate("(one) => getComputedStyle(one).breakInside") == "avoid"
+
+
+INSIDE = """
+(board) => {
+  const frame = board.shadowRoot.querySelector('.frame').getBoundingClientRect();
+  return {height: board.shadowRoot.querySelector('canvas.sheet').clientHeight,
+    left: [...board.shadowRoot.querySelectorAll('canvas.sheet, .player')].filter((one) =>
+      one.getBoundingClientRect().bottom > frame.bottom + 1).length};
+}
+"""
+"""how high the picture is, and how much of picture and players is not in the board's frame"""
+
+
+@pytest.mark.parametrize("low", [300, 560])
+def test_a_board_in_a_given_height_is_whole_on_paper(author: Author, low: int) -> None:
+    page = author(board(position=position_of(3), fit="height", style=f"height: {low}px"))
+    told(page, "ready")
+    page.set_viewport_size({"width": 718, "height": PAGE_HEIGHT})
+    page.emulate_media(media="print")
+    found = page.locator("caylus-board").evaluate(INSIDE)
+    assert found["height"] > 400 and found["left"] == 0
+
+
+def test_a_board_in_a_frame_fits_it_on_paper(author: Author, site: str) -> None:
+    address = f"{site}embed.html#position={position_of(3)}&amp;interactive&amp;fit=height"
+    page = author(f'<iframe width="100%" height="760" src="{address}"></iframe>')
+    page.set_viewport_size({"width": 718, "height": PAGE_HEIGHT})
+    page.emulate_media(media="print")
+    one = page.frame_locator("iframe").locator("caylus-board")
+    one.locator(".player").first.wait_for()
+    found = one.evaluate(INSIDE)
+    assert 400 < found["height"] < 760 and found["left"] == 0
+    assert one.evaluate("(one) => one.getBoundingClientRect().height") <= 760
+
+
+def test_players_stay_with_their_board_before_open_tables(author: Author) -> None:
+    page = author(board(position=position_of(3), tables=""))
+    told(page, "ready")
+    page.emulate_media(media="print")
+    sheet, player, table = (
+        page.locator(f"caylus-board {part}").first.bounding_box() for part in ("canvas.sheet", ".player", ".tables")
+    )
+    assert sheet and player and table
+    assert sheet["y"] < player["y"] < table["y"]

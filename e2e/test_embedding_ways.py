@@ -88,7 +88,7 @@ def test_a_slide_keeps_the_arrow_keys_of_a_board(page: Page, site: str, tmp_path
     (example,) = examples("slides", "html", site)
     (tmp_path / "reveal.js/dist").mkdir(parents=True)
     stand_in = "export default class { constructor(options) { window.options = options; } initialize() {} }"
-    (tmp_path / "reveal.js/dist/reveal.esm.js").write_text(stand_in, encoding="utf-8")
+    (tmp_path / "reveal.js/dist/reveal.mjs").write_text(stand_in, encoding="utf-8")
     for author in opened(page, tmp_path, example):
         assert author.evaluate(f"{HERE}.ready.then(({{view}}) => view.turn)") == 1
         assert author.evaluate("options.keyboardCondition()")

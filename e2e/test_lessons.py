@@ -76,6 +76,27 @@ def says(board: Locator, outcome: str, text: str) -> None:
     expect(board.get_by_test_id("verdict")).to_contain_text(text)
 
 
+def test_a_lesson_in_a_column_has_a_board_as_wide_as_it(browser: Browser, site: str) -> None:
+    page = browser.new_context(viewport={"width": 820, "height": 900}).new_page()
+    page.goto(f"{site}embed.html#lesson=lessons/03-placement.json")
+    sheet = page.locator("caylus-board canvas.sheet").first
+    expect(sheet).to_be_visible()
+    box = sheet.bounding_box()
+    assert box and box["width"] > 700
+    page.context.close()
+
+
+def test_a_lesson_calls_the_players_by_its_names_before_python_is_there(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    context.route("**/engine*/**", lambda route: route.abort())
+    page = context.new_page()
+    open_learn(page, site)
+    board = lay(page, {**OF_THE_TEST, "names": ["Anna", {"en": "Ben"}]})
+    expect(board.get_by_test_id("lesson-title")).to_contain_text(board.get_attribute("data-mark") or "")
+    expect(page.locator("caylus-board .who")).to_have_text(["Anna", "Ben"])
+    context.close()
+
+
 # A whole lesson
 
 

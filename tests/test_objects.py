@@ -126,14 +126,14 @@ def test_a_printed_state_is_its_board(game: str) -> None:
 def test_a_state_of_a_game_without_a_board_in_text_is_named(toy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     state = caylus.new_game("toy", seed=1)
     assert str(state).startswith("Round 1")
-    assert state._repr_svg_() is None
+    assert state._repr_html_() is None
 
 
 @pytest.mark.parametrize("game", ["caylus", "caylus1303"])
 def test_a_notebook_shows_pictures(game: str) -> None:
     match = new_match(game, 4)
-    assert match.state._repr_svg_().startswith("<svg ")
-    assert match._repr_svg_().startswith("<svg ")
+    assert match.state._repr_html_().startswith("<img alt=\"Caylus")
+    assert match._repr_html_().startswith("<img alt=\"Caylus")
 
 
 # What misuse is told

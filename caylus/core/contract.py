@@ -272,7 +272,7 @@ class Game(ABC):
         """The board as lines of text."""
         return str(_showing().text_of(self))
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_html_(self) -> str | None:
         """The board as a picture, for notebooks; None if the game has no drawings."""
         svg: str | None = _showing().picture_of(self)
         return svg

@@ -101,8 +101,12 @@ def check_translator(tr: object) -> None:
 @cache
 def read_translator(language: str) -> Translator:
     """The translator into a language, from its compiled catalogue, which is part of the package."""
-    with open_file(__package__.partition(".")[0], f"locale/{language}/LC_MESSAGES/caylus.mo") as file:
-        return Translator(language, GNUTranslations(file))
+    name = f"locale/{language}/LC_MESSAGES/caylus.mo"
+    try:
+        with open_file(__package__.partition(".")[0], name) as file:
+            return Translator(language, GNUTranslations(file))
+    except OSError as error:
+        raise RecordError(f"language: {name} cannot be read; in a checkout, make words writes it.") from error
 
 
 _FORMER: dict[str, Any] = {"Words": Translator, "find_words": find_translator, "read_words": read_translator}

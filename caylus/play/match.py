@@ -218,7 +218,7 @@ class Match:
         seats = ", ".join(seat.name if seat.bot is None else f"{seat.name} ({seat.bot})" for seat in self.seats)
         return f"<Match of {seats}; {len(self.actions)} answers: {self.state!r}>"
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_html_(self) -> str | None:
         """The board as a picture, which notebooks show; None where a game has none."""
         from .showing import picture_of  # noqa: PLC0415  drawings are read when somebody looks
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from html import escape
+
 from ..core.contract import Game
 from ..core.description import describe
 from ..core.errors import RecordError
-from ..core.translation import find_translator
+from ..core.translation import ENGLISH, find_translator
 from ..core.view import View
-from ..drawing import svg_of
+from ..drawing import svg_of, title_of
 from ..games import find_game
 
 BREADTH = 800
-"""the width of a picture in pixels; notebooks shrink it if they have less room"""
+"""the width of a picture in pixels, where there is room"""
 
 
 def text_of(state: Game) -> str:
@@ -31,9 +34,15 @@ def description_of(state: Game, seat: int | None, effects: bool, language: str) 
 
 
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:
-    """The board as SVG, with these names for the seats; None for a game without drawings."""
-    telling = find_game(state.game).telling
+    """The board as an image in HTML, with these names for the seats; None for a game without drawings.
+
+    It is no plain SVG, which notebooks show in its full width, on paper and on phones too.
+    """
+    info = find_game(state.game)
+    view = info.telling.view(state, names)
     try:
-        return svg_of(telling.view(state, names), size=BREADTH)
+        drawn = b64encode(svg_of(view, size=BREADTH).encode()).decode()
     except RecordError:
         return None
+    style = "max-width: 100%; height: auto"
+    return f'<img alt="{escape(title_of(view, info.card.title, ENGLISH))}" style="{style}" src="data:image/svg+xml;base64,{drawn}">'

@@ -292,7 +292,7 @@ export class CaylusBoard extends HTMLElement {
       this.#draw = (position) =>
         stage.show(
           modelOf(
-            stage.speak(() => viewOf(position, facts, this.#names)),
+            stage.speak(() => viewOf(position, facts, this.#namesIn(source))),
             facts.catalog,
           ),
         );
@@ -589,6 +589,13 @@ export class CaylusBoard extends HTMLElement {
   /** Names for the players, by their seats. */
   get #names() {
     return (this.getAttribute('names') ?? '').split(',').map((name) => name.trim());
+  }
+
+  /** The same, and where the page's author gives none, those of the lesson. @param {Source} source */
+  #namesIn({ lesson }) {
+    const own = this.#names,
+      told = lesson?.names ?? [];
+    return Array.from({ length: Math.max(own.length, told.length) }, (_, seat) => own[seat] || told[seat] || '');
   }
 
   /** The seats whose people play here, if not all of them. */

@@ -22,6 +22,11 @@ export class Lesson {
     this.count = data.pages.length;
   }
 
+  /** Of the players, by their seats. */
+  get names() {
+    return listOf(this.data.names).map((name) => this.told(name));
+  }
+
   /** @param {any} given */
   told(given) {
     const found =

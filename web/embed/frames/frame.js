@@ -37,6 +37,7 @@ const board = document.createElement('caylus-board'),
   problem = document.querySelector('.problem') ?? document.createElement('p');
 /** The origin of the page that may talk with the board. @type {string | null} */
 let partner = null;
+board.className = 'framed'; // on paper, too, it fits its frame
 let expected = 0; // orders that wait for what the board says of something new
 let height = 0; // as it was told last
 

@@ -152,9 +152,8 @@ RATINGS = {
 
 
 def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
-    return 1.2 * (
-        state.house.count(seat) + sum(state.house[residence] == seat for residence, _monument in state.monuments)
-    )
+    monuments = sum(state.house[residence] == seat for residence, _monument in state.monuments)
+    return 0.4 * state.house.count(seat) + monuments
 
 
 def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
