@@ -145,7 +145,7 @@ def test_the_puzzle_of_a_day_and_its_result(visit: Callable[..., Page], site: st
     open_learn(page, site)
     page.get_by_test_id("daily-caylus").click()
     expect(page.get_by_test_id("daily-caylus")).to_have_attribute("aria-current", "page")
-    expect(page.get_by_test_id("daily-caylus")).to_contain_text("Puzzle of November 26, 2026")
+    expect(page.get_by_test_id("daily-caylus")).to_contain_text("Puzzle for November 26, 2026")
     assert page.url.endswith("#daily=2026-11-26&game=caylus")
     open_learn(other, site, "#daily&game=caylus")
     lesson = opened(page)
@@ -159,7 +159,7 @@ def test_the_puzzle_of_a_day_and_its_result(visit: Callable[..., Page], site: st
     solve(page, lesson)
     result = page.get_by_test_id("result").input_value()
     assert result == (
-        f"Caylus · Puzzle of November 26, 2026\n✗✓ 1 wrong answer\n{site}learn.html#daily=2026-11-26&game=caylus"
+        f"Caylus · Puzzle for November 26, 2026\n✗✓ 1 wrong answer\n{site}learn.html#daily=2026-11-26&game=caylus"
     )
     expect(page.get_by_test_id("daily-caylus")).to_contain_text("done")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -132,8 +132,8 @@ def test_a_state_of_a_game_without_a_board_in_text_is_named(toy: Any, monkeypatc
 @pytest.mark.parametrize("game", ["caylus", "caylus1303"])
 def test_a_notebook_shows_pictures(game: str) -> None:
     match = new_match(game, 4)
-    assert match.state._repr_html_().startswith("<img alt=\"Caylus")
-    assert match._repr_html_().startswith("<img alt=\"Caylus")
+    assert match.state._repr_html_().startswith('<img alt="Caylus')
+    assert match._repr_html_().startswith('<img alt="Caylus')
 
 
 # What misuse is told

@@ -105,7 +105,8 @@ def test_catalog_names_options_bots_and_tiles() -> None:
         assert catalog["players"] == [2, 3, 4, 5]
         assert {"random", "greedy"} <= {bot["id"] for bot in catalog["bots"]}
         assert all(
-            set(bot) == {"id", "label", "description", "level", "nodes", "ratings", "former"} for bot in catalog["bots"]
+            set(bot) == {"id", "label", "description", "level", "nodes", "styles", "ratings", "former"}
+            for bot in catalog["bots"]
         )
         assert [option["values"] for option in catalog["options"]] == [[False, True], [4, 3], [False, True]]
         assert len(catalog["detail"]["tiles"]) == 37
