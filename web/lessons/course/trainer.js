@@ -51,7 +51,7 @@ export function practicePart({ training, games, game, theme, puzzles, opened, ch
       dailyAddress({ day: today, from }),
       opened.daily?.day === today && opened.daily.from === from,
       of ? `daily-${of.game}` : 'daily',
-      h('span', {}, t('Puzzle of {date}', { date: dateText(today) })),
+      h('span', {}, t('Puzzle for {date}', { date: dateText(today) })),
       h('span.state', {}, label, isSolved ? ' ✓' : '', isSolved ? h('span.visually-hidden', {}, t('done')) : ''),
     );
   };
@@ -127,7 +127,7 @@ export function resultPart(game, daily, { tries, hints }) {
       ...(wrong ? [n('{count} wrong answer', '{count} wrong answers', wrong)] : []),
       ...(hints ? [n('{count} hint', '{count} hints', hints)] : []),
     ],
-    title = `${game.title} · ${t('Puzzle of {date}', { date: dateText(daily.day) })}`,
+    title = `${game.title} · ${t('Puzzle for {date}', { date: dateText(daily.day) })}`,
     text = `${title}\n${'✗'.repeat(wrong)}✓ ${words.join(', ') || t('Right.')}`,
     address = new URL(dailyAddress(daily), location.href).href,
     field = h('textarea', {

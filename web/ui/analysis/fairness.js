@@ -9,7 +9,7 @@ import { n, t } from '../../base/words.js';
 export const fairness = (promised) =>
   promised
     ? t(
-        'Nobody can choose what is drawn: both devices fix secret numbers before the first draw and check them after each one. Not protected: the player who sets up the game may choose who begins, a second draw in the same turn can be known in advance, and anybody can stop playing.',
+        'Nobody can choose what is drawn: both devices fix secret numbers before the first draw and check them after each one. This does not protect against everything. The player who sets up the game may choose who begins, a second draw in the same turn can be known in advance, and anybody can stop playing.',
       )
     : t(
         'The draws of this game are not protected: somebody who changes the page could choose what is drawn, and nobody would notice.',

@@ -117,7 +117,7 @@ export function openStart(catalogs, view, startGame, asked) {
             name="live"
             testid="start-live"
             label={t('Play live')}
-            about={t('The devices are connected directly: invite by a link or a QR code.')}
+            about={t('The devices are connected directly: invite players with a link or a QR code.')}
             onChange={({ currentTarget: { checked } }) => show(game, true, checked)}
           />
         )}

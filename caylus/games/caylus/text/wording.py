@@ -350,7 +350,7 @@ IMPOSSIBLE: dict[str, str] = {
         "It cannot be {player}'s turn: players place one worker at a time in turn order, and {owner} has placed "
         "too many or too few for that."
     ),
-    "passed_early": _("{player} has passed but has placed more workers than possible before that."),
+    "passed_early": _("{player} has passed but placed more workers than was possible before passing."),
     "pass_order": _("Judging by turn order and placed workers, the players have passed in this order: {order}."),
     "not_passed": _("When placement is over, everybody has passed."),
     "passed": _("{player} has passed and cannot place workers again this turn."),
