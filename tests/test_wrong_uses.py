@@ -274,7 +274,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: find_bot("stockfish", "caylus"), "bot: unknown bot 'stockfish'; there is random, dreamer, greedy, appren"),
     (
         lambda: find_bot("master:nodes=-5", "caylus"),
-        "bot: expected a setting such as apprentice:nodes=50, not 'master:nodes",
+        "bot: expected a setting such as apprentice:nodes=50 or apprentice:style=builder, not 'master:nodes",
     ),
     (lambda: find_bot(["greedy"], "caylus"), "bot: unknown bot ['greedy']; there is random, dreamer, greedy, apprent"),
     (lambda: bots_of(state()), "game: unknown game "),
