@@ -59,7 +59,7 @@ COMMON_BOTS = (
         "greedy", _("Bookkeeper"), _("Takes what looks best at the moment and never plans ahead."), 2, 0, GreedyThinking
     ),
     Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
-    Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
+    Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 40, _search),
     Bot("master", _("Master"), _("Plays to win, and usually does."), 5, 1000, _search),
     Bot("champion", _("Champion"), _("The strongest: thinks for about a second."), 6, 5000, _search, True),
 )

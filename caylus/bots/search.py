@@ -1,7 +1,7 @@
 """Monte Carlo tree search for any number of players (max-n, PUCT), cut off at the end of a turn.
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
-position is played on to the end of the turn by the learned priors and then judged by the learned expectations
+position is played on to the end of the turn by the learned priors, squared, and then judged by the learned expectations
 (`BotSupport.knowledge`); where turns are short, to the end of so many (`BotSupport.turns`). The search is an object
 that can be run in slices and asked for its best answer at any moment. It gives the same answer for the same random
 numbers and number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds
@@ -86,7 +86,7 @@ def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Call
     return lambda state: list(weights(state)) if state.is_chance() else priors(state)
 
 
-EXPLORATION = 1.2
+EXPLORATION = 0.5
 """weight of the priors against what was found"""
 EVENLY = (sqrt(5) - 1) / 2
 """of a circle: how far luck goes on from one draw to the next, so that the draws spread over all outcomes"""
@@ -210,10 +210,13 @@ class Search:
         return best
 
     def _play_out(self, state: Any) -> None:
-        """Answer by the priors until the turn is over."""
-        priors_of, until = self._priors, self._until
+        """Answer by the squares of the priors until the turn is over: so most answers are sensible, and few are wild."""
+        priors_of, until, has_chance = self._priors, self._until, self._has_chance
         while state.agenda and state.turn < until:
-            state.apply(state.answers[self._drawn(priors_of(state))])
+            priors = priors_of(state)
+            if not (has_chance and state.is_chance()):
+                priors = [prior * prior for prior in priors]
+            state.apply(state.answers[self._drawn(priors)])
 
     def _drawn(self, priors: list[float]) -> int:
         """The number of an answer, drawn by the priors."""
