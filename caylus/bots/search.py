@@ -86,7 +86,7 @@ def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Call
     return lambda state: list(weights(state)) if state.is_chance() else priors(state)
 
 
-EXPLORATION = 0.5
+EXPLORATION = 0.8
 """weight of the priors against what was found"""
 EVENLY = (sqrt(5) - 1) / 2
 """of a circle: how far luck goes on from one draw to the next, so that the draws spread over all outcomes"""
