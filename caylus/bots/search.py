@@ -210,7 +210,7 @@ class Search:
         return best
 
     def _play_out(self, state: Any) -> None:
-        """Answer by the squares of the priors until the turn is over: so most answers are sensible, and few are wild."""
+        """Answer by the squares of the priors until the turn is over: most answers are then sensible, and few wild."""
         priors_of, until, has_chance = self._priors, self._until, self._has_chance
         while state.agenda and state.turn < until:
             priors = priors_of(state)

@@ -44,5 +44,5 @@ def picture_of(state: Game, names: list[str] | None = None) -> str | None:
         drawn = b64encode(svg_of(view, size=BREADTH).encode()).decode()
     except RecordError:
         return None
-    style = "max-width: 100%; height: auto"
-    return f'<img alt="{escape(title_of(view, info.card.title, ENGLISH))}" style="{style}" src="data:image/svg+xml;base64,{drawn}">'
+    title = escape(title_of(view, info.card.title, ENGLISH))
+    return f'<img alt="{title}" style="max-width: 100%; height: auto" src="data:image/svg+xml;base64,{drawn}">'

@@ -35,7 +35,9 @@ _OtherBots = Annotated[list[str] | None, typer.Option("--bot", help=BOT_HELP)]
 
 @app.command("play", help=f"{COMMANDS['play'].capitalize()}.")
 def play_command(
-    seats: Annotated[str | None, typer.Option(help="Names of people and ids of bots, separated by commas; default: you and a bot.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(help="Names of people and ids of bots, with commas; default: you and a bot.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Seed of the setup and the bots; default: random.")] = None,
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
     load: Annotated[str | None, typer.Option(help="Continue a saved game: a file or a code.")] = None,
