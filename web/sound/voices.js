@@ -105,7 +105,7 @@ export const VOICES = /** @satisfies {Record<string, Voice>} */ ({
     knock(ctx, out, at + 0.13, 110);
   },
   /** something is pushed along */
-  slide: (ctx, out, at) => noise(ctx, out, at, { hertz: 400, to: 1100, length: 0.22, loudness: 0.45 }),
+  slide: (ctx, out, at) => noise(ctx, out, at, { hertz: 400, to: 1100, length: 0.22, loudness: 0.65 }),
   /** money and other goods */
   coins(ctx, out, at) {
     clink(ctx, out, at);
