@@ -82,8 +82,9 @@ engine.onRestart = (path) => {
 engine.onEnd = (error) => parts.engineEnded(error);
 
 // The game: who plays it, and where it is kept.
+const bots = () => state.catalog?.bots ?? [];
 /** @param {string} bot */
-const playerOf = (bot) => botOf(state.catalog?.bots ?? [], bot);
+const playerOf = (bot) => botOf(bots(), bot);
 const thinking = new Thinking({
   thinker: () => thinker,
   playerOf,
@@ -289,7 +290,7 @@ const showing = new Showing({
   panels: [
     confirming,
     sheets,
-    new Players($('players'), { onPurse, botLabel: (bot) => botLabel(state.catalog?.bots ?? [], bot) }),
+    new Players($('players'), { onPurse, botLabel: (bot) => botLabel(bots(), bot) }),
     new OwnPurse($('own-purse'), { onPurse }),
     tabs,
     hand,

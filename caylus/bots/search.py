@@ -81,6 +81,11 @@ class _Node:
         del self.visits[len(indices) :], self.worth[len(indices) :], self.children[len(indices) :]
 
 
+def _squared(priors: Callable[[Any], list[float]]) -> Callable[[Any], list[float]]:
+    """The priors for playouts: most of the answers drawn by them are sensible, and few are wild."""
+    return lambda state: [prior * prior for prior in priors(state)]
+
+
 def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Callable[[Any], list[float]]:
     """The priors of seats' answers; those of chance come as often as its weights say."""
     return lambda state: list(weights(state)) if state.is_chance() else priors(state)
@@ -119,7 +124,9 @@ class Search:
         self._until = state.turn + (turns or info.bots.turns)
         weights = info.rules.chance
         self._has_chance = weights is not None
+        squared = _squared(knowledge.priors)
         self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)
+        self._playout_priors = squared if weights is None else _with_chance(squared, weights)
         self._luck = 0.0 if weights is None else self._random()
         self._choose = self._select if weights is None else self._select_or_draw
         self._root = _Node(state, knowledge.priors(state))
@@ -210,13 +217,10 @@ class Search:
         return best
 
     def _play_out(self, state: Any) -> None:
-        """Answer by the squares of the priors until the turn is over: most answers are then sensible, and few wild."""
-        priors_of, until, has_chance = self._priors, self._until, self._has_chance
+        """Answer by the squared priors until the turn is over."""
+        priors_of, until = self._playout_priors, self._until
         while state.agenda and state.turn < until:
-            priors = priors_of(state)
-            if not (has_chance and state.is_chance()):
-                priors = [prior * prior for prior in priors]
-            state.apply(state.answers[self._drawn(priors)])
+            state.apply(state.answers[self._drawn(priors_of(state))])
 
     def _drawn(self, priors: list[float]) -> int:
         """The number of an answer, drawn by the priors."""

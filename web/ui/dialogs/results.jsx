@@ -5,7 +5,7 @@ import { Figure } from '../../charts/figure.js';
 import { day, moment } from '../../client/store/summary.js';
 import { climb } from '../../client/store/ladder.js';
 import { mean, namesOf, tally, toCsv } from '../../client/store/tally.js';
-import { botOf } from '../../client/bots.js';
+import { botLabel, botOf } from '../../client/bots.js';
 import { decimal, language, n, signed, t } from '../../base/words.js';
 import { emptyWhenClosed } from '../../base/dialog.js';
 import { $ } from '../../base/dom.js';
@@ -320,4 +320,4 @@ const keyOf = ({ bot, players }) => `${bot ?? ''}|${players}`;
  * @param {string | null} bot
  * @param {PageCatalog} catalog
  */
-const called = (bot, { bots }) => (bot === null ? t('People') : (botOf(bots, bot)?.label ?? bot));
+const called = (bot, { bots }) => (bot === null ? t('People') : botLabel(bots, bot));

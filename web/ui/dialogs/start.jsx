@@ -259,7 +259,7 @@ function SeatRow({ seat, i, bots, color, onChange }) {
         </optgroup>
       </select>
       <small class="about" id={about}>
-        {entry?.description} {style?.description}
+        {[entry, style].flatMap((one) => one?.description ?? []).join(' ')}
       </small>
       {entry && entry.styles.length > 0 && (
         <select
