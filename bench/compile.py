@@ -35,7 +35,7 @@ TARGET = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
 """the C code and what the compiler makes of it, kept for the next time"""
 COMPILED = (
-    *("core/agenda.py", "core/chance.py", "core/contract.py", "core/state.py", "bots/search.py"),
+    *("core/agenda.py", "core/chance.py", "core/contract.py", "core/learned.py", "core/state.py", "bots/search.py"),
     *("games/*/rules/*.py", "games/*/bots/*.py"),
 )
 FIRST = "from __future__ import annotations"

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from importlib import resources
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,9 +16,11 @@ import pytest
 import caylus
 from caylus.bots import find_bot
 from caylus.lessons import check_lesson, read_lesson
-from training.fit import blended, fit_leads
+from training.compare import Side, compare, in_equal_time
+from training.fit import blended, fit, fit_leads
+from training.generations import Plan, next_generation
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
-from training.selfplay import play_game
+from training.selfplay import play_game, read_games
 from training.subject import find_subject
 
 
@@ -137,3 +140,52 @@ def test_values_are_fitted_to_leads(game: str, players: int) -> None:
     state = caylus.new_game(game, players, seed=1)
     caylus.settle(state, Random(1))
     assert len(knowledge.expectations(state)) == players
+
+
+def test_priors_are_fitted_to_what_the_search_tried() -> None:
+    """An answer that was always tried gets nearly all the weight, wherever the same flags are there."""
+    subject = find_subject("caylus")
+    text = subject.PARTS.index("place castle")
+    plain = subject.PARTS.index(": plain")
+    other = subject.PARTS.index("pass")
+    one = games_of_themselves("caylus", 2)[1]
+    turned = {**one, "decisions": [[flags, [[[text, plain], 9], [[other, plain], 1]]] for flags in range(64)]}
+    policy = fit("caylus", [turned, turned])["policy"]
+    assert set(policy) == {"place castle", "pass", ": plain"}
+    knowledge = subject.knowledge({**knowledge_of("caylus"), "policy": policy})
+    state = caylus.new_game("caylus", 2, seed=1)
+    castle, passing = (
+        knowledge.priors(state)[state.answers.index(subject.PARTS.index(x))] for x in ("place castle", "pass")
+    )
+    assert castle / (castle + passing) == pytest.approx(0.9, abs=0.03)
+
+
+def test_the_same_weights_on_both_sides_win_half_of_the_mirrored_games() -> None:
+    side = Side(knowledge_of("caylus1303"), 2)
+    found = compare("caylus1303", (side, side), 2, range(4), jobs=1)
+    assert (found.won, found.games, found.points) == (2, 4, found.others)
+    assert "| 4 | 50.0% (" in "| " + found.row()
+
+
+def test_in_equal_time_a_side_judges_as_many_positions_as_fit() -> None:
+    weights = knowledge_of("caylus1303")
+    _one, other = in_equal_time("caylus1303", (Side(weights, 10), Side(weights, 40)), 2)
+    assert 6 <= other.nodes <= 16
+
+
+def test_a_generation_is_made_once_and_an_interrupted_one_continued(tmp_path: Path) -> None:
+    plan = Plan(games=3, nodes=2, compared=2, players=[2], jobs=1)
+    weights = next_generation("caylus1303", tmp_path, 1, knowledge_of("caylus1303"), plan)
+    assert weights["provenance"]["games"] == 3
+    assert (tmp_path / "1.md").read_text().startswith("| 1 | 0, ")
+    games = list(read_games(tmp_path / "1.jsonl"))
+    (tmp_path / "1.json").unlink()
+    (tmp_path / "1.md").unlink()
+    lines = (tmp_path / "1.jsonl").read_text().splitlines(keepends=True)
+    (tmp_path / "1.jsonl").write_text(lines[0] + lines[1] + lines[2][:40])
+    again = next_generation("caylus1303", tmp_path, 1, knowledge_of("caylus1303"), plan)
+    assert list(read_games(tmp_path / "1.jsonl")) == games
+    assert again == weights
+    made = (tmp_path / "1.json").stat().st_mtime_ns
+    next_generation("caylus1303", tmp_path, 1, knowledge_of("caylus1303"), plan)
+    assert (tmp_path / "1.json").stat().st_mtime_ns == made

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import platform
+from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -46,41 +47,40 @@ def fit_priors(subject: Subject, games: list[dict[str, Any]]) -> tuple[dict[str,
     for game in games:
         for key, visits in game["decisions"]:
             total = sum(count for _, count in visits)
+            if len(visits) < 2:
+                continue
             for parts, count in visits:
                 rows.append(len(keys))
                 answers.append(parts)
                 targets.append(count / total)
             keys.append(key)
-    row, target = np.array(rows), np.array(targets)
+    row, target, key = np.array(rows), np.array(targets), np.array(keys)
     columns = np.array(answers).T
-    key = np.array(keys)
-    situation = np.column_stack([np.ones(len(key)), *[key >> bit & 1 for bit in range(len(subject.FLAGS))]])[row]
     starts = np.r_[0, np.flatnonzero(np.diff(row)) + 1]
-    sorted_parts = []
-    for part in columns:
-        order = np.argsort(part, kind="stable")
-        groups = np.r_[0, np.flatnonzero(np.diff(part[order])) + 1]
-        sorted_parts.append((order, groups, part[order][groups]))
+    # A part weighs the same wherever the situation is the same, so it is weighed once for each situation.
+    codes, inverse = np.unique(key[row] * len(subject.PARTS) + columns, return_inverse=True)
+    inverse = inverse.reshape(columns.shape)
+    situations, parts = np.divmod(codes, len(subject.PARTS))
+    flags = np.column_stack([np.ones(len(codes)), *[situations >> bit & 1 for bit in range(len(subject.FLAGS))]])
     weights = np.zeros((len(subject.PARTS), len(subject.FLAGS) + 1))
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     loss = 0.0
     for step in track(range(1, STEPS + 1), "Priors"):
-        logits = sum(np.einsum("ij,ij->i", situation, weights[part]) for part in columns)
+        logits = np.einsum("ij,ij->i", flags, weights[parts])[inverse].sum(axis=0)
         logits -= np.maximum.reduceat(logits, starts)[row]
         chance = np.exp(logits)
         chance /= np.add.reduceat(chance, starts)[row]
         loss = float(-(target * np.log(chance + 1e-9)).sum() / len(keys))
+        wrong = np.sum([np.bincount(part, chance - target, len(codes)) for part in inverse], axis=0)
         slope = np.zeros_like(weights)
-        wrong = (chance - target)[:, None] * situation
-        for order, groups, present in sorted_parts:
-            slope[present] += np.add.reduceat(wrong[order], groups, axis=0)
+        np.add.at(slope, parts, wrong[:, None] * flags)
         slope = slope / len(keys) + SHRINKAGE * weights
         # Adam, with its usual constants but a slower second moment.
         first = 0.9 * first + 0.1 * slope
         second = 0.99 * second + 0.01 * slope**2
         weights -= 0.08 * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
-    seen = np.unique(columns)
-    return {subject.PARTS[part]: [round(float(x), 2) for x in weights[part]] for part in seen}, loss
+    seen = np.unique(parts)
+    return {subject.PARTS[part]: [round(float(x), 2) for x in weights[part]] for part in seen.tolist()}, loss
 
 
 class Fitted(NamedTuple):
@@ -139,7 +139,7 @@ def fit_leads(
     first feature, which is always one, so that the scores are right, too. With less than full `trust` in the ends of
     games, what is expected a turn later counts as well.
     """
-    learned = [game for game in games if game["game"] % HELD_OUT]
+    learned = [game for number, game in enumerate(games) if number % HELD_OUT]
     inputs, outputs = _examples(subject, learned)
     old = np.zeros(inputs.shape[-1]) if near is None else np.array(near).ravel()
     leads = _ahead(inputs)
@@ -151,9 +151,75 @@ def fit_leads(
     ones = np.arange(len(subject.KNOTS)) * len(subject.FEATURES)
     each, gained = inputs.reshape(-1, inputs.shape[-1]), outputs.ravel()
     weights[ones] += np.linalg.lstsq(each[:, ones], gained - each @ weights, rcond=None)[0]
-    inputs, outputs = _examples(subject, [game for game in games if not game["game"] % HELD_OUT])
+    inputs, outputs = _examples(subject, games[::HELD_OUT])
     error = float(np.sqrt(2 * np.mean((_ahead(inputs) @ weights - _ahead(outputs)) ** 2)))
     return Fitted([[round(float(x), 3) for x in row] for row in weights.reshape(len(subject.KNOTS), -1)], error)
+
+
+def fit(
+    game: str,
+    games: list[dict[str, Any]],
+    former: dict[str, Any] | None = None,
+    nearness: float = NEARNESS,
+    trust: float = 1.0,
+    *,
+    keeps_priors: bool = False,
+) -> dict[str, Any]:
+    """Weights with where they come from: values near the former ones, and priors, if those are not kept."""
+    subject = find_subject(game)
+    games = sorted(games, key=lambda one: int(one["game"]))
+    former = former or {}
+    # Where the former weights come from, but not the ones before them.
+    learned: dict[str, Any] = {}
+    if former:
+        learned["near"] = {key: value for key, value in former["provenance"].items() if key != "near"}
+    if keeps_priors:
+        policy = former["policy"]
+    else:
+        policy, loss = fit_priors(subject, games)
+        learned["policy_loss_nats"] = round(loss, 4)
+    values: dict[str, Value] = dict(former.get("values", {}))
+    errors = {}
+    for players in sorted({len(one["scores"]) for one in games}):
+        found = [one for one in games if len(one["scores"]) == players]
+        fitted = fit_leads(subject, found, values.get(str(players)), nearness, trust)
+        values[str(players)], errors[players] = fitted
+    numbers = [one["game"] for one in games]
+    provenance = {
+        "engine": caylus.__version__,
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "date": date.today().isoformat(),
+        "games": len(games),
+        "first_game": min(numbers),
+        "last_game": max(numbers),
+        "mean_score": round(float(np.mean([score for one in games for score in one["scores"]])), 2),
+        **learned,
+        "nearness": nearness,
+        "trust": trust,
+        "lead_error_points": {players: round(error, 2) for players, error in errors.items()},
+    }
+    return {
+        "provenance": provenance,
+        "flags": list(subject.FLAGS),
+        "features": list(subject.FEATURES),
+        "values": values,
+        "policy": policy,
+    }
+
+
+def write_weights(weights: dict[str, Any], path: Path) -> None:
+    """A file in which each row of weights has a line."""
+    values, policy = weights["values"], weights["policy"]
+    rows = [
+        f"{json.dumps(players)}: [\n  " + ",\n  ".join(map(json.dumps, values[players])) + "]" for players in values
+    ]
+    path.write_text(
+        '{"provenance": ' + json.dumps(weights["provenance"]) + ',\n "flags": ' + json.dumps(weights["flags"])
+        + ',\n "features": ' + json.dumps(weights["features"])
+        + ',\n "values": {\n ' + ",\n ".join(rows) + '},\n "policy": {\n  '
+        + ",\n  ".join(f"{json.dumps(text)}: {json.dumps(row)}" for text, row in policy.items()) + "}}\n"
+    )  # fmt: skip
 
 
 def main() -> None:
@@ -162,51 +228,25 @@ def main() -> None:
     parser.add_argument("games", type=Path, nargs="+")
     parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--near", type=Path, help="weights to start from: their priors are kept, and leads are fitted")
+    parser.add_argument("--near", type=Path, help="weights to start from")
     parser.add_argument(
-        "--nearness", type=float, default=NEARNESS, help=f"examples that weigh as much as them ({NEARNESS:g})"
+        "--nearness", type=float, default=NEARNESS, help=f"examples that weigh as much as their values ({NEARNESS:g})"
     )
     parser.add_argument("--trust", type=float, default=1.0, help="in the ends of games; the rest in what is expected")
+    parser.add_argument("--keep-priors", action="store_true", help="those of the weights to start from")
     options = parser.parse_args()
-    subject = find_subject(options.game)
-    games = [game for path in options.games for game in read_games(path)]
-    games.sort(key=lambda game: int(game["game"]))
-    former = json.loads(options.near.read_text()) if options.near else {}
-    if former:
-        policy, learned = former["policy"], {"near": former["provenance"]}
-    else:
-        policy, loss = fit_priors(subject, games)
-        learned = {"policy_loss_nats": round(loss, 4)}
-    values: dict[str, Value] = former.get("values", {})
-    errors = {}
-    for players in sorted({len(game["scores"]) for game in games}):
-        found = [game for game in games if len(game["scores"]) == players]
-        fitted = fit_leads(subject, found, values.get(str(players)), options.nearness, options.trust)
-        values[str(players)], errors[players] = fitted
-    numbers = [game["game"] for game in games]
-    provenance = {
-        "engine": caylus.__version__,
-        "python": platform.python_version(),
-        "numpy": np.__version__,
-        "games": len(games),
-        "first_game": min(numbers),
-        "last_game": max(numbers),
-        "mean_score": round(float(np.mean([score for game in games for score in game["scores"]])), 2),
-        **learned,
-        "nearness": options.nearness,
-        "trust": options.trust,
-        "lead_error_points": {players: round(error, 2) for players, error in errors.items()},
-    }
-    rows = [
-        f"{json.dumps(players)}: [\n  " + ",\n  ".join(map(json.dumps, values[players])) + "]" for players in values
-    ]
-    print(json.dumps(provenance, indent=1))
-    options.out.write_text(
-        '{"provenance": ' + json.dumps(provenance) + ',\n "flags": ' + json.dumps(subject.FLAGS)
-        + ',\n "features": ' + json.dumps(subject.FEATURES)
-        + ',\n "values": {\n ' + ",\n ".join(rows) + '},\n "policy": {\n  '
-        + ",\n  ".join(f"{json.dumps(text)}: {json.dumps(row)}" for text, row in policy.items()) + "}}\n"
-    )  # fmt: skip
+    if options.keep_priors and not options.near:
+        parser.error("--keep-priors needs --near.")
+    weights = fit(
+        options.game,
+        [game for path in options.games for game in read_games(path)],
+        json.loads(options.near.read_text()) if options.near else None,
+        options.nearness,
+        options.trust,
+        keeps_priors=options.keep_priors,
+    )
+    print(json.dumps(weights["provenance"], indent=1))
+    write_weights(weights, options.out)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -53,6 +53,10 @@ def play_game(
     while state.agenda:
         if not turns or turns[-1]["turn"] != state.turn:
             turns.append({"turn": state.turn, **subject.turn_of(state)})
+        if len(state.answers) == 1:
+            state.apply(state.answers[0])
+            caylus.settle(state, random)
+            continue
         search = Search(state, knowledge, random, far)
         search.run(nodes)
         visits: dict[int, float] = {estimate.action: estimate.visits for estimate in search.estimates()}
@@ -79,6 +83,30 @@ def read_games(path: Path) -> Iterator[dict[str, Any]]:
                     yield json.loads(line)
 
 
+def play_games(
+    out: Path,
+    game: str,
+    weights: dict[str, Any],
+    numbers: Iterable[int],
+    nodes: int,
+    far: int | None = None,
+    seats: Sequence[int] = (),
+    jobs: int = -1,
+) -> None:
+    """Play the games with these numbers that are missing in a file, on all cores."""
+    done = list(read_games(out))
+    # Rewritten without a torn last line, so that the next game begins a line of its own.
+    out.write_text("".join(json.dumps(one) + "\n" for one in done))
+    finished = {one["game"] for one in done}
+    missing = [number for number in numbers if number not in finished]
+    workers = Parallel(n_jobs=jobs, return_as="generator_unordered")
+    games = workers(delayed(play_game)(game, number, weights, nodes, far, seats) for number in missing)
+    with out.open("a") as file:
+        for one in track(games, "Self-play", total=len(missing)):
+            file.write(json.dumps(one) + "\n")
+            file.flush()
+
+
 def main() -> None:
     """Play the games that are missing in a file."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -92,21 +120,16 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[], help="numbers of players in turn")
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
-    weights = json.loads(options.weights.read_text())
-    done = list(read_games(options.out))
-    # Rewritten without a torn last line, so that the next game begins a line of its own.
-    options.out.write_text("".join(json.dumps(game) + "\n" for game in done))
-    finished = {game["game"] for game in done}
-    missing = [number for number in range(options.first, options.first + options.games) if number not in finished]
-    workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
-    games = workers(
-        delayed(play_game)(options.game, number, weights, options.nodes, options.turns, options.players)
-        for number in missing
+    play_games(
+        options.out,
+        options.game,
+        json.loads(options.weights.read_text()),
+        range(options.first, options.first + options.games),
+        options.nodes,
+        options.turns,
+        options.players,
+        options.jobs,
     )
-    with options.out.open("a") as file:
-        for game in track(games, "Self-play", total=len(missing)):
-            file.write(json.dumps(game) + "\n")
-            file.flush()
 
 
 if __name__ == "__main__":

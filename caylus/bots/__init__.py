@@ -8,14 +8,14 @@ answers the same on every machine.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any
 
 from ..core.errors import RecordError, quoted
-from ..core.info import Style
+from ..core.info import BotSupport, Style
 from ..core.translation import _
 from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
@@ -27,16 +27,10 @@ from .thinking import GAME_OVER, Bot, Thinking
 MOST_NODES = 1_000_000
 
 
-def _search(state: Any, random: Random, style: Style | None = None) -> Search:
+def _search(state: Any, random: Random, turns: int | None = None, ideas: int = 0, style: Style | None = None) -> Search:
     knowledge = find_game(state.game).bots.knowledge
     assert knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, knowledge(), random, style=style)
-
-
-def _search_this_turn(state: Any, random: Random, style: Style | None = None) -> Search:
-    support = find_game(state.game).bots
-    assert support.knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, support.knowledge(), random, turns=1, ideas=support.ideas, style=style)
+    return Search(state, knowledge(), random, turns, ideas, style)
 
 
 def _rivals_expect(state: Any, seat: int, scores: Sequence[float]) -> float:
@@ -52,6 +46,7 @@ COMMON_STYLES = {
 """styles in every game, after its own: id -> style"""
 
 
+_search_this_turn = partial(_search, turns=1)
 COMMON_BOTS = (
     Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
     Bot("dreamer", _("Dreamer"), _("A good first opponent, for children too: often distracted."), 1, 0, HastyThinking),
@@ -66,9 +61,6 @@ COMMON_BOTS = (
 """the bots of every game, the easiest first; those that search only where something is known (`BotSupport`). They
 are called after characters and levels of people, never after what lies on a board."""
 
-HINT_NODES = 1000
-"""the most positions judged for a hint, which people want at once"""
-
 FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 """former ids, which records contain forever; a game may have more (`BotSupport.former_bots`)"""
 
@@ -76,11 +68,20 @@ FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 def packaged_bots(game: str) -> dict[str, Bot]:
     """This package's bots for the game with this id, the easiest first: id -> bot."""
     support = find_game(game).bots
-    return {
-        bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes))
-        for bot in COMMON_BOTS
-        if support.knowledge is not None or not bot.nodes
-    }
+    return {bot.id: _adapted(bot, support) for bot in COMMON_BOTS if support.knowledge is not None or not bot.nodes}
+
+
+def _adapted(bot: Bot, support: BotSupport) -> Bot:
+    """The bot as it plays in a game that sets other numbers for it."""
+    ideas = support.ideas.get(bot.id)
+    start = bot.start if ideas is None else _with_ideas(bot.start, ideas)
+    return bot._replace(nodes=support.nodes.get(bot.id, bot.nodes), start=start)
+
+
+@cache
+def _with_ideas(start: Callable[..., Thinking], ideas: int) -> Callable[..., Thinking]:
+    """Made once, so that a bot is equal to itself."""
+    return partial(start, ideas=ideas)
 
 
 def styles_of(game: str) -> dict[str, Style]:
@@ -114,9 +115,9 @@ def strongest(game: str) -> Bot:
 
 
 def adviser(game: str) -> Bot:
-    """Who gives hints: the strongest bot, but as quick as a hint has to be."""
+    """Who gives hints: the strongest bot in half of its time, because people want a hint at once."""
     bot = strongest(game)
-    return bot._replace(nodes=min(bot.nodes, HINT_NODES), is_steady=False)
+    return bot._replace(nodes=bot.nodes // 2)
 
 
 def usual(game: str) -> Bot:

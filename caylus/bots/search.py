@@ -113,8 +113,9 @@ class Search:
     ) -> None:
         """Look ahead this number of turns, or the game's usual number.
 
-        With `ideas`, consider only this many answers, drawn by their priors with repetition. With a `style`, the seat
-        that is asked also prefers what it likes; the expected scores stay as they are.
+        With `ideas`, consider only the answers that so many draws bring, by the square roots of the priors: what looks
+        best comes to mind more often than what looks bad, but not always. With a `style`, the seat that is asked also
+        prefers what it likes; the expected scores stay as they are.
         """
         assert not state.is_chance(), "chance does not think"
         self._state = state.clone()
@@ -131,7 +132,8 @@ class Search:
         self._choose = self._select if weights is None else self._select_or_draw
         self._root = _Node(state, knowledge.priors(state))
         if ideas:
-            self._root.keep({self._drawn(self._root.priors) for _ in range(ideas)})
+            coming_to_mind = [sqrt(prior) for prior in self._root.priors]
+            self._root.keep({self._drawn(coming_to_mind) for _ in range(ideas)})
         self._scores = [[0.0] * state.players for _ in self._root.legal]
         self._style = style
         self._liked = style.taste(state, self._root.seat, knowledge.expectations(state)) if style else 0.0

@@ -20,7 +20,6 @@ from caylus.games.zamek.bots.knowledge import (
     ahead,
     features,
     hardness,
-    knot_weights,
     load,
 )
 from caylus.games.zamek.bots.prospects import THE_TILE, alone, around, prospect
@@ -122,12 +121,6 @@ def test_what_was_seen_before_changes_no_estimate() -> None:
     for state in random_game(1):
         if not state.is_over() and state.decision().seat >= 0:
             assert known.priors(state) == ZamekKnowledge(WEIGHTS).priors(state)
-
-
-def test_tiles_lie_between_knots() -> None:
-    assert knot_weights(KNOTS[0]) == (0, 0.0)
-    assert knot_weights((KNOTS[1] + KNOTS[2]) // 2) == (1, 0.5)
-    assert knot_weights(KNOTS[-1]) == (len(KNOTS) - 2, 1.0)
 
 
 def test_a_region_counts_for_whom_it_belongs_to() -> None:

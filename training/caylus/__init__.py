@@ -5,8 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from caylus.games.caylus.bots.knowledge import FEATURES, FLAGS, KNOTS, CaylusKnowledge, features, flags, knot_weights
-from caylus.games.caylus.rules.actions import TEXTS as PARTS
+from caylus.core.learned import knot_at
+from caylus.games.caylus.bots.knowledge import (
+    FEATURES,
+    FLAGS,
+    KNOTS,
+    PARTS,
+    aspects,
+    features,
+    flags,
+    knowledge_of,
+)
 from caylus.games.caylus.rules.state import State
 
 PLAYERS = (2, 4, 3, 2, 5, 4)
@@ -33,7 +42,7 @@ THEMES = {
     "favor buildings": "building",
 }
 
-knowledge = CaylusKnowledge
+knowledge = knowledge_of
 
 
 def draw_options(random: Random) -> dict[str, Any]:
@@ -42,8 +51,8 @@ def draw_options(random: Random) -> dict[str, Any]:
 
 
 def parts(state: State) -> list[tuple[int, ...]]:
-    """An answer is its text alone."""
-    return [(action,) for action in state.answers]
+    """An answer is its text and what matters beside it."""
+    return list(zip(state.answers, aspects(state), strict=True))
 
 
 def turn_of(state: State) -> dict[str, Any]:
@@ -64,7 +73,7 @@ def points_of(turn: dict[str, Any]) -> list[int]:
 
 def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
     """The bailiff's way tells how near the end is."""
-    return knot_weights(turn["bailiff"])
+    return knot_at(KNOTS, turn["bailiff"])
 
 
 __all__ = [

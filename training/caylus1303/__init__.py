@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from caylus.core.learned import knot_at
 from caylus.games.caylus1303.bots.knowledge import (
     FEATURES,
     FLAGS,
     KNOTS,
     PARTS,
-    Caylus1303Knowledge,
     aspects,
     features,
     flags,
-    knot_weights,
+    knowledge_of,
 )
 from caylus.games.caylus1303.rules.constants import OPTIONS
 from caylus.games.caylus1303.rules.state import State
@@ -41,7 +41,7 @@ THEMES = {
     "monument": "building",
 }
 
-knowledge = Caylus1303Knowledge
+knowledge = knowledge_of
 
 
 def draw_options(random: Random) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def points_of(turn: dict[str, Any]) -> list[int]:
 
 def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
     """The round tells how near the end is."""
-    return knot_weights(turn["turn"])
+    return knot_at(KNOTS, turn["turn"])
 
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from caylus.core.learned import knot_at
 from caylus.games.zamek.bots.knowledge import (
     FEATURES,
     FLAGS,
@@ -13,7 +14,6 @@ from caylus.games.zamek.bots.knowledge import (
     ZamekKnowledge,
     ahead,
     flags,
-    knot_weights,
     load,
     parts_of,
     tiles_drawn,
@@ -54,7 +54,7 @@ def points_of(turn: dict[str, Any]) -> list[int]:
 
 def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
     """The tiles that were drawn tell how near the end is."""
-    return knot_weights(turn["drawn"])
+    return knot_at(KNOTS, turn["drawn"])
 
 
 __all__ = [

@@ -57,7 +57,7 @@ def info(card: Card) -> GameInfo:
             ratings=RATINGS,
             turns=2,
             nodes={"veteran": 20, "champion": 2000},
-            ideas=2,
+            ideas={"apprentice": 4},
         ),
         teaching=TEACHING,
         counts=COUNTS,

@@ -213,8 +213,8 @@ def batches_of(food: int, others: list[int]) -> int:
 
 
 RATINGS = {
-    2: {"dreamer": 280, "greedy": 1200, "apprentice": 2300, "veteran": 2720, "master": 3210, "champion": 3310},
-    4: {"dreamer": 250, "greedy": 1200, "apprentice": 1830, "veteran": 2140, "master": 2490, "champion": 2540},
+    2: {"dreamer": 280, "greedy": 1200, "apprentice": 1940, "veteran": 2860, "master": 3540, "champion": 3640},
+    4: {"dreamer": 250, "greedy": 1200, "apprentice": 1550, "veteran": 2020, "master": 2520, "champion": 2570},
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
 

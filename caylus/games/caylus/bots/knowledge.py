@@ -7,28 +7,35 @@ from self-play (`training/README.md`); there is no rule here, only estimates.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import cache
-from math import exp, fsum
-from operator import mul
+from operator import attrgetter
 from typing import Any
 
 from ....core.files import read_file
 from ....core.info import Knowledge
-from ..rules.actions import TEXTS
-from ..rules.castle import final_scores
+from ....core.learned import LinearKnowledge
+from ..rules.actions import DECLINE, MOVE, PROVOST_STAYS, TEXTS
 from ..rules.constants import (
+    CUBES,
     FAVOR_LINES,
+    FIRST_TILE,
     GOODS_PER_PLAYER,
+    GROUPS,
     LAWYER,
+    PLACES,
     PRESTIGE_GROUP,
     RESIDENCE,
     SECTIONS,
+    SPACES,
     START_SPACE,
     STONE_GROUP,
     TILE_NUMBER,
+    TILES,
     TILES_OF_GROUP,
     WOOD_GROUP,
 )
+from ..rules.kinds import ASK_BRIBE, ASK_BUILD, ASK_GATE, ASK_GUILD, ASK_PLACEMENT, DECISIONS
 from ..rules.phases import income_of
 from ..rules.state import State
 from .evaluation import batches_of
@@ -53,8 +60,55 @@ FLAGS = (
     "behind",  # the provost stands behind the bailiff
     "house",  # has a house in the section under construction
     "many",  # four or five players
+    "castle",  # has a worker in the castle
+    "batch to come",  # workers behind the provost will bring what a batch lacks
+    "batches to come",
+    "wood tile to come",
+    "stone tile to come",
+    "gold to come",
+    "few workers",  # 2 or less in hand
 )
-"""yes-or-no features of the asked player's situation; each shifts the weight of each action"""
+"""yes-or-no features of the asked player's situation; each shifts the weight of each part of an answer
+
+What is to come includes what is had.
+"""
+
+_REACHES = ("safe", "near", "ahead", "far")
+_OWNERS = ("nobody's", "own", "another's")
+_MOST_WON = 2
+ASPECTS = (
+    "plain",
+    *(f"{reach} {owner}" for reach in _REACHES for owner in _OWNERS),
+    *(f"{decision} {won:+d}" for decision in ("bribe", "guild") for won in range(-_MOST_WON, _MOST_WON + 1)),
+    *(f"decline {decision}" for decision in DECISIONS),
+    *(f"decline {group}" for group in GROUPS),
+)
+"""what matters of an answer beside its text: where and whose a place is, how many workers more than rivals' a step of
+the provost saves, what is declined"""
+PARTS = (*TEXTS, *(f": {aspect}" for aspect in ASPECTS))
+"""an answer is made of its text and its aspect, whose weights are multiplied"""
+_PLAIN = len(TEXTS)
+_PLACE = _PLAIN + 1
+_BY_DISTANCE = [
+    _PLACE + len(_OWNERS) * (0 if ahead < -2 else 1 if ahead < 1 else 2 if ahead < 3 else 3)
+    for ahead in (*range(SPACES), *range(-SPACES, 0))
+]
+"""spaces before the provost, negative behind him -> the aspect of such a place that is nobody's"""
+_BRIBE = _PLACE + len(_REACHES) * len(_OWNERS) + _MOST_WON
+_GUILD = _BRIBE + 2 * _MOST_WON + 1
+_DECLINE = _GUILD + _MOST_WON + 1
+_DECLINE_GROUP = _DECLINE + len(DECISIONS)
+_PLACE_COUNT = len(PLACES)
+
+
+def _brings(effect: dict[str, Any]) -> tuple[tuple[int, int], ...]:
+    """The cubes that a tile may produce."""
+    offers = [effect.get("produce", {}), *effect.get("produce_one_of", [])]
+    return tuple((CUBES.index(name), amount) for offer in offers for name, amount in offer.items())
+
+
+_BRINGS = tuple(_brings(TILES[place].effect) if place in TILES else () for place in range(len(PLACES)))
+"""for each place the cubes that a worker brings from it"""
 
 
 def flags(state: State) -> int:
@@ -75,7 +129,67 @@ def flags(state: State) -> int:
     key |= (gold > 0) << 7 | (cloth > 0) << 8 | (deniers < 3) << 9 | (deniers > 7) << 10
     key |= bool(state.pass_order) << 11 | (state.provost < state.bailiff) << 12
     key |= (scored < len(SECTIONS) and state.houses[seat * len(SECTIONS) + scored] > 0) << 13
-    return key | (state.players > 3) << 14
+    key |= (state.players > 3) << 14 | (seat in state.castle_workers) << 15 | (state.workers[seat] < 3) << 21
+    worker = state.worker
+    if seat not in worker:
+        return key | (key & 4) << 14 | (key & 8) << 14 | (key & 16) << 14 | (key & 32) << 14 | (key & 128) << 13
+    had = state.goods[first : first + len(CUBES)]
+    for tile in state.road[: state.provost]:
+        if 0 <= tile < _PLACE_COUNT and worker[tile] == seat:
+            for kind, amount in _BRINGS[tile]:
+                had[kind] += amount
+    food, wood, stone, cloth, gold = had
+    if food:
+        kinds = (wood > 0) + (stone > 0) + (cloth > 0) + (gold > 0)
+        if kinds > 1:
+            key |= 1 << 16
+            if food > 1 and wood + stone + cloth + gold > 3:
+                key |= 1 << 17
+        key |= (wood > 0) << 18 | (stone > 0) << 19
+    return key | (gold > 0) << 20
+
+
+def aspects(state: State) -> list[int]:
+    """For each legal action what matters beside its text, as the number of a part."""
+    item = state.agenda[-1]
+    kind, seat = item[:2]
+    if kind == ASK_PLACEMENT:
+        return _aspects_of_places(state, seat, state.answers)
+    if kind == ASK_GATE:
+        return _aspects_of_places(state, seat, [action - MOVE for action in state.answers])
+    if kind in (ASK_BRIBE, ASK_GUILD):
+        base = _BRIBE if kind == ASK_BRIBE else _GUILD
+        return [base + _won(state, seat, action - PROVOST_STAYS) for action in state.answers]
+    declined = _DECLINE_GROUP + item[2] if kind == ASK_BUILD else _DECLINE + kind
+    return [declined if action == DECLINE else _PLAIN for action in state.answers]
+
+
+def _aspects_of_places(state: State, seat: int, places: Sequence[int]) -> list[int]:
+    """How far behind the provost each place lies, and whose it is; what is no place of the road is plain."""
+    space_of, owner_of, provost = state.road.index, state.owner_of, state.provost - 1
+    found = []
+    for place in places:
+        if FIRST_TILE <= place < _PLACE_COUNT:
+            owner = owner_of[place]
+            of_whom = 0 if owner < 0 else 1 if owner == seat else 2
+            found.append(_BY_DISTANCE[space_of(place) - provost] + of_whom)
+        else:
+            found.append(_PLAIN)
+    return found
+
+
+def _won(state: State, seat: int, steps: int) -> int:
+    """How many more own workers than rivals' are reached if the provost moves, at most 2."""
+    before, after = state.provost, state.provost + steps
+    own = others = 0
+    for tile in state.road[min(before, after) : max(before, after)]:
+        if 0 <= tile < _PLACE_COUNT and state.worker[tile] >= 0:
+            if state.worker[tile] == seat:
+                own += 1
+            else:
+                others += 1
+    won = own - others if steps > 0 else others - own
+    return max(-_MOST_WON, min(_MOST_WON, won))
 
 
 # What a position will bring ---------------------------------------------------------------------------------------
@@ -180,56 +294,14 @@ def features(state: State, seat: int) -> list[float]:
     ]
 
 
-def knot_weights(bailiff: int) -> tuple[int, float]:
-    """The knot at or before the bailiff, and how much the next one counts, 0 to 1."""
-    for index in range(len(KNOTS) - 2, -1, -1):
-        if bailiff >= KNOTS[index]:
-            return index, min(1.0, (bailiff - KNOTS[index]) / (KNOTS[index + 1] - KNOTS[index]))
-    return 0, 0.0
-
-
-class CaylusKnowledge:
-    """Priors and expectations of Caylus with the weights of one result file of `training/`.
-
-    `values` has rows for each number of players, one for each of `KNOTS`.
-    """
-
-    def __init__(self, weights: dict[str, Any]) -> None:
-        self._policy: dict[int, list[float]] = {TEXTS.index(text): row for text, row in weights["policy"].items()}
-        self._by_flags: dict[int, list[float]] = {}
-        self._values: dict[int, list[list[float]]] = {
-            int(players): value for players, value in weights["values"].items()
-        }
-
-    def priors(self, state: State) -> list[float]:
-        """For each legal action how promising it looks: positive numbers, not normalised."""
-        key = flags(state)
-        table = self._by_flags.get(key)
-        if table is None:
-            table = self._by_flags[key] = self._expand(key)
-        return [table[action] for action in state.answers]
-
-    def _expand(self, key: int) -> list[float]:
-        """The weights of all actions in one situation; situations repeat, so this is done once for each."""
-        table = [1.0] * len(TEXTS)
-        for action, (bias, *shifts) in self._policy.items():
-            logarithm = fsum((bias, *(shift for bit, shift in enumerate(shifts) if key >> bit & 1)))
-            # Rounded, because libraries differ in the last bits of exp.
-            table[action] = round(exp(logarithm), 9)
-        return table
-
-    def expectations(self, state: State) -> list[float]:
-        """For each seat the expected final score; exact when the game is over."""
-        if not state.agenda:
-            return [float(score) for score in final_scores(state)]
-        knot, share = knot_weights(state.bailiff)
-        value = self._values[state.players]
-        low, high = value[knot], value[knot + 1]
-        weights = [a + share * (b - a) for a, b in zip(low, high, strict=True)]
-        return [state.prestige[seat] + fsum(map(mul, weights, features(state, seat))) for seat in range(state.players)]
+def knowledge_of(weights: Mapping[str, Any]) -> LinearKnowledge:
+    """What is known with the weights of one result file of `training/`."""
+    return LinearKnowledge(
+        weights, parts=PARTS, flags=flags, aspects=aspects, knots=KNOTS, way=attrgetter("bailiff"), features=features
+    )
 
 
 @cache
 def load() -> Knowledge:
     """The weights that come with the wheel."""
-    return CaylusKnowledge(json.loads(read_file(__package__, "weights.json")))
+    return knowledge_of(json.loads(read_file(__package__, "weights.json")))

@@ -145,8 +145,8 @@ def bundles_of(food: int, others: list[int]) -> int:
 
 
 RATINGS = {
-    2: {"dreamer": 330, "greedy": 1200, "apprentice": 2290, "veteran": 2690, "master": 3240, "champion": 3390},
-    4: {"dreamer": 340, "greedy": 1200, "apprentice": 1710, "veteran": 1930, "master": 2280, "champion": 2330},
+    2: {"dreamer": 330, "greedy": 1200, "apprentice": 1650, "veteran": 2140, "master": 2780, "champion": 2930},
+    4: {"dreamer": 340, "greedy": 1200, "apprentice": 1410, "veteran": 1820, "master": 2270, "champion": 2320},
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
 

@@ -7,13 +7,14 @@ from self-play (`training/README.md`); there is no rule here, only estimates.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
-from math import exp, fsum
-from operator import mul
+from operator import attrgetter
 from typing import Any
 
 from ....core.files import read_file
 from ....core.info import Knowledge
+from ....core.learned import LinearKnowledge
 from ..rules.actions import DECLINE, PASS, PROVOST_STAYS, TEXTS
 from ..rules.constants import (
     CHARACTERS,
@@ -37,7 +38,7 @@ from ..rules.constants import (
     Effect,
 )
 from ..rules.kinds import ASK_BAILIFF, ASK_BRIDGE, ASK_BUILD, ASK_EARLY_RISER, ASK_EFFECT, ASK_PLANNING, ASK_TOLL
-from ..rules.management import final_scores, residences_of
+from ..rules.management import residences_of
 from ..rules.state import State
 from .evaluation import bundles_of
 
@@ -293,64 +294,14 @@ def _can_build(state: State, goods: list[int]) -> bool:
     )
 
 
-def knot_weights(turn: int) -> tuple[int, float]:
-    """The knot at or before the round, and how much the next one counts, 0 to 1."""
-    for index in range(len(KNOTS) - 2, -1, -1):
-        if turn >= KNOTS[index]:
-            return index, (turn - KNOTS[index]) / (KNOTS[index + 1] - KNOTS[index])
-    return 0, 0.0
-
-
-class Caylus1303Knowledge:
-    """Priors and expectations of Caylus 1303 with the weights of one result file of `training/`.
-
-    `values` has rows for each number of players, one for each of `KNOTS`.
-    """
-
-    def __init__(self, weights: dict[str, Any]) -> None:
-        self._policy: dict[int, list[float]] = {PARTS.index(text): row for text, row in weights["policy"].items()}
-        self._by_flags: dict[int, dict[int, float]] = {}
-        self._values: dict[int, list[list[float]]] = {
-            int(players): value for players, value in weights["values"].items()
-        }
-
-    def priors(self, state: State) -> list[float]:
-        """For each legal action how promising it looks: positive numbers, not normalised."""
-        key = flags(state)
-        table = self._by_flags.get(key)
-        if table is None:
-            table = self._by_flags[key] = {}
-        found = []
-        for action, aspect in zip(state.answers, aspects(state), strict=True):
-            weight, more = table.get(action), table.get(aspect)
-            if weight is None:
-                weight = table[action] = self._weight(action, key)
-            if more is None:
-                more = table[aspect] = self._weight(aspect, key)
-            found.append(weight * more)
-        return found
-
-    def _weight(self, part: int, key: int) -> float:
-        """The weight of a part of an answer in one situation; situations repeat, so this is done once for each."""
-        row = self._policy.get(part)
-        if row is None:
-            return 1.0
-        bias, *shifts = row
-        # Rounded, because libraries differ in the last bits of exp.
-        return round(exp(fsum((bias, *(shift for bit, shift in enumerate(shifts) if key >> bit & 1)))), 9)
-
-    def expectations(self, state: State) -> list[float]:
-        """For each seat the expected final score; exact when the game is over."""
-        if not state.agenda:
-            return [float(score) for score in final_scores(state)]
-        knot, share = knot_weights(state.turn)
-        value = self._values[state.players]
-        low, high = value[knot], value[knot + 1]
-        weights = [a + share * (b - a) for a, b in zip(low, high, strict=True)]
-        return [state.prestige[seat] + fsum(map(mul, weights, features(state, seat))) for seat in range(state.players)]
+def knowledge_of(weights: Mapping[str, Any]) -> LinearKnowledge:
+    """What is known with the weights of one result file of `training/`."""
+    return LinearKnowledge(
+        weights, parts=PARTS, flags=flags, aspects=aspects, knots=KNOTS, way=attrgetter("turn"), features=features
+    )
 
 
 @cache
 def load() -> Knowledge:
     """The weights that come with the wheel."""
-    return Caylus1303Knowledge(json.loads(read_file(__package__, "weights.json")))
+    return knowledge_of(json.loads(read_file(__package__, "weights.json")))

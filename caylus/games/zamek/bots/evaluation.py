@@ -35,7 +35,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 RATINGS = {
-    2: {"dreamer": 440, "greedy": 1200, "apprentice": 1550, "veteran": 1840, "master": 2050, "champion": 2100},
+    2: {"dreamer": 440, "greedy": 1200, "apprentice": 1720, "veteran": 2150, "master": 2360, "champion": 2410},
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 from functools import cache, lru_cache
-from math import exp, fsum
+from math import fsum
 from operator import mul
 from typing import Any
 
 from ....core.files import read_file
+from ....core.learned import weight_of, weights_at
 from ..rules.actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from ..rules.constants import (
     BETTER_MEADOW,
@@ -264,14 +265,6 @@ def tiles_drawn(state: State) -> int:
     return KNOTS[-1] - sum(state.left)
 
 
-def knot_weights(drawn: int) -> tuple[int, float]:
-    """The knot at or before so many tiles, and how much the next one counts, 0 to 1."""
-    for index in range(len(KNOTS) - 2, -1, -1):
-        if drawn >= KNOTS[index]:
-            return index, (drawn - KNOTS[index]) / (KNOTS[index + 1] - KNOTS[index])
-    return 0, 0.0
-
-
 # Which answers are promising --------------------------------------------------------------------------------------
 
 FLAGS = ("early", "late", "few answers")
@@ -363,10 +356,7 @@ class ZamekKnowledge:
     def _prices_at(self, drawn: int) -> _Prices:
         prices = self._prices.get(drawn)
         if prices is None:
-            knot, share = knot_weights(drawn)
-            low, high = self._value[knot], self._value[knot + 1]
-            weights = [a + share * (b - a) for a, b in zip(low, high, strict=True)]
-            prices = self._prices[drawn] = _Prices(weights)
+            prices = self._prices[drawn] = _Prices(weights_at(self._value, KNOTS, drawn))
         return prices
 
     def expectations(self, state: State) -> list[float]:
@@ -382,14 +372,8 @@ class ZamekKnowledge:
         key = flags(state)
         table = self._by_flags.get(key)
         if table is None:
-            table = self._by_flags[key] = [self._weight(row, key) for row in self._policy]
+            table = self._by_flags[key] = [max(LEAST, weight_of(row, key)) for row in self._policy]
         return [table[part] for part in parts_of(state, self.gains(state))]
-
-    def _weight(self, row: list[float], key: int) -> float:
-        """The weight of a part of an answer in one situation."""
-        bias, *shifts = row
-        # Rounded, because libraries differ in the last bits of exp.
-        return round(max(LEAST, exp(fsum((bias, *(shift for bit, shift in enumerate(shifts) if key >> bit & 1))))), 9)
 
     def gains(self, state: State) -> list[float]:
         """For each legal action what it seems to bring, in points of the lead; comparable with each other alone."""

@@ -1,0 +1,106 @@
+"""What bots know of the game: estimates for every position, exact at the end, of what the weights name."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.games.caylus.bots import knowledge as known
+from caylus.games.caylus.bots.knowledge import FEATURES, FLAGS, KNOTS, PARTS, aspects, flags, load
+from caylus.games.caylus.rules.actions import NUMBER
+
+from .helpers import start
+
+WEIGHTS = json.loads(resources.files(known.__package__ or "").joinpath("weights.json").read_text("utf-8"))
+
+
+def flags_of(state: Any) -> set[str]:
+    """The names of the flags of the seat that is asked."""
+    key = flags(state)
+    return {name for bit, name in enumerate(FLAGS) if key >> bit & 1}
+
+
+def aspect_of(state: Any, text: str) -> str:
+    """What matters of a legal answer beside its text."""
+    return str(PARTS[aspects(state)[state.answers.index(NUMBER[text])]]).removeprefix(": ")
+
+
+def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
+    assert tuple(WEIGHTS["flags"]) == FLAGS
+    assert tuple(WEIGHTS["features"]) == FEATURES
+    for value in WEIGHTS["values"].values():
+        assert len(value) == len(KNOTS)
+        assert {len(row) for row in value} == {len(FEATURES)}
+    assert set(WEIGHTS["values"]) == {"2", "3", "4", "5"}
+    assert set(WEIGHTS["policy"]) <= set(PARTS)
+    assert {len(row) for row in WEIGHTS["policy"].values()} == {len(FLAGS) + 1}
+    assert {"games", "date", "lead_error_points", "policy_loss_nats", "near"} <= set(WEIGHTS["provenance"])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_position_of_a_game_is_estimated(players: int) -> None:
+    state, random = caylus.new_game("caylus", players, seed=7), Random(7)
+    while not state.is_over():
+        priors = load().priors(state)
+        assert len(priors) == len(state.answers)
+        assert min(priors) > 0
+        assert len(load().expectations(state)) == players
+        state.apply(random.choice(state.answers))
+    assert load().expectations(state) == state.scores()
+
+
+def test_a_place_is_seen_by_how_far_behind_the_provost_it_lies() -> None:
+    """C-SETUP-2: he stands on space 6; C-SETUP-3: the fixed tiles lie on spaces 7, 8 and 16."""
+    state = start(2)
+    assert aspect_of(state, "place neutral_farm") == "safe nobody's"
+    assert aspect_of(state, "place neutral_carpenter") == "near nobody's"
+    assert aspect_of(state, "place fixed_peddler") == aspect_of(state, "place fixed_carpenter") == "ahead nobody's"
+    assert aspect_of(state, "place gold_mine") == "far nobody's"
+    assert aspect_of(state, "place castle") == aspect_of(state, "pass") == "plain"
+
+
+def position(**more: Any) -> Any:
+    """The provost stands on space 4; seat 0 has workers on spaces 3, 4 and 6, seat 1 has one on space 5."""
+    return caylus.from_position(
+        {
+            "position": 1,
+            "game": "caylus",
+            "phase": "provost",
+            "provost": 4,
+            "bailiff": 6,
+            "players": [{"deniers": 5, "food": 1}, {"deniers": 5}],
+            "road": {
+                "3": {"tile": "neutral_sawmill", "worker": 0},
+                "4": {"tile": "neutral_quarry", "worker": 0},
+                "5": {"tile": "neutral_market", "worker": 1},
+                "6": {"tile": "neutral_carpenter", "worker": 0},
+            },
+            **more,
+        }
+    )
+
+
+def test_a_step_of_the_provost_is_seen_by_whose_workers_it_saves() -> None:
+    """C-ROAD-1: a building behind him is activated, one before him is not."""
+    state = position()
+    assert state.decision().seat == 0
+    assert aspect_of(state, "provost 0") == "bribe +0"
+    assert aspect_of(state, "provost -1") == "bribe -1"
+    assert aspect_of(state, "provost +1") == "bribe -1"
+    assert aspect_of(state, "provost +2") == "bribe +0"
+    assert aspect_of(state, "provost -2") == "bribe -2"
+
+
+def test_what_workers_behind_the_provost_will_bring_is_a_flag() -> None:
+    """Wood and stone for a batch come from spaces 3 and 4; the food is there (C-CASTLE-1)."""
+    assert {"batch to come", "wood tile to come", "stone tile to come"} <= flags_of(position())
+    assert not {"batch", "wood tile", "castle", "gold to come"} & flags_of(position())
+    behind = flags_of(position(provost=3))
+    assert "wood tile to come" in behind
+    assert not {"stone tile to come", "batch to come"} & behind
+    assert "castle" in flags_of(position(castle_workers=[0]))
