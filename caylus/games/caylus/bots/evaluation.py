@@ -214,7 +214,7 @@ def batches_of(food: int, others: list[int]) -> int:
 
 RATINGS = {
     2: {"dreamer": 280, "greedy": 1200, "apprentice": 1940, "veteran": 2860, "master": 3540, "champion": 3640},
-    4: {"dreamer": 250, "greedy": 1200, "apprentice": 1550, "veteran": 2020, "master": 2520, "champion": 2570},
+    4: {"dreamer": 250, "greedy": 1200, "apprentice": 1550, "veteran": 2020, "master": 2640, "champion": 2690},
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
 
