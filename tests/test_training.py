@@ -16,7 +16,7 @@ import pytest
 import caylus
 from caylus.bots import find_bot
 from caylus.lessons import check_lesson, read_lesson
-from training.compare import Side, compare, in_equal_time
+from training.compare import Side, compare, in_equal_time, seconds_for
 from training.fit import blended, fit, fit_leads
 from training.generations import Plan, next_generation
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
@@ -143,7 +143,7 @@ def test_values_are_fitted_to_leads(game: str, players: int) -> None:
 
 
 def test_priors_are_fitted_to_what_the_search_tried() -> None:
-    """An answer that was always tried gets nearly all the weight, wherever the same flags are there."""
+    """An answer that was tried nine times of ten weighs nine tenths."""
     subject = find_subject("caylus")
     text = subject.PARTS.index("place castle")
     plain = subject.PARTS.index(": plain")
@@ -167,10 +167,16 @@ def test_the_same_weights_on_both_sides_win_half_of_the_mirrored_games() -> None
     assert "| 4 | 50.0% (" in "| " + found.row()
 
 
-def test_in_equal_time_a_side_judges_as_many_positions_as_fit() -> None:
+def test_in_equal_time_a_side_judges_as_many_positions_as_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its 40 positions take four seconds, the other side's 10 take one."""
     weights = knowledge_of("caylus1303")
-    _one, other = in_equal_time("caylus1303", (Side(weights, 10), Side(weights, 40)), 2)
-    assert 6 <= other.nodes <= 16
+    monkeypatch.setattr("training.compare.seconds_for", lambda _game, side, _players: side.nodes / 10)
+    one, other = in_equal_time("caylus1303", (Side(weights, 10), Side(weights, 40)), 2)
+    assert (one.nodes, other.nodes) == (10, 10)
+
+
+def test_the_time_of_a_side_is_measured() -> None:
+    assert seconds_for("caylus1303", Side(knowledge_of("caylus1303"), 2), 2) > 0
 
 
 def test_a_generation_is_made_once_and_an_interrupted_one_continued(tmp_path: Path) -> None:
