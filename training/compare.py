@@ -13,7 +13,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from statistics import mean
+from statistics import mean, median_high
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -26,6 +26,9 @@ from caylus.bots.search import Search
 from caylus.games import DEFAULT
 
 from .subject import GAME_HELP, find_subject
+
+COLUMNS = "players | games | won | mean points | median of the winners |"
+"""the end of a table's head, for `Comparison.row`"""
 
 
 class Side(NamedTuple):
@@ -49,12 +52,11 @@ class Comparison(NamedTuple):
     """the winner's score of each game"""
 
     def row(self) -> str:
-        """The end of a row of a table: games, win rate with its interval, mean points, the winners' median."""
+        """The end of a table's row, after the number of players."""
         found = rate(self.won, self.games)
         interval = f"{found.low:.0%} to {found.high:.0%}"
-        median = sorted(self.winners)[len(self.winners) // 2]
         points = f"{self.points:.0f} : {self.others:.0f}"
-        return f"{self.games} | {self.won / self.games:.1%} ({interval}) | {points} | {median} |"
+        return f"{self.games} | {self.won / self.games:.1%} ({interval}) | {points} | {median_high(self.winners)} |"
 
 
 def play_game(game: str, sides: tuple[Side, Side], players: int, number: int) -> tuple[float, list[int]]:
@@ -74,8 +76,13 @@ def play_game(game: str, sides: tuple[Side, Side], players: int, number: int) ->
             action = search.best()
         state.apply(action)
         caylus.settle(state, random)
-    winners, scores = state.winners(), state.scores()
-    return (first in winners) / len(winners), [scores[first], *scores[:first], *scores[first + 1 :]]
+    return result_of(state, first)
+
+
+def result_of(state: Any, seat: int) -> tuple[float, list[int]]:
+    """What share of the victory a seat has at the end of a game, and all scores, its own first."""
+    scores = state.scores()
+    return state.returns()[seat], [scores[seat], *scores[:seat], *scores[seat + 1 :]]
 
 
 def compare(game: str, sides: tuple[Side, Side], players: int, numbers: Sequence[int], jobs: int = -1) -> Comparison:
@@ -137,7 +144,7 @@ def main() -> None:
     names = " | ".join(
         f"{path.stem}, {side.nodes} nodes" for path, side in zip(options.weights, (one, other), strict=True)
     )
-    print("| weights | against | players | games | won | mean points | median of the winners |")
+    print(f"| weights | against | {COLUMNS}")
     print(f"| {names} | {options.players} | {found.row()}")
 
 

@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 
 from caylus.games import DEFAULT
 
-from .compare import Side, compare, in_equal_time
+from .compare import COLUMNS, Side, compare, in_equal_time
 from .fit import fit, write_weights
 from .selfplay import play_games, read_games
 from .subject import GAME_HELP
 
-HEAD = "| generation | against | players | games | won | mean points | median of the winners |\n" + "|---" * 7 + "|\n"
+HEAD = f"| generation | against | {COLUMNS}\n" + "|---" * 7 + "|\n"
 GAMES_APART = 1_000_000
 """between the first numbers of the games of two generations, whose setups so differ"""
 

@@ -23,6 +23,7 @@ from caylus.arena.standings import rate
 from caylus.bots import find_bot
 from caylus.games import DEFAULT
 
+from .compare import result_of
 from .subject import GAME_HELP
 
 
@@ -42,8 +43,7 @@ def play_game(game: str, names: tuple[str, str], decision: str, players: int, nu
         else:
             action = random.choice(state.legal_actions())
         state.apply(action)
-    winners, scores = state.winners(), state.scores()
-    return (thinking in winners) / len(winners), [scores[thinking], *scores[:thinking], *scores[thinking + 1 :]]
+    return result_of(state, thinking)
 
 
 def main() -> None:

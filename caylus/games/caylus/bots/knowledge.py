@@ -20,6 +20,7 @@ from ..rules.constants import (
     CUBES,
     FAVOR_LINES,
     FIRST_TILE,
+    GOLD,
     GOODS_PER_PLAYER,
     GROUPS,
     LAWYER,
@@ -116,37 +117,31 @@ def flags(state: State) -> int:
     seat = state.agenda[-1][1]
     first = seat * GOODS_PER_PLAYER
     food, wood, stone, cloth, gold, deniers = state.goods[first : first + GOODS_PER_PLAYER]
-    scored = state.scored
+    scored, worker = state.scored, state.worker
     key = (scored == 0) | (scored > 1) << 1
-    if food:
-        kinds = (wood > 0) + (stone > 0) + (cloth > 0) + (gold > 0)
-        if kinds > 1:
-            key |= 4
-            if food > 1 and wood + stone + cloth + gold > 3:
-                key |= 8
-        key |= (wood > 0) << 4 | (stone > 0) << 5
+    key |= _affordable(food, wood, stone, cloth, gold) << 2
     key |= (RESIDENCE + seat in state.road) << 6
     key |= (gold > 0) << 7 | (cloth > 0) << 8 | (deniers < 3) << 9 | (deniers > 7) << 10
     key |= bool(state.pass_order) << 11 | (state.provost < state.bailiff) << 12
     key |= (scored < len(SECTIONS) and state.houses[seat * len(SECTIONS) + scored] > 0) << 13
     key |= (state.players > 3) << 14 | (seat in state.castle_workers) << 15 | (state.workers[seat] < 3) << 21
-    worker = state.worker
-    if seat not in worker:
-        return key | (key & 4) << 14 | (key & 8) << 14 | (key & 16) << 14 | (key & 32) << 14 | (key & 128) << 13
-    had = state.goods[first : first + len(CUBES)]
-    for tile in state.road[: state.provost]:
-        if 0 <= tile < _PLACE_COUNT and worker[tile] == seat:
-            for kind, amount in _BRINGS[tile]:
-                had[kind] += amount
-    food, wood, stone, cloth, gold = had
-    if food:
-        kinds = (wood > 0) + (stone > 0) + (cloth > 0) + (gold > 0)
-        if kinds > 1:
-            key |= 1 << 16
-            if food > 1 and wood + stone + cloth + gold > 3:
-                key |= 1 << 17
-        key |= (wood > 0) << 18 | (stone > 0) << 19
-    return key | (gold > 0) << 20
+    to_come = [food, wood, stone, cloth, gold]
+    if seat in worker:
+        for tile in state.road[: state.provost]:
+            if 0 <= tile < _PLACE_COUNT and worker[tile] == seat:
+                for kind, amount in _BRINGS[tile]:
+                    to_come[kind] += amount
+    return key | _affordable(*to_come) << 16 | (to_come[GOLD] > 0) << 20
+
+
+def _affordable(food: int, wood: int, stone: int, cloth: int, gold: int) -> int:
+    """Which of these the cubes would pay, as a set of bits: a batch, another one, a wood tile, a stone tile."""
+    if not food:
+        return 0
+    found = (wood > 0) << 2 | (stone > 0) << 3
+    if (wood > 0) + (stone > 0) + (cloth > 0) + (gold > 0) > 1:
+        found |= 1 | (food > 1 and wood + stone + cloth + gold > 3) << 1
+    return found
 
 
 def aspects(state: State) -> list[int]:
