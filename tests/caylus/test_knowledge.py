@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from importlib import resources
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,35 +10,17 @@ import pytest
 
 import caylus
 from caylus.games.caylus.bots import knowledge as known
-from caylus.games.caylus.bots.knowledge import FEATURES, FLAGS, KNOTS, PARTS, aspects, flags, load
-from caylus.games.caylus.rules.actions import NUMBER
+from caylus.games.caylus.bots.knowledge import load
 
+from .. import linear
 from .helpers import start
 
-WEIGHTS = json.loads(resources.files(known.__package__ or "").joinpath("weights.json").read_text("utf-8"))
-
-
-def flags_of(state: Any) -> set[str]:
-    """The names of the flags of the seat that is asked."""
-    key = flags(state)
-    return {name for bit, name in enumerate(FLAGS) if key >> bit & 1}
-
-
-def aspect_of(state: Any, text: str) -> str:
-    """What matters of a legal answer beside its text."""
-    return str(PARTS[aspects(state)[state.answers.index(NUMBER[text])]]).removeprefix(": ")
+flags_of = partial(linear.flags_of, known)
+aspect_of = partial(linear.aspect_of, known)
 
 
 def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
-    assert tuple(WEIGHTS["flags"]) == FLAGS
-    assert tuple(WEIGHTS["features"]) == FEATURES
-    for value in WEIGHTS["values"].values():
-        assert len(value) == len(KNOTS)
-        assert {len(row) for row in value} == {len(FEATURES)}
-    assert set(WEIGHTS["values"]) == {"2", "3", "4", "5"}
-    assert set(WEIGHTS["policy"]) <= set(PARTS)
-    assert {len(row) for row in WEIGHTS["policy"].values()} == {len(FLAGS) + 1}
-    assert {"games", "date", "lead_error_points", "policy_loss_nats", "near"} <= set(WEIGHTS["provenance"])
+    linear.check_weights(known)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
