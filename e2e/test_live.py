@@ -609,6 +609,7 @@ def test_nobody_has_hints_at_a_table_without_them(site: str, browser: Browser) -
         expect(page.get_by_test_id("hint-ask")).to_be_hidden()
     play(pages)
     for page in pages:
+        expect(page.get_by_test_id("result-dialog")).to_be_visible()  # it opens after a scene
         page.keyboard.press("Escape")
         page.get_by_test_id("analyse").click()
         expect(page.get_by_test_id("analysis-dialog")).to_be_visible()
