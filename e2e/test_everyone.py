@@ -13,6 +13,7 @@ import caylus
 from tests.thorough import sample, thoroughly
 
 from .conftest import BOOT_TIMEOUT, Visit
+from .test_bots import until
 from .test_game import (
     boot,
     center,
@@ -102,7 +103,7 @@ def test_whole_game_by_keyboard_only(table: Page) -> None:
     assert view["result"]
     dialog = table.get_by_test_id("result-dialog")
     expect(dialog).to_be_visible()
-    assert table.evaluate("document.getElementById('result').contains(document.activeElement)")
+    until(table, lambda: table.evaluate("document.getElementById('result').contains(document.activeElement)"))
     table.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(table.get_by_test_id("show-result")).to_be_visible()

@@ -2,7 +2,7 @@
 
 In a shell:
 
-    python examples/search_play.py                              the apprentice against the steward
+    python examples/search_play.py                              the Apprentice against the Bookkeeper
     python examples/search_play.py --bot apprentice:nodes=200 --rival random --seed 7
 """
 

@@ -38,7 +38,7 @@ def test_there_are_a_beginner_and_a_sensible_player() -> None:
 @pytest.mark.parametrize("name", [None, 5, "", "Greedy", ["greedy"], {}])
 def test_unknown_bots_are_refused_with_a_list_of_those_that_exist(name: object) -> None:
     """Also what is no name."""
-    with pytest.raises(caylus.RecordError, match=r"^bot: unknown bot .*; there is random, dreamer, greedy, "):
+    with pytest.raises(caylus.RecordError, match=r"^bot: unknown bot .*; there is random, dreamer, beginner, greedy, "):
         find_bot(name, "caylus")
 
 

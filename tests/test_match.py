@@ -134,7 +134,7 @@ def test_seats_of_the_class_are_checked_too() -> None:
         ([{"name": "A"}, None], "seats[1]: expected a name and a bot, not None."),
         ([{"name": "A", "color": "red"}], "seats[0]: unknown key 'color'."),
         ([{"bot": None}], "seats[0].name: expected a name of 1 to 40 characters, not None."),
-        ([{"name": "A", "bot": "deep"}], "seats[0].bot: unknown bot 'deep'; there is random, dreamer, greedy, "),
+        ([{"name": "A", "bot": "deep"}], "seats[0].bot: unknown bot 'deep'; there is random, dreamer, beginner, "),
         ([{"name": "A", "bot": ["greedy"]}], "seats[0].bot: unknown bot ['greedy']; there is random, dreamer, "),
         ([{"name": "A"}], "seats: caylus is for 2 to 5 players."),
         ([{"name": "A"}] * 6, "seats: caylus is for 2 to 5 players."),

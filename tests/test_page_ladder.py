@@ -110,7 +110,8 @@ def test_only_one_person_without_help_is_rated() -> None:
 def test_the_nearest_stronger_bot_is_proposed() -> None:
     asked = {
         (900, 2): "easy",
-        (1000, 2): "hard",
+        (1000, 2): "easy",
+        (1001, 2): "hard",
         (1700, 2): "hard",
         (1450, 3): "hard",
         (1350, 4): "hard",

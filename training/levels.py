@@ -18,18 +18,18 @@ from caylus.arena.ratings import AVERAGE, ratings
 from caylus.arena.report import percent
 from caylus.arena.results import read_results
 from caylus.arena.standings import duels
-from caylus.bots import packaged_bots
+from caylus.bots import USUAL, packaged_bots
 
-ANCHOR, ANCHORED = "greedy", 1200
+ANCHORED = 1200
 
 Pair = tuple[str, str]
 
 
 def chain(levels: list[str], steps: dict[Pair, float]) -> dict[str, float]:
     """The ratings of the levels; `steps` has for two of them how much the second is ahead of the first."""
-    found = {ANCHOR: float(ANCHORED)}
-    above = levels[levels.index(ANCHOR) :]
-    below = levels[levels.index(ANCHOR) :: -1]
+    found = {USUAL: float(ANCHORED)}
+    above = levels[levels.index(USUAL) :]
+    below = levels[levels.index(USUAL) :: -1]
     for order in (above, below):
         for known, new in pairwise(order):
             if known in found and (known, new) in steps:

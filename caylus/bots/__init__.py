@@ -8,17 +8,17 @@ answers the same on every machine.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from random import Random
 from typing import Any
 
 from ..core.errors import RecordError, quoted
-from ..core.info import BotSupport, Style
+from ..core.info import Style
 from ..core.translation import _
 from ..games import find_game
-from .greedy import GreedyThinking, HastyThinking
+from .greedy import GreedyThinking
 from .plugins import BotError, add_bot, find_other, other_ids
 from .random_bot import RandomThinking
 from .search import Estimate, Search
@@ -46,21 +46,79 @@ COMMON_STYLES = {
 """styles in every game, after its own: id -> style"""
 
 
-_search_this_turn = partial(_search, turns=1)
 COMMON_BOTS = (
     Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
-    Bot("dreamer", _("Dreamer"), _("A good first opponent, for children too: often distracted."), 1, 0, HastyThinking),
     Bot(
-        "greedy", _("Bookkeeper"), _("Takes what looks best at the moment and never plans ahead."), 2, 0, GreedyThinking
+        "dreamer",
+        _("Dreamer"),
+        _("A good first opponent, for children too: often distracted."),
+        1,
+        0,
+        partial(GreedyThinking, distraction=4.0),
     ),
-    Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
-    Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 40, _search),
-    Bot("master", _("Master"), _("Plays to win, and usually does."), 5, 1000, _search),
-    Bot("champion", _("Champion"), _("The strongest: thinks for about a second."), 6, 5000, _search, True),
+    Bot(
+        "beginner",
+        _("Beginner"),
+        _("Takes what looks best at the moment, but sometimes misjudges it."),
+        2,
+        0,
+        partial(GreedyThinking, distraction=1.2),
+    ),
+    Bot(
+        "greedy",
+        _("Bookkeeper"),
+        _("Takes what looks best at the moment and never plans ahead."),
+        3,
+        0,
+        GreedyThinking,
+    ),
+    Bot(
+        "pupil",
+        _("Pupil"),
+        _("Begins to look ahead, but misses many good moves."),
+        4,
+        5,
+        partial(_search, turns=1, ideas=3),
+    ),
+    Bot(
+        "apprentice",
+        _("Apprentice"),
+        _("Looks ahead to the end of the turn, quickly."),
+        5,
+        10,
+        partial(_search, turns=1, ideas=5),
+    ),
+    Bot(
+        "regular",
+        _("Regular"),
+        _("Looks ahead, and misses a good move now and then."),
+        6,
+        20,
+        partial(_search, ideas=8),
+    ),
+    Bot(
+        "veteran",
+        _("Veteran"),
+        _("Thinks the turn through; a match for many people."),
+        7,
+        40,
+        partial(_search, ideas=12),
+    ),
+    Bot(
+        "expert",
+        _("Expert"),
+        _("Thinks the turn through and rarely misses a good move."),
+        8,
+        150,
+        partial(_search, ideas=30),
+    ),
+    Bot("master", _("Master"), _("Plays to win, and usually does."), 9, 1000, _search),
+    Bot("champion", _("Champion"), _("The strongest: thinks for about a second."), 10, 5000, _search, True),
 )
 """the bots of every game, the easiest first; those that search only where something is known (`BotSupport`). They
 are called after characters and levels of people, never after what lies on a board."""
 
+USUAL = "greedy"
 FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 """former ids, which records contain forever; a game may have more (`BotSupport.former_bots`)"""
 
@@ -68,20 +126,11 @@ FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 def packaged_bots(game: str) -> dict[str, Bot]:
     """This package's bots for the game with this id, the easiest first: id -> bot."""
     support = find_game(game).bots
-    return {bot.id: _adapted(bot, support) for bot in COMMON_BOTS if support.knowledge is not None or not bot.nodes}
-
-
-def _adapted(bot: Bot, support: BotSupport) -> Bot:
-    """The bot as it plays in a game that sets other numbers for it."""
-    ideas = support.ideas.get(bot.id)
-    start = bot.start if ideas is None else _with_ideas(bot.start, ideas)
-    return bot._replace(nodes=support.nodes.get(bot.id, bot.nodes), start=start)
-
-
-@cache
-def _with_ideas(start: Callable[..., Thinking], ideas: int) -> Callable[..., Thinking]:
-    """Made once, so that a bot is equal to itself."""
-    return partial(start, ideas=ideas)
+    return {
+        bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes))
+        for bot in COMMON_BOTS
+        if support.knowledge is not None or not bot.nodes
+    }
 
 
 def styles_of(game: str) -> dict[str, Style]:
@@ -121,8 +170,8 @@ def adviser(game: str) -> Bot:
 
 
 def usual(game: str) -> Bot:
-    """The default rival: the easiest bot that looks ahead, if there is one."""
-    return next((bot for bot in packaged_bots(game).values() if bot.nodes), strongest(game))
+    """The default rival: it is rated like a person who begins."""
+    return packaged_bots(game)[USUAL]
 
 
 def find_bot(name: object, game: str, where: str = "bot") -> Bot:
@@ -146,8 +195,8 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     for setting in settings:
         changed = _set(bot, setting, styles)
         if changed is None:
-            easy = usual(game).id
-            such = f"a setting such as {easy}:nodes=50 or {easy}:style={next(iter(styles))}" if styles else "no setting"
+            best = strongest(game).id
+            such = f"a setting such as {best}:nodes=50 or {best}:style={next(iter(styles))}" if styles else "no setting"
             told = f"; styles: {', '.join(styles)}" if styles else ""
             raise RecordError(f"{where}: expected {such}, not {quoted(name)}{told}.")
         bot = changed

@@ -11,8 +11,6 @@ from ..core.info import Weights
 from ..games import find_game
 from .search import Estimate
 
-DISTRACTION = 4.0
-"""the standard deviation, in points, of the errors of `HastyThinking`"""
 MOST_OUTCOMES = 100
 """the most outcomes of chance that are judged one by one; with more, the position before them is judged"""
 
@@ -21,9 +19,9 @@ class GreedyThinking:
     """The answer with the best evaluation for the seat that is asked; equals are drawn."""
 
     nodes = 0
-    distraction = 0.0
 
-    def __init__(self, state: Game, random: Random) -> None:
+    def __init__(self, state: Game, random: Random, distraction: float = 0.0) -> None:
+        """With a `distraction`, misjudge every answer by an error with this standard deviation, in points."""
         decision = state.decision()
         assert decision is not None, "bots are asked only while the game lasts"
         info = find_game(state.game)
@@ -36,8 +34,8 @@ class GreedyThinking:
             following = state.clone()
             following.apply(action)
             value = evaluate(following, decision.seat)
-            if self.distraction:
-                value += random.gauss(0, self.distraction)
+            if distraction:
+                value += random.gauss(0, distraction)
             # Rounded, because Pythons and libraries differ in the last bits of sums and logarithms.
             value = round(value, 6)
             if value > highest:
@@ -76,9 +74,3 @@ def _expecting(evaluate: Callable[[Game, int], float], weights: Weights) -> Call
         return fsum(weight * value for weight, value in zip(often, values, strict=True)) / sum(often)
 
     return expected
-
-
-class HastyThinking(GreedyThinking):
-    """Like `GreedyThinking`, but misjudges every answer by a few points."""
-
-    distraction = DISTRACTION

@@ -39,11 +39,16 @@ class Estimate(NamedTuple):
     """the expected rest of the turn, beginning with this answer"""
 
 
+RIVAL_WEIGHT = 0.75
+"""with several rivals, how much their points count against the own: with 1 a seat spends as much on harm as on gain"""
+
+
 def margins(scores: list[float]) -> list[float]:
     """The margin of each seat: over its rival, or over the mean of its strongest and its average rival.
 
     With several players, a margin over only the strongest rival would make everybody attack the leader; a margin over
-    only the average would make nobody do so. With one seat the margin is the score.
+    only the average would make nobody do so; and who harms one rival helps the others too, so that mean counts less
+    than the own score (`RIVAL_WEIGHT`). With one seat the margin is the score.
     """
     if len(scores) == 1:
         return scores
@@ -52,8 +57,9 @@ def margins(scores: list[float]) -> list[float]:
         return [lead, -lead]
     total = fsum(scores)
     first, second = sorted(scores)[:-3:-1]
+    each = RIVAL_WEIGHT / 2
     others = len(scores) - 1
-    return [score - ((second if score == first else first) + (total - score) / others) / 2 for score in scores]
+    return [score - each * ((second if score == first else first) + (total - score) / others) for score in scores]
 
 
 class _Node:
@@ -113,7 +119,7 @@ class Search:
     ) -> None:
         """Look ahead this number of turns, or the game's usual number.
 
-        With `ideas`, consider only the answers that so many draws bring, by the square roots of the priors: what looks
+        With `ideas`, consider only the answers that so many draws bring, by the fourth roots of the priors: what looks
         best comes to mind more often than what looks bad, but not always. With a `style`, the seat that is asked also
         prefers what it likes; the expected scores stay as they are.
         """
@@ -132,7 +138,7 @@ class Search:
         self._choose = self._select if weights is None else self._select_or_draw
         self._root = _Node(state, knowledge.priors(state))
         if ideas:
-            coming_to_mind = [sqrt(prior) for prior in self._root.priors]
+            coming_to_mind = [sqrt(sqrt(prior)) for prior in self._root.priors]
             self._root.keep({self._drawn(coming_to_mind) for _ in range(ideas)})
         self._scores = [[0.0] * state.players for _ in self._root.legal]
         self._style = style

@@ -231,8 +231,6 @@ class BotSupport(NamedTuple):
     """how many turns a search looks ahead; more than one if turns are short"""
     nodes: Mapping[str, int] = {}
     """id of a searching bot -> the positions it judges in this game, if the usual number makes uneven levels"""
-    ideas: Mapping[str, int] = {}
-    """id of a searching bot -> how many ideas it has for a decision; without a number it considers all answers"""
     former_bots: Mapping[str, str] = {}
     """former id of a bot in this game -> its current id; records contain them forever"""
     styles: Mapping[str, Style] = {}

@@ -10,7 +10,7 @@ import pytest
 
 import caylus
 from caylus.bots import Search, adviser, bots_of, find_bot, strongest, styles_of
-from caylus.bots.search import margins
+from caylus.bots.search import RIVAL_WEIGHT, margins
 from caylus.games.caylus.bots.knowledge import load
 
 from .thoughts import GAMES, thoughts
@@ -120,7 +120,9 @@ def test_it_finds_the_winning_last_answer() -> None:
 
 def test_margins_count_the_strongest_and_the_average_rival() -> None:
     assert margins([50.0, 40.0]) == [10.0, -10.0]
-    assert margins([50.0, 40.0, 30.0]) == pytest.approx([50 - (40 + 35) / 2, 40 - (50 + 40) / 2, 30 - (50 + 45) / 2])
+    rivals = [(40 + 35) / 2, (50 + 40) / 2, (50 + 45) / 2]
+    told = [score - RIVAL_WEIGHT * rival for score, rival in zip((50, 40, 30), rivals, strict=True)]
+    assert margins([50.0, 40.0, 30.0]) == pytest.approx(told)
 
 
 def test_levels_are_ordered_and_the_strongest_is_the_last() -> None:
@@ -159,7 +161,7 @@ def test_wrong_settings_are_refused_with_the_styles_that_exist(setting: str) -> 
 
 
 def test_a_bot_that_does_not_look_ahead_has_no_style() -> None:
-    with pytest.raises(caylus.RecordError, match="a setting such as apprentice:nodes=50 or apprentice:style=builder"):
+    with pytest.raises(caylus.RecordError, match="a setting such as champion:nodes=50 or champion:style=builder"):
         find_bot("greedy:style=builder", "zamek")
 
 
@@ -168,7 +170,7 @@ WRONG = ["apprentice:nodes=0", "apprentice:nodes=9999999", "apprentice:depth=3",
 
 @pytest.mark.parametrize("name", WRONG)
 def test_settings_of_bots_are_checked(name: str) -> None:
-    with pytest.raises(caylus.RecordError, match="apprentice:nodes=50"):
+    with pytest.raises(caylus.RecordError, match="champion:nodes=50"):
         find_bot(name, "caylus")
     assert find_bot("apprentice:nodes=7", "caylus").nodes == 7
 

@@ -47,7 +47,6 @@ def info(card: Card) -> GameInfo:
             knowledge=load,
             styles=STYLES,
             ratings=RATINGS,
-            ideas={"apprentice": 2, "veteran": 5},
             former_bots=FORMER_BOTS,
         ),
         teaching=TEACHING,

@@ -48,7 +48,6 @@ def info(card: Card) -> GameInfo:
             styles=STYLES,
             ratings=RATINGS,
             nodes={"champion": 4000},
-            ideas={"apprentice": 2, "veteran": 5},
         ),
         teaching=TEACHING,
         counts=COUNTS,

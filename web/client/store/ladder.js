@@ -60,7 +60,7 @@ export function climb(results, { game, name, bots }) {
 }
 
 /**
- * The bot whose rating is the nearest above this one, or else the strongest; null where no bot has a rating.
+ * The bot whose rating is this one or the nearest above, or else the strongest; null where no bot has a rating.
  * @param {BotView[]} bots @param {number} rating @param {number} players
  */
 export function nextOpponent(bots, rating, players) {
@@ -68,5 +68,5 @@ export function nextOpponent(bots, rating, players) {
     .map((bot) => ({ bot, of: ratingOf(bots, bot.id, players) ?? -Infinity }))
     .filter(({ of }) => of > -Infinity)
     .sort((a, b) => a.of - b.of);
-  return (ladder.find(({ of }) => of > rating) ?? ladder.at(-1))?.bot ?? null;
+  return (ladder.find(({ of }) => of >= rating) ?? ladder.at(-1))?.bot ?? null;
 }

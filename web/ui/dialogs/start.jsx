@@ -6,6 +6,8 @@ import { $ } from '../../base/dom.js';
 import { Button, Check, Field, Icon, LearnLink, Select, fieldsOf } from '../../base/elements.jsx';
 import { GameChoice } from './games.jsx';
 import { botOf, styleOf } from '../../client/bots.js';
+import { nextOpponent } from '../../client/store/ladder.js';
+import { NEWCOMER } from '../../base/glicko.js';
 import { n, t } from '../../base/words.js';
 import { fairness, withoutHints } from '../analysis/fairness.js';
 import { required } from '../../base/problem.js';
@@ -179,8 +181,8 @@ export function usualSeats({ names, bots }, count) {
   return names.slice(0, count).map((name, i) => ({ name, bot: (i && usual?.id) || null }));
 }
 
-/** @param {BotView[]} bots */
-export const usualBot = (bots) => inOrder(bots)[Math.min(1, bots.length - 1)];
+/** One as strong as a person of whom nothing is known. @param {BotView[]} bots */
+export const usualBot = (bots) => nextOpponent(bots, NEWCOMER.rating, 2) ?? inOrder(bots)[0];
 
 /** A person against the easiest bot that is an opponent. @param {PageCatalog} of */
 export function firstSeats({ names, bots, players }) {

@@ -213,8 +213,30 @@ def batches_of(food: int, others: list[int]) -> int:
 
 
 RATINGS = {
-    2: {"dreamer": 280, "greedy": 1200, "apprentice": 1940, "veteran": 2860, "master": 3540, "champion": 3640},
-    4: {"dreamer": 250, "greedy": 1200, "apprentice": 1550, "veteran": 2020, "master": 2640, "champion": 2690},
+    2: {
+        "dreamer": 60,
+        "beginner": 680,
+        "greedy": 1200,
+        "pupil": 1640,
+        "apprentice": 2090,
+        "regular": 2480,
+        "veteran": 2740,
+        "expert": 3120,
+        "master": 3730,
+        "champion": 3830,
+    },
+    4: {
+        "dreamer": 290,
+        "beginner": 770,
+        "greedy": 1200,
+        "pupil": 1430,
+        "apprentice": 1730,
+        "regular": 1960,
+        "veteran": 2070,
+        "expert": 2290,
+        "master": 2640,
+        "champion": 2690,
+    },
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
 

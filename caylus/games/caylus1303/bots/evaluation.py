@@ -145,8 +145,30 @@ def bundles_of(food: int, others: list[int]) -> int:
 
 
 RATINGS = {
-    2: {"dreamer": 330, "greedy": 1200, "apprentice": 1650, "veteran": 2140, "master": 2780, "champion": 2930},
-    4: {"dreamer": 340, "greedy": 1200, "apprentice": 1410, "veteran": 1820, "master": 2270, "champion": 2320},
+    2: {
+        "dreamer": 220,
+        "beginner": 710,
+        "greedy": 1200,
+        "pupil": 1700,
+        "apprentice": 1970,
+        "regular": 2230,
+        "veteran": 2460,
+        "expert": 2800,
+        "master": 3120,
+        "champion": 3270,
+    },
+    4: {
+        "dreamer": -60,
+        "beginner": 670,
+        "greedy": 1200,
+        "pupil": 1410,
+        "apprentice": 1720,
+        "regular": 1960,
+        "veteran": 2040,
+        "expert": 2130,
+        "master": 2250,
+        "champion": 2300,
+    },
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
 

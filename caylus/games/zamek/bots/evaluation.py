@@ -35,7 +35,18 @@ def evaluate(state: State, seat: int) -> float:
 
 
 RATINGS = {
-    2: {"dreamer": 440, "greedy": 1200, "apprentice": 1720, "veteran": 2150, "master": 2360, "champion": 2410},
+    2: {
+        "dreamer": 470,
+        "beginner": 930,
+        "greedy": 1200,
+        "pupil": 1270,
+        "apprentice": 1530,
+        "regular": 1740,
+        "veteran": 1910,
+        "expert": 2110,
+        "master": 2280,
+        "champion": 2330,
+    },
 }
 """how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
 
