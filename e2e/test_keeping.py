@@ -862,7 +862,7 @@ def test_a_game_against_bots_changes_the_rating(table: Page, site: str) -> None:
     expect(table.get_by_test_id("result-dialog")).to_be_hidden()
     view = settled(table)
     assert (view["result"], view["seats"][0]["name"], view["seats"][0]["bot"]) == (None, "Anna", None)
-    assert view["seats"][1]["bot"] in ("beginner", "greedy", "pupil")
+    assert view["seats"][1]["bot"] in ("greedy", "pupil")
     rated_end(table, site, 2, by="hint-ask")
     expect(table.get_by_test_id("unrated")).to_be_visible()
     expect(rating).to_have_count(0)

@@ -119,6 +119,7 @@ COMMON_BOTS = (
 are called after characters and levels of people, never after what lies on a board."""
 
 USUAL = "greedy"
+"""the bot that is rated like a person who begins"""
 FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 """former ids, which records contain forever; a game may have more (`BotSupport.former_bots`)"""
 
@@ -170,7 +171,7 @@ def adviser(game: str) -> Bot:
 
 
 def usual(game: str) -> Bot:
-    """The default rival: it is rated like a person who begins."""
+    """The default rival."""
     return packaged_bots(game)[USUAL]
 
 

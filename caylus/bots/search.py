@@ -40,15 +40,15 @@ class Estimate(NamedTuple):
 
 
 RIVAL_WEIGHT = 0.75
-"""with several rivals, how much their points count against the own: with 1 a seat spends as much on harm as on gain"""
+"""how much the points of several rivals count against the own (docs/bots.md has the games that it comes from)"""
 
 
 def margins(scores: list[float]) -> list[float]:
     """The margin of each seat: over its rival, or over the mean of its strongest and its average rival.
 
     With several players, a margin over only the strongest rival would make everybody attack the leader; a margin over
-    only the average would make nobody do so; and who harms one rival helps the others too, so that mean counts less
-    than the own score (`RIVAL_WEIGHT`). With one seat the margin is the score.
+    only the average would make nobody do so. Harm to one rival helps the others too, so the mean counts less than the
+    own score (`RIVAL_WEIGHT`). With one seat the margin is the score.
     """
     if len(scores) == 1:
         return scores
