@@ -22,7 +22,7 @@ import caylus
 from caylus import cli
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.arena import Played, new_tournament, play_game
-from caylus.bots import Search, bots_of, find_bot, usual
+from caylus.bots import Search, bots_of, find_bot, strongest
 from caylus.core import view as forms
 from caylus.core.chance import outcome
 from caylus.core.contract import LONGEST_TEXT, Game
@@ -44,7 +44,7 @@ ALL = (*GAMES, TOY.id, SOLO.id, PAIR.id)
 def quick_bots(info: GameInfo) -> list[str]:
     """Those that look at one ply, and one that searches."""
     bots = bots_of(info.card.id).values()
-    return [bot.id for bot in bots if not bot.nodes] + [f"{usual(info.card.id).id}:nodes=2"]
+    return [bot.id for bot in bots if not bot.nodes] + [f"{strongest(info.card.id).id}:nodes=2"]
 
 
 @pytest.fixture(autouse=True)
@@ -749,7 +749,7 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     while view["decision"]["bot"]:
         view = page("bot")["view"]
     known = view["code"]
-    page("think", bot=usual(game).id, nodes=3)
+    page("think", bot=strongest(game).id, nodes=3)
     page("explain", text=view["choices"][0]["text"])
     page("undo")
     page("redo")
@@ -835,7 +835,7 @@ def _try_a_lesson(page: Page, info: GameInfo) -> None:
 def test_hints_and_reviews_name_only_seats(info: GameInfo) -> None:
     """An expected line ends where chance would be asked."""
     match = match_of(info, min(info.card.players), 8, bot=None, decisions=6)
-    thinking = usual(info.card.id).start(match.state, Random(1))
+    thinking = strongest(info.card.id).start(match.state, Random(1))
     thinking.run(40)
     for answer in tell_hint(match, thinking):
         assert all(step["seat"] >= 0 for step in answer["line"])

@@ -20,6 +20,7 @@ from training.compare import Side, compare, in_equal_time, seconds_for
 from training.fit import blended, fit, fit_leads
 from training.generations import Plan, next_generation
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
+from training.regret import Regret, draw_position, regret_in, report
 from training.selfplay import play_game, read_games
 from training.subject import find_subject
 
@@ -195,3 +196,19 @@ def test_a_generation_is_made_once_and_an_interrupted_one_continued(tmp_path: Pa
     made = (tmp_path / "1.json").stat().st_mtime_ns
     next_generation("caylus1303", tmp_path, 1, knowledge_of("caylus1303"), plan)
     assert (tmp_path / "1.json").stat().st_mtime_ns == made
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_a_hasty_search_loses_more_than_a_patient_one(game: str) -> None:
+    states = [draw_position(game, 2, "greedy", number) for number in range(12)]
+    hasty, patient = ([regret_in(state, nodes, 100, Random(1)) for state in states] for nodes in (1, 100))
+    lost = [sum(sum(regret.lost) for regret in found) for found in (hasty, patient)]
+    assert lost[0] > lost[1]
+    for regret in hasty + patient:
+        assert not any(points for points, best in zip(regret.lost, regret.best, strict=True) if best)
+        assert regret.lost[0] == regret.lost[1] or not regret.agreed
+
+
+def test_a_report_of_regrets_has_means() -> None:
+    found = [Regret((0, 0), (True, True), True), Regret((0, 1), (True, False), False)]
+    assert report(found) == "2 | 75% | 0.25 points | 50% |"
