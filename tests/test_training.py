@@ -19,8 +19,9 @@ from caylus.lessons import check_lesson, read_lesson
 from training.compare import Side, compare, in_equal_time, seconds_for
 from training.fit import blended, fit, fit_leads
 from training.generations import Plan, next_generation
+from training.handicap import play_habit
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
-from training.regret import Regret, draw_position, regret_in, report
+from training.regret import Regret, draw_position, regrets, report
 from training.selfplay import play_game, read_games
 from training.subject import find_subject
 
@@ -199,16 +200,33 @@ def test_a_generation_is_made_once_and_an_interrupted_one_continued(tmp_path: Pa
 
 
 @pytest.mark.parametrize("game", caylus.GAMES)
-def test_a_hasty_search_loses_more_than_a_patient_one(game: str) -> None:
-    states = [draw_position(game, 2, "greedy", number) for number in range(12)]
-    hasty, patient = ([regret_in(state, nodes, 100, Random(1)) for state in states] for nodes in (1, 100))
-    lost = [sum(sum(regret.lost) for regret in found) for found in (hasty, patient)]
-    assert lost[0] > lost[1]
-    for regret in hasty + patient:
-        assert not any(points for points, best in zip(regret.lost, regret.best, strict=True) if best)
-        assert regret.lost[0] == regret.lost[1] or not regret.agreed
+def test_the_best_level_loses_less_than_the_weakest(game: str) -> None:
+    bots = ["dreamer", "master:nodes=100"]
+    found = [regrets(draw_position(game, 2, "greedy", number), bots, 100, Random(1)) for number in range(8)]
+    dreamer, master = (sum(answers[index].lost for answers in found) for index in range(2))
+    assert dreamer > master
+    assert not any(answer.lost for answers in found for answer in answers if answer.is_best)
+
+
+def test_positions_are_drawn_by_their_number() -> None:
+    first, again, second = (draw_position("zamek", 2, "greedy", number).to_dict() for number in (1, 1, 2))
+    assert first == again != second
 
 
 def test_a_report_of_regrets_has_means() -> None:
-    found = [Regret((0, 0), (True, True), True), Regret((0, 1), (True, False), False)]
-    assert report(found) == "2 | 75% | 0.25 points | 50% |"
+    found = [[Regret(1, 0, True), Regret(1, 0, True)], [Regret(2, 0, True), Regret(3, 1, False)]]
+    _head, _line, first, second = report(["one", "other"], found)
+    assert first == "| one | 2 | 100% | 0.00 points |  |"
+    assert second == "| other | 2 | 50% | 0.50 points | 50% |"
+
+
+def test_a_seat_with_a_habit_gives_that_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each setup once in each place."""
+    finished = []
+    monkeypatch.setattr("training.handicap.result_of", lambda state, seat: finished.append((state, seat)))
+    for number in (2, 3):
+        play_habit("caylus", "greedy", "favor buildings", 2, number)
+    for state, seat in finished:
+        lines = [player["favor"] for player in state.to_dict()["players"]]
+        assert lines[seat]["buildings"] == max(lines[seat].values()) > 0
+    assert [seat for _state, seat in finished] == [0, 1]

@@ -1,16 +1,16 @@
-"""What the answers of a search lose, by a search that looks much deeper; and how often two such searches agree.
+"""What the answers of bots lose, by a search that looks much deeper; and how often two of them agree.
 
-    python -m training.regret --game zamek --nodes 1000 --positions 200
+    python -m training.regret --game zamek                             what each level loses
+    python -m training.regret --bots master:nodes=400 master:nodes=400 a search, and another with other random numbers
 
-In each position, one decision of a game between bots, two searches that differ in their random numbers look for the
-best answer, and a deep one judges both. Position number *i* comes from the game with the setup and random numbers of
-seed *i*.
+In each position, one decision of a game, each bot gives its answer, and a deep search judges them all. Position number
+*i* comes from the game with the setup and random numbers of seed *i*.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import mean
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from joblib import Parallel, delayed
 from rich.progress import track
 
 import caylus
-from caylus.bots import find_bot, strongest
+from caylus.bots import find_bot, packaged_bots, strongest
 from caylus.games import DEFAULT
 
 from .subject import GAME_HELP
@@ -29,14 +29,12 @@ SHARE = 10
 
 
 class Regret(NamedTuple):
-    """What the deep search found of the two answers in a position."""
+    """What the deep search found of a bot's answer."""
 
-    lost: tuple[float, float]
-    """the points by which each is worse than the best answer, 0 for that one"""
-    best: tuple[bool, bool]
-    """whether each is the best answer"""
-    agreed: bool
-    """whether the two are the same"""
+    action: int
+    lost: float
+    """the points by which it is worse than the best answer, 0 for that one"""
+    is_best: bool
 
 
 def draw_position(game: str, players: int, bot: str, number: int) -> Any:
@@ -54,55 +52,53 @@ def draw_position(game: str, players: int, bot: str, number: int) -> Any:
     return found
 
 
-def regret_in(state: Any, nodes: int, deep: int, random: Random) -> Regret:
-    """Judge the answers of two searches with so many `nodes` by one with so many as `deep` says."""
-    bot = strongest(state.game)
-    answers = []
-    for _ in range(2):
-        search = bot.start(state, Random(random.random()))
-        search.run(nodes)
-        answers.append(search.best())
-    judge = bot.start(state, Random(random.random()))
+def regrets(state: Any, bots: Sequence[str], deep: int, random: Random) -> list[Regret]:
+    """Judge the answer of each bot by a search with so many nodes as `deep` says."""
+    actions = [find_bot(name, state.game).choose(state, Random(random.random())) for name in bots]
+    judge = strongest(state.game).start(state, Random(random.random()))
     judge.run(deep)
-    for action in answers:
+    for action in actions:
         judge.weigh(action, deep // SHARE)
     margins = {estimate.action: estimate.margin for estimate in judge.estimates()}
     best = judge.best()
-    one, other = (max(0.0, margins[best] - margins[action]) for action in answers)
-    return Regret((one, other), (answers[0] == best, answers[1] == best), answers[0] == answers[1])
+    return [Regret(action, max(0.0, margins[best] - margins[action]), action == best) for action in actions]
 
 
-def regret_at(game: str, players: int, bot: str, nodes: int, deep: int, number: int) -> Regret:
+def regrets_at(game: str, players: int, games: str, bots: Sequence[str], deep: int, number: int) -> list[Regret]:
     """Judge the answers in the position with this number."""
-    state = draw_position(game, players, bot, number)
-    return regret_in(state, nodes, deep, Random(number))
+    return regrets(draw_position(game, players, games, number), bots, deep, Random(number))
 
 
-def report(found: Sequence[Regret]) -> str:
-    """The end of a table's row, as in docs/bots.md."""
-    same = mean(best for regret in found for best in regret.best)
-    lost = mean(points for regret in found for points in regret.lost)
-    agreed = mean(regret.agreed for regret in found)
-    return f"{len(found)} | {same:.0%} | {lost:.2f} points | {agreed:.0%} |"
+def report(bots: Sequence[str], found: Sequence[Sequence[Regret]]) -> Iterator[str]:
+    """A table as in docs/bots.md: a row for each bot, with the mean of what it loses."""
+    yield "| bot | positions | best answer | mean loss | same answer as the bot above |"
+    yield "|---|---|---|---|---|"
+    for index, name in enumerate(bots):
+        own = [answers[index] for answers in found]
+        best, lost = mean(answer.is_best for answer in own), mean(answer.lost for answer in own)
+        same = f"{mean(one[index - 1].action == one[index].action for one in found):.0%}" if index else ""
+        yield f"| {name} | {len(own)} | {best:.0%} | {lost:.2f} points | {same} |"
 
 
 def main() -> None:
-    """Judge the positions, and print a row."""
+    """Judge the positions, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)
+    parser.add_argument("--bots", nargs="+", help="whose answers are judged; all levels if not given")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--bot", default="veteran", help="whose games the positions come from")
-    parser.add_argument("--nodes", type=int, default=1000)
+    parser.add_argument("--games", default="veteran", metavar="BOT", help="whose games the positions come from")
     parser.add_argument("--deep", type=int, default=16000, help="nodes of the search that judges")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first position")
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
+    bots = options.bots or [bot.id for bot in packaged_bots(options.game).values() if bot.level]
     numbers = range(options.first, options.first + options.positions)
     workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
-    given = options.game, options.players, options.bot, options.nodes, options.deep
-    found = list(track(workers(delayed(regret_at)(*given, number) for number in numbers), "Positions", len(numbers)))
-    print(f"| {options.game} | {options.players} | {options.nodes} | {report(found)}")
+    given = options.game, options.players, options.games, bots, options.deep
+    positions = workers(delayed(regrets_at)(*given, number) for number in numbers)
+    for line in report(bots, list(track(positions, "Positions", len(numbers)))):
+        print(line)
 
 
 if __name__ == "__main__":
