@@ -16,10 +16,11 @@ import pytest
 import caylus
 from caylus.bots import find_bot
 from caylus.lessons import check_lesson, read_lesson
+from training import handicap
 from training.compare import Side, compare, in_equal_time, seconds_for
 from training.fit import blended, fit, fit_leads
 from training.generations import Plan, next_generation
-from training.handicap import play_habit
+from training.handicap import thinking_about, with_habit
 from training.puzzles import Line, draft, lines_of, puzzle_at, simplified
 from training.regret import Regret, draw_position, regrets, report
 from training.selfplay import play_game, read_games
@@ -220,13 +221,20 @@ def test_a_report_of_regrets_has_means() -> None:
     assert second == "| other | 2 | 50% | 0.50 points | 50% |"
 
 
-def test_a_seat_with_a_habit_gives_that_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [2, 3])
+def test_a_seat_with_a_habit_gives_that_answer(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In each setup once in each place."""
-    finished = []
-    monkeypatch.setattr("training.handicap.result_of", lambda state, seat: finished.append((state, seat)))
-    for number in (2, 3):
-        play_habit("caylus", "greedy", "favor buildings", 2, number)
-    for state, seat in finished:
-        lines = [player["favor"] for player in state.to_dict()["players"]]
-        assert lines[seat]["buildings"] == max(lines[seat].values()) > 0
-    assert [seat for _state, seat in finished] == [0, 1]
+    ends: list[tuple[dict[str, Any], int]] = []
+    monkeypatch.setattr("training.handicap.result_of", lambda state, seat: ends.append((state.to_dict(), seat)))
+    handicap.play_game("caylus", with_habit("caylus", "favor buildings", "greedy"), 2, number)
+    ((end, seat),) = ends
+    lines = end["players"][seat]["favor"]
+    assert seat == number - 2
+    assert lines["buildings"] == max(lines.values()) > 0
+
+
+def test_only_one_seat_thinks_about_a_kind_of_decision() -> None:
+    """The others draw tiles as chance does, and lay them by chance."""
+    answer = thinking_about("zamek", "tile", "greedy", "greedy")
+    games = [handicap.play_game("zamek", answer, 2, number) for number in range(4)]
+    assert all(won == 1 and own > other for won, (own, other) in games)

@@ -15,10 +15,11 @@ mean of the others. Both have their 95 % intervals.
 from __future__ import annotations
 
 import argparse
-from functools import partial
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from statistics import NormalDist, mean, stdev
+from typing import Any
 
 from joblib import Parallel, delayed
 from rich.progress import track
@@ -31,43 +32,43 @@ from caylus.games import DEFAULT
 from .compare import result_of
 from .subject import GAME_HELP
 
-
-def play_game(game: str, names: tuple[str, str], decision: str, players: int, number: int) -> tuple[float, list[int]]:
-    """Play a game of a bot for these decisions and one for the rest.
-
-    Returns what share of the victory the thinking seat has, and all scores, its own first.
-    """
-    setup, thinking = divmod(number, players)
-    random, (bot, rest) = Random(setup), (find_bot(name, game) for name in names)
-    state = caylus.new_game(game, players, seed=setup)
-    while asked := state.decision():
-        if asked.kind != decision:
-            action = rest.choose(state, random)
-        elif asked.seat == thinking:
-            action = bot.choose(state, random)
-        else:
-            action = random.choice(state.legal_actions())
-        state.apply(action)
-    return result_of(state, thinking)
+Answer = Callable[[Any, bool, Random], int]
+"""(state, whether the one seat is asked, random numbers) -> an action"""
 
 
-def play_habit(game: str, name: str, answer: str, players: int, number: int) -> tuple[float, list[int]]:
-    """Play a game of a bot, in which one seat gives this answer wherever it can.
+def thinking_about(game: str, decision: str, bot: str, rest: str) -> Answer:
+    """The one seat answers decisions of this kind like a bot, others by chance; `rest` answers all other decisions."""
+    thinking, other = find_bot(bot, game), find_bot(rest, game)
 
-    Returns what share of the victory this seat has, and all scores, its own first.
-    """
-    setup, seat = divmod(number, players)
-    random, bot = Random(setup), find_bot(name, game)
+    def answer(state: Any, is_one: bool, random: Random) -> int:
+        if state.decision().kind != decision:
+            return other.choose(state, random)
+        return thinking.choose(state, random) if is_one else int(random.choice(state.legal_actions()))
+
+    return answer
+
+
+def with_habit(game: str, text: str, bot: str) -> Answer:
+    """The one seat gives this answer wherever it can; all else is answered by the bot."""
+    player = find_bot(bot, game)
+
+    def answer(state: Any, is_one: bool, random: Random) -> int:
+        habit = [action for action in state.legal_actions() if state.text(action) == text] if is_one else []
+        return habit[0] if habit else player.choose(state, random)
+
+    return answer
+
+
+def play_game(game: str, answer: Answer, players: int, number: int) -> tuple[float, list[int]]:
+    """Play a game. Returns what share of the victory the one seat has, and all scores, its own first."""
+    setup, one = divmod(number, players)
+    random = Random(setup)
     state = caylus.new_game(game, players, seed=setup)
     caylus.settle(state, random)
     while asked := state.decision():
-        texts = state.legal_texts() if asked.seat == seat else []
-        if answer in texts:
-            state.play(answer)
-        else:
-            state.apply(bot.choose(state, random))
+        state.apply(answer(state, asked.seat == one, random))
         caylus.settle(state, random)
-    return result_of(state, seat)
+    return result_of(state, one)
 
 
 def main() -> None:
@@ -83,12 +84,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
+    game, bot = options.game, options.bot
     if options.always:
-        play = delayed(partial(play_habit, options.game, options.bot, options.always, options.players))
+        answer = with_habit(game, options.always, bot)
     else:
-        names = options.bot, options.rest or options.bot
-        play = delayed(partial(play_game, options.game, names, options.decision, options.players))
-    games = Parallel(n_jobs=options.jobs, return_as="generator_unordered")(map(play, range(options.games)))
+        answer = thinking_about(game, options.decision, bot, options.rest or bot)
+    workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
+    games = workers(delayed(play_game)(game, answer, options.players, number) for number in range(options.games))
     wins, leads = 0.0, []
     for won, (own, *others) in track(games, "Games", total=options.games):
         wins += won
