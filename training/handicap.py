@@ -1,7 +1,7 @@
 """What a kind of decision is worth, or a habit: a bot against itself, and one seat differs from the others.
 
     python -m training.handicap --game caylus1303 --decision character --bot master --games 400
-    python -m training.handicap --always "favor buildings" --bot apprentice --players 4
+    python -m training.handicap --always ANSWER --bot apprentice --players 4
 
 With `--decision` one seat thinks about decisions of this kind, and all other seats answer them by chance. With `--rest
 apprentice` that bot answers all decisions of other kinds, for both sides: many games in little time. With `--always`
