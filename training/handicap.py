@@ -49,7 +49,7 @@ def thinking_about(game: str, decision: str, bot: str, rest: str) -> Answer:
 
 
 def with_habit(game: str, text: str, bot: str) -> Answer:
-    """The one seat gives this answer wherever it can; all else is answered by the bot."""
+    """The one seat gives this answer wherever it can; the bot answers all else."""
     player = find_bot(bot, game)
 
     def answer(state: Any, is_one: bool, random: Random) -> int:

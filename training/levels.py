@@ -25,6 +25,11 @@ ANCHORED = 1200
 Pair = tuple[str, str]
 
 
+def levels_of(game: str) -> list[str]:
+    """The bots that are levels for people, the easiest first."""
+    return [bot.id for bot in packaged_bots(game).values() if bot.level]
+
+
 def chain(levels: list[str], steps: dict[Pair, float]) -> dict[str, float]:
     """The ratings of the levels; `steps` has for two of them how much the second is ahead of the first."""
     found = {USUAL: float(ANCHORED)}
@@ -50,8 +55,7 @@ def main(paths: Iterable[Path]) -> None:
         figures = f"{ahead_of} | {ahead:+.0f} ({low:+.0f} to {high:+.0f})"
         print(f"| {other} | {one} | {tournament.players} | {len(games)} | {figures} |")
     for (game, players), found in sorted(steps.items()):
-        levels = [bot.id for bot in packaged_bots(game).values() if bot.level]
-        print(game, players, chain(levels, found))
+        print(game, players, chain(levels_of(game), found))
 
 
 if __name__ == "__main__":

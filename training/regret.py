@@ -19,9 +19,10 @@ from joblib import Parallel, delayed
 from rich.progress import track
 
 import caylus
-from caylus.bots import find_bot, packaged_bots, strongest
+from caylus.bots import find_bot, strongest
 from caylus.games import DEFAULT
 
+from .levels import levels_of
 from .subject import GAME_HELP
 
 SHARE = 10
@@ -38,15 +39,14 @@ class Regret(NamedTuple):
 
 
 def draw_position(game: str, players: int, bot: str, number: int) -> Any:
-    """The state at a decision between several answers, each of a game between such bots as likely as any other."""
+    """The state at a decision of a game between such bots, each decision as likely as any other."""
     random, player, found, seen = Random(number), find_bot(bot, game), None, 0
     state = caylus.new_game(game, players, seed=number)
     caylus.settle(state, random)
     while state.decision():
-        if len(state.legal_actions()) > 1:
-            seen += 1
-            if not random.randrange(seen):
-                found = state.clone()
+        seen += 1
+        if not random.randrange(seen):
+            found = state.clone()
         state.apply(player.choose(state, random))
         caylus.settle(state, random)
     return found
@@ -92,7 +92,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first position")
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
-    bots = options.bots or [bot.id for bot in packaged_bots(options.game).values() if bot.level]
+    bots = options.bots or levels_of(options.game)
     numbers = range(options.first, options.first + options.positions)
     workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
     given = options.game, options.players, options.games, bots, options.deep
