@@ -12,7 +12,7 @@ from tests.thorough import tries
 from .test_bots import until
 from .test_everyone import axe
 from .test_game import ask_for_new, boot, bots_at_once, look, moved, press_tool, settled, table
-from .test_links import HASTE, follow, visitor
+from .test_links import follow, hasten, visitor
 
 __all__ = ["table"]  # a fixture
 
@@ -58,7 +58,7 @@ def play_turn(page: Page, seat: int) -> str:
     """Until the other one goes on; the link for that."""
     view = settled(page)
     while view["decision"] and view["decision"]["seat"] == seat:
-        view = page.evaluate(HASTE, ["answer", view["choices"][0]["text"]])
+        view = hasten(page, "answer", view["choices"][0]["text"])
     return link_of(page)
 
 
@@ -106,7 +106,7 @@ def test_a_game_by_link_in_which_one_side_cheats(site: str, browser: Browser) ->
             assert settled(page)["code"] == drawn["code"]
             follow(page, link_of(other))
             assert settled(page)["code"] == drawn["code"]
-        view = page.evaluate(HASTE, ["answer", drawn["choices"][0]["text"]])
+        view = hasten(page, "answer", drawn["choices"][0]["text"])
         if turn == 1 and view["decision"]:
             page.get_by_test_id("undo").click()
             until(page, lambda at=page, ply=drawn["ply"]: look(at)["view"]["ply"] == ply)
@@ -177,7 +177,7 @@ def test_going_back_past_a_draw_is_told_and_marked(table: Page) -> None:
     view = settled(table)
     assert view["draws"]["foreseen"] == 1
     while not view["result"]:
-        view = table.evaluate(HASTE, ["answer", view["choices"][0]["text"]])
+        view = hasten(table, "answer", view["choices"][0]["text"])
     said = "1 decision was made after an undo, with the draw already known."
     expect(table.get_by_test_id("foreseen")).to_have_text(said)
     axe(table, "result-foreseen")

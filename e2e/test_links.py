@@ -1,6 +1,7 @@
 """Links: a game to look at, to replay and to go on with; a game whose players send each other the link."""
 
 import base64
+import json
 import random
 import zlib
 from collections.abc import Callable, Iterator
@@ -27,12 +28,18 @@ HASTE = """
   const wait = () => {
     const { busy, view } = window.caylusPage;
     if (busy || view.ply <= ply) return setTimeout(wait);
-    const link = document.querySelector('[data-testid=turn-link]')?.value;
-    resolve({ ...view, events: [], refusals: {}, link });
+    const link = document.querySelector('[data-testid=turn-link]')?.value ?? null;
+    resolve(JSON.stringify({ ...view, events: [], refusals: {}, link }));
   };
   wait();
 })
 """
+
+
+def hasten(page: Page, what: str, value: str) -> dict[str, Any]:
+    """Give an answer, or open a link; the view that comes of it, with the link that is to be sent on."""
+    seen: dict[str, Any] = json.loads(page.evaluate(HASTE, [what, value]))
+    return seen
 
 
 def game(decisions: int, seed: int = 3, **changes: Any) -> str:
@@ -242,18 +249,18 @@ def test_whole_game_by_link_between_three_devices(site: str, browser: Browser) -
             view = settled(pages[seat])
             joined.add(seat)
         elif seat != at:
-            view = pages[seat].evaluate(HASTE, ["link", link])
+            view = hasten(pages[seat], "link", link)
         at = seat
         assert [entry["here"] for entry in view["seats"]] == [other == seat for other in range(3)]
         assert not view["can_undo"]
         while view["decision"] and view["decision"]["seat"] == at:
             wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")]
             text = chance.choice(wanted if wanted and chance.random() < 0.5 else view["choices"])["text"]
-            view = pages[at].evaluate(HASTE, ["answer", text])
+            view = hasten(pages[at], "answer", text)
         link = view["link"]
     for seat, page in enumerate(pages):
         if seat != at:
-            assert page.evaluate(HASTE, ["link", link])["result"] == view["result"]
+            assert hasten(page, "link", link)["result"] == view["result"]
         page.context.close()
 
 
@@ -265,7 +272,7 @@ def test_what_was_sent_cannot_be_undone(table: Page) -> None:
     take_part(table, f"#game={code}&table=abc123", state.seat)
     view = settled(table)
     while view["decision"]["seat"] == state.seat:
-        view = table.evaluate(HASTE, ["answer", view["choices"][0]["text"]])
+        view = hasten(table, "answer", view["choices"][0]["text"])
     assert view["can_undo"]
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.get_by_test_id("turn-copy").click()

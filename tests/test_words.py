@@ -9,6 +9,7 @@ import shutil
 import sys
 import warnings
 from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from random import Random
@@ -32,6 +33,8 @@ ROOT = Path(__file__).parent.parent
 pytest.importorskip("babel")
 sys.path.insert(0, str(ROOT / "locale"))
 import catalogues  # noqa: E402  it is no part of the package
+
+read, collect = cache(catalogues.read), cache(catalogues.collect)
 
 OFFERED = [language for language in LANGUAGES if language != "en"]
 EVERY = [(language, domain) for language in catalogues.LANGUAGES for domain in catalogues.DOMAINS]
@@ -64,7 +67,7 @@ def placeholders(text: str) -> list[str]:
 @pytest.mark.parametrize(("language", "domain"), EVERY)
 def test_catalogues_have_the_texts_of_the_code_and_no_others(language: str, domain: str) -> None:
     """`make words` brings them up to date."""
-    wanted, there = keys(catalogues.collect(domain)), keys(catalogues.read(language, domain))
+    wanted, there = keys(collect(domain)), keys(read(language, domain))
     assert sorted(wanted - there) == [], "missing"
     assert sorted(there - wanted) == [], "unused"
     assert len(wanted) > 100
@@ -73,7 +76,7 @@ def test_catalogues_have_the_texts_of_the_code_and_no_others(language: str, doma
 @pytest.mark.parametrize(("language", "domain"), [pair for pair in EVERY if pair[0] in OFFERED])
 def test_languages_that_are_offered_are_complete(language: str, domain: str) -> None:
     """Every text in every form, none of them doubtful; what only a draft says (`Card.drafts`) is told as a warning."""
-    doubtful = [message for message in catalogues.read(language, domain) if message.id]
+    doubtful = [message for message in read(language, domain) if message.id]
     doubtful = [message for message in doubtful if not catalogues.is_translated(message)]
     drafts = [message for message in doubtful if catalogues.is_draft(language, message)]
     if drafts:
@@ -292,7 +295,7 @@ def test_the_same_text_in_another_context_is_doubtful(polish: Path) -> None:
 @pytest.mark.parametrize(("language", "domain"), EVERY)
 def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
     """Placeholders, line breaks, spaces at the ends; no markup; the number of plural forms is the language's."""
-    catalog = catalogues.read(language, domain)
+    catalog = read(language, domain)
     for message in catalog:
         if not message.id:
             continue
@@ -310,7 +313,7 @@ def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
 
 def test_every_marked_text_of_python_is_collected() -> None:
     """Babel reads tokens: where a text stands in parentheses of its own, it would miss a plural without a word."""
-    found = keys(catalogues.collect("caylus"))
+    found = keys(collect("caylus"))
     marks = {"_": (0, 1), "_n": (0, 2), "_c": (1, 1), "_cn": (1, 2)}  # contexts and texts
     for path in sorted((ROOT / "caylus").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -324,7 +327,7 @@ def test_every_marked_text_of_python_is_collected() -> None:
 @pytest.mark.parametrize("domain", catalogues.DOMAINS)
 def test_a_short_text_says_where_it_stands(domain: str) -> None:
     """Fewer than four words are a button, a title or a state; a comment or a context tells a translator which."""
-    short = [message for message in catalogues.read("pl", domain) if message.id and catalogues.is_short(message.id)]
+    short = [message for message in read("pl", domain) if message.id and catalogues.is_short(message.id)]
     assert short
     assert [message.id for message in short if not message.context and not message.auto_comments] == []
 
@@ -509,7 +512,7 @@ def test_a_refused_record_is_told_in_the_language_down_to_its_reason() -> None:
 def test_translated_lessons_keep_their_links(language: str) -> None:
     """The rules that a text names, its addresses, and its signs."""
     address = re.compile(r"\]\(([^)]*)\)")
-    for message in catalogues.read(language, "lessons"):
+    for message in read(language, "lessons"):
         for text, form in pairs(message) if message.id else ():
             assert sorted(address.findall(form)) == sorted(address.findall(text)), form
             assert SIGN.findall(form) == SIGN.findall(text), form
