@@ -89,7 +89,12 @@ def two(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
 
 def same(pages: list[Page]) -> dict[str, Any]:
     """All devices show the same position; the view of the first."""
-    until(pages[0], lambda: len({settled(page)["code"] for page in pages}) == 1)
+
+    def at_rest() -> bool:
+        codes = {page.evaluate("caylusPage.busy ? null : caylusPage.view.code") for page in pages}
+        return len(codes) == 1 and None not in codes
+
+    until(pages[0], at_rest)
     return settled(pages[0])
 
 
@@ -100,10 +105,10 @@ def play(pages: list[Page], most: int = 10_000) -> dict[str, Any]:
         if view["result"]:
             break
         seat, ply = view["decision"]["seat"], view["ply"]
-        (page,) = [page for page in pages if look(page)["view"]["seats"][seat]["here"]]
-        text = settled(page)["choices"][-1]["text"]
+        (page,) = [page for page in pages if page.evaluate("seat => caylusPage.view.seats[seat].here", seat)]
+        text = page.evaluate("caylusPage.view.choices.at(-1).text")
         page.evaluate("text => document.querySelector(`#choices [data-text='${text}']`).click()", text)
-        until(page, lambda: look(page)["view"]["ply"] > ply)  # noqa: B023
+        until(page, lambda: page.evaluate("caylusPage.view.ply") > ply)  # noqa: B023
         view = same(pages)
     return view
 
