@@ -271,6 +271,17 @@ def end(page: Page, code: str) -> dict[str, Any]:
     return view
 
 
+def test_the_scores_keep_the_focus(table: Page) -> None:
+    """Also when all rows are there, and the table of the scores cannot be scrolled any more."""
+    load(table, almost_over(("Anna", "Basile"), 1))
+    moved(table, answer(table, random.Random(1)))
+    table.get_by_test_id("finale-skip").click()
+    expect(table.get_by_test_id("result-dialog")).to_be_visible()
+    expect(table.locator("#result .hide")).to_have_count(0)
+    table.wait_for_timeout(1000)
+    assert table.evaluate("document.getElementById('result').contains(document.activeElement)")
+
+
 def saved_by(page: Page, button: str) -> str:
     with page.expect_download() as download:
         page.get_by_test_id(button).click()

@@ -163,6 +163,8 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
     dialog,
   );
   if (!dialog.open) dialog.showModal();
+  // The browser would choose the table, which loses the focus when it scrolls no more, after its rows have come in.
+  dialog.querySelector('.buttons button')?.focus({ preventScroll: true });
   play(
     dialog,
     isTold ? 0 : sources.length,
