@@ -100,7 +100,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
   render(
     <form method="dialog">
       <p class="small">{title}</p>
-      <h2 class="verdict" id="result-title" data-testid="verdict">
+      <h2 class="verdict" id="result-title" data-testid="verdict" tabIndex={-1}>
         {winners.map((seat) => (
           <Icon name="shield" size={30} seat={view.seats[seat]} />
         ))}
@@ -163,8 +163,8 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
     dialog,
   );
   if (!dialog.open) dialog.showModal();
-  // The browser would choose the table, which loses the focus when it scrolls no more, after its rows have come in.
-  dialog.querySelector('.buttons button')?.focus({ preventScroll: true });
+  // The browser would choose the table, which loses the focus once its rows have come in and it scrolls no more.
+  $('result-title').focus();
   play(
     dialog,
     isTold ? 0 : sources.length,
