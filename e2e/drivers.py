@@ -172,7 +172,7 @@ class WebKit(Driver):
         display = os.environ.get("DISPLAY") or self.virtual_screen()
         port = free_port()
         folders = {"XDG_DATA_HOME": str(folder), "XDG_CACHE_HOME": str(folder)}
-        # Without a graphics card, layers that are put together by OpenGL take more time than all else.
+        # Without a graphics card, OpenGL needs more time to put layers together than all the rest takes.
         self.run([program, f"--port={port}"], DISPLAY=display, WEBKIT_DISABLE_COMPOSITING_MODE="1", **folders)
         self.base = f"http://127.0.0.1:{port}"
         options = {"binary": str(browsers[-1]), "args": ["--automation"]}

@@ -53,11 +53,10 @@ def settled(page: Page, seconds: float = 60) -> dict[str, Any]:
     """The view once nobody but a person is to answer."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if not page.evaluate("window.caylusPage.busy"):
-            seen = look(page)
-            if not seen["busy"]:
-                view: dict[str, Any] = seen["view"]
-                return view
+        seen = page.evaluate(f"window.caylusPage.busy ? null : {LOOK}")
+        if seen:
+            view: dict[str, Any] = json.loads(seen)["view"]
+            return view
         time.sleep(0.01)
     raise AssertionError(f"The page is still busy: {json.dumps(look(page))[:500]}")
 

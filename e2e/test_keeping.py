@@ -273,11 +273,11 @@ def end(page: Page, code: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("way", ["press", "key"])
 def test_the_scores_keep_the_focus(table: Page, way: str) -> None:
-    """Whatever ends the scene before them; also when all rows are there, and their table scrolls no more."""
+    """Whatever ends the scene before them; also when all rows are there and the table no longer scrolls."""
     load(table, almost_over(("Anna", "Basile"), 1))
     moved(table, answer(table, random.Random(1)))
     expect(table.get_by_test_id("finale")).to_be_visible()
-    table.wait_for_timeout(500)  # what is pressed at once was meant for the game
+    table.wait_for_timeout(500)  # the scene ignores an earlier press, which was meant for the game
     if way == "press":
         table.mouse.click(640, 20)
     else:

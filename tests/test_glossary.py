@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ import pytest
 from caylus.games import GAMES
 from caylus.lessons.check import SIGN
 
-from .test_words import OFFERED, catalogues, pairs
+from .test_words import OFFERED, pairs, read
 
 pytestmark = pytest.mark.host
 FOLDER = Path(__file__).parent.parent / "locale" / "glossary"
@@ -38,7 +37,6 @@ BY_ITSELF = (
 """contexts in which a name stands as the glossary has it"""
 NO_WORDS = re.compile(r"\]\([^)]*\)|\{\w+\}|[A-Z]-[A-Z]+-\d+")
 """addresses of links, placeholders and numbers of rules"""
-read = cache(catalogues.read)
 EVERY = [(game, language) for game in sorted(GAMES) for language in OFFERED]
 
 

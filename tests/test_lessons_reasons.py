@@ -109,15 +109,15 @@ def test_a_wrong_answer_is_called_wrong_at_once(file: Path, index: int) -> None:
     page = lesson.pages[index]
     if not isinstance(page.task, Play | Reach):
         return
-    start = attempt_at(lesson, index)
+    start, likely = attempt_at(lesson, index), set(stated(page))
     for text in start.state.legal_texts():
         one = start.branch()
         if one.answer(text).outcome == "more":
-            assert leads_to_the_goal(one, set(stated(page)), [MOST_LOOKED_AT]), text
+            assert leads_to_the_goal(one, likely, [MOST_LOOKED_AT]), text
 
 
 def leads_to_the_goal(attempt: Attempt, likely: set[str], left: list[int]) -> bool:
-    """Whether any answers do; the likely ones are tried first."""
+    """Whether some answers reach it; the likely ones are tried first."""
     state = attempt.state
     for action in sorted(state.legal_actions(), key=lambda action: state.text(action) not in likely):
         left[0] -= 1

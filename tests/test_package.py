@@ -173,7 +173,7 @@ def test_the_tests_in_the_source_run(tmp_path: Path) -> None:
     compile_texts = [sys.executable, "locale/catalogues.py", "compile"]  # as `make test` does
     subprocess.run(compile_texts, cwd=folder, check=True, capture_output=True)
     few = ["tests/test_games.py", "tests/test_docs.py", "tests/test_no_game_is_named.py", "tests/toy"]
-    one_game = ["-k", "not (test_games and (caylus or zamek))"]  # what is asked is whether the files are there
+    one_game = ["-k", "not (test_games and (caylus or zamek))"]  # the question is whether the files are there
     path = {**os.environ, "PYTHONPATH": str(folder), "THOROUGH": ""}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *one_game, *few],

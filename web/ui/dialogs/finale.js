@@ -40,7 +40,7 @@ export function playFinale({ view, events }, light) {
         for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, press, true);
         light(null);
         banner.remove();
-        setTimeout(resolve); // a press on the page moves the focus, too, and would take it from what comes now
+        setTimeout(resolve); // else the press, which moves the focus, would take it from the dialog that opens
       },
       press = () => {
         if (performance.now() - started > DEAF) end();

@@ -163,7 +163,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
     dialog,
   );
   if (!dialog.open) dialog.showModal();
-  // The browser would choose the table, which loses the focus once its rows have come in and it scrolls no more.
+  // The browser would choose the table, which loses the focus when its rows are in place and it no longer scrolls.
   $('result-title').focus();
   play(
     dialog,
