@@ -29,6 +29,7 @@ from bench.page import LOOP, renderers
 from caylus.serve import LOOPBACK, Handler, Server
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import BOOT_TIMEOUT, DIST
+from tests.serving import answering
 
 BITS_PER_SECOND = 10_000_000
 DELAY = 0.08  # s, before the first byte of an answer
@@ -95,10 +96,9 @@ class SlowHandler(Handler):
 def far_away(folder: Path) -> Iterator[tuple[str, Line]]:
     """Serve a folder through a line; the address."""
     line = Line()
-    with Server((LOOPBACK, 0), partial(SlowHandler, line=line, directory=str(folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://{LOOPBACK}:{server.server_port}/", line
-        server.shutdown()
+    server = Server((LOOPBACK, 0), partial(SlowHandler, line=line, directory=str(folder)))
+    with answering(server) as address:
+        yield f"{address}/", line
 
 
 class Slowness:

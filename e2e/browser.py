@@ -65,7 +65,8 @@ def install_browser(playwright: Playwright) -> str | None:
 def main() -> int:
     """Exit status 1, with advice, when no browser can be had."""
     with sync_playwright() as playwright:
-        browser = find_browser(playwright) or install_browser(playwright)
+        found = find_browser(playwright) or install_browser(playwright)
+        browser = found and find_browser(playwright, shell=True)
     if not browser:
         print(
             "The browser tests need Chromium: run '.venv/bin/playwright install chromium', install your system's "

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from caylus.serve import open_server
+from tests.serving import answering
 from tests.thorough import sample
 
 from .browser import ARGUMENTS, find_browser
@@ -27,10 +27,8 @@ expect.set_options(timeout=PATIENCE)
 @contextmanager
 def served(directory: Path) -> Iterator[str]:
     """Serve a folder on a free port while the block runs; the address without a closing slash."""
-    with open_server(directory, port=0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with answering(open_server(directory, port=0)) as address:
+        yield address
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

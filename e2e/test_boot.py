@@ -121,7 +121,6 @@ def of_the_rest(visit: Visit) -> list[str]:
     return [address for address in visit.requests if address.endswith("/python-rest.wasm")]
 
 
-@thoroughly
 def test_a_whole_game_needs_only_the_first_part_of_python(site: str, visit: Visit) -> None:
     visit.boot(site)
     ended = visit.page.evaluate(

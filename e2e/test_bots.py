@@ -136,7 +136,6 @@ def settled_later(page: Page) -> int:
     return ply(page)
 
 
-@thoroughly
 def test_it_is_said_once_that_bots_think(site: str, visit: Visit) -> None:
     boot(visit.page, site)
     without_pauses(visit.page)
@@ -155,7 +154,6 @@ def test_it_is_said_once_that_bots_think(site: str, visit: Visit) -> None:
     assert len([words for words in visit.page.evaluate("window.said") if words]) == 1
 
 
-@thoroughly
 def test_less_motion_means_no_moving_bar(table: Page) -> None:
     table.emulate_media(reduced_motion="reduce")
     answer(table)
@@ -164,7 +162,6 @@ def test_less_motion_means_no_moving_bar(table: Page) -> None:
     expect(table.get_by_test_id("move-now")).to_be_visible()
 
 
-@thoroughly
 def test_undo_while_a_bot_thinks(table: Page) -> None:
     before = answer(table)
     thinks(table)
@@ -180,7 +177,6 @@ def test_undo_while_a_bot_thinks(table: Page) -> None:
     assert record["actions"][before["ply"]] == before["choices"][0]["text"]
 
 
-@thoroughly
 def test_a_new_game_while_a_bot_thinks(table: Page) -> None:
     answer(table)
     thinks(table)
@@ -191,7 +187,6 @@ def test_a_new_game_while_a_bot_thinks(table: Page) -> None:
     assert moved(table, view)["seats"][1]["bot"] == "greedy"
 
 
-@thoroughly
 def test_saving_does_not_disturb_a_thought(table: Page) -> None:
     before = answer(table)
     thinks(table)
@@ -249,7 +244,6 @@ def number(words: str) -> float:
     return float(found[2]) * (-1 if found[1] == "\u2212" else 1)
 
 
-@thoroughly
 def test_answering_while_a_hint_is_thought_about(table: Page) -> None:
     view = settled(table)
     table.get_by_test_id("hint-ask").click()
@@ -312,7 +306,6 @@ def test_analysis_can_be_stopped(site: str, visit: Visit) -> None:
     assert visit.errors == []
 
 
-@thoroughly
 def test_everything_works_without_a_second_engine(site: str, visit: Visit) -> None:
     page = visit.page
     page.add_init_script(NO_SECOND_ENGINE)

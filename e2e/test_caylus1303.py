@@ -170,7 +170,6 @@ def essence(view: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@thoroughly
 def test_the_picture_shows_what_python_sees(author: Author) -> None:
     """Positions of random games at any decision."""
     (first, _), *_rest = positions(2, 1, 1000)

@@ -109,7 +109,6 @@ def test_keys_and_button_zoom_and_the_sheet_never_leaves_its_frame(table: Page) 
     assert zoom(table) == 1
 
 
-@thoroughly
 def test_a_double_click_comes_nearer_only_where_nothing_can_be_done(table: Page) -> None:
     view = settled(table)
     place = center(table, "road.24")
@@ -123,7 +122,6 @@ def test_a_double_click_comes_nearer_only_where_nothing_can_be_done(table: Page)
     assert workers(moved(table, view), "castle.1") == [view["decision"]["seat"]]
 
 
-@thoroughly
 def test_the_focus_comes_into_the_window(table: Page) -> None:
     table.keyboard.press("b")
     for _ in range(4):

@@ -132,7 +132,6 @@ def pick(page: Page, test_id: str, words: str) -> None:
     expect(page.locator(f"[data-testid='{test_id}'] option:checked")).to_have_text(words)
 
 
-@thoroughly
 def test_position_is_built_by_keyboard_alone(desk: Page) -> None:
     """In fields; and on the board, with arrows and Enter."""
     tab_to(desk, "open-ask")
@@ -347,7 +346,6 @@ def test_marks_and_a_caption_go_along(desk: Page) -> None:
     assert desk.evaluate("window.harmed") is None
 
 
-@thoroughly
 def test_code_is_the_same_after_the_editor(desk: Page) -> None:
     """In the middle of phases too, for two to five players."""
     for decisions in (0, 9, 25, 40, 66, 90, 121, 150):
@@ -394,7 +392,6 @@ def _moment(code: str) -> tuple[int, str]:
     return state["turn"], state["phase"]
 
 
-@thoroughly
 def test_file_is_dropped_and_saved(desk: Page) -> None:
     drop = """text => {
       const files = new DataTransfer();
@@ -469,7 +466,6 @@ def test_position_is_built_by_touch_on_a_phone(site: str, browser: Browser) -> N
     page.context.close()
 
 
-@thoroughly
 def test_editor_works_without_a_network(browser: Browser) -> None:
     """After one visit, of this page alone."""
     context = browser.new_context()

@@ -333,7 +333,6 @@ def place_of_tables(page: Page, target: str) -> Any:
     return {"x": (x + width / 2) * scale, "y": (y + height / 2) * scale}
 
 
-@thoroughly
 def test_the_tables_below_the_board(author: Author) -> None:
     """Drawn without Python; the first click on a place of theirs acts, as on the board."""
     requests: list[str] = []

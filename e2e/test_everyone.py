@@ -220,7 +220,6 @@ def test_the_board_in_words_says_what_the_view_says(table: Page) -> None:
         view = moved(table, view)
 
 
-@thoroughly
 def test_bots_moves_are_told_together_when_a_person_is_asked(table: Page) -> None:
     view = start(table, ("Anna", "Basile", "Clara", "Denis"))
     choose(table, next(choice["text"] for choice in view["choices"] if choice["text"] != "pass"))
@@ -304,34 +303,6 @@ def tap(page: Page, place: dict[str, float]) -> None:
     page.touchscreen.tap(place["x"], place["y"])
 
 
-@thoroughly
-def test_whole_game_by_touch_on_a_phone(site: str, browser: Browser) -> None:
-    """Places are tapped on the board, the tables and the purse; what has none, in the list. No tap misses."""
-    page = open_table(browser, site, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    view = start(page)
-    chance = random.Random(6)
-    for _ in range(900):
-        if view["result"]:
-            break
-        choice = lively_choice(view, chance)
-        area = (choice["target"] or "").split(".")[0]
-        button = page.locator(f"#choices [data-text='{choice['text']}']")
-        if area and (area == "purse" or chance.random() < 0.5):
-            if area != "purse":
-                page.locator(f"#tabs [data-part={'tables' if area in ('favor', 'stock') else 'board'}]").tap()
-                bring_into_sight(page, choice["target"])
-            tap(page, center(page, choice["target"]))
-            line = page.locator(f"#menu:not([hidden]) [data-text='{choice['text']}']")
-            if line.count():
-                line.tap()
-        else:
-            button.tap()
-        view = moved(page, view)
-    assert view["result"]
-    expect(page.get_by_test_id("result-dialog")).to_be_visible()
-    page.context.close()
-
-
 def bring_into_sight(page: Page, target: str) -> None:
     """Scroll the part of the table until a place can be tapped."""
     page.evaluate(
@@ -364,7 +335,6 @@ def test_a_phone_shows_one_part_at_a_time_and_always_the_question(site: str, bro
     page.context.close()
 
 
-@thoroughly
 def test_a_finger_that_holds_a_choice_asks_and_does_not_choose(site: str, browser: Browser) -> None:
     page = open_table(browser, site, viewport=PHONE, has_touch=True, is_mobile=True)
     view = start(page)
@@ -444,9 +414,8 @@ def dialogs(page: Page) -> Iterator[tuple[str, Locator]]:
         expect(dialog).to_be_hidden()
 
 
-@thoroughly
 @pytest.mark.parametrize(
-    ("size", "scheme"), [("phone", "dark"), ("phone", "light"), ("desktop", "light"), ("desktop", "dark")]
+    ("size", "scheme"), sample([("phone", "dark"), ("phone", "light"), ("desktop", "light"), ("desktop", "dark")], 1)
 )
 def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: str) -> None:
     """On the table in the middle of a game, with notes and menus, in every dialog."""
@@ -520,7 +489,6 @@ def test_touch_targets(site: str, browser: Browser) -> None:
     page.context.close()
 
 
-@thoroughly
 def test_day_and_night_and_the_size_of_the_text_are_the_readers_choice(site: str, browser: Browser) -> None:
     page = browser.new_context(viewport=DESKTOP, color_scheme="light").new_page()
     boot(page, site)

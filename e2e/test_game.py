@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.thorough import sample, thoroughly, tries
+from tests.thorough import sample, tries
 
 from .conftest import BOOT_TIMEOUT, Visit
 
@@ -301,7 +301,6 @@ def test_names_are_text(table: Page) -> None:
     assert table.locator(f".player b b, #log b, #prompt b, {foreign}").count() == 0
 
 
-@thoroughly
 def test_five_players_and_options(table: Page) -> None:
     table.get_by_test_id("new").click()
     table.get_by_test_id("start-count").select_option("5")

@@ -5,7 +5,6 @@ Each file is sent with each kind of wrong headers, at the first visit and while 
 `make test` tries a sample.
 """
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -17,7 +16,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from caylus.serve import Handler, Server
+from caylus.serve import LOOPBACK, Handler, Server
+from tests.serving import answering
 from tests.thorough import EVERYTHING, THOROUGH, few, thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST
@@ -118,10 +118,9 @@ def host() -> Iterator[tuple[str, Rule]]:
     def say(name: str | None = None, kind: str = "") -> None:
         handler.rule = (name, kind) if name else None
 
-    with Server(("127.0.0.1", 0), partial(handler, directory=str(DIST))) as server:  # type: ignore[arg-type]
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/", say
-        server.shutdown()
+    server = Server((LOOPBACK, 0), partial(handler, directory=str(DIST)))  # type: ignore[arg-type]
+    with answering(server) as address:
+        yield f"{address}/", say
 
 
 @pytest.fixture(scope="module")

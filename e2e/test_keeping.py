@@ -104,7 +104,6 @@ def test_every_decision_is_kept_without_a_further_message(table: Page) -> None:
     until(table, lambda: before["code"] in [entry["saved"] for entry in kept(table)])
 
 
-@thoroughly
 def test_old_game_moves_from_local_storage(site: str, visit: Visit) -> None:
     boot(visit.page, site)
     view = start(visit.page, ("Old", "Friend"))
@@ -352,7 +351,6 @@ def test_results_are_counted_and_outlive_their_games(table: Page, site: str) -> 
     expect(table.locator("#results summary").last).to_have_text("3 results")
 
 
-@thoroughly
 def test_games_in_which_nothing_was_decided_are_not_listed(table: Page) -> None:
     for name in ("One", "Two", "Three"):
         start(table, (name, "Rook"))
@@ -426,7 +424,6 @@ def test_newer_and_foreign_games_are_left_as_they_are(
     assert {**before, **change} in kept(table)
 
 
-@thoroughly
 def test_shelf_of_a_newer_page_is_not_touched(table: Page, site: str) -> None:
     start(table, ("First", "Game"))
     first = moved(table, answer(table, random.Random(9)))
@@ -591,7 +588,6 @@ def test_a_tab_that_does_not_answer_loses_its_game(site: str, visit: Visit) -> N
 # The storage fails while somebody plays
 
 
-@thoroughly
 def test_a_deleted_database_is_made_again(table: Page) -> None:
     """It is said, and the game on the table is kept again at once."""
     start(table)
@@ -604,7 +600,6 @@ def test_a_deleted_database_is_made_again(table: Page) -> None:
     expect(table.get_by_test_id("notice")).to_be_hidden()
 
 
-@thoroughly
 def test_cleared_site_data_is_survived(table: Page, site: str) -> None:
     """As by the browser's own settings."""
     start(table)
@@ -616,7 +611,6 @@ def test_cleared_site_data_is_survived(table: Page, site: str) -> None:
     until(table, lambda: [entry["saved"] for entry in kept(table)] == [after["code"]])
 
 
-@thoroughly
 def test_a_storage_that_fails_for_a_while_is_tried_again(table: Page) -> None:
     start(table)
     table.evaluate(

@@ -242,7 +242,6 @@ def test_large_text_makes_the_boards_larger_where_they_fit(site: str, browser: B
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-@thoroughly
 def test_score_sheet_and_results_fit_a_narrow_phone(site: str, browser: Browser) -> None:
     """Of five players with long names; the sheet also with text twice as large."""
     page = open_table(browser, site, "de", HANDHELD[1])

@@ -191,7 +191,6 @@ def take_part(page: Page, link: str, seat: int) -> None:
     settled(page)
 
 
-@thoroughly
 def test_manipulated_links_are_refused_and_say_why(table: Page) -> None:
     code = game(20)
     known = load_record(code)
@@ -264,7 +263,6 @@ def test_whole_game_by_link_between_three_devices(site: str, browser: Browser) -
         page.context.close()
 
 
-@thoroughly
 def test_what_was_sent_cannot_be_undone(table: Page) -> None:
     code = game(20)
     state = load_record(code).state.decision()

@@ -238,7 +238,6 @@ def test_what_if_and_back(table: Page) -> None:
     expect(table.locator("#log .event")).to_have_count(len(ask(table, do="view")["view"]["events"]))
 
 
-@thoroughly
 def test_what_if_from_the_past_kept_as_a_game(table: Page) -> None:
     now = settled(table)
     table.keyboard.press("t")
@@ -283,7 +282,6 @@ def painted(page: Page, testid: str) -> int:
     return colors
 
 
-@thoroughly
 def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
     view = settled(table)
     table.keyboard.press("g")
@@ -344,7 +342,6 @@ def test_a_replay_plays_by_itself_and_rests_when_somebody_acts(table: Page) -> N
     expect(replay).to_have_attribute("aria-label", "Replay automatically (P)")
 
 
-@thoroughly
 def test_the_end_leads_to_charts_and_to_the_time_line(site: str, visit: Visit) -> None:
     page = visit.page
     boot(page, site)
@@ -371,7 +368,6 @@ def test_charts_do_not_delay_the_start(site: str, visit: Visit) -> None:
     assert any("echarts" in request for request in visit.requests)
 
 
-@thoroughly
 def test_what_the_others_did_is_summed_up(table: Page) -> None:
     view = settled(table)
     while not view["since"]:
@@ -474,7 +470,6 @@ def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
     expect(past).to_be_hidden()
 
 
-@thoroughly
 def test_hints_work_in_the_past(table: Page) -> None:
     """They can be tried there, in a line beside the game."""
     now = settled(table)
@@ -592,7 +587,6 @@ def test_places_act_one_after_the_other(table: Page) -> None:
     expect(step).to_be_hidden()
 
 
-@thoroughly
 def test_on_a_phone(site: str, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
     page = context.new_page()

@@ -208,7 +208,6 @@ def test_another_tab_is_told_and_goes_on(altered_site: Alter, visitor: BrowserCo
     answer(other)
 
 
-@thoroughly
 def test_full_storage_is_said_and_survived(visitor: BrowserContext, site: str) -> None:
     page = visitor.new_page()
     devtools = visitor.new_cdp_session(page)
@@ -222,7 +221,6 @@ def test_full_storage_is_said_and_survived(visitor: BrowserContext, site: str) -
     expect(page.get_by_test_id("offline")).to_contain_text("no room")
 
 
-@thoroughly
 def test_forbidden_storage_is_survived(browser: Browser, site: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()

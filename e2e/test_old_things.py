@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import caylus
 from caylus.play.record import checksum, load_record
 from tests.test_old_things import old
-from tests.thorough import sample, thoroughly
+from tests.thorough import sample
 
 from .conftest import BOOT_TIMEOUT, Author, Visit
 from .test_bots import until
@@ -153,7 +153,6 @@ def board_view(page: Page, number: int = 0) -> dict[str, Any]:
     return view
 
 
-@thoroughly
 def test_boards_in_other_pages(author: Author) -> None:
     """With every kind of source and every attribute; `goto` makes Python say what it thinks of them."""
     boards = [parameter.values for parameter in old("boards")]

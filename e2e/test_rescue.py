@@ -14,7 +14,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from caylus.serve import Handler, Server
+from caylus.serve import LOOPBACK, Handler, Server
+from tests.serving import answering
 from tests.thorough import EVERYTHING, THOROUGH, few, sample, thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, Visit, another_document
@@ -285,11 +286,10 @@ def stalling() -> Iterator[Callable[[str], tuple[str, threading.Event]]]:
 
         def serve(name: str) -> tuple[str, threading.Event]:
             handler = type("Handler", (Stalling,), {"name": name, "go_on": threading.Event()})
-            server = ends.enter_context(Server(("127.0.0.1", 0), partial(handler, directory=str(DIST))))
-            ends.callback(server.shutdown)
+            server = Server((LOOPBACK, 0), partial(handler, directory=str(DIST)))
+            address = ends.enter_context(answering(server))
             ends.callback(handler.go_on.set)
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            return f"http://127.0.0.1:{server.server_port}/", handler.go_on
+            return f"{address}/", handler.go_on
 
         yield serve
 
@@ -497,7 +497,6 @@ def test_an_old_tab_says_that_it_is_out_of_date(altered_site: Alter, visit: Visi
     assert visit.errors == []
 
 
-@thoroughly
 def test_charts_say_that_what_draws_them_is_missing(site: str, visit: Visit) -> None:
     page = visit.page
     boot(page, site)

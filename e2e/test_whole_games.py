@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.thorough import thoroughly
 
 from .test_caylus1303 import start as start_1303
-from .test_everyone import DESKTOP, bring_into_sight, open_table
+from .test_everyone import DESKTOP, bring_into_sight, open_table, tap
 from .test_game import boot, center, lively_choice, moved, settled
 from .test_game import start as start_caylus
 from .test_offline import offline_is
@@ -25,18 +25,17 @@ MOST_ANSWERS = 900
 
 
 def tap_choice(page: Page, choice: dict[str, Any]) -> None:
-    """Where it lies on the table; a tile that is turned is shown by a first tap and laid by a second one."""
+    """On the board, the tables or the purse; a tile that is turned is shown by a first tap and laid by a second one."""
     target = choice["target"]
-    for part in ("board", "tables"):
+    for part in ("board", "tables") if not target.startswith("purse") else ():
         tab = page.locator(f"#tabs [data-part={part}]")
         if tab.is_visible():
             tab.tap()
         bring_into_sight(page, target)
-        place = center(page, target)
         on_canvas = "({x, y}) => document.elementFromPoint(x, y)?.tagName === 'CANVAS'"
-        if page.evaluate(on_canvas, place):
+        if page.evaluate(on_canvas, center(page, target)):
             break
-    page.touchscreen.tap(place["x"], place["y"])
+    tap(page, center(page, target))
     if "ghost" not in choice:
         line = page.locator(f"#menu:not([hidden]) [data-text='{choice['text']}']")
         if line.count():
@@ -45,8 +44,7 @@ def tap_choice(page: Page, choice: dict[str, Any]) -> None:
     settled(page)
     while page.get_by_test_id("held").get_attribute("data-turn") != str(choice["ghost"]["turn"]):
         page.get_by_test_id("turn-hand").tap()
-    place = center(page, target)
-    page.touchscreen.tap(place["x"], place["y"])
+    tap(page, center(page, target))
 
 
 @thoroughly
@@ -68,8 +66,8 @@ def test_whole_game_by_touch_on_a_phone_offline(site: str, browser: Browser, gam
         if view["result"]:
             break
         choice = lively_choice(view, chance)
-        on_board = choice["target"] and not choice["target"].startswith("purse") and chance.random() < 0.6
-        if on_board or "ghost" in choice:  # of what is in hand there is no list for fingers
+        on_table = choice["target"] and chance.random() < 0.6
+        if on_table or "ghost" in choice:  # of what is in hand there is no list for fingers
             tap_choice(page, choice)
             tapped += 1
         else:

@@ -12,12 +12,12 @@ import shutil
 import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, RemoteDisconnected
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
@@ -29,6 +29,7 @@ from caylus.play.record import LONGEST_RECORD
 from caylus.serve import open_server
 
 from .caylus.helpers import read_trace, trace_paths
+from .serving import answering
 
 PATHS = trace_paths()
 Run = Callable[..., tuple[int, str, str]]
@@ -232,13 +233,11 @@ def test_what_browsers_must_not_keep_and_what_they_may(tmp_path: Path) -> None:
     for name in ("sw.js", "manifest.webmanifest", "assets/index-1a2b.js"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("{}")
-    with open_server(tmp_path, port=0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with answering(open_server(tmp_path, port=0)) as address:
         headers = {}
         for name in ("sw.js", "manifest.webmanifest", "assets/index-1a2b.js"):
-            with urlopen(f"http://127.0.0.1:{server.server_port}/{name}") as response:
+            with urlopen(f"{address}/{name}") as response:
                 headers[name] = (response.headers["Content-Type"], response.headers["Cache-Control"])
-        server.shutdown()
     assert headers == {
         "sw.js": ("text/javascript", "no-cache"),
         "manifest.webmanifest": ("application/manifest+json", "no-cache"),
@@ -252,11 +251,10 @@ def test_texts_are_served_compressed_to_whoever_takes_it(tmp_path: Path) -> None
     page = tmp_path / "index.html"
     page.write_text("<p>Caylus</p>" * 500)
     (tmp_path / "a.wasm").write_bytes(bytes(5000))
-    with open_server(tmp_path, port=0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with answering(open_server(tmp_path, port=0)) as address:
 
         def fetch(name: str, **headers: str) -> tuple[str | None, bytes, str]:
-            request = Request(f"http://127.0.0.1:{server.server_port}/{name}", headers=headers)
+            request = Request(f"{address}/{name}", headers=headers)
             with urlopen(request) as response:
                 return response.headers["Content-Encoding"], response.read(), response.headers["Last-Modified"]
 
@@ -276,7 +274,6 @@ def test_texts_are_served_compressed_to_whoever_takes_it(tmp_path: Path) -> None
             with pytest.raises(HTTPError) as caught:
                 fetch(name, **headers)
             assert caught.value.code == status
-        server.shutdown()
 
 
 # As a program
@@ -570,11 +567,8 @@ def test_bench_wants_something_to_measure(words: tuple[str, ...], run: Run) -> N
 def test_a_name_that_no_file_can_have_is_not_found(
     path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with open_server(tmp_path, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with pytest.raises(HTTPError) as error:
-            urlopen(Request(f"http://127.0.0.1:{server.server_port}{path}", headers={"Accept-Encoding": "gzip"}))
-        server.shutdown()
+    with answering(open_server(tmp_path, port=0)) as address, pytest.raises(HTTPError) as error:
+        urlopen(Request(f"{address}{path}", headers={"Accept-Encoding": "gzip"}))
     assert error.value.code == 404
     assert capsys.readouterr().err == ""
 
@@ -596,13 +590,13 @@ def ask(tmp_path: Path) -> Iterator[Callable[..., tuple[int, dict[str, str], str
     (site / "circle").symlink_to(site / "circle")
     if hasattr(os, "mkfifo"):
         os.mkfifo(site / "pipe")
-    with open_server(site, port=0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with answering(open_server(site, port=0)) as address:
+        place = urlsplit(address).netloc
 
         def request(path: str, method: str = "GET", **headers: str | None) -> tuple[int, dict[str, str], str]:
-            connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+            connection = HTTPConnection(place, timeout=10)
             connection.putrequest(method, path, skip_host=True)
-            for name, value in {"Host": f"127.0.0.1:{server.server_port}", **headers}.items():
+            for name, value in {"Host": place, **headers}.items():
                 if value is not None:
                     connection.putheader(name, value)
             connection.endheaders()
@@ -612,7 +606,6 @@ def ask(tmp_path: Path) -> Iterator[Callable[..., tuple[int, dict[str, str], str
             return answer.status, dict(answer.getheaders()), text
 
         yield request
-        server.shutdown()
 
 
 Ask = Callable[..., tuple[int, dict[str, str], str]]

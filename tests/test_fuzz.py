@@ -6,22 +6,23 @@ An input that has broken a door once stands here, too, in a test of its own.
 from __future__ import annotations
 
 import socket
-import threading
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from caylus.core.errors import RecordError
 from caylus.games import GAMES
-from caylus.serve import open_server
+from caylus.serve import LOOPBACK, open_server
 
 pytest.importorskip("yaml")
 
 from .fuzz import running
 from .fuzz.doors import DOORS, MESSAGES, Door, a_message, opening
 from .fuzz.running import make, run_share, shares, smallest, told
+from .serving import answering
 from .thorough import tries
 
 INPUTS = tries(4_000, 60_000)
@@ -98,11 +99,9 @@ def test_what_takes_too_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_request_that_is_none_gets_an_answer(tmp_path: Path) -> None:
-    with open_server(tmp_path, port=0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with answering(open_server(tmp_path, port=0)) as address:
         for sent in (b'"\r\n\r\n', b"GET /%00 HTTP/1.1\r\nConnection: close\r\n\r\n", b"\xff\xfe a b\r\n\r\n"):
-            with socket.create_connection(("127.0.0.1", server.server_port)) as visitor:
+            with socket.create_connection((LOOPBACK, urlsplit(address).port)) as visitor:
                 visitor.sendall(sent)
                 answer = visitor.makefile("rb").read()
             assert b"404" in answer or b"400" in answer
-        server.shutdown()

@@ -9,7 +9,6 @@ import os
 import sys
 from pathlib import Path
 from random import Random
-from threading import Thread
 from typing import Any
 from urllib.request import urlopen
 
@@ -27,6 +26,7 @@ from caylus.lessons.schema import lesson_schema
 from caylus.play.match import Match
 from caylus.webapi import Session
 from tests.mutations import THERE, damaged, nested
+from tests.serving import answering
 
 THEMES = ", ".join(find_game("caylus").teaching.themes)
 TILES = ["neutral_farm", "neutral_forest", "neutral_sawmill", "neutral_quarry", "neutral_market", "neutral_carpenter"]
@@ -740,12 +740,10 @@ def test_a_preview_follows_the_file(tmp_path: Path) -> None:
     site.mkdir()
     (site / "caylus-board.js").write_text("// the element", encoding="utf-8")
     file.write_text(json.dumps(LESSON), encoding="utf-8")
-    with open_preview(file, site, 0) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_port}/"
+    with answering(open_preview(file, site, 0)) as address:
 
         def fetched(name: str) -> str:
-            with urlopen(address + name) as answer:
+            with urlopen(f"{address}/{name}") as answer:
                 text: str = answer.read().decode()
                 return text
 
@@ -760,7 +758,6 @@ def test_a_preview_follows_the_file(tmp_path: Path) -> None:
         assert second["problems"][0].startswith("pages[1].task.play[0]: There is no action 'place moon'")
         file.unlink()
         assert "No such file" in json.loads(fetched("preview/state.json"))["problems"][0]
-        server.shutdown()
 
 
 NO_RULE = "C-PLACE-" + "99"

@@ -1,8 +1,8 @@
 """How much is tried where more is better: random games, mutations, kills, browsers.
 
-`THOROUGH=1 make test`, as the continuous integration runs it, tries most of it; without it a sample is tried
-that is soon done, so that it is tried often. `THOROUGH=2`, before a release, leaves out nothing: it adds damages of the
-page that find what their neighbours find.
+`make test`, which the continuous integration runs, tries a sample that is done in half an hour on two cores, so that it
+is tried often. `THOROUGH=1 make test` tries most of it. `THOROUGH=2`, before a release, leaves out nothing: it adds
+damages of the page that find what their neighbours find.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ THOROUGH = os.environ.get("THOROUGH", "") not in ("", "0")
 EVERYTHING = os.environ.get("THOROUGH") == "2"
 
 thoroughly = pytest.mark.skipif(not THOROUGH, reason="tried with THOROUGH=1")
-"""for a test that takes long, and whose neighbours find most of what it would find"""
+"""for a test that takes long, and whose neighbours find most of what it would find; a quick test is never left out"""
 
 
 def tries(usually: int, thoroughly: int) -> int:

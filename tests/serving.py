@@ -1,0 +1,22 @@
+"""Servers that answer while a test asks them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from caylus.serve import LOOPBACK, Server
+
+SOON = 0.05  # s; how often a server looks whether it is to stop, half a second by default
+
+
+@contextmanager
+def answering(server: Server) -> Iterator[str]:
+    """Let the server answer while the block runs; its address without a closing slash."""
+    with server:
+        threading.Thread(target=server.serve_forever, args=(SOON,), daemon=True).start()
+        try:
+            yield f"http://{LOOPBACK}:{server.server_port}"
+        finally:
+            server.shutdown()
