@@ -287,6 +287,25 @@ def test_the_scores_keep_the_focus(table: Page, way: str) -> None:
     assert table.evaluate("document.activeElement.id") == "result-title"
 
 
+def test_the_scores_wait_for_what_is_opened_during_the_scene(table: Page) -> None:
+    load(table, almost_over(("Anna", "Basile"), 1))
+    table.evaluate(
+        """() => new MutationObserver((_, observer) => {
+          if (!document.getElementById('finale')) return;
+          observer.disconnect();
+          document.getElementById('analyse').click();
+        }).observe(document.body, {childList: true, subtree: true})"""
+    )
+    moved(table, answer(table, random.Random(1)))
+    expect(table.get_by_test_id("analysis-dialog")).to_be_visible()
+    expect(table.get_by_test_id("finale")).to_be_attached()
+    expect(table.get_by_test_id("finale")).not_to_be_attached()
+    table.wait_for_timeout(500)
+    expect(table.get_by_test_id("result-dialog")).to_be_hidden()
+    table.keyboard.press("Escape")
+    expect(table.get_by_test_id("result-dialog")).to_be_visible()
+
+
 def saved_by(page: Page, button: str) -> str:
     with page.expect_download() as download:
         page.get_by_test_id(button).click()

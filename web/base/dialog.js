@@ -1,9 +1,9 @@
-// Dialogs in which there may be a row for each of thousands of games.
+// What all dialogs share.
 
 import { render } from 'preact';
 
 /**
- * What is not to be seen is not kept, either.
+ * What is not to be seen is not kept, either: a dialog may have a row for each of thousands of games.
  * @param {HTMLDialogElement} dialog
  */
 export function emptyWhenClosed(dialog) {
@@ -14,4 +14,12 @@ export function emptyWhenClosed(dialog) {
     form?.replaceChildren(); // browsers remember the heading that names a dialog, and with it what is around it
   };
   dialog.addEventListener('close', empty, { once: true });
+}
+
+/** Resolves when no dialog is open but this one. @param {string} id */
+export async function noOtherDialog(id) {
+  const other = document.querySelector(`dialog[open]:not(#${id})`);
+  if (!other) return;
+  await new Promise((resolve) => other.addEventListener('close', resolve, { once: true }));
+  await noOtherDialog(id); // one may have led to another
 }

@@ -4,6 +4,7 @@ import { still } from '../../board/motion/motion.js';
 import { isPast } from '../../client/model.js';
 import { randomSeed } from '../../client/store/chance.js';
 import { $ } from '../../base/dom.js';
+import { noOtherDialog } from '../../base/dialog.js';
 import { toChoices } from '../../base/focus.js';
 import { openResult } from './result.jsx';
 import { required } from '../../base/problem.js';
@@ -83,7 +84,7 @@ export class Ending {
 
   /**
    * The scores of a game that ends are shown once, by themselves, and not again by a way back to the game; where
-   * somebody has seen it end, after a scene.
+   * somebody has seen it end, after a scene, and after any dialog that was opened meanwhile.
    * @param {Model} model
    */
   async end(model) {
@@ -97,6 +98,7 @@ export class Ending {
       const isTold = model.log === 'append' && !still(),
         now = () => required(state.model).view;
       if (isTold) await dialogs.finale(model);
+      await noOtherDialog('result');
       if (now().code === view.code && !isPast(now())) this.result(view, isTold);
     }
   }
