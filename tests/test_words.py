@@ -491,6 +491,13 @@ def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> No
     assert unknown["error"]["message"].strip("[]") == f"language: expected one of {offered}, not 'tlh'."
 
 
+def test_what_is_filled_into_a_refusal_has_no_english_words() -> None:
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.load_record("hello")
+    told = caught.value.tell(read_translator("de"))
+    assert "mit c1., p1., yc1." in told and " or " not in told
+
+
 def test_a_refused_record_is_told_in_the_language_down_to_its_reason() -> None:
     """Names of seats in it are colours: it is not the game on the table."""
     record = {

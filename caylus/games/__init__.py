@@ -106,5 +106,5 @@ def code_of(text: str) -> tuple[Card, str] | None:
 
 
 def beginnings_of_codes() -> str:
-    """What codes begin with, for people: `c1. or p1.`"""
-    return " or ".join(card.letters + kind for card in GAMES.values() for kind in (RECORD, POSITION))
+    """What codes begin with, for people of any language: `c1., p1.`"""
+    return ", ".join(card.letters + kind for card in GAMES.values() for kind in (RECORD, POSITION))
