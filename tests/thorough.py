@@ -1,6 +1,6 @@
 """How much is tried where more is better: random games, mutations, kills, browsers.
 
-`make test`, which the continuous integration runs, tries a sample that is done in half an hour on two cores, so that it
+`make test`, which the continuous integration runs, tries a sample that two cores finish well inside an hour, so that it
 is tried often. `THOROUGH=1 make test` tries most of it. `THOROUGH=2`, before a release, leaves out nothing: it adds
 damages of the page that find what their neighbours find.
 """
