@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -24,11 +24,9 @@ PATIENCE = 60_000  # ms; what is there at once on a quiet machine takes seconds 
 expect.set_options(timeout=PATIENCE)
 
 
-@contextmanager
-def served(directory: Path) -> Iterator[str]:
+def served(directory: Path) -> AbstractContextManager[str]:
     """Serve a folder on a free port while the block runs; the address without a closing slash."""
-    with answering(open_server(directory, port=0)) as address:
-        yield address
+    return answering(open_server(directory, port=0))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from caylus.serve import LOOPBACK, Server
 
-SOON = 0.05  # s; how often a server looks whether it is to stop, half a second by default
+SOON = 0.05  # s; a server checks this often whether it should stop, by default every half second
 
 
 @contextmanager

@@ -591,12 +591,12 @@ def ask(tmp_path: Path) -> Iterator[Callable[..., tuple[int, dict[str, str], str
     if hasattr(os, "mkfifo"):
         os.mkfifo(site / "pipe")
     with answering(open_server(site, port=0)) as address:
-        place = urlsplit(address).netloc
+        host = urlsplit(address).netloc
 
         def request(path: str, method: str = "GET", **headers: str | None) -> tuple[int, dict[str, str], str]:
-            connection = HTTPConnection(place, timeout=10)
+            connection = HTTPConnection(host, timeout=10)
             connection.putrequest(method, path, skip_host=True)
-            for name, value in {"Host": place, **headers}.items():
+            for name, value in {"Host": host, **headers}.items():
                 if value is not None:
                     connection.putheader(name, value)
             connection.endheaders()

@@ -16,7 +16,7 @@ export function emptyWhenClosed(dialog) {
   dialog.addEventListener('close', empty, { once: true });
 }
 
-/** Resolves when no dialog is open but this one. @param {string} id */
+/** Resolves once no dialog but this one is open. @param {string} id */
 export async function noOtherDialog(id) {
   const other = document.querySelector(`dialog[open]:not(#${id})`);
   if (!other) return;
