@@ -1,0 +1,8 @@
+// node --import ./tests/page/setup.mjs --test tests/page/*.test.mjs
+//
+// Runs before each file of tests: the page's modules can be imported, and find a browser's globals (dom.mjs).
+
+import { register } from 'node:module';
+
+register('./loader.mjs', import.meta.url);
+await import('./dom.mjs');

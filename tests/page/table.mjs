@@ -1,0 +1,142 @@
+// The whole page at a table, without a browser: `const table = await openTable()`. A file of tests has one page, since a
+// module is there once; tests of a file begin with `await table.newGame({...})`.
+
+import { readFile } from 'node:fs/promises';
+import { after } from 'node:test';
+import { EngineWorker, endWorkers, workers } from './workers.mjs';
+
+const ROOT = new URL('../../', import.meta.url);
+const PATIENCE = 15_000; // ms
+
+/** The page's own look at itself (web/main.js). @returns {any} */
+export const caylusPage = () => /** @type {any} */ (globalThis).caylusPage;
+/** The view that the page shows (web/contract.d.ts). */
+export const view = () => caylusPage().view;
+
+/**
+ * Open the page and wait until it can be played at: bots without pauses, no motion, no sound.
+ * @param {{settings?: object, hash?: string, search?: string}} [options]
+ */
+export async function openTable({ settings = {}, hash = '', search = '' } = {}) {
+  const quiet = { pace: 'instant', motion: false, sound: false, language: 'en' };
+  localStorage.setItem('caylus.settings', JSON.stringify({ ...quiet, ...settings }));
+  document.write((await readFile(new URL('web/index.html', ROOT), 'utf8')).replace(/<script[^>]*>.*?<\/script>/gs, ''));
+  if (search || hash) history.replaceState(null, '', `${search}${hash}`);
+  Object.assign(globalThis, { Worker: EngineWorker, fetch: fetched });
+  after(() => {
+    endWorkers();
+    setTimeout(() => process.exit(), 1000).unref(); // the page has timers of its own
+  });
+  await import('../../web/main.js');
+  await until(() => caylusPage().ready, 'the page is ready');
+  await rest();
+}
+
+/** Files of the page come from the build's folder. @param {string | URL | Request} address */
+async function fetched(address) {
+  const { pathname } = new URL(address instanceof Request ? address.url : address, location.href);
+  try {
+    const body = await readFile(new URL(`build/public/${pathname.replace(/^\/caylus\//, '')}`, ROOT));
+    return new Response(body, { status: 200 });
+  } catch {
+    return new Response('', { status: 404 });
+  }
+}
+
+/**
+ * Wait until something holds, and give it back.
+ * @template T
+ * @param {() => T} holds
+ * @param {string} [what]
+ * @returns {Promise<NonNullable<T>>}
+ */
+export async function until(holds, what = String(holds)) {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    const found = holds();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`Not so after ${PATIENCE / 1000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/**
+ * Wait until nothing is on its way: no answer of an engine, no bot that thinks, no picture that is to be drawn. What has
+ * not happened then does not happen by itself.
+ */
+export async function rest() {
+  const idle = () => !caylusPage().busy && workers.every((worker) => worker.waiting.length === 0);
+  do {
+    await until(idle, 'the page is at rest');
+    for (let turn = 0; turn < 3; turn++)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  } while (!idle());
+}
+
+/** The first element of a selector or of a test's name; throws where there is none. @param {string} selector */
+export function $(selector) {
+  const found = /** @type {any} */ (document.querySelector(selectorOf(selector)));
+  if (!found) throw new Error(`Nothing in the page is ${selector}`);
+  return found;
+}
+/** @param {string} selector */
+export const all = (selector) => /** @type {any[]} */ ([...document.querySelectorAll(selectorOf(selector))]);
+/** @param {string} name */
+const selectorOf = (name) => (/^[\w-]+$/.test(name) && !name.includes(' ') ? `[data-testid="${name}"]` : name);
+/** A text as it is read. @param {string} selector */
+export const text = (selector) => $(selector).textContent.trim().replace(/\s+/g, ' ');
+
+/** Press a button as a person does, if it can be pressed, and wait until the page is at rest. @param {string | any} target */
+export async function click(target) {
+  const node = typeof target === 'string' ? $(target) : target;
+  if (node.disabled) throw new Error(`It cannot be pressed: ${node.outerHTML.slice(0, 200)}`);
+  node.focus?.();
+  node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  node.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  node.click();
+  await rest();
+}
+
+/** A key, where the focus is. @param {string} key @param {object} [modifiers] */
+export async function press(key, modifiers = {}) {
+  const node = document.activeElement ?? document.body;
+  node.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }));
+  node.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true, ...modifiers }));
+  await rest();
+}
+
+/** Fill a field or choose an option, as a person does. @param {string} selector @param {string} value */
+export async function fill(selector, value) {
+  const node = $(selector);
+  node.value = value;
+  node.dispatchEvent(new Event('input', { bubbles: true }));
+  node.dispatchEvent(new Event('change', { bubbles: true }));
+  await rest();
+}
+
+/** Choose by the words of a choice, or by a part of them. @param {string | RegExp} words */
+export async function choose(words) {
+  const buttons = all('#choices button'),
+    found = buttons.find((button) =>
+      words instanceof RegExp ? words.test(button.textContent) : button.textContent.includes(words),
+    );
+  if (!found) throw new Error(`No choice is ${words}: ${buttons.map((button) => button.textContent).join(' | ')}`);
+  await click(found);
+}
+
+/**
+ * A new game by the dialog: a bot's id for each seat, null where a person plays.
+ * @param {{game?: string, bots?: (string | null)[], seed?: number}} [options]
+ */
+export async function newGame({ game = 'caylus', bots = [null, null], seed = 1 } = {}) {
+  await click('new');
+  await until(() => document.querySelector('[data-testid="start-go"]'), 'the dialog is there');
+  await click(`start-game-${game}`);
+  const count = all('start-count')[0];
+  if (count?.value !== String(bots.length)) await fill('start-count', String(bots.length));
+  for (const [seat, bot] of bots.entries()) await fill(`start-bot-${seat}`, bot ?? '');
+  await fill('start-seed', String(seed));
+  await click('start-go');
+  await until(() => view().seed === seed && view().game === game, 'the new game is on the table');
+  await rest();
+}

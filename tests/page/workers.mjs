@@ -1,0 +1,74 @@
+// Workers of the page without a browser: each is a CPython with the engine, which answers as web/client/worker.js does.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PYTHON = existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/python` : 'python3';
+
+/** All that have been started; a test may look at what was sent, or make one fail. @type {EngineWorker[]} */
+export const workers = [];
+
+export class EngineWorker extends EventTarget {
+  /** @param {string} _address @param {{name?: string}} [options] */
+  constructor(_address, { name = 'python' } = {}) {
+    super();
+    this.name = name;
+    /** Messages of the page, as objects. @type {any[]} */
+    this.sent = [];
+    /** Numbers of messages whose answers are to come. @type {number[]} */
+    this.waiting = [];
+    /** @type {((event: any) => void) | null} */
+    this.onmessage = null;
+    /** @type {((event: any) => void) | null} */
+    this.onerror = null;
+    /** Holds answers back until `release()`, when a test has set it. @type {any[] | null} */
+    this.held = null;
+    this.process = spawn(PYTHON, ['tests/page/engine.py'], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
+    this.process.stderr.pipe(process.stderr);
+    this.process.on('exit', () => {});
+    createInterface({ input: this.process.stdout }).on('line', (reply) => {
+      const id = this.waiting.shift();
+      this.say({ id, reply });
+    });
+    workers.push(this);
+  }
+
+  /** @param {any} data */
+  say(data) {
+    if (this.held) this.held.push(data);
+    else this.onmessage?.({ data, type: 'message' });
+  }
+
+  /** Let what was held back go, and hold no more. */
+  release() {
+    const held = this.held ?? [];
+    this.held = null;
+    for (const data of held) this.say(data);
+  }
+
+  /** @param {any} data */
+  postMessage(data) {
+    if (data.boot) queueMicrotask(() => this.say({ ready: true }));
+    if (data.text === undefined) return;
+    this.sent.push(JSON.parse(data.text));
+    this.waiting.push(data.id);
+    this.process.stdin.write(`${data.text}\n`);
+  }
+
+  /** As a damaged engine does. @param {string} problem */
+  crash(problem) {
+    this.onmessage?.({ data: { id: this.waiting[0] ?? 0, crash: problem }, type: 'message' });
+  }
+
+  terminate() {
+    this.process.kill();
+  }
+}
+
+/** End all of them, or Node would wait for ever. */
+export function endWorkers() {
+  for (const worker of workers) worker.terminate();
+}
