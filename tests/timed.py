@@ -1,23 +1,36 @@
-"""Run a part of the tests and note how long it took, or tell what took longest: what `make test` is made of.
+"""Run a part of the tests and note what it took, or tell what took most: what `make test` is made of.
 
     python tests/timed.py run NAME COMMAND...   its lines come with the part's name before them
-    python tests/timed.py report                the parts, and the longest tests of all of them
+    python tests/timed.py report                the parts, their dearest files and their dearest tests
 
-A part whose command has `{junit}` in it writes its tests' times there.
+A part whose command has `{junit}` in it writes its tests' times there; with `-p tests.processor`, of the processor too.
 """
 
 from __future__ import annotations
 
 import json
+import resource
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "times"
-LONGEST = 15
+MOST = 15
+
+
+class Case(NamedTuple):
+    """A test that ran: seconds of the processor, seconds of wall time, and its names."""
+
+    used: float
+    seconds: float
+    part: str
+    file: str
+    name: str
+    skipped: bool
 
 
 def run(name: str, command: list[str]) -> int:
@@ -33,28 +46,45 @@ def run(name: str, command: list[str]) -> int:
         for line in part.stdout:
             print(f"{name:8}| {line}", end="", flush=True)
     seconds = time.monotonic() - start
-    (FOLDER / f"{name}.json").write_text(json.dumps({"seconds": seconds, "status": part.returncode}), encoding="utf-8")
+    below = resource.getrusage(resource.RUSAGE_CHILDREN)
+    noted = {"seconds": seconds, "used": below.ru_utime + below.ru_stime, "status": part.returncode}
+    (FOLDER / f"{name}.json").write_text(json.dumps(noted), encoding="utf-8")
     return part.returncode
 
 
+def cases_in(junit: Path) -> list[Case]:
+    """The tests of a part."""
+    cases = []
+    for case in ElementTree.parse(junit).getroot().iter("testcase"):
+        seconds = float(case.get("time", "0"))
+        noted = case.find("properties/property[@name='processor']")
+        used = seconds if noted is None else float(noted.get("value", "0"))
+        file, name = case.get("classname", ""), case.get("name", "")
+        cases.append(Case(used, seconds, junit.stem, file, name, case.find("skipped") is not None))
+    return cases
+
+
 def report() -> int:
-    """Parts and tests, the longest first."""
-    tests: list[tuple[float, str, str]] = []
-    print(f"\n{'part':10}{'minutes':>8}{'tests':>8}{'skipped':>9}")
+    """Parts, files and tests, those first that took most."""
+    every: list[Case] = []
+    print(f"\n{'part':10}{'minutes':>8}{'processor':>11}{'tests':>8}{'skipped':>9}")
     for path in sorted(FOLDER.glob("*.json"), key=lambda path: path.stat().st_mtime):
-        suite = None
+        noted, counts = json.loads(path.read_text(encoding="utf-8")), ""
         junit = path.with_suffix(".xml")
         if junit.exists():
-            suite = ElementTree.parse(junit).getroot().find("testsuite")
-        counts = ""
-        if suite is not None:
-            counts = f"{suite.get('tests'):>8}{suite.get('skipped'):>9}"
-            for case in suite:
-                tests.append((float(case.get("time", "0")), path.stem, f"{case.get('classname')}::{case.get('name')}"))
-        print(f"{path.stem:10}{json.loads(path.read_text(encoding='utf-8'))['seconds'] / 60:8.1f}{counts}")
-    print("\nWhat took longest:")
-    for seconds, part, name in sorted(tests, reverse=True)[:LONGEST]:
-        print(f"{seconds:7.1f} s  {part:9}{name}")
+            cases = cases_in(junit)
+            every += cases
+            counts = f"{len(cases):>8}{sum(case.skipped for case in cases):>9}"
+        print(f"{path.stem:10}{noted['seconds'] / 60:8.1f}{noted['used'] / 60:11.1f}{counts}")
+    files: Counter[tuple[str, str]] = Counter()
+    for case in every:
+        files[case.part, case.file] += case.used
+    print("\nFiles that took most of the processor:")
+    for (part, file), used in files.most_common(MOST):
+        print(f"{used:7.1f} s  {part:9}{file}")
+    print("\nTests that took most of the processor, and their wall time:")
+    for case in sorted(every, reverse=True)[:MOST]:
+        print(f"{case.used:7.1f} s{case.seconds:7.1f} s  {case.part:9}{case.file}::{case.name}")
     return 0
 
 
