@@ -9,13 +9,14 @@ CODES = """big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc
     shift_jisx0213"""
 # The planes that have characters; in the others all is alike.
 CHARACTERS = [chr(code) for code in (*range(0xD800), *range(0xE000, 0x40000), *range(0xE0000, 0xE0200))]
+CHANGES = {"capitalize", "casefold", "lower", "swapcase", "title", "upper"}
+METHODS = [method for name, method in vars(str).items() if name.startswith("is") or name in CHANGES]
 
 
 def use_methods(character):
     """What strings are asked is asked of every character: all that is read for it belongs to the first part."""
-    for name in dir(str):
-        if name.startswith("is") or name in {"capitalize", "casefold", "lower", "swapcase", "title", "upper"}:
-            getattr(character, name)()
+    for method in METHODS:
+        method(character)
     repr(character)
 
 

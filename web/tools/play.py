@@ -19,18 +19,18 @@ def ask(**message):
 
 
 def games_of(card):
-    """For each number of players and each value of an option at least two games: (people, bots, options).
+    """For each number of players and each value of an option a game, at least two: (people, bots, options).
 
-    One would leave out functions of Python that rare positions need.
+    Rare positions need functions of Python that one game may leave out. Further games find no more of them.
     """
     quick = [bot.id for bot in bots_of(card.id).values() if bot.nodes <= FEW_NODES][::-1]
-    options = find_game(card.id).rules.options
-    changed = [{option: value} for option, (_, *others) in options.items() for value in others]
+    others = {option: values[1:] for option, values in find_game(card.id).rules.options.items()}
     found = []
-    for number in range(2 * max(len(card.players), 1 + len(changed))):
+    for number in range(max(2, len(card.players), 1 + max(map(len, others.values()), default=0))):
         players = card.players[number % len(card.players)]
         bots = [quick[(number + seat) % len(quick)] for seat in range((1, players - 1, 0)[number % 3])]
-        found.append((players - len(bots), bots, changed[number - 1] if 0 < number <= len(changed) else {}))
+        options = {option: values[number - 1] for option, values in others.items() if 0 < number <= len(values)}
+        found.append((players - len(bots), bots, options))
     return found
 
 
