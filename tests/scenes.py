@@ -1,0 +1,72 @@
+"""Looks at a view as a person looks at a board: which pieces and which tile lie at a place."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import caylus
+from caylus.drawing.scene import pieces
+
+from .recorded import read_trace
+
+ROOT = Path(__file__).parent.parent
+
+
+class Board:
+    """The things and pieces of a view, by their places."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+        self.things = {thing["place"]: thing for thing in view["things"]}
+
+    def at(self, place: str, kind: str) -> list[int | None]:
+        """The seats of the pieces of a kind at a place."""
+        return [one["seat"] for one in self.view["pieces"] if (one["place"], one["kind"]) == (place, kind)]
+
+    def only(self, place: str, kind: str) -> int | None:
+        """The seat of the one piece there, if there is one."""
+        seats = self.at(place, kind)
+        assert len(seats) <= 1, f"{len(seats)} pieces {kind} at {place}"
+        return seats[0] if seats else None
+
+    def drawing(self, place: str) -> str | None:
+        """How a thing looks, with the place's own name left out."""
+        return self.things[place]["drawing"] if place in self.things else None
+
+    def marked(self, mark: str) -> set[str]:
+        """The places of the pieces that are struck, or astray."""
+        return {one["place"] for one in self.view["pieces"] if one.get(mark)}
+
+    def kinds(self) -> Counter[str]:
+        """How many pieces there are of each kind."""
+        return Counter(one["kind"] for one in self.view["pieces"])
+
+
+def recorded(paths: list[Path], step: int) -> Iterator[tuple[Board, dict[str, Any]]]:
+    """Boards of recorded games, each with the state that the other implementation has recorded there."""
+    for path in paths:
+        record, lines, _ = read_trace(path)
+        state = caylus.new_game(record["game"], record["players"], setup=record["setup"], options=record["options"])
+        for number, line in enumerate(lines):
+            if number % step == 0:
+                yield Board(state.view()), line["state"]
+            state.play(line["answer"])
+
+
+def drawn(state: Any, layout: str = "wide") -> dict[str, list[tuple[float, float]]]:
+    """`worker 0`, the kind and the seat of pieces -> where on the sheet their middles are."""
+    places: dict[str, list[tuple[float, float]]] = {}
+    view = state.view()
+    for piece in pieces(view, layouts(view["game"])[layout]):
+        name = piece.kind if piece.seat is None else f"{piece.kind} {piece.seat}"
+        places.setdefault(name, []).append(piece.at)
+    return places
+
+
+def layouts(game: str) -> dict[str, Any]:
+    """The sheets of a game as the page has them."""
+    return dict(json.loads((ROOT / "web/games" / game / "layout.json").read_text(encoding="utf-8")))
