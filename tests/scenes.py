@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,10 +9,9 @@ from typing import Any
 
 import caylus
 from caylus.drawing.scene import pieces
+from caylus.drawing.sources import layouts
 
 from .recorded import read_trace
-
-ROOT = Path(__file__).parent.parent
 
 
 class Board:
@@ -65,8 +63,3 @@ def drawn(state: Any, layout: str = "wide") -> dict[str, list[tuple[float, float
         name = piece.kind if piece.seat is None else f"{piece.kind} {piece.seat}"
         places.setdefault(name, []).append(piece.at)
     return places
-
-
-def layouts(game: str) -> dict[str, Any]:
-    """The sheets of a game as the page has them."""
-    return dict(json.loads((ROOT / "web/games" / game / "layout.json").read_text(encoding="utf-8")))

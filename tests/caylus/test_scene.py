@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from ..scenes import Board, drawn, layouts, recorded
+from caylus.drawing.sources import layouts
+
+from ..scenes import Board, drawn, recorded
 from .helpers import answers, decisions, go, own_lawyer, pass_all, skip_to, start, trace_paths
 
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from ..scenes import Board, drawn, layouts, recorded
+from caylus.drawing.sources import layouts
+
+from ..scenes import Board, drawn, recorded
 from .helpers import CHARACTERS, IDS, go, table, trace_paths
 
 COLORS = ("blue", "red", "green", "yellow", "black")
