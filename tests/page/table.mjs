@@ -20,23 +20,85 @@ export const view = () => caylusPage().view;
 export async function openTable({ settings = {}, hash = '', search = '' } = {}) {
   const quiet = { pace: 'instant', motion: false, sound: false, language: 'en' };
   localStorage.setItem('caylus.settings', JSON.stringify({ ...quiet, ...settings }));
-  document.write((await readFile(new URL('web/index.html', ROOT), 'utf8')).replace(/<script[^>]*>.*?<\/script>/gs, ''));
-  if (search || hash) history.replaceState(null, '', `${search}${hash}`);
-  Object.assign(globalThis, { Worker: EngineWorker, fetch: fetched });
-  after(() => {
-    endWorkers();
-    setTimeout(() => process.exit(), 1000).unref(); // the page has timers of its own
-  });
-  await import('../../web/main.js');
+  await openPage('index.html', 'main.js', `${search}${hash}`);
   await until(() => caylusPage().ready, 'the page is ready');
   await rest();
 }
 
+/** Files that the page has saved. @type {{name: string, blob: Blob}[]} */
+export const downloads = [];
+/** Files of the site with other contents than the build gave them, by their names. @type {Map<string, string>} */
+export const altered = new Map();
+
+after(() => {
+  endWorkers();
+  setTimeout(() => process.exit(), 1000).unref(); // the page has timers of its own
+});
+
+/** How to end what a page listens to and waits for. @type {(() => void)[]} */
+const ears = [];
+let opened = 0;
+
+/**
+ * Open a page of the site by its address; the next one takes its place, as after a reload.
+ * @param {string} file
+ * @param {string} script
+ * @param {string} [address] search and hash
+ */
+export async function openPage(file, script, address = '') {
+  if (!opened) begin();
+  leave();
+  document.open();
+  document.write((await readFile(new URL(`web/${file}`, ROOT), 'utf8')).replace(/<script[^>]*>.*?<\/script>/gs, ''));
+  history.replaceState(null, '', `/caylus/${file}${address}`);
+  await import(`../../web/${script}${opened++ ? `?tab=${opened}` : ''}`);
+}
+
+/** The first page of a file of tests. */
+function begin() {
+  Object.assign(globalThis, { Worker: EngineWorker, fetch: fetched });
+  for (const one of [window, document, document.documentElement].map((one) => /** @type {any} */ (one))) {
+    const listen = one.addEventListener.bind(one);
+    one.addEventListener = (/** @type {any[]} */ ...heard) => {
+      listen(...heard);
+      ears.push(() => one.removeEventListener(...heard));
+    };
+  }
+  const later = globalThis.setTimeout;
+  Object.assign(globalThis, {
+    setTimeout: (/** @type {Parameters<typeof later>} */ ...of) => {
+      const timer = later(...of);
+      ears.push(() => clearTimeout(timer));
+      return timer;
+    },
+  });
+  // What is saved to a file leaves no file.
+  const blobs = new Map();
+  URL.createObjectURL = (/** @type {any} */ blob) => {
+    const url = `blob:${blobs.size}`;
+    blobs.set(url, blob);
+    return url;
+  };
+  const follow = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function () {
+    if (blobs.has(this.href)) downloads.push({ name: this.download, blob: blobs.get(this.href) });
+    else follow.call(this);
+  };
+}
+
+/** End what the page has begun. */
+function leave() {
+  for (const end of ears.splice(0)) end();
+  endWorkers();
+  Object.assign(globalThis, { caylusPage: undefined, caylusEditor: undefined });
+}
+
 /** Files of the page come from the build's folder. @param {string | URL | Request} address */
 async function fetched(address) {
-  const { pathname } = new URL(address instanceof Request ? address.url : address, location.href);
+  const { pathname } = new URL(address instanceof Request ? address.url : address, location.href),
+    name = pathname.replace(/^\/caylus\//, '');
   try {
-    const body = await readFile(new URL(`build/public/${pathname.replace(/^\/caylus\//, '')}`, ROOT));
+    const body = altered.get(name) ?? (await readFile(new URL(`build/public/${name}`, ROOT)));
     return new Response(body, { status: 200 });
   } catch {
     return new Response('', { status: 404 });
@@ -65,7 +127,7 @@ export async function until(holds, what = String(holds)) {
  * not happened then does not happen by itself.
  */
 export async function rest() {
-  const idle = () => !caylusPage().busy && workers.every((worker) => worker.waiting.length === 0);
+  const idle = () => !caylusPage()?.busy && workers.every((worker) => worker.waiting.length === 0);
   do {
     await until(idle, 'the page is at rest');
     for (let turn = 0; turn < 3; turn++)

@@ -1,12 +1,18 @@
 // Workers of the page without a browser: each is a CPython with the engine, which answers as web/client/worker.js does.
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PYTHON = existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/python` : 'python3';
+export const PYTHON = existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/python` : 'python3';
+
+/** What Python says of something: the JSON that a script prints. @param {string} script @param {...any} values its `given` */
+export function python(script, ...values) {
+  const whole = `import json, sys\ngiven = json.loads(sys.argv[1])\n${script}`;
+  return JSON.parse(execFileSync(PYTHON, ['-c', whole, JSON.stringify(values)], { cwd: ROOT, encoding: 'utf8' }));
+}
 
 /** All that have been started; a test may look at what was sent, or make one fail. @type {EngineWorker[]} */
 export const workers = [];
@@ -70,5 +76,5 @@ export class EngineWorker extends EventTarget {
 
 /** End all of them, or Node would wait for ever. */
 export function endWorkers() {
-  for (const worker of workers) worker.terminate();
+  for (const worker of workers.splice(0)) worker.terminate();
 }
