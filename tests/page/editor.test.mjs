@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { code, enter, goTo, hold, judged, lay, named, openEditor, record, reloaded } from './editor.mjs';
 import { clickOn, layOut } from './sheets.mjs';
 import { all, altered, downloads, press, text, until } from './table.mjs';
-import { python } from './workers.mjs';
+import { python, workers } from './workers.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 /** Red has built a quarry in the first turn, for a favor too; in the second one each has placed a worker. */
@@ -156,6 +156,32 @@ test('one more field in the declaration is one more in the editor', async () => 
   assert.match(await judged(), /This position is possible/);
   assert.deepEqual(record(), before);
 });
+test('changes of one field that follow each other are undone together, others one by one, by keys, too', async () => {
+  const before = record(),
+    held = () => [record().players[1].cloth, record().players[0].deniers],
+    { deniers } = before.players[0];
+  for (const cloth of [1, 2, 3]) enter('field-players.1.cloth', cloth);
+  enter('field-players.0.deniers', 9);
+  document.activeElement.blur();
+  await press('z', { ctrlKey: true });
+  assert.deepEqual(held(), [3, deniers]);
+  await press('z', { ctrlKey: true });
+  assert.deepEqual(record(), before);
+  for (const wanted of [
+    [3, deniers],
+    [3, 9],
+  ]) {
+    await press('y', { ctrlKey: true });
+    assert.deepEqual(held(), wanted);
+  }
+  named('field-players.0.deniers').focus();
+  await press('z', { ctrlKey: true });
+  assert.deepEqual(held(), [3, 9], 'while somebody types it is the field that undoes');
+  named('undo').click();
+  enter('field-players.0.deniers', 8);
+  named('undo').click();
+  assert.deepEqual(held(), [3, deniers], 'what follows an undone change is a change of its own');
+});
 
 test('everything that is wrong is listed, each with its own way there', async () => {
   enter('field-players.0.favor.deniers', 5);
@@ -172,6 +198,23 @@ test('everything that is wrong is listed, each with its own way there', async ()
   enter('field-players.0.favor.deniers', 0);
   await judged();
   assert.equal(others().length, 0);
+});
+test('a verdict that comes late says nothing of what lies there by then', async () => {
+  /** @type {string[]} */
+  const seen = [],
+    [engine] = workers,
+    asked = () => engine.sent.filter((message) => message.saved?.includes('"favor"')).length;
+  new MutationObserver(() => seen.push(document.documentElement.dataset.verdict)).observe(document.documentElement, {
+    attributeFilter: ['data-verdict'],
+  });
+  engine.held = [];
+  const before = asked();
+  enter('field-players.0.favor.deniers', 5);
+  await until(() => asked() > before, 'the engine is asked');
+  enter('field-players.0.favor.deniers', 0);
+  engine.release();
+  assert.match(await judged(), /This position is possible/);
+  assert.ok(!seen.includes('impossible'), String(seen));
 });
 test('an impossible position is explained, and nothing of it is lost', async () => {
   enter('field-players.0.favor.deniers', 5);
@@ -408,4 +451,12 @@ test('each game has its desk, and finds there what lay there', async () => {
   enter('edited-game', 'Caylus');
   await reloaded();
   assert.deepEqual(record(), before);
+  // Or because what is opened is of another game.
+  const other = { ...BARE, game: 'zamek', board: ['c1 F01 180'] };
+  named('open-ask').click();
+  enter('to-open', JSON.stringify(other));
+  named('open-go').click();
+  await reloaded();
+  assert.deepEqual(record(), other);
+  assert.equal(named('edited-game').value, 'zamek');
 });

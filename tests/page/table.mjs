@@ -148,13 +148,17 @@ const selectorOf = (name) => (/^[\w-]+$/.test(name) && !name.includes(' ') ? `[d
 /** A text as it is read. @param {string} selector */
 export const text = (selector) => $(selector).textContent.trim().replace(/\s+/g, ' ');
 
-/** Press a button as a person does, if it can be pressed, and wait until the page is at rest. @param {string | any} target */
-export async function click(target) {
+/**
+ * Press a button as a person does, if it can be pressed, and wait until the page is at rest.
+ * @param {string | any} target
+ * @param {'mouse' | 'touch'} [pointerType]
+ */
+export async function click(target, pointerType = 'mouse') {
   const node = typeof target === 'string' ? $(target) : target;
   if (node.disabled) throw new Error(`It cannot be pressed: ${node.outerHTML.slice(0, 200)}`);
   node.focus?.();
-  node.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  node.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  for (const kind of ['pointerdown', 'pointerup'])
+    node.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType }));
   node.click();
   await rest();
 }
