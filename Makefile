@@ -17,17 +17,17 @@ DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CH
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site quick hooks game test lint types test-python test-engine test-doors test-pyodide test-browser browsers
+.PHONY: help play site quick hooks game test lint types test-python test-page test-pyodide test-browser browsers
 .PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words screens drawings contract clean
 
 help:
-	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
+	@echo "make play    build the page without its documentation, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host; with FAST=0 without what makes it start fast"
 	@echo "             ADDRESS=https://example.org/caylus/ adds the answer to oEmbed for this address"
 	@echo "             SERVERS='stun:stun.example.org' lets devices that play live ask these servers for a way"
 	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
 	@echo "make quick   lint, types and tests of what changed since main, in less than a minute"
-	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
+	@echo "make test    lint, types, tests in Python, in Node, in Pyodide and in a browser"
 	@echo "make hooks   let git check each commit: the style of what is staged, the length of the subject"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine, the environments, the arena and the page's start"
@@ -44,7 +44,7 @@ help:
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
-play: build/site.done
+play: build/page.done
 	@$(BIN)/caylus serve dist --port $(PORT)
 
 site: build/site.done
@@ -60,8 +60,9 @@ $(VENV)/build.done: requirements/build.lock pyproject.toml tools/package_page.py
 	  { cat build-venv.log; rm -rf $(VENV) build-venv.log; \
 	    echo "Python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	@rm -f build-venv.log
-	$(PIP) install -q --require-hashes -r requirements/build.lock
-	$(PIP) install -q --no-deps --no-build-isolation -e .
+	@echo "Installing the build's Python tools into $(VENV)"
+	@$(PIP) install -q --require-hashes -r requirements/build.lock
+	@$(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/dev.done: requirements/dev.lock | $(VENV)/build.done
@@ -81,7 +82,8 @@ $(VENV)-bench/done: requirements/bench.lock | $(VENV)/dev.done
 node_modules/done: package.json package-lock.json
 	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' || \
 	  { echo "Node.js 20.19 or newer, with npm, is needed to build the page: https://nodejs.org"; exit 1; }
-	npm ci --no-audit --no-fund --loglevel=error
+	@echo "Installing Pyodide and the page's tools into node_modules"
+	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # The version of Pyodide's Python, such as 3.14.
@@ -93,24 +95,26 @@ DOWNLOAD = $(PIP) download -q --no-deps --require-hashes --only-binary :all: --p
 
 build/vendor/done: requirements/pyodide.lock node_modules/done | $(VENV)/build.done
 	@rm -rf $(@D)
-	$(DOWNLOAD)
+	@$(DOWNLOAD)
 	@touch $@
 
 build/lab-wheels/done: requirements/lab.lock node_modules/done | $(VENV)/build.done
 	@rm -rf $(@D)
-	$(DOWNLOAD)
+	@$(DOWNLOAD)
 	@touch $@
 
 # --- The page ---------------------------------------------------------------------------------------------------------
 
 # The wheel's build compiles the catalogues, too; here it is for the page and for the package as it stands.
 build/words/done: $(CATALOGUES) caylus/core/translation.py | $(VENV)/build.done
-	$(BIN)/python locale/catalogues.py compile
+	@echo "Compiling the translations"
+	@$(BIN)/python locale/catalogues.py compile
 	@touch $@
 
 build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml tools/package_page.py README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
-	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
+	@echo "Packing the engine"
+	@$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
 # What was built with another FAST has to be built again.
@@ -118,18 +122,22 @@ build/fast-$(FAST):
 	@mkdir -p build && rm -f build/fast-* && touch $@
 
 build/boot.json: build/fast-$(FAST) build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py $(LESSONS) $(wildcard web/icons/* web/games/*/emblem.svg web/tools/* web/pyodide/*)
-	FAST=$(FAST) node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
-	$(BIN)/python web/tools/start.py build/public
-	$(BIN)/python web/tools/lessons.py build/public
+	@echo "Playing eleven games in Pyodide, to make what starts fast of them: about a minute"
+	@FAST=$(FAST) node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
+	@echo "Writing first pictures and lessons in six languages"
+	@$(BIN)/python web/tools/start.py build/public
+	@$(BIN)/python web/tools/lessons.py build/public
 
 # Its theme is told not to advertise.
 build/docs.done: $(DOCS) $(SOURCES) build/words/done $(VENV)/docs.done
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
+	@echo "Building the documentation"
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
 	@touch $@
 
 # The notebooks, which need Python as the page has it.
 build/lab.done: docs/_site/lab.py docs/_site/offline.js $(wildcard docs/notebooks/*) build/boot.json build/lab-wheels/done $(VENV)/docs.done
-	$(BIN)/python docs/_site/lab.py build/lab-wheels build/public build/lab
+	@echo "Building the notebooks"
+	@$(BIN)/python docs/_site/lab.py build/lab-wheels build/public build/lab
 	@touch $@
 
 docs: build/docs.done
@@ -140,17 +148,26 @@ FOR := build/address-$(shell printf %s '$(ADDRESS) $(SERVERS)' | cksum | cut -d'
 $(FOR):
 	@mkdir -p build && rm -f build/address-* && touch $@
 
-build/site.done: build/boot.json build/docs.done build/lab.done $(FOR) $(PAGE)
-	ADDRESS="$(ADDRESS)" SERVERS="$(SERVERS)" node_modules/.bin/vite build --logLevel warn
+build/page.done: build/boot.json $(FOR) $(PAGE)
+	@echo "Building the page into dist/"
+	@ADDRESS="$(ADDRESS)" SERVERS="$(SERVERS)" node_modules/.bin/vite build --logLevel warn
+	@touch $@
+
+# The documentation joins the page.
+build/site.done: build/page.done build/docs.done build/lab.done
+	@echo "Adding the documentation"
+	@node web/tools/offline.mjs
 	@touch $@
 
 # --- Tests ------------------------------------------------------------------------------------------------------------
 
-# Two things at a time, for two cores: Python's tests beside the page's build and Pyodide's, then the browsers. THOROUGH=1
-# tries thousands where a sample is tried otherwise; THOROUGH=2 damages each part of the page in each way and browser, too.
-WORKERS ?= 2
+# One pool of jobs, two at a time for two cores: the site first, which the browsers wait for, and beside it all that does
+# not need it. THOROUGH=1 tries thousands where a sample is tried otherwise; THOROUGH=2 damages each part of the page in
+# each way and browser, too.
+WORKERS ?= 3
 TIMED = $(BIN)/python tests/timed.py run
-BROWSED = $(BIN)/python -m pytest -rsfE --timeout=400 --junitxml={junit}
+TESTED = $(BIN)/python -m pytest -p tests.processor --junitxml={junit}
+PARTS = test-browser lint types test-python test-page test-pyodide
 
 quick: $(VENV)/dev.done node_modules/done build/words/done
 	@$(BIN)/python tools/checks.py quick
@@ -159,11 +176,8 @@ hooks: $(VENV)/dev.done node_modules/done
 	git config core.hooksPath .githooks
 	@echo "'git config --unset core.hooksPath' switches them off, 'git commit --no-verify' skips them once."
 
-test: $(VENV)/dev.done
-	@rm -rf build/times
-	@$(MAKE) --no-print-directory -j2 test-doors lint types test-engine test-pyodide build/site.done
-	@$(MAKE) --no-print-directory test-browser
-	@$(BIN)/python tests/timed.py report
+test:
+	@$(PYTHON) tests/timed.py all $(MAKE) --no-print-directory -k -j2 $(PARTS)
 
 lint: $(VENV)/dev.done node_modules/done
 	@$(TIMED) ruff $(BIN)/ruff check .
@@ -174,23 +188,20 @@ lint: $(VENV)/dev.done node_modules/done
 types: $(VENV)/dev.done
 	@$(TIMED) mypy $(BIN)/mypy
 
-test-python: test-engine test-doors
+test-python: $(VENV)/dev.done build/words/done
+	@$(TIMED) python $(TESTED) -n 2 --dist worksteal --ignore=tests/site tests
 
-test-engine: $(VENV)/dev.done build/words/done
-	@$(TIMED) engine $(BIN)/python -m pytest --junitxml={junit} tests --ignore-glob='tests/test_*.py'
+# Modules of the page, and the whole page at a table, in Node.
+test-page: build/boot.json
+	@$(TIMED) page node --import ./tests/page/setup.mjs --test --test-concurrency=2 $(wildcard tests/page/*.test.mjs)
 
-test-doors: $(VENV)/dev.done build/words/done
-	@$(TIMED) doors $(BIN)/python -m pytest --junitxml={junit} tests/test_*.py
-
-test-pyodide: build/boot.json
+test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node --stack-size=3900 tests/in_pyodide.mjs
 	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
-# A few tests that fail beside others are repeated with the machine to themselves, and have to pass; both runs are reported.
 test-browser: build/site.done $(VENV)/dev.done
 	@$(BIN)/python e2e/browser.py
-	@$(TIMED) browser $(BROWSED) -n $(WORKERS) --dist worksteal e2e || \
-	  $(TIMED) alone $(BROWSED) --last-failed --last-failed-no-failures none --at-most 8 e2e
+	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 -n $(WORKERS) --dist worksteal $(wildcard tests/site) e2e
 
 browsers: $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { dailyFeed } from './web/tools/feed.mjs';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
-import { serviceWorkers } from './web/tools/offline.mjs';
+import { serviceWorker } from './web/tools/offline.mjs';
 import { oEmbed } from './web/tools/oembed.mjs';
 import { npmPackage } from './web/tools/package.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
@@ -155,14 +155,7 @@ export default defineConfig({
       words: path('build/words'),
       define: { __SITE__: SITE },
     }),
-    serviceWorkers({
-      source: path('web/sw.js'),
-      labSource: path('web/sw-lab.js'),
-      folder: path('dist'),
-      docs: path('build/docs'),
-      lab: path('build/lab'),
-      page: 'index.html',
-    }),
+    serviceWorker({ source: path('web/sw.js'), folder: path('dist'), page: 'index.html' }),
   ],
   oxc: templates,
   worker: { format: 'es' },

@@ -20,7 +20,7 @@ from .drivers import Driver, Firefox, Missing, WebKit
 
 DIST = Path(__file__).parent.parent / "dist"
 BOOT_TIMEOUT = 120_000  # ms; generous, since a busy machine starts Python slowly
-PATIENCE = 60_000  # ms; what is there at once on a quiet machine takes seconds on a busy one
+PATIENCE = 15_000  # ms; what is there at once on a quiet machine takes seconds on a busy one
 expect.set_options(timeout=PATIENCE)
 
 
@@ -29,15 +29,23 @@ def served(directory: Path) -> AbstractContextManager[str]:
     return answering(open_server(directory, port=0))
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--at-most", type=int, default=None, help="refuse to run more tests than these")
+AT_REST = """
+async () => {
+  const task = () => new Promise((resolve) => setTimeout(resolve));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let quiet = 0; quiet < 2; quiet++) {
+    if (caylusPage.busy) quiet = 0;
+    while (caylusPage.busy) await task();
+    await frame();
+    await task();
+  }
+}
+"""
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """What failed is tried again only if it is little: a busy machine is no excuse for much."""
-    most = session.config.getoption("at_most")
-    if most is not None and len(session.items) > most:
-        pytest.exit(f"{len(session.items)} tests failed, and only {most} would have been tried again.", returncode=1)
+def at_rest(page: Page) -> None:
+    """Wait until nothing is under way at a table: what has not happened by then does not happen by itself."""
+    page.evaluate(AT_REST)
 
 
 @pytest.fixture(scope="session")

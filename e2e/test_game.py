@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.thorough import sample, tries
 
-from .conftest import BOOT_TIMEOUT, Visit
+from .conftest import BOOT_TIMEOUT, PATIENCE, Visit
 
 SEED = "20051"
 
@@ -49,7 +49,7 @@ def look(page: Page) -> dict[str, Any]:
     return seen
 
 
-def settled(page: Page, seconds: float = 60) -> dict[str, Any]:
+def settled(page: Page, seconds: float = PATIENCE / 1000) -> dict[str, Any]:
     """The view once nobody but a person is to answer."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -63,7 +63,7 @@ def settled(page: Page, seconds: float = 60) -> dict[str, Any]:
 
 def moved(page: Page, before: dict[str, Any]) -> dict[str, Any]:
     """The view after an answer that was given when the view was `before`."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         view = settled(page)
         if view["ply"] != before["ply"]:

@@ -1,5 +1,6 @@
 """Run a part of the tests and note what it took, or tell what took most: what `make test` is made of.
 
+    python tests/timed.py all COMMAND...        run all parts by a command, then report
     python tests/timed.py run NAME COMMAND...   its lines come with the part's name before them
     python tests/timed.py report                the parts, their dearest files and their dearest tests
 
@@ -52,6 +53,22 @@ def run(name: str, command: list[str]) -> int:
     return part.returncode
 
 
+def run_all(command: list[str]) -> int:
+    """The status of a command that runs all parts; reports whatever it is."""
+    for path in FOLDER.glob("*.*"):
+        path.unlink()
+    start = time.monotonic()
+    status = subprocess.run(command, check=False).returncode
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    report()
+    seconds = time.monotonic() - start
+    print(f"\n{seconds / 60:.1f} minutes, {(used.ru_utime + used.ru_stime) / 60:.1f} of the processor, set-up included.")
+    failed = [path.stem for path in sorted(FOLDER.glob("*.json")) if json.loads(path.read_text("utf-8"))["status"]]
+    if status:
+        print(f"FAILED: {', '.join(failed) or 'the set-up, see above'}")
+    return status
+
+
 def cases_in(junit: Path) -> list[Case]:
     """The tests of a part."""
     cases = []
@@ -88,5 +105,15 @@ def report() -> int:
     return 0
 
 
+def main(words: list[str]) -> int:
+    """The exit status."""
+    match words:
+        case ["all", *command]:
+            return run_all(command)
+        case ["run", name, *command]:
+            return run(name, command)
+    return report()
+
+
 if __name__ == "__main__":
-    sys.exit(report() if sys.argv[1] == "report" else run(sys.argv[2], sys.argv[3:]))
+    sys.exit(main(sys.argv[1:]))

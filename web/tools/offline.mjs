@@ -1,14 +1,28 @@
-// The last step of the build: documentation and notebooks join the page, and service workers get to know every file.
+// The last steps of the build: a service worker gets to know every file of the page; then documentation and notebooks
+// join it.
+//
+//     node web/tools/offline.mjs     the second of both, with build/docs and build/lab
 
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { helpingPage } from './pages.mjs';
 
 const STOCK = /^pyodide-/; // all that the slow start fetches
-const LAB = 'docs/lab';
+const DOCS = 'docs';
+const LAB = `${DOCS}/lab`;
 const ALONE = ['sw.js', 'daily.json']; // what no reader of the page needs
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>The documentation is not built</title>
+  <h1>The documentation is not built</h1>
+  <p>This site has the games alone, as <code>make play</code> builds them. <code>make site</code> adds the documentation.</p>
+  <p><a href="../">Back to the games</a></p>
+</html>
+`;
 
 /**
  * What files are, by the ends of their names: no browser is ever told anything else of a file that it keeps.
@@ -38,29 +52,54 @@ const TYPES = {
 };
 
 /**
- * A plugin of Vite that puts the documentation, the notebooks and their service workers beside the page in `folder`:
- * `source` is the site's, `labSource` that of the notebooks; `page` brings what helps (pages.mjs).
- * @param {Record<'source' | 'labSource' | 'folder' | 'docs' | 'lab' | 'page', string>} of
+ * A plugin of Vite that writes the service worker of the page in `folder`: `source` is its script, `page` brings what
+ * helps (pages.mjs). The documentation comes later, if it comes at all (addDocumentation).
+ * @param {Record<'source' | 'folder' | 'page', string>} of
  */
-export const serviceWorkers = ({ source, labSource, folder, docs, lab, page }) => ({
-  name: 'service-workers',
+export const serviceWorker = ({ source, folder, page }) => ({
+  name: 'service-worker',
   apply: 'build',
   async closeBundle() {
-    const all = await filesOf(folder),
-      game = all.filter(([file]) => !STOCK.test(file)),
-      stock = all.filter(([file]) => STOCK.test(file));
-    await cp(docs, join(folder, 'docs'), { recursive: true });
-    await cp(lab, join(folder, LAB), { recursive: true });
-    await buildWorker(source, folder, {
-      __GAME__: part('game', game),
-      __DOCS__: part('docs', await filesOf(docs, 'docs/')),
-      __STOCK__: part('stock', stock),
-      __RESCUE_PAGE__: helpingPage(await readFile(join(folder, page), 'utf8')),
-    });
-    const python = stock.map(([file, digest]) => [`${'../'.repeat(LAB.split('/').length)}${file}`, digest]);
-    await buildWorker(labSource, join(folder, LAB), { __LAB__: part('lab', [...(await filesOf(lab)), ...python]) });
+    const facts = await factsOf(folder, page);
+    await buildWorker(source, folder, { ...facts, __DOCS__: part('docs', []) });
+    await mkdir(join(folder, DOCS));
+    await writeFile(join(folder, DOCS, 'index.html'), NOT_BUILT);
   },
 });
+
+/**
+ * Put the documentation, the notebooks and their service worker beside a page that has been built into `folder`, whose
+ * own worker gets to know them.
+ * @param {Record<'source' | 'labSource' | 'folder' | 'docs' | 'lab' | 'page', string>} of
+ */
+export async function addDocumentation({ source, labSource, folder, docs, lab, page }) {
+  await rm(join(folder, DOCS), { recursive: true, force: true });
+  const facts = await factsOf(folder, page);
+  await cp(docs, join(folder, DOCS), { recursive: true });
+  await cp(lab, join(folder, LAB), { recursive: true });
+  await buildWorker(source, folder, { ...facts, __DOCS__: part('docs', await filesOf(docs, `${DOCS}/`)) });
+  const python = facts.__STOCK__.files.map(([file, digest]) => [
+    `${'../'.repeat(LAB.split('/').length)}${file}`,
+    digest,
+  ]);
+  await buildWorker(labSource, join(folder, LAB), { __LAB__: part('lab', [...(await filesOf(lab)), ...python]) });
+}
+
+/** All that the page's worker has to know of the page. @param {string} folder @param {string} page */
+async function factsOf(folder, page) {
+  const all = await filesOf(folder);
+  return {
+    __GAME__: part(
+      'game',
+      all.filter(([file]) => !STOCK.test(file)),
+    ),
+    __STOCK__: part(
+      'stock',
+      all.filter(([file]) => STOCK.test(file)),
+    ),
+    __RESCUE_PAGE__: helpingPage(await readFile(join(folder, page), 'utf8')),
+  };
+}
 
 /**
  * Write sw.js, with what it is told, into a folder.
@@ -106,4 +145,17 @@ async function filesOf(folder, under = '') {
   return Promise.all(
     names.sort().map(async (name) => [under + name.replaceAll('\\', '/'), digest(await readFile(join(folder, name)))]),
   );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  /** @param {string} name */
+  const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+  await addDocumentation({
+    source: path('web/sw.js'),
+    labSource: path('web/sw-lab.js'),
+    folder: path('dist'),
+    docs: path('build/docs'),
+    lab: path('build/lab'),
+    page: 'index.html',
+  });
 }
