@@ -61,8 +61,8 @@ def run_all(command: list[str]) -> int:
     status = subprocess.run(command, check=False).returncode
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     report()
-    seconds = time.monotonic() - start
-    print(f"\n{seconds / 60:.1f} minutes, {(used.ru_utime + used.ru_stime) / 60:.1f} of the processor, set-up included.")
+    minutes, busy = (time.monotonic() - start) / 60, (used.ru_utime + used.ru_stime) / 60
+    print(f"\n{minutes:.1f} minutes, {busy:.1f} of the processor, set-up included.")
     failed = [path.stem for path in sorted(FOLDER.glob("*.json")) if json.loads(path.read_text("utf-8"))["status"]]
     if status:
         print(f"FAILED: {', '.join(failed) or 'the set-up, see above'}")
