@@ -80,7 +80,7 @@ def test_languages_that_are_offered_are_complete(language: str, domain: str) -> 
     doubtful = [message for message in doubtful if not catalogues.is_translated(message)]
     drafts = [message for message in doubtful if catalogues.is_draft(language, message)]
     if drafts:
-        warnings.warn(f"{language}, drafts:\n{told(domain, drafts)}", stacklevel=1)
+        warnings.warn(f"{language}, {domain}: {len(drafts)} texts of drafts are said in English", stacklevel=1)
     missing = [message for message in doubtful if message not in drafts]
     assert missing == [], f"{language}:\n{told(domain, missing)}"
 

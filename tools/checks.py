@@ -5,31 +5,38 @@
     python tools/checks.py subject FILE     the first line of a commit's message                     (hook commit-msg)
 
 "Changed" is everything since the branch left main, what is not committed included; BASE=HEAD~3 in the environment
-compares with another commit, LIMIT=300 gives the tests more seconds than usual.
+compares with another commit, LIMIT=300 gives it more seconds than usual.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    import warnings
+
     import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SUBJECT = 72
 """letters of a subject: what `git log --oneline` shows whole"""
-WHOLE, LEAST = 42, 15
-"""seconds after which no further test begins, so that all of it stays under a minute; what tests have in any case"""
+LIMIT = 54
+"""seconds after which everything ends, so that all of it stays under a minute"""
+NAMED = 6
+"""failures that the last line names"""
 
 SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts")
 TESTED_BY = (
@@ -45,7 +52,7 @@ TESTED_BY = (
     (r"caylus/(?:play|analysis)/(\w+)\.py", ("tests/test_{0}.py",)),
     (r"caylus/(\w+)(?:/|\.py)", ("tests/{0}", "tests/test_{0}.py", "tests/test_{0}_ours.py")),
     (r"lessons/", ("tests/test_lessons_ours.py", "tests/test_words.py")),
-    (r"web/games/(\w+)/", ("tests/{0}", "tests/drawing/test_scene.py", "tests/test_words.py")),
+    (r"web/games/(\w+)/", ("tests/{0}/test_scene.py", "tests/drawing/test_scene.py", "tests/test_words.py")),
     (r"web/pyodide/", ("tests/test_pyodide_build.py",)),
     (r"web/(board|tools|embed)/", ("tests/drawing", "tests/test_opening.py")),
     (r"(docs|examples)/|README\.md|CONTRIBUTING\.md|mkdocs\.yml", ("tests/test_docs.py",)),
@@ -65,7 +72,9 @@ ALWAYS = (
     (r"(caylus|tests|tools)/.*\.py", ("tests/test_architecture.py",)),
     (r"(caylus|web)/", ("tests/test_no_game_is_named.py",)),
 )
-"""and the quick guards, by every line that fits"""
+"""and the guards, by every line that fits; they come last"""
+PLAYS_GAMES = ("test_perft", "test_properties", "test_statistics", "test_traces")
+"""files of a folder that take longest"""
 
 
 # What changed
@@ -101,19 +110,68 @@ def changed(since: str) -> list[str]:
 
 @cache
 def tests_of(path: str) -> tuple[str, ...]:
-    """The test files and folders nearest to a changed path, the nearest first; none where only a browser tests it."""
+    """The test files nearest to a changed path, the nearest first; none where only a browser tests it."""
     if re.fullmatch(r"tests/.*test_\w+\.py", path):
         tests = [path]
     else:
         tests = next(
             (_filled(path, found, names) for start, names in TESTED_BY if (found := re.match(start, path))), []
         )
-    tests += [test for start, names in ALWAYS if re.match(start, path) for test in names]
-    return tuple(test for test in dict.fromkeys(tests) if (ROOT / test).exists())
+    files = [file for test in tests if (ROOT / test).exists() for file in _files(test)]
+    named = [file for file in files if Path(file).stem == f"test_{Path(path).stem}"]
+    return tuple(dict.fromkeys([*named, *files, *guards_of(path)]))
+
+
+def guards_of(path: str) -> list[str]:
+    """The tests about all files of a kind."""
+    return [test for start, names in ALWAYS if re.match(start, path) for test in names if (ROOT / test).exists()]
 
 
 def _filled(path: str, found: re.Match[str], names: Iterable[str]) -> list[str]:
     return [name.format(*found.groups(), stem=Path(path).stem) for name in names]
+
+
+def _files(test: str) -> list[str]:
+    """A file of tests, or those of a folder, the quick ones first."""
+    found = [path.relative_to(ROOT).as_posix() for path in (ROOT / test).rglob("test_*.py")]
+    return sorted(found, key=lambda file: (Path(file).stem in PLAYS_GAMES, file)) if (ROOT / test).is_dir() else [test]
+
+
+IMPORTED = re.compile(r"""\b(?:from|import)\s*\(?\s*['"](\.[^'"?]+)['"?]""")
+
+
+@cache
+def page_test_files() -> list[str]:
+    """The files of tests that Node runs."""
+    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("*.test.mjs"))
+
+
+@cache
+def _imports(path: str) -> frozenset[str]:
+    """The scripts that one imports, at once or later."""
+    file = ROOT / path
+    if not path.endswith(SCRIPTS) or not file.exists():
+        return frozenset()
+    names = IMPORTED.findall(file.read_text(encoding="utf-8"))
+    return frozenset(Path(os.path.normpath(file.parent / name)).relative_to(ROOT).as_posix() for name in names)
+
+
+@cache
+def _distances(test: str) -> dict[str, int]:
+    """All that a file of tests imports -> over how many others, the shortest way."""
+    found, waiting = {test: 0}, [test]
+    for path in waiting:
+        for name in sorted(_imports(path)):
+            if name not in found:
+                found[name] = found[path] + 1
+                waiting.append(name)
+    return found
+
+
+def page_tests(path: str) -> list[str]:
+    """The files of Node tests that import a script, by way of others, too; first those that import little else."""
+    ways = [(_distances(test), test) for test in page_test_files()]
+    return [test for _, _, test in sorted((found[path], len(found), test) for found, test in ways if path in found)]
 
 
 # Running
@@ -133,97 +191,198 @@ def lint(paths: list[str]) -> list[list[str]]:
     return commands
 
 
+class Outcome(NamedTuple):
+    """What became of a command."""
+
+    name: str
+    seconds: float
+    status: int | None
+    """none if it had not come to its end when the time was up"""
+    said: str
+
+
+def run(words: list[str], seconds: float | None = None, folder: Path = ROOT) -> Outcome:
+    """Run a command, and end it and all that it has started when the time is up."""
+    start = time.monotonic()
+    name = " ".join([Path(words[0]).name, *(word for word in words[1:3] if not word.startswith("-"))])[:90]
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
+        started = subprocess.Popen(words, cwd=folder, stdout=said, stderr=said, start_new_session=True)
+        status: int | None = None
+        try:
+            status = started.wait(seconds if seconds is None else max(0, seconds))
+        except subprocess.TimeoutExpired:
+            pass
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(started.pid, signal.SIGKILL)
+            started.wait()
+        said.seek(0)
+        return Outcome(name, time.monotonic() - start, status, said.read())
+
+
+def tell(outcome: Outcome, passing: tuple[int, ...] = (0,)) -> None:
+    """A line, and all that was said if it failed."""
+    word = "... " if outcome.status is None else "ok  " if outcome.status in passing else "FAIL"
+    print(f"{word} {outcome.seconds:5.1f} s  {outcome.name}", flush=True)
+    if word == "FAIL":
+        print(outcome.said, flush=True)
+
+
 def passes(commands: list[list[str]], folder: Path = ROOT) -> bool:
     """Run side by side; what one says is shown when it is done."""
-
-    def run(words: list[str]) -> tuple[list[str], float, subprocess.CompletedProcess[str]]:
-        start = time.monotonic()
-        done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
-        return words, time.monotonic() - start, done
-
-    good = True
     with ThreadPoolExecutor(max_workers=2) as pool:
-        for words, seconds, done in pool.map(run, commands):
-            name = " ".join([Path(words[0]).name, *(word for word in words[1:3] if not word.startswith("-"))])
-            print(f"{'ok  ' if done.returncode == 0 else 'FAIL'} {seconds:5.1f} s  {name[:90]}", flush=True)
-            if done.returncode:
-                good = False
-                print(done.stdout + done.stderr, flush=True)
-    return good
+        outcomes = list(pool.map(lambda words: run(words, folder=folder), commands))
+    for outcome in outcomes:
+        tell(outcome)
+    return all(outcome.status == 0 for outcome in outcomes)
 
 
-class Stopwatch:
-    """A plugin of pytest: stops when the time is up, and knows what failed and what was not tried to its end."""
+class Summary:
+    """All that failed, and all that was not reached."""
 
     def __init__(self, seconds: float) -> None:
-        self.end = time.monotonic() + seconds
-        self.waiting: dict[str, set[str]] = {}
+        self.start = time.monotonic()
+        self.end = self.start + seconds
         self.failed: list[str] = []
-        self.stopped = False
+        self.left: list[str] = []
+
+    def commands(self, commands: list[list[str]]) -> None:
+        """Run commands one after the other."""
+        for words in commands:
+            outcome = run(words, self.end - time.monotonic())
+            tell(outcome)
+            failed, *rest = names_of_node_tests(words[-1], outcome.said) if words[0] == "node" else [outcome.name]
+            if outcome.status is None:
+                self.left.append(outcome.name)
+            elif outcome.status:
+                self.failed += [failed, *rest]
+
+    def python(self, tests: list[str]) -> None:
+        """Run pytest, which notes in a file how far it is."""
+        if not tests:
+            return
+        with tempfile.NamedTemporaryFile("r", encoding="utf-8") as notes:
+            words = [sys.executable, __file__, "tests", notes.name, *tests]
+            outcome = run(words, self.end - time.monotonic())._replace(name="pytest")
+            is_failed = self.read(notes, outcome.status)
+        tell(outcome._replace(status=1) if is_failed else outcome, (0, 5))
+
+    def read(self, notes: Iterable[str], status: int | None) -> bool:
+        """Take over what pytest has noted; whether something failed."""
+        waiting: dict[str, str] = {}
+        known = len(self.failed)
+        for word, _, name in (line.rstrip("\n").partition(" ") for line in notes):
+            if word == "waiting":
+                waiting[name] = name.partition("::")[0]
+            elif word == "finished":
+                waiting.pop(name, None)
+            elif word == "failed":
+                self.failed.append(name)
+            else:
+                print(f"note         {name}")
+        if status not in (None, 0, 1, 2, 5):
+            self.failed.append(f"pytest (status {status})")
+        self.left += [f"{count} tests of {file}" for file, count in Counter(waiting.values()).items()]
+        if status is None and not waiting:
+            self.left.append("all Python tests")
+        return len(self.failed) > known
+
+    def line(self) -> str:
+        """The last line."""
+        outcome = "NOT good" if self.failed else "Nothing wrong as far as it went" if self.left else "Good"
+        said = [f"{outcome} after {time.monotonic() - self.start:.0f} s"]
+        for word, names in (("failed", self.failed), ("not finished", self.left)):
+            shown = [*names[:NAMED], *([f"{len(names) - NAMED} more"] if len(names) > NAMED else [])]
+            said += [f"{word}: {', '.join(shown)}"] if names else []
+        return "; ".join(said) + "."
+
+
+class Notes:
+    """A plugin of pytest that notes how far it is, and shows what failed."""
+
+    def __init__(self, file: str) -> None:
+        self.file = Path(file).open("w", encoding="utf-8", buffering=1)  # noqa: SIM115
+        self.seen: set[str] = set()
 
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        for test in ids:
-            self.waiting.setdefault(test.partition("::")[0], set()).add(test)
+        for name in ids:
+            if name not in self.seen:
+                self.seen.add(name)
+                self.file.write(f"waiting {name}\n")
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.show(report)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            self.failed.append(report.nodeid)
+            self.show(report)
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        import pytest  # noqa: PLC0415  the hooks work without it
+        self.file.write(f"finished {nodeid}\n")
 
-        self.waiting.get(nodeid.partition("::")[0], set()).discard(nodeid)
-        if time.monotonic() > self.end and any(self.waiting.values()):
-            self.stopped = True
-            pytest.exit("the time is up", returncode=0)
+    def pytest_warning_recorded(self, warning_message: warnings.WarningMessage) -> None:
+        self.file.write(f"warned {str(warning_message.message).splitlines()[0]}\n")
+
+    def show(self, report: pytest.TestReport | pytest.CollectReport) -> None:
+        self.file.write(f"failed {report.nodeid}\n")
+        print(f"{report.nodeid}\n{report.longreprtext}\n", flush=True)
 
 
-def run_tests(tests: list[str], seconds: float) -> tuple[bool, bool]:
-    """Whether what was tried of them passed, and whether that was all; says what was not tried."""
+def run_tests(notes: str, tests: list[str]) -> int:
+    """The exit status of pytest."""
     import pytest  # noqa: PLC0415  the hooks work without it
 
-    watch = Stopwatch(seconds)
-    words = ["--maxfail=5", "-m", "not slow", "-n", "2", "--dist", "load", *tests]
-    status = pytest.main(words, plugins=[watch])
-    if watch.stopped:
-        left = [f"{file} ({len(ids)} tests)" for file, ids in watch.waiting.items() if ids]
-        print(f"\nStopped after {seconds:.0f} s (LIMIT=300 make quick goes on longer). Not tried to the end:")
-        print("\n".join(f"  {line}" for line in left))
-        print("".join(f"FAILED {test}\n" for test in watch.failed), end="")
-    good = not watch.failed and status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
-    return good, not watch.stopped
+    words = ["--maxfail=5", "-m", "not slow", "-n", "2", "--dist", "load"]
+    words += ["--tb=no", "--no-header", "--no-summary"]
+    return int(pytest.main([*words, *tests], plugins=[Notes(notes)]))
+
+
+def names_of_node_tests(file: str, said: str) -> list[str]:
+    """The tests of a file that failed, by what Node said in TAP; the file itself if it did not come so far."""
+    names = re.findall(r"^ *not ok \d+ - (.*?)(?: #.*)?$", said, re.MULTILINE)
+    return [f"{file}::{name}" for name in names if not name.endswith(".mjs")] or [file]
 
 
 # What can be asked for
 
 
+NODE = ["node", "--import", "./tests/page/setup.mjs", "--test", "--test-reporter=tap"]
+
+
 def quick() -> bool:
-    """Lint, types and tests of what changed."""
-    start, since = time.monotonic(), base()
+    """Lint, types and tests of what changed: tests on one core, all else on the other."""
+    summary, since = Summary(float(os.environ.get("LIMIT", LIMIT))), base()
     paths = changed(since)
     print(f"{len(paths)} files changed since {git('log', '-1', '--format=%h %s', since).strip()}")
     commands = lint([path for path in paths if (ROOT / path).exists()])
-    if any(path.startswith("caylus/") or path == "pyproject.toml" for path in paths):
-        commands.append([str(ROOT / ".venv/bin/mypy")])
     if any(path.endswith((*SCRIPTS, "tsconfig.json")) for path in paths):
         commands.append([str(ROOT / "node_modules/.bin/tsc"), "-b"])
-    good, whole = passes(commands), True
-    tests = list(dict.fromkeys(test for tests in nearest_first(map(tests_of, paths)) for test in tests))
-    print(f"Tests: {' '.join(tests) or 'none is near to what changed'}", flush=True)
-    if tests:
-        passed, whole = run_tests(tests, float(os.environ.get("LIMIT", max(LEAST, WHOLE - time.monotonic() + start))))
-        good = good and passed
+    commands += [[*NODE, test] for test in in_turn([page_tests(path) for path in paths])]
+    if any(path.startswith("caylus/") or path == "pyproject.toml" for path in paths):
+        commands.append([str(ROOT / ".venv/bin/mypy")])
+    tests = all_tests(paths)
+    print(f"Tests: {' '.join(tests) or 'no Python test is near to what changed'}", flush=True)
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        others = pool.submit(summary.commands, commands)
+        summary.python(tests)
+        others.result()
     print("Left out:", *left_out(paths), sep="\n  ")
-    outcome = ("Good" if whole else "Good as far as it went (see above)") if good else "NOT good"
-    print(f"{outcome} after {time.monotonic() - start:.0f} s.")
-    return good
+    print(summary.line())
+    return not summary.failed
 
 
-def nearest_first(groups: Iterable[tuple[str, ...]]) -> Iterator[list[str]]:
-    """First what is nearest to each changed file, then what is second."""
-    lists = list(groups)
-    for number in range(max(map(len, lists), default=0)):
-        yield [group[number] for group in lists if number < len(group)]
+def all_tests(paths: list[str]) -> list[str]:
+    """Those of all changed files: first what is nearest to each, then what is second; the guards last."""
+    guards = {guard for path in paths for guard in guards_of(path) if guard not in paths}
+    tests = in_turn([tests_of(path) for path in paths])
+    return [test for test in tests if test not in guards] + [test for test in tests if test in guards]
+
+
+def in_turn(lists: Sequence[Sequence[str]]) -> list[str]:
+    """First the first of each list, then the second ones, each once."""
+    longest = max(map(len, lists), default=0)
+    return list(dict.fromkeys(one[number] for number in range(longest) for one in lists if number < len(one)))
 
 
 def left_out(paths: list[str]) -> Iterator[str]:
@@ -232,7 +391,7 @@ def left_out(paths: list[str]) -> Iterator[str]:
     browser = [path for path in paths if path.startswith(("web/", "e2e/"))]
     if browser:
         yield f"{len(browser)} files of the page: make site && .venv/bin/python -m pytest e2e/test_NAME.py"
-    alone = [path for path in paths if not tests_of(path) and path not in browser]
+    alone = [path for path in paths if not tests_of(path) and not page_tests(path) and path not in browser]
     if alone:
         yield "no test is near to " + ", ".join(alone[:10]) + (" ..." if len(alone) > 10 else "")
 
@@ -269,6 +428,8 @@ def main(words: list[str]) -> int:
         wrong = subject(Path(words[1]).read_text(encoding="utf-8"))
         print(wrong, end="\n" if wrong else "", file=sys.stderr)
         return 1 if wrong else 0
+    if words[:1] == ["tests"]:
+        return run_tests(words[1], words[2:])
     if words in (["quick"], ["staged"]):
         return 0 if (quick if words == ["quick"] else staged)() else 1
     print(__doc__)
