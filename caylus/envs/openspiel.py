@@ -15,6 +15,7 @@ Utilities are shares of the victory, adding up to 1.
 
 from __future__ import annotations
 
+from functools import cached_property
 from random import Random
 from typing import Any, Self
 
@@ -28,7 +29,7 @@ except ModuleNotFoundError as error:
 
 from ..core.contract import Game
 from ..core.errors import RecordError
-from ..core.info import Card
+from ..core.info import Card, GameInfo
 from ..games import GAMES, find_game
 from .encoding import check_table, features, find_lab, observe
 
@@ -38,32 +39,58 @@ LONGEST = 5000
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its parameters."""
+    """A game with its parameters.
+
+    All that it knows comes from its class and the parameters: a game that was copied, pickled or read from a text is made
+    by C++, which keeps these two and calls no `__init__`.
+    """
 
     card: Card
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         card = self.card
-        options = {**_parameters(card), **(parameters or {})}
-        about = dict(options)
-        self.id = card.id
-        self.info = find_game(card.id)
-        self.players, self.setups = options.pop("players"), options.pop("setups")
-        self.options = options
-        check_table(card.id, self.players, options)
-        if self.setups < 1:
-            raise RecordError(f"setups: expected 1 or more, not {self.setups}.")
+        about = {**_parameters(card), **(parameters or {})}
+        options = dict(about)
+        players, setups = options.pop("players"), options.pop("setups")
+        check_table(card.id, players, options)
+        if setups < 1:
+            raise RecordError(f"setups: expected 1 or more, not {setups}.")
         actions = find_lab(card.id).ACTIONS
         sizes = pyspiel.GameInfo(
             num_distinct_actions=actions,
-            max_chance_outcomes=max(self.setups, actions),
-            num_players=self.players,
+            max_chance_outcomes=max(setups, actions),
+            num_players=players,
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
             max_game_length=LONGEST,
         )
         super().__init__(_type_of(card), sizes, about)
+
+    @property
+    def id(self) -> str:
+        """The game's id, such as "zamek"."""
+        return self.card.id
+
+    @cached_property
+    def info(self) -> GameInfo:
+        """The game's parts."""
+        return find_game(self.card.id)
+
+    @cached_property
+    def players(self) -> int:
+        """The number of seats."""
+        return int(self.get_parameters()["players"])
+
+    @cached_property
+    def setups(self) -> int:
+        """The number of setups that chance draws from."""
+        return int(self.get_parameters()["setups"])
+
+    @cached_property
+    def options(self) -> dict[str, Any]:
+        """The game's own options."""
+        return {name: self.get_parameters()[name] for name in self.info.rules.options}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """The game itself, which never changes: a clone of a state copies all that the state holds."""

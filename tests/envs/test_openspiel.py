@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -103,6 +104,42 @@ def test_states_are_cloned_and_pickled(game: str) -> None:
         assert other.position == state.position
         other.apply_action(other.legal_actions()[0])
         assert other.position != state.position
+
+
+WAYS = {
+    "clone": lambda state: state.clone(),
+    "copy": copy.deepcopy,
+    "pickle": lambda state: pickle.loads(pickle.dumps(state)),
+    "text": lambda state: pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))[1],
+    "pickled game": lambda state: pickle.loads(pickle.dumps(state.get_game())).deserialize_state(state.serialize()),
+    "copied game": lambda state: copy.deepcopy(state.get_game()).deserialize_state(state.serialize()),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_a_copy_of_every_kind_goes_on_at_every_kind_of_node(game: str, way: str) -> None:
+    """Before the setup, at draws, at decisions, at the end: it plays the same game to its end."""
+    seen: Counter[str] = Counter()
+    for state in random_states(pyspiel.load_game(f"python_{game}(setups=20)"), 5):
+        kind = "chance" if state.is_chance_node() else "end" if state.is_terminal() else "decision"
+        kind += "" if state.position else " before the setup"
+        seen[kind] += 1
+        if seen[kind] > 3:
+            continue
+        other = WAYS[way](state)
+        assert other.position == state.position
+        assert other.get_game().get_parameters() == state.get_game().get_parameters()
+        for _ in range(5):
+            if other.is_terminal():
+                assert sum(other.returns()) == 1
+                break
+            outcomes = other.chance_outcomes() if other.is_chance_node() else [(other.legal_actions()[0], 1.0)]
+            assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+            assert other.action_to_string(outcomes[0][0])
+            other.apply_action(outcomes[0][0])
+        assert other.information_state_string(0)
+    assert {"chance before the setup", "decision", "end"} <= set(seen)
 
 
 @pytest.mark.parametrize("game", caylus.GAMES)
