@@ -106,11 +106,16 @@ def test_states_are_cloned_and_pickled(game: str) -> None:
         assert other.position != state.position
 
 
+def read(text: str) -> Any:
+    """The state of a text."""
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
 WAYS = {
     "clone": lambda state: state.clone(),
     "copy": copy.deepcopy,
     "pickle": lambda state: pickle.loads(pickle.dumps(state)),
-    "text": lambda state: pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))[1],
+    "text": lambda state: read(pyspiel.serialize_game_and_state(state.get_game(), state)),
     "pickled game": lambda state: pickle.loads(pickle.dumps(state.get_game())).deserialize_state(state.serialize()),
     "copied game": lambda state: copy.deepcopy(state.get_game()).deserialize_state(state.serialize()),
 }
