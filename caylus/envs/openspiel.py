@@ -41,8 +41,8 @@ LONGEST = 5000
 class TableGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its parameters.
 
-    All that it knows comes from its class and the parameters: C++ keeps these two and calls no `__init__` when it copies
-    a game, unpickles one or reads one from a text.
+    All that it knows comes from its class and the parameters: C++ keeps these two, and calls no `__init__` when it
+    copies, unpickles or reads a game.
     """
 
     card: Card
