@@ -1,4 +1,4 @@
-"""Zamek in the page: tiles are turned, laid and dragged, followers sent to regions; by mouse, keys and touch."""
+"""Zamek in a browser: by mouse, keys and touch, on laptops and phones; tests/page/zamek.test.mjs has the rest."""
 
 import itertools
 import math
@@ -6,15 +6,13 @@ import random
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
 from tests.thorough import sample, thoroughly, tries
 
 from . import boxes
-from .conftest import BOOT_TIMEOUT
-from .test_everyone import DESKTOP, axe, open_table
+from .test_everyone import DESKTOP, axe
 from .test_game import (
     answer_by_keys,
     ask_for_new,
@@ -24,12 +22,10 @@ from .test_game import (
     click_target,
     look,
     moved,
-    press_tool,
-    refusal,
     settled,
     table,
 )
-from .test_lookback import analysed, ask, at, figures_of, load
+from .test_lookback import analysed
 from .test_offline import offline_is
 
 __all__ = ["table"]  # a fixture
@@ -55,12 +51,6 @@ def start(page: Page, bot: str = "greedy") -> dict[str, Any]:
 def turns_at(view: dict[str, Any], target: str) -> list[int]:
     """The quarters in which the tile in hand can lie on a cell."""
     return sorted(choice["ghost"]["turn"] for choice in view["choices"] if choice["target"] == target)
-
-
-def roomy(view: dict[str, Any], least: int = 2) -> str:
-    """A cell on which the tile can lie in so many ways."""
-    targets = [choice["target"] for choice in view["choices"]]
-    return next(target for target in targets if targets.count(target) >= least)
 
 
 def lying(view: dict[str, Any], target: str) -> int | None:
@@ -92,7 +82,7 @@ def test_turns_by_mouse_and_keys(table: Page) -> None:
     view = start(table)
     chance = random.Random(3)
     sent = 0
-    for number in range(tries(16, 300)):
+    for number in range(tries(12, 300)):
         if view["result"]:
             break
         choice = chance.choice(view["choices"])
@@ -110,31 +100,7 @@ def test_turns_by_mouse_and_keys(table: Page) -> None:
     assert view["turn"] > 4 or view["result"]
 
 
-@pytest.mark.parametrize("how", ["key", "wheel", "right button", "button"])
-def test_the_tile_in_hand_is_turned(table: Page, how: str) -> None:
-    """To the next way in which it fits where the pointer is, and only there."""
-    view = start(table)
-    target = roomy(view)
-    hover(table, target)
-    if how == "key":
-        table.keyboard.press("r")
-    elif how == "wheel":
-        table.mouse.wheel(0, 100)
-    elif how == "right button":
-        table.mouse.click(**center(table, target), button="right")
-    else:
-        table.get_by_test_id("turn-hand").click()
-        hover(table, target)
-    settled(table)
-    click_target(table, target)
-    view, before = moved(table, view), view
-    turned = lying(view, target)
-    if how == "button":
-        assert turned in turns_at(before, target)
-    else:
-        assert turned == turns_at(before, target)[1]
-
-
+@thoroughly
 def test_the_tile_is_dragged_to_its_place(table: Page) -> None:
     """From beside the choices; let go anywhere else, it stays in hand."""
     view = start(table)
@@ -151,186 +117,6 @@ def test_the_tile_is_dragged_to_its_place(table: Page) -> None:
         if goal["x"] == center(table, "tower.0")["x"]:
             assert settled(table)["ply"] == view["ply"]
     assert lying(moved(table, view), view["choices"][0]["target"]) is not None
-
-
-def test_refused_places_say_why(table: Page) -> None:
-    """A cell far from everything; in the first turn only start fields count."""
-    view = start(table)
-    click_target(table, "cell.e5")
-    reason = refusal(view, "cell.e5")
-    laid = [thing for thing in view["things"] if thing["place"].startswith("cell.")]
-    assert reason["rule"] == ("Z-PLACE-4" if laid else "Z-PLACE-3")
-    expect(table.get_by_test_id("refusal")).to_have_text(f"{reason['message']} {reason['rule']}")
-
-
-def test_a_region_is_pointed_at_as_a_whole(table: Page) -> None:
-    """On any of its parts: what it is, how large, who is there; and a follower goes to it by one click."""
-    view = start(table)
-    answer(table, view, view["choices"][0])
-    view = moved(table, view)
-    choice = next(choice for choice in view["choices"] if choice["target"])
-    hover(table, choice["target"])
-    card = table.get_by_test_id("card")
-    expect(card).to_be_visible()
-    for fact in view["facts"][choice["target"]]:
-        expect(card).to_contain_text(fact)
-    words = table.locator(f"#twin [data-place='{choice['target']}']")
-    expect(words).to_contain_text(view["facts"][choice["target"]][0])
-    click_target(table, choice["target"])
-    after = moved(table, view)
-    assert after["seats"][0]["purse"][0]["count"] == 5 or after["seats"][0]["score"] > 0
-
-
-def test_undo_over_a_draw_and_redo_meet_the_same_tile(table: Page) -> None:
-    view = start(table)
-    first = view["choices"][0]["ghost"]["drawing"]
-    answer(table, view, view["choices"][0])
-    view = moved(table, view)
-    table.locator("#choices [data-text='nobody']").click()
-    view = moved(table, view)
-    later = [thing["drawing"] for thing in view["things"] if thing["place"] == "hand"]
-    press_tool(table, "undo")
-    back = moved(table, view)
-    press_tool(table, "undo")
-    back = moved(table, back)
-    assert back["choices"][0]["ghost"]["drawing"] == first
-    press_tool(table, "redo")
-    press_tool(table, "redo")
-    again = settled(table)
-    while again["ply"] < view["ply"]:
-        again = moved(table, again)
-    assert [thing["drawing"] for thing in again["things"] if thing["place"] == "hand"] == later
-
-
-def test_another_tile_comes_in_a_line(table: Page) -> None:
-    """By keys: from the list of all that could have come, with their odds; the game is as it was afterwards."""
-    view = start(table)
-    table.keyboard.press("w")
-    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
-    settled(table)
-    table.get_by_test_id("what-if-chance").press("Enter")
-    rows = table.get_by_test_id("outcome")
-    expect(rows.first).to_be_visible()
-    lying_before = {thing["place"] for thing in view["things"] if thing["place"].startswith("cell.")}
-    assert rows.count() > 20
-    came = table.locator("#outcomes [aria-current]")
-    expect(came).to_have_count(1)
-    expect(came).to_contain_text("Actual outcome")
-    assert rows.locator("canvas.sample").count() == rows.count()
-    axe(table, "what could have come")
-    other = table.locator("#outcomes [data-text]:not([aria-current])").nth(3)
-    text = other.get_attribute("data-text") or ""
-    expect(other).to_contain_text(text.removeprefix("draw "))
-    expect(other).to_contain_text(" of ")
-    other.focus()
-    table.keyboard.press("Enter")
-    expect(table.get_by_test_id("outcomes-dialog")).to_be_hidden()
-    line = moved(table, {**view, "ply": -1})
-    assert line["what_if"] == view["chance"]
-    assert line["there"]["hand"] == f"tile.{text.removeprefix('draw ')}"
-    assert {thing["place"] for thing in line["things"] if thing["place"].startswith("cell.")} == lying_before
-    answer(table, line, line["choices"][0])
-    moved(table, line)
-    table.get_by_test_id("what-if-return").click()
-    expect(table.get_by_test_id("what-if")).to_be_hidden()
-    back = settled(table)
-    assert (back["ply"], back["there"]["hand"]) == (view["ply"], view["there"]["hand"])
-
-
-def test_another_tile_comes_in_the_past(table: Page) -> None:
-    """Where the time line shows a draw, and at the decision after it, the same draw is meant."""
-    view = start(table)
-    table.keyboard.press("t")
-    table.get_by_test_id("step-back").click()
-    expect(table.get_by_test_id("ribbon")).to_be_visible()
-    assert look(table)["view"]["chance"] == view["chance"]
-    table.get_by_test_id("time-line-chance").click()
-    table.locator("#outcomes [data-text]:not([aria-current])").first.click()
-    expect(table.get_by_test_id("what-if")).to_be_visible()
-    expect(table.get_by_test_id("time-line")).to_be_hidden()
-    line = settled(table)
-    assert (line["what_if"], line["ply"]) == (view["chance"], view["chance"] + 1)
-    assert line["there"]["hand"] != view["there"]["hand"]
-
-
-def test_what_fits_a_cell_is_shown_on_request(table: Page) -> None:
-    """Beside why the tile in hand does not: in pictures, as many as there is room for."""
-    view = start(table)
-    while not (
-        refused := [target for target in view["refusals"] if target in view["fits"] and "ghost" in view["choices"][0]]
-    ):
-        answer(table, view, view["choices"][0])
-        view = moved(table, view)
-    cell, card = refused[0], table.get_by_test_id("card")
-    hover(table, cell)
-    expect(table.get_by_test_id("would-bring")).to_have_text(refusal(view, cell)["message"])
-    table.wait_for_timeout(400)
-    expect(card).to_be_hidden()
-    click_target(table, cell)
-    table.get_by_test_id("what-fits").click()
-    expect(card).to_contain_text("of the")
-    count = len(view["fitting"][view["fits"][cell]])
-    expect(table.get_by_test_id("fitting").locator("canvas")).to_have_count(min(count, 13))
-    assert (f"+{count - 13}" in card.inner_text()) == (count > 13)
-    box = card.bounding_box()
-    assert box is not None
-    assert box["height"] < 320
-    hover(table, "tower.9")
-    expect(card).to_contain_text("Tower 9")
-    expect(table.get_by_test_id("fitting")).to_have_count(0)
-
-
-def test_what_it_would_bring_is_told_before_it_is_laid(table: Page) -> None:
-    """Where the tile is shown on the board: beside it and in the hint, with what the engine adds when it is asked."""
-    view = start(table)
-    for _ in range(60):
-        telling = [choice for choice in view["choices"] if "ghost" in choice and choice.get("effects")]
-        if telling:
-            break
-        answer(table, view, view["choices"][0])
-        view = moved(table, view)
-    choice, note = telling[0], table.get_by_test_id("would-bring")
-    hover(table, choice["target"])
-    while table.get_by_test_id("held").get_attribute("data-turn") != str(choice["ghost"]["turn"]):
-        table.keyboard.press("r")
-    for effect in choice["effects"]:
-        expect(note).to_contain_text(effect["text"].rstrip("."))
-    more = ask(table, do="explain", text=choice["text"])["outlook"]
-    for line in more:
-        expect(note).to_contain_text(line)
-    assert more or not choice["effects"][0]["text"].endswith("it.")
-    table.get_by_test_id("hint-ask").click()
-    rows = table.get_by_test_id("hint-answer")
-    expect(rows.first).to_be_visible()
-    assert rows.locator("canvas.sample").count() == rows.count()
-    rows.last.hover()
-    text = rows.last.get_attribute("data-text") or ""
-    expect(note).to_contain_text(text.split()[1])
-
-
-def test_a_phone_shows_where_it_would_lie_first(site: str, browser: Browser) -> None:
-    """At 360x740: a tap shows the tile there, the button turns it, a second tap lays it."""
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, device_scale_factor=2)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    boot(page, site)
-    bots_at_once(page)
-    view = start(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    target = roomy(view)
-    place = center(page, target)
-    page.touchscreen.tap(place["x"], place["y"])
-    assert settled(page)["ply"] == view["ply"]
-    page.get_by_test_id("turn-hand").tap()
-    turn = int(page.get_by_test_id("held").get_attribute("data-turn") or -1)
-    assert turn in turns_at(view, target)[1:]
-    place = center(page, target)
-    page.touchscreen.tap(place["x"], place["y"])
-    after = moved(page, view)
-    assert lying(after, target) == turn
-    assert errors == []
-    context.close()
 
 
 def tap(page: Page, target: str, aside: tuple[float, float] = (0, 0)) -> None:
@@ -366,7 +152,7 @@ def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None
     boot(page, site)
     view, chance, taps = start(page, bot=""), random.Random(5), 0
     apart, chosen = [], []
-    turns = tries(8, 20)
+    turns = tries(4, 20)
     while not view["result"] and view["turn"] <= turns:
         board = page.get_by_test_id("board")
         if view["decision"]["kind"] == "follower":
@@ -391,148 +177,33 @@ def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None
     context.close()
 
 
-def begun(decisions: int) -> str:
-    """A game of two people in which a tile has just been drawn, as a code."""
-    match, chance = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Basile"}], seed=11), random.Random(11)
-    while len(match.actions) < decisions or "tile" not in str(match.state.decision()):
-        match.play(chance.choice(match.state.legal_texts()))
-    return caylus.to_code(match)
-
-
-def test_two_draws_before_a_decision_are_told_apart(table: Page) -> None:
-    """A token that was turned up, and the tile that came next."""
-    match = caylus.new_match("zamek", [{"name": name, "bot": "greedy"} for name in ("Anna", "Basile")], seed=5)
-    while match.asked[-2:] != [caylus.CHANCE] * 2:
-        match.play_bot()
-    match.take_seats([{"name": "Anna"}, {"name": "Basile"}])
-    load(table, caylus.to_code(match))
-    labels = [draw["taken"]["label"] for draw in ask(table, do="hint", nodes=1)["hint"]["draws"]]
-    assert len(set(labels)) == 2
-    table.get_by_test_id("hint-ask").click()
-    expect(table.get_by_test_id("hint-luck")).to_contain_text([f"“{label}”" for label in labels])
-
-
-def rank_of(draw: dict[str, Any], seat: int) -> str:
-    """How a draw compares with all others that could have come, as it is told."""
-    extremes = {1: "the best draw", -1: "the worst draw"}
-    return extremes.get(draw["extreme"][seat], f"better than {draw['better'][seat]}% of the possible draws")
-
-
-def test_luck_is_told_from_skill(table: Page) -> None:
-    """In a hint, in the analysis and when looking back; the sums are those of what the engine says of each draw."""
-    view = load(table, begun(16))
-    seat, (draw,) = view["decision"]["seat"], ask(table, do="hint", nodes=1)["hint"]["draws"]
-    told = f"Luck of the draw: .{abs(draw['luck'][seat])}, {rank_of(draw, seat)}$"
-    table.get_by_test_id("hint-ask").click()
-    expect(table.get_by_test_id("hint-luck")).to_have_text(re.compile(told))
-    dialog = analysed(table)
-    reviews = [ask(table, do="review", ply=ply)["review"] for ply in range(view["ply"])]
-    draws = [review for review in reviews if review["seat"] is None]
-    for seat in range(2):
-        luck = round(sum(draw["luck"][seat] for draw in draws), 1)
-        cost = round(sum(review["cost"] for review in reviews if review["seat"] == seat), 1)
-        parts = {part: figures[seat] for part, figures in figures_of(table.get_by_test_id("analysis-balance")).items()}
-        assert (parts["luck"], -parts["cost"]) == (luck, cost)
-        end = parts.pop("end")
-        assert round(sum(parts.values()), 1) == end, "luck, skill and the rest add up"
-    best = max(draws, key=lambda draw: draw["luck"][draw["of"]])
-    first = table.get_by_test_id("drawn").first
-    expect(first).to_have_attribute("data-ply", str(best["ply"]))
-    axe(table, "the analysis with luck")
-    first.click()
-    expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"{best['luck'][best['of']]} points of lead: ")
-    expect(dialog.get_by_test_id("analysis-note").locator("canvas.sample")).to_have_count(1)
-    at(table, best["ply"])
-    expect(table.get_by_test_id("past-luck")).to_contain_text(rank_of(best, best["of"]))
-    table.keyboard.press("n")
-    assert at(table, view["ply"])["ply"] == view["ply"]
-
-
 def test_axe_finds_nothing(table: Page) -> None:
-    """With the tile in hand, and with regions to choose from."""
+    """With the tile in hand, what fits a cell, what could have come instead, regions, and the analysis with luck."""
     view = start(table)
     axe(table, "the tile in hand")
-    answer(table, view, view["choices"][0])
-    moved(table, view)
-    axe(table, "regions")
-
-
-SIDES = re.compile(r"(?:north|east|south|west): (\w+)")
-OPTION = re.compile(r"(\w\d)(?:, turned (\d+) degrees)?(?:: (.*))?$")
-
-
-def sides(text: str) -> list[str]:
-    """What is told of the four sides of a tile or of a cell."""
-    return SIDES.findall(text)
-
-
-def options(text: str) -> dict[int, str]:
-    """What is told to be possible on a cell: by how many quarters the tile is turned then, and what that brings."""
-    found = [OPTION.match(option) for option in text.partition("Possible: ")[2].split("; ")]
-    return {int(match[2] or 0) // 90: match[3] or "" for match in found if match}
-
-
-def points(text: str, name: str) -> int:
-    """The points that are told to come for somebody, or for a follower."""
-    return sum(map(int, re.findall(rf"(?:{name}: |free: )([+]\d+) point", text)))
-
-
-def test_ten_tiles_are_laid_by_ear_alone(table: Page) -> None:
-    """Lists, buttons and the announcements say enough: what fits where and why, what brings most, what came of it."""
-    view = start(table)
-    table.evaluate("for (const node of document.querySelectorAll('canvas')) node.style.visibility = 'hidden'")
-    status = table.get_by_test_id("status")
-    buttons = table.get_by_role("list", name="Choices").get_by_role("button")
-    hoped: list[str] = []
-    for _ in range(10):
-        expect(status).to_contain_text("In hand: ")
-        held = sides(status.inner_text().partition("In hand: ")[2])
-        assert len(held) == 4
-        told = table.get_by_role("list", name="Possible now").get_by_role("listitem").all_inner_texts()
-        best = (-1, "", 0)
-        for text in told:
-            if "Possible: " not in text:
-                assert text.startswith("Not now: ")
-                continue
-            cell, around, ways = (
-                text.split(".")[0].removeprefix("Cell "),
-                sides(text.partition("Possible")[0]),
-                options(text),
-            )
-            turned = {turn: [held[side - turn] for side in range(4)] for turn in range(4)}
-            fits = [
-                turn
-                for turn, shown in turned.items()
-                if all(
-                    (a == "road") == (b == "road")
-                    for a, b in zip(shown, around, strict=True)
-                    if b not in ("empty", "wall")
-                )
-            ]
-            # Roads meet roads alone; of turns that look the same one is told.
-            assert set(ways) <= set(fits)
-            assert all(turned[turn] in [turned[way] for way in ways] for turn in fits)
-            best = max([best, *((points(brings, "Anna"), cell, turn) for turn, brings in ways.items())])
-        _, cell, turn = best
-        if turn:  # it is turned, and says so
-            table.get_by_role("button", name="Turn it").press("Enter")
-            expect(status).to_have_text(re.compile("^north: "))
-        name = f"{cell}, turned {90 * turn} degrees" if turn else cell
-        button = buttons.filter(has_text=re.compile(f"^{cell} ↻ {90 * turn}°" if turn else f"^{cell}(?! ↻)"))
-        reason = button.get_attribute("aria-label") or button.inner_text()
-        assert reason.startswith(name)
-        hoped += [f"{who}: {gain} point" for who, gain in re.findall(r"(Anna|Basile): ([+]\d+) point", reason)]
-        button.press("Enter")
+    while not (fits := [target for target in view["refusals"] if target in view["fits"]]):
+        answer(table, view, view["choices"][0])
         view = moved(table, view)
-        while "ghost" not in view["choices"][0]:
-            names = buttons.all_inner_texts()
-            worth = [max([*map(int, re.findall(r"[+](\d+) point", name)), 0]) for name in names]
-            buttons.nth(worth.index(max(worth)) if max(worth) else 0).press("Enter")
-            view = moved(table, view)
-    log = table.get_by_test_id("log").inner_text()
-    for gain in hoped:
-        assert gain in log
-    assert view["seats"][0]["score"] > 0
+    click_target(table, fits[0])
+    table.get_by_test_id("what-fits").click()
+    expect(table.get_by_test_id("fitting")).to_be_visible()
+    box = table.get_by_test_id("card").bounding_box()
+    assert box and box["height"] < 320
+    axe(table, "what fits there")
+    table.keyboard.press("Escape")
+    answer(table, view, view["choices"][0])
+    view = moved(table, view)
+    axe(table, "regions")
+    analysed(table)
+    table.get_by_test_id("drawn").first.click()
+    axe(table, "the analysis with luck")
+    table.keyboard.press("n")
+    table.keyboard.press("w")
+    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
+    settled(table)
+    table.get_by_test_id("what-if-chance").press("Enter")
+    expect(table.get_by_test_id("outcome").first).to_be_visible()
+    axe(table, "what could have come")
 
 
 @thoroughly
@@ -616,26 +287,3 @@ def test_columns_rows_and_numbers_can_be_read(site: str, browser: Browser) -> No
         assert written.keys() >= {*"abcdefghi123456789", "5", "10", "95", "12", "13"}
         assert boxes.small_text(page) == []
     context.close()
-
-
-def test_a_finger_in_a_list_is_shown_first_as_on_the_board(site: str, browser: Browser) -> None:
-    """The answers of a hint: the first tap shows the tile where it would lie, the second lays it."""
-    page = open_table(browser, site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    view = start(page)
-    page.locator("#tabs [data-part=seats]").tap()
-    page.get_by_test_id("hint-ask").tap()
-    answer = page.get_by_test_id("hint-answer").first
-    expect(answer).to_be_visible(timeout=BOOT_TIMEOUT)
-    answer.tap()
-    expect(page.locator("#tabs [data-part=board]")).to_have_attribute("aria-pressed", "true")
-    assert settled(page)["ply"] == view["ply"]
-    text = answer.get_attribute("data-text")
-    choice = next(choice for choice in view["choices"] if choice["text"] == text)
-    expect(page.get_by_test_id("held")).to_have_attribute("data-turn", str(choice["ghost"]["turn"]))
-    answer.tap()
-    view = moved(page, view)
-    assert any(
-        thing["place"] == choice["target"] and thing.get("turn", 0) == choice["ghost"]["turn"]
-        for thing in view["things"]
-    )
-    page.context.close()

@@ -102,6 +102,8 @@ const context = (/** @type {any} */ canvas) =>
     }),
     { get: (own, name) => (name in own ? own[name] : nothing) },
   );
+// A pointer that is captured is one that a test sends there.
+Object.assign(window.Element.prototype, { setPointerCapture: nothing, releasePointerCapture: nothing });
 const contexts = new WeakMap();
 Object.assign(window.HTMLCanvasElement.prototype, {
   getContext() {

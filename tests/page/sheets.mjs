@@ -53,8 +53,8 @@ export function spotOf(target) {
   return { ...spot, canvas };
 }
 
-/** @param {any} canvas @param {string} kind @param {{x: number, y: number}} spot @param {object} [more] */
-const point = (canvas, kind, { x, y }, more) =>
+/** What a pointer does there. @param {any} canvas @param {string} kind @param {{x: number, y: number}} spot @param {object} [more] */
+export const point = (canvas, kind, { x, y }, more) =>
   canvas.dispatchEvent(
     new PointerEvent(kind, {
       bubbles: true,
@@ -79,5 +79,19 @@ export async function clickOn(target, pointerType = 'mouse') {
 export async function hover(target) {
   const { canvas, ...spot } = spotOf(target);
   point(canvas, 'pointermove', spot);
+  await rest();
+}
+
+/**
+ * Press on something, move over these points of the window and let go; `onWay` is called before that.
+ * @param {any} node
+ * @param {{x: number, y: number}[]} way
+ * @param {() => void} [onWay]
+ */
+export async function swipe(node, [from, ...way], onWay = () => {}) {
+  point(node, 'pointerdown', from);
+  for (const spot of way) point(node, 'pointermove', spot);
+  onWay();
+  point(node, 'pointerup', /** @type {{x: number, y: number}} */ (way.at(-1)));
   await rest();
 }
