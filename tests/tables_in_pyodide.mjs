@@ -3,38 +3,8 @@
 // What the tables tell that come with the second part of Python's WebAssembly (web/pyodide/tables.mjs), asked of a Python
 // that starts as in the page, and of Pyodide as it is published: both have to say the same.
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
-import { libraryOf, placeLate } from '../web/pyodide/late.js';
-import { instantiate } from '../web/pyodide/parts.js';
-import { repository, startPython } from '../web/pyodide/python.mjs';
-import { headOf, thawed, unsealed } from '../web/pyodide/snapshot-format.js';
-
-const { fast } = JSON.parse(await readFile(join(repository, 'build/boot.json'), 'utf8'));
-/** @param {string} file */
-const ofThePage = (file) => readFile(join(repository, 'build/public', file));
-const snapshot = unsealed(new Uint8Array(gunzipSync(await ofThePage(fast.snapshot.file))), fast.snapshot.seal);
-const module = await WebAssembly.compile(await ofThePage(fast.first.file));
-const [rest, library] = await Promise.all([fast.rest.file, fast.library.file].map(ofThePage));
-const { default: createPyodideModule } = await import(join(repository, 'build/public', fast.script.file));
-
-/** A Python of the page's files; `used` says how often the second part was asked for. */
-async function startOfThePage() {
-  let used = 0;
-  const fetchRest = () => {
-    used += 1;
-    return rest;
-  };
-  const make = async (/** @type {any} */ imports) => ({
-    instance: thawed(await instantiate(module, imports, fetchRest), snapshot),
-    module,
-  });
-  const { python } = await startPython(make, { createPyodideModule, _loadSnapshot: headOf(snapshot) });
-  placeLate(python, libraryOf(python), () => library);
-  return { python, used: () => used };
-}
+import { startOfThePage } from './page_python.mjs';
 
 const PREPARED = `
 import hashlib, unicodedata
