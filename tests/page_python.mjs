@@ -1,5 +1,5 @@
-// A Python under Node that starts as in the page: from the snapshot, with the WebAssembly in two parts, the smaller script and
-// the files that come late.
+// A Python under Node that starts as in the page: from the snapshot, with the WebAssembly in two parts, the smaller
+// script and the files that come late.
 
 import { readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
