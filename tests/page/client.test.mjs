@@ -310,6 +310,10 @@ test('a view is kept before it is shown', async () => {
   await soon();
   await engine.show(PERSON);
   assert.deepEqual(order, ['kept', 'shown']);
+  session.send({ do: 'what_if' });
+  await soon();
+  await engine.show({ ...PERSON, what_if: 4 });
+  assert.deepEqual(order, ['kept', 'shown', 'shown'], 'a line beside the game is not');
 });
 test('a view whose game cannot be prepared is an error, and is not shown', async () => {
   const session = sessionOf({ prepare: () => Promise.reject(new Error('no drawings')) });

@@ -118,6 +118,30 @@ Object.assign(window.HTMLCanvasElement.prototype, {
   },
 });
 
+/** Dialogs that everything waits for, the last one on top. @type {any[]} */
+const modals = [];
+/** @type {any} */
+const dialogs = window.HTMLDialogElement.prototype,
+  { showModal, close } = dialogs,
+  find = window.document.querySelector.bind(window.document);
+Object.assign(dialogs, {
+  /** @this {any} */
+  showModal() {
+    modals.push(this);
+    showModal.call(this);
+  },
+  /** @this {any} @param {string} [value] */
+  close(value) {
+    if (modals.includes(this)) modals.splice(modals.indexOf(this), 1);
+    close.call(this, value);
+  },
+});
+Object.assign(window.document, {
+  /** @param {string} selector */
+  querySelector: (selector) =>
+    selector === 'dialog:modal' ? (modals.findLast((one) => one.open) ?? null) : find(selector),
+});
+
 /** Locks as browsers have them, within this process. */
 export class Locks {
   /** @type {Map<string, {release: () => void, done: Promise<unknown>}>} */

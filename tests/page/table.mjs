@@ -163,10 +163,19 @@ export async function click(target, pointerType = 'mouse') {
   await rest();
 }
 
-/** A key, where the focus is. @param {string} key @param {object} [modifiers] */
+/**
+ * A key, where the focus is. Escape closes a dialog that everything waits for, as browsers do.
+ * @param {string} key @param {object} [modifiers]
+ */
 export async function press(key, modifiers = {}) {
-  const node = document.activeElement ?? document.body;
-  node.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }));
+  const dialog = /** @type {any} */ (document.querySelector('dialog:modal')),
+    focused = document.activeElement,
+    node = dialog && !dialog.contains(focused) ? dialog : (focused ?? document.body);
+  const goesOn = node.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+  );
+  if (key === 'Escape' && dialog && goesOn && dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+    dialog.close();
   node.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true, ...modifiers }));
   await rest();
 }
@@ -206,3 +215,40 @@ export async function newGame({ game = 'caylus', bots = [null, null], seed = 1 }
   await until(() => view().seed === seed && view().game === game, 'the new game is on the table');
   await rest();
 }
+
+/** Lay a saved game on the table by the dialog. @param {string} saved */
+export async function load(saved) {
+  await click('files');
+  await until(() => all('to-load').length, 'the dialog is there');
+  await fill('to-load', saved);
+  await click('load-go');
+  await until(() => !$('file-dialog').open, 'the saved game is on the table');
+  await rest();
+}
+
+/** The engine's answer to a message. @param {import('../../web/client/client.js').Message} message @returns {Promise<any>} */
+export const ask = (message) => /** @type {any} */ (globalThis).caylus.call(message);
+
+/** Answer with the first choice that does something, so many times. @param {number} [times] */
+export async function play(times = 1) {
+  for (let time = 0; time < times; time++) {
+    const { choices } = view(),
+      { text } = choices.find((/** @type {any} */ choice) => !['pass', 'decline'].includes(choice.text)) ?? choices[0];
+    await click(`#choices [data-text="${text}"]`);
+  }
+}
+
+/** The games that the page keeps (web/client/store/game-store.js). @returns {Promise<any[]>} */
+export const kept = () =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('caylus');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('games').objectStore('games').getAll();
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result);
+      };
+      all.onerror = () => reject(all.error);
+    };
+  });
