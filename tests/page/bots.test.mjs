@@ -257,6 +257,10 @@ test('everything works without a second engine: bots, hints, the analysis, and t
   await answer();
   await rest();
   await press('a');
-  await until(() => /decisions analyzed\./.test(text('analysis-dialog')), 'the analysis is done');
+  await until(
+    () =>
+      /^1 decision analyzed: that is all|^All \d+ decisions analyzed/.test(text('#analysis .progress [role=status]')),
+    'the analysis is done',
+  );
   console.warn = warn;
 });
