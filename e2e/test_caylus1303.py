@@ -1,6 +1,5 @@
-"""Caylus 1303 in the page: chosen in the dialog, drafted, played by clicks on the board and by keys, on a phone too."""
+"""Caylus 1303 in a browser: fetched when it is chosen, played by mouse and keys; tests/page has the rest."""
 
-import json
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +14,6 @@ from .conftest import BOOT_TIMEOUT, Author, Visit
 from .test_damage import DAMAGE, Alter, spoiled
 from .test_embedding import (
     DRAWN,
-    HERE,
     NEXT,
     OF_A_HOLDING,
     OF_A_SEAT,
@@ -31,12 +29,10 @@ from .test_game import (
     boot,
     bots_at_once,
     center,
-    click_target,
     lively_choice,
     look,
     moved,
     press_tool,
-    refusal,
     settled,
     table,
 )
@@ -84,24 +80,7 @@ def test_a_draft_and_some_rounds_by_mouse_and_keys(table: Page) -> None:
     assert view["turn"] > 1 or view["result"]
 
 
-def test_a_worker_goes_where_it_was_sent_and_the_bridge_passes(table: Page) -> None:
-    view = start(table)
-    answer_by_mouse(table, view["choices"][0])
-    view = moved(table, view)
-    place = next(choice["target"] for choice in view["choices"] if choice["text"] == "place carpenter")
-    click_target(table, place)
-    view = moved(table, view)
-    assert f"{place}.1" in standing(view, "worker")
-    click_target(table, "road.20")
-    reason = refusal(view, "road.20")
-    expect(table.get_by_test_id("refusal")).to_have_text(f"{reason['message']} {reason['rule']}")
-    table.keyboard.press("Escape")
-    assert settled(table)["ply"] == view["ply"]
-    click_target(table, "bridge")
-    view = moved(table, view)
-    assert [place for place in standing(view, "house") if place.startswith("bridge.")] or view["phase"] != "planning"
-
-
+@thoroughly
 def test_a_phone_has_all_of_it(site: str, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
     page = context.new_page()
@@ -132,7 +111,7 @@ def test_it_comes_when_it_is_chosen(site: str, visit: Visit) -> None:
     assert {name for name in fetched if name.endswith((".zip", ".wasm"))} == {"caylus-games.zip"}
 
 
-@pytest.mark.parametrize("kind", few(list(DAMAGE), 2))
+@pytest.mark.parametrize("kind", few(list(DAMAGE), len(DAMAGE)))
 def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, visit: Visit, kind: str) -> None:
     assert visit.boot(altered_site(spoiled("caylus-games.zip", kind))) == "snapshot"
     view = start(visit.page)
@@ -170,6 +149,7 @@ def essence(view: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@thoroughly
 def test_the_picture_shows_what_python_sees(author: Author) -> None:
     """Positions of random games at any decision."""
     (first, _), *_rest = positions(2, 1, 1000)
@@ -180,6 +160,7 @@ def test_the_picture_shows_what_python_sees(author: Author) -> None:
             assert essence(page.evaluate(NEXT, position)) == essence(view)
 
 
+@thoroughly
 def test_boards_are_drawn_without_python(author: Author) -> None:
     """As for every game: Python is asked for when the reader acts, not before."""
     requests: list[str] = []
@@ -193,34 +174,10 @@ def test_boards_are_drawn_without_python(author: Author) -> None:
     assert not [address for address in requests if "pyodide" in address or "engine" in address]
 
 
-def of(rest: str, players: str = "[{}, {}]") -> str:
-    """A position as JSON."""
-    return f'{{"position": 1, "game": "caylus1303", "players": {players}, {rest}}}'
-
-
-REFUSED = {
-    "fraction": (of('"round": 1', players='[{"gold": 1.5}, {}]'), "players.0.gold"),
-    "far owner": (of('"road": {"14": {"tile": "wood_farm", "house": 7}}'), "road.14.house"),
-    "unknown tile": (of('"road": {"14": "__proto__"}'), "road.14.tile"),
-    "far space": (of('"road": {"30": "wood_farm"}'), "road.30"),
-    "many workers": (of('"road": {"0": {"workers": [0, 1, 0]}}'), "road.0.workers"),
-    "character": (of('"round": 1', players='[{"characters": ["king"]}, {}]'), "players.0.characters.0"),
-    "favor building": (of('"favor_buildings": ["castle"]'), "favor_buildings.0"),
-    "letters": (of('"site": ["a"]'), "site.0"),
-}
-
-
-def test_hostile_positions_are_refused_with_a_reason(author: Author) -> None:
-    page = author(board(position=of('"round": 1')))
-    told(page, "ready")
-    for name, (position, reason) in REFUSED.items():
-        page.evaluate(f"told.length = 0; {HERE}.setAttribute('position', {json.dumps(position)})")
-        assert reason in told(page, "error")[0]["message"], name
-
-
 # Learning
 
 
+@thoroughly
 def test_whoever_plays_it_learns_it(site: str, visit: Visit) -> None:
     """The page's link leads to this game's lessons; the first is there without Python."""
     page = visit.page
@@ -274,6 +231,7 @@ def stealing() -> str:
     return caylus.to_code(match)
 
 
+@thoroughly
 @pytest.mark.parametrize("motion", [True, False])
 def test_a_character_changes_hands_before_everybody(site: str, browser: Browser, motion: bool) -> None:
     """A favor shows portrait and ability as the draft does; the theft is a scene that any press ends."""

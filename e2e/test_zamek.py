@@ -82,7 +82,7 @@ def test_turns_by_mouse_and_keys(table: Page) -> None:
     view = start(table)
     chance = random.Random(3)
     sent = 0
-    for number in range(tries(12, 300)):
+    for number in range(tries(16, 300)):
         if view["result"]:
             break
         choice = chance.choice(view["choices"])
