@@ -13,10 +13,12 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from caylus.serve import open_server
 from tests.serving import answering
-from tests.thorough import sample
+from tests.thorough import pytest_terminal_summary, sample
 
 from .browser import ARGUMENTS, find_browser
 from .drivers import Driver, Firefox, Missing, WebKit
+
+__all__ = ["pytest_terminal_summary"]
 
 DIST = Path(__file__).parent.parent / "dist"
 BOOT_TIMEOUT = 120_000  # ms; generous, since a busy machine starts Python slowly

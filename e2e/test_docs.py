@@ -1,17 +1,16 @@
-"""The documentation: its links, its policy, its looks on a phone, and reading it without a network."""
+"""The documentation: its looks on a phone, and reading it without a network. Its files: tests/site."""
 
-import gzip
 import hashlib
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.site.files import pages_but_moved
 from tests.thorough import thoroughly
 
 from .conftest import DIST, Visit, another_document, served
@@ -19,8 +18,6 @@ from .test_embedding import try_out
 from .test_everyone import DESKTOP, PHONE, axe
 from .test_offline import WATCH, Alter
 
-DOCS = DIST / "docs"
-HOST = "http://site/"
 KEPT = "caches.keys().then((names) => names.filter((name) => name.startsWith('caylus-docs-')))"
 BOARD_READY = """customElements.whenDefined('caylus-board')
   .then(() => document.querySelector('caylus-board').ready).then((board) => board.view.game === 'caylus')"""
@@ -29,83 +26,6 @@ BOARD_READY = """customElements.whenDefined('caylus-board')
 def digest(content: bytes) -> str:
     """As the service worker knows a file."""
     return hashlib.sha256(content).hexdigest()[:16]
-
-
-class Reader(HTMLParser):
-    """The addresses and anchors of a page, and whatever the policy would not let through."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.links: list[str] = []
-        self.anchors: set[str] = {""}
-        self.forbidden: list[str] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        values = {name: value or "" for name, value in attrs}
-        self.links += [values[name] for name in ("href", "src", "poster") if name in values]
-        if tag == "caylus-board":
-            named = [values[name] for name in ("position", "record", "lesson") if name in values]
-            self.links += [address for address in named if address.endswith(".json")]
-        self.anchors |= {values[name] for name in ("id", "name") if name in values}
-        self.forbidden += [f"{tag} {name}" for name in values if name == "style" or name.startswith("on")]
-        if tag == "style" or (tag == "script" and "src" not in values and values.get("type") != "application/json"):
-            self.forbidden.append(tag)
-
-
-@pytest.fixture(scope="module")
-def pages() -> dict[str, Reader]:
-    """All pages of the documentation by their addresses."""
-    files = pages_but_moved()
-    assert len(files) > 20
-    return {address_of(file): Reader(file.read_text(encoding="utf-8")) for file in files}
-
-
-def files_of(pattern: str) -> list[Path]:
-    """The documentation's files; the notebooks beside it have tests of their own (test_notebooks.py)."""
-    found = [file for file in sorted(DOCS.rglob(pattern)) if file.is_file()]
-    return [file for file in found if not file.is_relative_to(DOCS / "lab")]
-
-
-def pages_but_moved() -> list[Path]:
-    """What lies at an address of former days leads on, and nothing leads there."""
-    return [file for file in files_of("*.html") if "look/moved.js" not in file.read_text(encoding="utf-8")]
-
-
-def address_of(file: Path) -> str:
-    return HOST + file.relative_to(DIST).as_posix().removesuffix("index.html")
-
-
-def test_no_link_is_broken(pages: dict[str, Reader]) -> None:
-    """Inside the site: the file is there, in the documentation the anchor too; no page of it stands alone."""
-    broken, linked = [], {f"{HOST}docs/"}
-    for address, page in pages.items():
-        for link in page.links:
-            target, _, anchor = urljoin(address, link).partition("#")
-            if not target.startswith(HOST):
-                continue
-            file = DIST / unquote(urlsplit(target).path).lstrip("/")
-            found = (file / "index.html" if target.endswith("/") else file).is_file()
-            if not found or (target in pages and unquote(anchor) not in pages[target].anchors):
-                broken.append(f"{address}: {link}")
-            elif target != address:
-                linked.add(target)
-    assert broken == []
-    assert set(pages) <= linked
-
-
-def test_nothing_comes_from_elsewhere(pages: dict[str, Reader]) -> None:
-    """What a page needs, its styles and scripts included, is ours; links that people follow may lead anywhere."""
-    for file in (*files_of("*.html"), *files_of("*.css")):
-        text = file.read_text(encoding="utf-8")
-        for sign in ('src="http', 'src="//', "url(http", "url(//", "@import", "preconnect"):
-            assert sign not in text, file
-    assert {address: page.forbidden for address, page in pages.items() if page.forbidden} == {}
-
-
-def test_it_is_light() -> None:
-    """All of it together, compressed, since all of it is kept with the first page."""
-    assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in files_of("*")) < 1_500_000
 
 
 @pytest.fixture

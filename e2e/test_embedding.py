@@ -1,7 +1,6 @@
 """Boards in pages of another origin: drawn without Python, live with one for all, unharmed by what they are given."""
 
 import base64
-import gzip
 import json
 import random
 import re
@@ -17,7 +16,7 @@ import caylus
 from caylus import GAMES, Game
 from tests.thorough import thoroughly
 
-from .conftest import BOOT_TIMEOUT, DIST, EVENTS, Author
+from .conftest import BOOT_TIMEOUT, EVENTS, Author
 from .test_everyone import axe
 from .test_words import word
 
@@ -93,18 +92,7 @@ def test_the_guide_as_an_author_takes_it(author: Author, site: str) -> None:
     assert page.evaluate("told.filter(({kind}) => kind === 'forbidden' || kind === 'error')") == []
 
 
-def test_every_position_of_the_guide_is_one() -> None:
-    positions = re.findall(r"position='(\{.*?\})'|position=[\"]?(p1\.[\w-]+)", GUIDE)
-    assert len(positions) > 4
-    for text, code in positions:
-        caylus.from_position(text or code)
-
-
 # The picture
-
-
-def test_the_element_is_small() -> None:
-    assert len(gzip.compress((DIST / "caylus-board.js").read_bytes(), 9)) < 20_000
 
 
 def test_ten_boards_are_drawn_without_python(author: Author) -> None:

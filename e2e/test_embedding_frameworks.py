@@ -2,14 +2,13 @@
 
 import json
 import re
-import subprocess
-import tarfile
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import caylus
+from tests.site.files import node, with_package
 
 from .conftest import BOOT_TIMEOUT, DIST, Author, Visit, served
 from .test_embedding import HERE, answered_once, board, code, of, record_of, told, try_out
@@ -110,7 +109,6 @@ def test_the_part_that_is_shown_may_be_taken_away(author: Author, code: str, not
 
 # The package
 
-PACKAGE = DIST / "caylus-board.tgz"
 GUIDE = (ROOT / "docs/embedding/react.md").read_text(encoding="utf-8")
 BUILD = """
 import { readFileSync } from "node:fs";
@@ -133,106 +131,11 @@ VUE = """import { createApp } from "vue"; import App from "./App.vue"; createApp
 PAGE = (
     '<!doctype html><html lang="en"><title>An app</title><div id="root"></div><script type="module" src="{}"></script>'
 )
-TYPED = """
-import { useRef } from "react";
-import { CaylusBoard } from "caylus-board/react";
-import { CaylusBoard as VueBoard } from "caylus-board/vue";
-import { loadBoard, type CaylusBoard as Board, type CaylusPosition } from "caylus-board";
-
-const position: CaylusPosition = { position: 1, game: "caylus", players: [{}, {}] };
-export function App() {
-  const board = useRef<Board>(null);
-  board.current?.reset();
-  const loaded: Promise<void> = loadBoard("/");
-  void loaded;
-  return <>
-    <CaylusBoard ref={board} site="/" position={position} interactive theme="dark" ply={3} className="wide"
-      onAction={({ text, by }) => text.length + by.length}>A picture</CaylusBoard>
-    <caylus-board position={position} interactive="0" language="pl" id="board" />
-    {/* @ts-expect-error no such theme */}
-    <CaylusBoard theme="blue" />
-    {/* @ts-expect-error no such event's field */}
-    <CaylusBoard onSolved={({ text }) => text} />
-    {/* @ts-expect-error no such size */}
-    <caylus-board size="huge" />
-  </>;
-}
-export const props: InstanceType<typeof VueBoard>["$props"] = { site: "/", position, interactive: true };
-// @ts-expect-error an object is no site
-export const wrong: InstanceType<typeof VueBoard>["$props"] = { site: {} };
-"""
-
-
-def node(folder: Path, *command: str) -> str:
-    done = subprocess.run(["node", *command], cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A folder in which the package is installed, beside what it is used with."""
-    modules = tmp_path / "app/node_modules"
-    modules.mkdir(parents=True)
-    for path in (ROOT / "node_modules").glob("[@a-z]*"):
-        (modules / path.name).symlink_to(path)
-    with tarfile.open(PACKAGE) as packed:
-        packed.extractall(modules, filter="data")
-    (modules / "package").rename(modules / "caylus-board")
-    return tmp_path / "app"
-
-
-def test_the_package_has_what_it_names_and_nothing_else(project: Path) -> None:
-    package = project / "node_modules/caylus-board"
-    described = json.loads((package / "package.json").read_text(encoding="utf-8"))
-    assert (described["name"], described["version"]) == ("caylus-board", caylus.__version__)
-    named = {path.removeprefix("./") for entry in described["exports"].values() for path in entry.values()}
-    held = {path.relative_to(package).as_posix() for path in package.rglob("*") if path.is_file()}
-    assert held == named | {"caylus-board.d.ts", "package.json", "README.md", "LICENSE"}
-    assert PACKAGE.stat().st_size < 10_000
-
-
-def test_the_components_pass_on_each_event_of_the_element(project: Path) -> None:
-    types = (project / "node_modules/caylus-board/caylus-board.d.ts").read_text(encoding="utf-8")
-    named = re.findall(r"^  (\w+): CustomEvent<", types, re.MULTILINE)
-    script = 'import {HANDLERS} from "caylus-board"; console.log(JSON.stringify(HANDLERS))'
-    handlers = json.loads(node(project, "--input-type=module", "--eval", script))
-    assert handlers == {f"on{name.capitalize()}": name for name in named}
-    assert "answered" in named
-
-
-@pytest.mark.parametrize("resolution", ["bundler", "nodenext"])
-def test_the_package_is_typed(project: Path, resolution: str) -> None:
-    (project / "app.tsx").write_text(TYPED, encoding="utf-8")
-    (project / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    module = "esnext" if resolution == "bundler" else "nodenext"
-    options = ["--noEmit", "--strict", "--jsx", "react-jsx", "--target", "es2022", "--module", module, "--types", ""]
-    compiler = str(ROOT / "node_modules/typescript/bin/tsc")
-    node(project, compiler, *options, "--moduleResolution", resolution, "app.tsx")
-
-
-def test_the_package_draws_the_same_on_a_server(project: Path) -> None:
-    """The element with its attributes, and what stands between its tags."""
-    (project / "server.mjs").write_text(
-        """import { createElement } from "react";
-        import { renderToString } from "react-dom/server";
-        import { createSSRApp, h } from "vue";
-        import { renderToString as renderVue } from "vue/server-renderer";
-        import { CaylusBoard } from "caylus-board/react";
-        import { CaylusBoard as VueBoard } from "caylus-board/vue";
-        const props = {site: "/", position: {position: 1}, interactive: true, tables: false, theme: "dark"};
-        console.log(renderToString(createElement(CaylusBoard, props, "A picture")));
-        console.log(await renderVue(createSSRApp({render: () => h(VueBoard, props, () => "A picture")})));
-        """,
-        encoding="utf-8",
-    )
-    lines = node(project, "server.mjs").splitlines()
-    elements = [re.search(r"<caylus-board([^>]*)>(.*)</caylus-board>", line) for line in lines]
-    for element in elements:
-        assert element is not None and "A picture" in element[2]
-        attributes = dict(re.findall(r'([\w-]+)(?:="([^"]*)")?', element[1]))
-        assert attributes == {"position": "{&quot;position&quot;:1}", "interactive": "", "theme": "dark"}
-    assert len(elements) == 2
+    return with_package(tmp_path)
 
 
 @pytest.mark.parametrize("framework", ["react", "vue"])

@@ -13,7 +13,7 @@ import markdown
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import caylus
+from tests.test_oembed import answering
 
 from .conftest import BOOT_TIMEOUT, DIST, served
 from .test_embedding import HERE
@@ -126,18 +126,6 @@ def test_an_oembed_answer_is_one_and_its_frame_opens(page: Page, site: str, tmp_
         is_live_in_its_frame(author)
 
 
-OEMBED = """import { oEmbed } from "./web/tools/oembed.mjs";
-const [address, folder] = process.argv.slice(1),
-  plugin = oEmbed({address, page: "index.html", position: "docs/boards/start.json", folder});
-await plugin?.writeBundle();
-console.log(JSON.stringify(plugin?.transformIndexHtml("", {filename: "web/index.html"}) ?? null));"""
-
-
-def answering(address: str, folder: Path) -> "subprocess.CompletedProcess[str]":
-    command = ["node", "--input-type=module", "-e", OEMBED, "--", address, str(folder)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-
-
 def test_a_site_that_knows_its_address_answers(page: Page, site: str, tmp_path: Path) -> None:
     """With a board that opens, and where the answer is stands in its page; without an address there is none."""
     (tmp_path / "index.html").write_bytes((DIST / "index.html").read_bytes())
@@ -150,17 +138,3 @@ def test_a_site_that_knows_its_address_answers(page: Page, site: str, tmp_path: 
     for author in opened(page, tmp_path, answer["html"]):
         is_live_in_its_frame(author)
     assert json.loads(answering("", tmp_path).stdout) is None
-
-
-@pytest.mark.parametrize("address", ["example.org", "ftp://example.org/", 'https://example.org/"', "https://a/#b"])
-def test_an_address_that_is_none_stops_the_build(tmp_path: Path, address: str) -> None:
-    done = answering(address, tmp_path)
-    assert done.returncode and "ADDRESS is where the site will be" in done.stderr
-
-
-@pytest.mark.parametrize("name", ["markdown", "wordpress", "slides", "oembed"])
-def test_every_position_of_these_pages_is_one(name: str) -> None:
-    codes = re.findall(r"p1\.[\w-]+", (ROOT / f"docs/embedding/{name}.md").read_text(encoding="utf-8"))
-    assert codes
-    for code in codes:
-        caylus.from_position(code)

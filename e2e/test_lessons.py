@@ -493,11 +493,3 @@ def test_a_lesson_lets_nothing_be_fetched(learner: Page) -> None:
     board = lay(learner, {**OF_THE_TEST, "pages": [{"text": "a", "position": "https://example.org/position.json"}]})
     expect(board.get_by_test_id("problem")).to_contain_text("pages[0].position", timeout=BOOT_TIMEOUT)
     assert not [address for address in requests if "example.org" in address]
-
-
-def test_the_built_lessons_are_there() -> None:
-    """All languages in one file, and the schema beside them."""
-    schema = json.loads((DIST / "lesson.schema.json").read_text(encoding="utf-8"))
-    assert schema["properties"]["lesson"] == {"const": 1, "description": "the version of the format"}
-    files = {entry["file"] for kind, listed in OURS for entry in listed[kind]}
-    assert files == {path.name for path in Path(DIST / "lessons").glob("*.json")} - {"index.json"}

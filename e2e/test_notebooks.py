@@ -67,22 +67,6 @@ def test_every_cell_runs(notebook: str, visit: Visit, site: str) -> None:
     expect(page.locator(".jp-OutputArea-output", has_text="Traceback")).to_have_count(0)
 
 
-def test_the_notebooks_run_on_the_pyodide_of_the_site() -> None:
-    """Nothing is there twice, and packages are those that the build pinned."""
-    lab = DIST / "docs/lab"
-    settings = json.loads((lab / "jupyter-lite.json").read_text(encoding="utf-8"))["jupyter-config-data"]
-    kernel = settings["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
-    assert (lab / kernel["pyodideUrl"]).resolve().parent in DIST.resolve().glob("pyodide-*")
-    packages = json.loads((lab / "python/pyodide-lock.json").read_text(encoding="utf-8"))["packages"]
-    assert set(kernel["loadPyodideOptions"]["packages"]) == set(packages) >= {"caylus", "ipython", "micropip"}
-    assert all((lab / "python" / package["file_name"]).is_file() for package in packages.values())
-    assert not list(lab.rglob("*.map"))
-
-
-def test_they_are_small() -> None:
-    assert sum(file.stat().st_size for file in (DIST / "docs/lab").rglob("*") if file.is_file()) < 25_000_000
-
-
 @thoroughly
 def test_a_notebook_without_a_network(reader: BrowserContext) -> None:
     """One has been opened, in a folder of a host; its server has ended."""

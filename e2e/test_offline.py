@@ -1,6 +1,5 @@
 """After one visit without a network, through an update, with full or forbidden storage; nothing leaves the origin."""
 
-import gzip
 import hashlib
 import re
 import time
@@ -13,16 +12,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import caylus
+from tests.site.files import of_the_game
 from tests.thorough import thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, served
 from .test_game import PLAY_TO_THE_END, boot, bots_at_once, moved, settled, start
 
 Alter = Callable[[Callable[[Path], object]], str]
-APART = ("docs", "pyodide-", "daily.json")
-OF_THE_GAME = [file for file in DIST.rglob("*") if file.is_file() and not str(file.relative_to(DIST)).startswith(APART)]
-"""the documentation is kept when it is read (test_docs.py), stock Pyodide when the slow path was needed; the puzzles of
-the days are for other programs"""
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
@@ -108,14 +104,7 @@ def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
         """caches.keys().then(async ([name]) =>
              (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname))"""
     )
-    assert set(kept) == {f"/{file.relative_to(DIST)}" for file in OF_THE_GAME} - {"/sw.js"}
-
-
-def test_what_is_kept_is_small_enough() -> None:
-    """A start fetches less than 9 MB (test_boot.py); the rest of Python adds 4 MB, the other
-    languages, the charts, the lessons, the editor and the element for other pages together one."""
-    sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in OF_THE_GAME]
-    assert sum(sizes) < 13_000_000
+    assert set(kept) == {f"/{file.relative_to(DIST)}" for file in of_the_game()} - {"/sw.js"}
 
 
 @thoroughly

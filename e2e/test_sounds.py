@@ -1,14 +1,11 @@
 """What one hears: quiet sounds of our own, of what the games say, never before somebody has touched the page."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-
-import caylus
 
 from .conftest import served
 from .test_bots import until
@@ -54,19 +51,6 @@ def test_every_sound_can_be_heard_and_is_soon_over(sources: Page) -> None:
     for name, sound in played.items():
         assert 0.1 < sound["most"] <= 1, (name, sound)
         assert 0.03 < sound["last"] < 1.2, (name, sound)
-
-
-def test_a_game_has_sounds_of_events_that_happen(sources: Page) -> None:
-    sounds = sources.evaluate("async () => Object.keys((await import('./games/caylus/sounds.js')).SOUNDS)")
-    happened: set[str] = set()
-    for seed in range(12):
-        events: list[dict[str, Any]] = []
-        state = caylus.new_game("caylus", players=2 + seed % 4, seed=seed, sink=events)
-        chance = random.Random(seed)
-        while not state.is_over():
-            state.apply(chance.choice(state.legal_actions()))
-        happened |= {event["event"] for event in events}
-    assert set(sounds) <= happened
 
 
 def heard(page: Page) -> dict[str, int]:

@@ -3,9 +3,7 @@
 import fcntl
 import json
 import os
-import re
 import time
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +16,7 @@ from caylus.games import GAMES
 from tests.thorough import thoroughly
 
 from . import toy
-from .conftest import BOOT_TIMEOUT, DIST, Visit, served
+from .conftest import BOOT_TIMEOUT, Visit, served
 from .test_bots import until
 from .test_editor import judged, open_editor, record
 from .test_embedding import board
@@ -115,18 +113,6 @@ def test_the_tests_of_all_games_pass_for_the_copied_one(copy: Path) -> None:
     toy.run(
         copy, toy.sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_games.py", "-k", "toy"
     )
-
-
-def test_the_toy_is_neither_in_the_wheel_nor_in_the_site() -> None:
-    (wheel,) = DIST.glob("*/caylus-*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
-    assert any(name.startswith("caylus/games/caylus/") for name in names)
-    assert [name for name in names if re.search(r"\btoy\b|^tests", name)] == []
-    files = [path for path in DIST.rglob("*") if path.is_file() and path.relative_to(DIST).parts[0] != "docs"]
-    assert [path.name for path in files if ".toy." in path.name] == []
-    texts = [path for path in files if path.suffix in (".js", ".json", ".html")]
-    assert [path.name for path in texts if "tp1." in path.read_text(encoding="utf-8")] == []
-    assert [path.name for path in texts if "slippery" in path.read_text(encoding="utf-8")] == []
 
 
 # A game

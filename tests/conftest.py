@@ -11,10 +11,17 @@ from caylus.core.info import Card
 from caylus.games import GAMES
 
 from .small import PAIR, SOLO
+from .thorough import pytest_terminal_summary
+
+__all__ = ["pytest_terminal_summary"]
 
 IS_COMPILED = not agenda.__file__.endswith((".py", ".pyc"))
 """whether these tests run on the engine that `make compiled` makes"""
 TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--with-site", action="store_true", help="fail, instead of skipping, where the site is not built")
 
 
 def pytest_runtest_teardown() -> None:

@@ -104,3 +104,16 @@ def test_files_that_a_text_names_exist(text: str) -> None:
 def test_the_tutorial_is_among_them() -> None:
     """Otherwise the tests above would test nothing."""
     assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3
+
+
+IN_A_BOARD = re.compile(r"""position='(\{.*?\})'|(?<![\w-])(p1\.[\w-]+)""")
+
+
+@pytest.mark.parametrize(
+    "name", ["embedding", *(f"embedding/{way}" for way in ("markdown", "wordpress", "slides", "oembed"))]
+)
+def test_every_position_that_a_guide_embeds_is_one(name: str) -> None:
+    positions = IN_A_BOARD.findall((ROOT / f"docs/{name}.md").read_text(encoding="utf-8"))
+    assert len(positions) > (4 if name == "embedding" else 0)
+    for text, code in positions:
+        caylus.from_position(text or code)

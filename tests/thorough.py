@@ -1,14 +1,16 @@
 """How much is tried where more is better: random games, mutations, kills, browsers.
 
-`make test`, which the continuous integration runs, tries a sample that two cores finish well inside an hour, so that it
-is tried often. `THOROUGH=1 make test` tries most of it. `THOROUGH=2`, before a release, leaves out nothing: it adds
-damages of the page that find what their neighbours find.
+`make test`, which the continuous integration runs, tries a sample that two cores finish in minutes, so that it is tried
+often. Each day has samples of its own, so that in some days all is tried; `DAY=2026-11-28 make test` repeats those of a
+day. `THOROUGH=1 make test` tries most of it. `THOROUGH=2`, before a release, leaves out nothing: it adds damages of the
+page that find what their neighbours find.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from datetime import UTC, date, datetime
 from typing import TypeVar
 
 import pytest
@@ -17,6 +19,10 @@ T = TypeVar("T")
 
 THOROUGH = os.environ.get("THOROUGH", "") not in ("", "0")
 EVERYTHING = os.environ.get("THOROUGH") == "2"
+DAY = os.environ.get("DAY") or datetime.now(UTC).date().isoformat()
+os.environ["DAY"] = DAY  # the same for all processes, also at midnight
+NUMBER_OF_DAY = date.fromisoformat(DAY).toordinal()
+"""a seed for what is invented anew each day"""
 
 thoroughly = pytest.mark.skipif(not THOROUGH, reason="tried with THOROUGH=1")
 """for a test that takes long, and whose neighbours find most of what it would find; a quick test is never left out"""
@@ -33,6 +39,15 @@ def few(cases: Iterable[T], part: int) -> list[T]:
 
 
 def sample(cases: Iterable[T], usually: int) -> list[T]:
-    """All cases, or so many of them from their beginning to their end."""
+    """All cases, or so many of them, evenly spread; each day those after the ones of the day before."""
     every = list(cases)
-    return every if THOROUGH else [every[number * len(every) // usually] for number in range(usually)]
+    if THOROUGH or usually >= len(every):
+        return every
+    places = {(number * len(every) // usually + NUMBER_OF_DAY) % len(every) for number in range(usually)}
+    return [every[place] for place in sorted(places)]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Where a test fails, tell how to try the same again tomorrow."""
+    if not THOROUGH and terminalreporter.stats.get("failed"):
+        terminalreporter.write_line(f"The samples are those of this day: DAY={DAY} repeats them.")

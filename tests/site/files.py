@@ -1,0 +1,50 @@
+"""The files of the built site."""
+
+from __future__ import annotations
+
+import subprocess
+import tarfile
+from pathlib import Path
+
+DIST = Path(__file__).parents[2] / "dist"
+DOCS = DIST / "docs"
+PACKAGE = DIST / "caylus-board.tgz"
+APART = ("docs", "pyodide-", "daily.json")
+"""the documentation is kept when it is read, stock Pyodide when the slow path was needed; the puzzles of the days are
+for other programs"""
+
+
+def of_the_game() -> list[Path]:
+    """The files that a browser keeps with the game."""
+    files = [file for file in DIST.rglob("*") if file.is_file()]
+    return [file for file in files if not str(file.relative_to(DIST)).startswith(APART)]
+
+
+def of_the_docs(pattern: str) -> list[Path]:
+    """All but those of the notebooks, which have tests of their own (test_notebooks.py)."""
+    found = [file for file in sorted(DOCS.rglob(pattern)) if file.is_file()]
+    return [file for file in found if not file.is_relative_to(DOCS / "lab")]
+
+
+def pages_but_moved() -> list[Path]:
+    """A file at an address of former days leads on, and nothing leads there."""
+    return [file for file in of_the_docs("*.html") if "look/moved.js" not in file.read_text(encoding="utf-8")]
+
+
+def with_package(folder: Path) -> Path:
+    """A folder in which the package for npm is installed, beside what it is used with."""
+    modules = folder / "app/node_modules"
+    modules.mkdir(parents=True)
+    for path in (DIST.parent / "node_modules").glob("[@a-z]*"):
+        (modules / path.name).symlink_to(path)
+    with tarfile.open(PACKAGE) as packed:
+        packed.extractall(modules, filter="data")
+    (modules / "package").rename(modules / "caylus-board")
+    return folder / "app"
+
+
+def node(folder: Path, *command: str) -> str:
+    """The output of Node.js in a folder."""
+    done = subprocess.run(["node", *command], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
