@@ -1,10 +1,8 @@
 """Boards in pages of another origin: drawn without Python, live with one for all, unharmed by what they are given."""
 
-import base64
 import json
 import random
 import re
-import zlib
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,12 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 import caylus
-from caylus import GAMES, Game
+from caylus import Game
 from tests.thorough import thoroughly
 
 from .conftest import BOOT_TIMEOUT, EVENTS, Author
 from .test_everyone import axe
-from .test_words import word
 
 HERE = "document.querySelector('caylus-board')"
 
@@ -160,15 +157,6 @@ def test_the_picture_shows_what_python_sees(author: Author, code: str) -> None:
             plies += 1
 
 
-def test_what_is_between_the_tags_stands_until_there_is_a_picture(author: Author, code: str) -> None:
-    page = author(board(position="nothing.json") + board(position=code))
-    told(page, "ready")
-    hidden = (
-        "[...document.querySelectorAll('caylus-board')].map(({shadowRoot}) => shadowRoot.querySelector('slot').hidden)"
-    )
-    assert page.evaluate(hidden) == [False, True]
-
-
 # What it is given
 
 
@@ -177,128 +165,10 @@ def of(rest: str, players: str = "[{}, {}]") -> str:
     return f'{{"position": 1, "game": "caylus", "players": {players}, {rest}}}'
 
 
-NESTED = '{"position": 1, "deep": ' + "[" * 500 + "]" * 500 + "}"
-REFUSED = {
-    "nonsense": ("<script>alert(1)</script>", "neither a position nor an address"),
-    "other scheme": ("javascript:alert(1)", "neither a position nor an address"),
-    "data": ("data:application/json,{}", "neither a position nor an address"),
-    "broken JSON": ('{"position": 1,', "not JSON"),
-    "version": ('{"position": 2, "game": "caylus", "players": [{}, {}]}', "version 1"),
-    "code of another version": ("p2.AAAA", "another version"),
-    "damaged code": ("p1.AAAAAAAAAA", "damaged"),
-    "game": ('{"position": 1, "game": "<b>chess</b>", "players": [{}, {}]}', "game:"),
-    "players": ('{"position": 1, "game": "caylus", "players": [{}]}', "players:"),
-    "fraction": (of('"turn": 1', players='[{"deniers": 1.5}, {}]'), "players.0.deniers"),
-    "far owner": (of('"road": {"9": {"tile": "mason", "owner": 7}}'), "road.9.owner"),
-    "unknown key": (of('"turns": 4'), "turns: unknown"),
-    "unknown key of a player": (of('"turn": 4', players='[{"denier": 1}, {}]'), "players.0.denier: unknown"),
-    "unknown tile": (of('"road": {"9": "__proto__"}'), "road.9.tile"),
-    "far space": (of('"road": {"29": "mason"}'), "road.29"),
-    "list of letters": (of('"turn_order": ["a"]'), "turn_order.0"),
-    "many houses": (of('"turn": 1', players='[{"houses": {"dungeon": 7}}, {}]'), "players.0.houses.dungeon"),
-    "deep": (NESTED, "levels deep"),
-    "huge": ('{"position": 1, "filler": "' + "x" * 300_000 + '"}', "too long"),
-    "no file": ("missing.json", "could not be fetched"),
-}
-
-
-def test_hostile_positions_are_refused_with_a_reason(author: Author, code: str) -> None:
-    page = author(board(position=code))
-    told(page, "ready")
-    for name, (position, reason) in REFUSED.items():
-        page.evaluate(f"told.length = 0; {HERE}.setAttribute('position', {json.dumps(position)})")
-        message = told(page, "error")[0]["message"]
-        assert reason in message, name
-        expect(page.get_by_test_id("problem")).to_have_text(message)
-    # An object that holds itself, and one with a way of its own to become JSON.
-    for expression in (
-        "(() => { const a = {position: 1}; a.a = a; return a; })()",
-        "({toJSON() { throw new Error('no'); }})",
-        "(() => {})",
-        "7n",
-    ):
-        page.evaluate(f"told.length = 0; {HERE}.position = {expression}")
-        assert "JSON" in told(page, "error")[0]["message"]
-    # The picture stays, and the next good position is shown.
-    page.evaluate(f"told.length = 0; {HERE}.position = '{code}'")
-    told(page, "ready")
-    expect(page.get_by_test_id("problem")).to_be_empty()
-
-
-def test_a_small_code_that_hides_much_is_refused(author: Author, code: str) -> None:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(b" " * 50_000_000) + packer.flush()
-    bomb = "p1." + base64.urlsafe_b64encode(packed + zlib.crc32(packed).to_bytes(4, "big")).decode().rstrip("=")
-    page = author(board(position=bomb))
-    assert "damaged" in told(page, "error")[0]["message"]
-
-
-def test_a_position_comes_from_a_file(author: Author) -> None:
-    state = reached(4, 5, 40)
-    page = author(board(position="here.json"), here=json.dumps(caylus.to_position(state)))
-    told(page, "ready")
-    assert essence(page.evaluate(f"{HERE}.view")) == essence(state.view())
-
-
 # Live
 
 
-def test_boards_share_one_python_and_nothing_else(author: Author, site: str, code: str) -> None:
-    wasm: list[str] = []
-    page = author(
-        board(position=code, interactive="", controls="undo reset", id="a")
-        + board(position=code, interactive="", id="b")
-        + board(position=code, id="c")
-    )
-    page.context.on("request", lambda request: wasm.append(request.url) if request.url.endswith(".wasm") else None)
-    told(page, "ready", 3)
-    try_out(page, 0)
-    try_out(page, 1)
-    frames = [frame.url for frame in page.frames if frame != page.main_frame]
-    assert frames == [f"{site}engine.html"]
-    assert len(set(wasm)) == 1
-    first = page.locator("#a").get_by_test_id("choice").nth(1)
-    text = first.get_attribute("data-text")
-    first.click()
-    assert [(one["text"], one["by"], one["board"]) for one in told(page, "action")] == [(text, "reader", "a")]
-    views = page.evaluate("['a', 'b', 'c'].map((id) => document.getElementById(id).view.ply)")
-    assert views == [1, 0, 0]
-    page.locator("#a").get_by_test_id("undo").click()
-    expect(page.locator("#a").get_by_test_id("undo")).to_be_disabled()
-    assert page.evaluate("a.view.ply") == 0
-    # A script plays on a board that only shows; what is not legal is refused with its rule.
-    assert page.evaluate("text => c.play(text)", text) is True
-    assert page.evaluate("c.play('place road9')") is False
-    assert page.evaluate("c.view.ply") == 1
-    assert told(page, "refused")[0]["board"] == "c"
-    assert page.evaluate("c.reset()") is True
-    assert page.evaluate("c.view.ply") == 0
-
-
-def test_a_click_on_a_forbidden_place_is_refused_with_its_rule(author: Author, code: str) -> None:
-    page = author(board(position=code, interactive=""))
-    try_out(page)
-    canvas = page.get_by_test_id("board")
-    canvas.click(position=place_of(page, "road.27"))
-    refused = told(page, "refused")[0]
-    assert (refused["target"], refused["rule"]) == ("road.27", "C-PLACE-3")
-    shown = page.get_by_test_id("refusal")
-    expect(shown).to_contain_text(refused["message"])
-    shown.get_by_role("button", name="C-PLACE-3").click()
-    expect(shown.locator(".law")).to_be_visible()
-
-
 LAYOUTS = json.loads((Path(__file__).parent.parent / "web/games/caylus/layout.json").read_text(encoding="utf-8"))
-
-
-def place_of(page: Page, target: str) -> Any:
-    """The middle of a place of the wide board on its canvas."""
-    wide = LAYOUTS["wide"]
-    x, y, width, height = wide["places"][target].get("box") or wide["places"][target]["rect"]
-    box = page.get_by_test_id("board").bounding_box()
-    assert box
-    scale = box["width"] / wide["size"][0]
-    return {"x": (x + width / 2) * scale, "y": (y + height / 2) * scale}
 
 
 FAVOR = {
@@ -351,57 +221,6 @@ def record_of(plies: int) -> dict[str, Any]:
     return caylus.to_record(match)
 
 
-def test_a_record_is_stepped_through_and_left(author: Author) -> None:
-    page = author(board(record=record_of(12), ply="3", interactive="", controls="step play undo reset"))
-    told(page, "ready")
-    assert page.evaluate(f"{HERE}.view.ply") == 3
-    for button, ply in (("forward", 4), ("forward", 5), ("back", 4), ("reset", 3)):
-        page.get_by_test_id(button).click()
-        page.wait_for_selector(f"caylus-board .count >> text='{ply} of 12'")
-        assert page.evaluate(f"{HERE}.view.ply") == ply
-    assert [one["by"] for one in told(page, "action", 2)] == ["record", "record"]
-    assert page.evaluate(f"{HERE}.goto(12)")
-    # From here the reader plays on, and the record's bot answers.
-    while page.evaluate(f"{HERE}.view.decision?.bot"):
-        told(page, "action", 3)
-    page.get_by_test_id("choice").last.click()
-    assert "reader" in [one["by"] for one in told(page, "action", 3)]
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("form", ["JSON", "text", "code", "text of a position"])
-def test_a_record_shows_its_first_position_at_once(author: Author, form: str, game: str) -> None:
-    """Before Python is there, which never comes in this test."""
-    match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Rook"}], seed=6)
-    if form == "text of a position":
-        match = caylus.Match.from_position(caylus.to_position(match.state))
-    match.play(match.state.legal_texts()[0])
-    begun = match.branch(0, settled=False).view()
-    write = {"JSON": caylus.to_record, "code": caylus.to_code}.get(form, caylus.to_text)
-    page = author("")
-    page.route(re.compile("engine|pyodide|snapshot"), lambda route: route.abort())
-    page.evaluate("html => document.querySelector('main').innerHTML = html", board(record=write(match)))
-    page.wait_for_function(f"{HERE}.view")
-    shown = page.evaluate(f"{HERE}.view")
-    for key in ("players", "turn", "phase", "options", "pieces", "turn_order"):
-        assert shown[key] == begun[key], key
-    assert page.evaluate(DRAWN) == [True]
-    assert page.evaluate("told.filter(({kind}) => kind === 'ready')") == []
-
-
-def test_a_live_board_changes_its_language(author: Author) -> None:
-    """What stands beside it, too, and in the middle of a record."""
-    page = author(board(record=record_of(12), ply="3", interactive="", controls="step undo"))
-    told(page, "ready")
-    expect(page.get_by_test_id("back")).to_have_attribute("aria-label", "One decision back")
-    english = page.get_by_test_id("prompt").inner_text()
-    page.evaluate(f"{HERE}.setAttribute('language', 'pl')")
-    expect(page.get_by_test_id("back")).to_have_attribute("aria-label", word("pl", "One decision back"))
-    expect(page.get_by_test_id("prompt")).not_to_have_text(english)
-    page.get_by_test_id("back").click()
-    page.wait_for_selector("caylus-board .count >> text=/^2 .* 12$/")
-
-
 # Everybody
 
 
@@ -426,19 +245,6 @@ def test_by_keyboard_and_in_words(author: Author, code: str) -> None:
     expect(page.get_by_test_id("status")).not_to_contain_text("places a worker")
     page.keyboard.press("Enter")
     told(page, "action", 2)
-
-
-def test_the_words_of_a_picture_are_completed_by_python(author: Author, code: str) -> None:
-    """At once they name the pieces on each place; a reader who opens them waits for the rest, and still cannot play."""
-    page = author(board(position=code))
-    told(page, "ready")
-    assert page.locator("iframe").count() == 0
-    page.get_by_test_id("words").locator("summary").click()
-    road = page.get_by_test_id("words").get_by_role("list", name="Road")
-    expect(road).to_contain_text("Gold mine")
-    expect(page.get_by_test_id("words")).to_contain_text("Turn order: ", timeout=BOOT_TIMEOUT)
-    expect(page.get_by_test_id("choice")).to_have_count(0)
-    expect(page.get_by_test_id("waiting")).to_be_empty()
 
 
 @thoroughly
@@ -499,65 +305,6 @@ def test_a_frame_under_a_strict_policy(author: Author, site: str, code: str) -> 
     assert told(page, "action")[0]["text"] == text
     post(page, "{caylus: 1, do: 'undo'}")
     assert told(page, "done")[0]["ok"] is True
-
-
-HOSTILE = {
-    "version": ("{caylus: 2, do: 'reset'}", "version 1"),
-    "unknown order": ("{caylus: 1, do: 'constructor'}", "do is one of"),
-    "no order": ("{caylus: 1}", "do is one of"),
-    "ply": ("{caylus: 1, do: 'goto', ply: {valueOf: 3}}", "ply"),
-    "text": ("{caylus: 1, do: 'play', text: 'x'.repeat(1e6)}", "text"),
-    "cyclic": ("(() => { const a = {caylus: 1, do: 'position'}; a.position = a; return a; })()", "JSON"),
-    "huge": ("{caylus: 1, do: 'position', position: 'x'.repeat(5e6)}", "too long"),
-    "script": ("{caylus: 1, do: 'position', position: '<img src=x onerror=alert(1)>'}", "neither a position"),
-}
-
-
-def test_hostile_messages_are_refused_with_a_reason(author: Author, site: str, code: str) -> None:
-    page, frame = framed(author, site, f"position={code}")
-    told(page, "ready")
-    for name, (message, reason) in HOSTILE.items():
-        post(page, message)
-        assert reason in told(page, "error")[0]["message"], name
-        expect(frame.get_by_text(told(page, "error")[0]["message"])).to_be_visible()
-    # What is not meant for us is left alone, and the board goes on.
-    post(page, "'hello'")
-    post(page, "{caylus: 1, do: 'position', position: " + json.dumps(code) + "}")
-    told(page, "done")
-    assert frame.evaluate(f"{HERE}.view.turn") > 0
-
-
-def test_a_page_hands_over_its_own_files(author: Author, site: str, code: str) -> None:
-    """To a frame that begins with nothing; what cannot be shown is said once, and a reply comes to each message."""
-    page, frame = framed(author, site, "interactive")
-    page.wait_for_load_state()
-    frame.wait_for_load_state()
-    assert page.evaluate("told") == []
-    record = caylus.to_record(caylus.load_record(code))
-    post(page, f"{{caylus: 1, do: 'record', record: {json.dumps(record)}, id: 1}}")
-    assert told(page, "done")[0]["id"] == 1
-    assert min(one["height"] for one in told(page, "size")) > 100
-    for order in ("{do: 'lesson', lesson: {lesson: 1}, id: 2}", "{do: 'record', record: 'missing.json', id: 3}"):
-        post(page, f"Object.assign({order}, {{caylus: 1}})")
-        assert len(told(page, "error")) == 1
-        page.wait_for_timeout(200)
-        assert page.evaluate("told.filter(({event}) => event === 'done')") == []
-        assert len(told(page, "error")) == 1
-    post(page, f"{{caylus: 1, do: 'position', position: '{code}', id: 4}}")
-    assert told(page, "done")[0]["ok"] is True
-    post(page, "{caylus: 1, do: 'code', id: 5}")
-    assert told(page, "done")[0]["code"] == code
-    post(page, "{caylus: 1, do: 'goto', ply: 99, id: 6}")
-    assert told(page, "error")[0]["id"] == 6
-
-
-def test_only_the_named_origin_is_heard(author: Author, site: str, code: str) -> None:
-    page, frame = framed(author, site, f"position={code}&origin=https://example.org", origin=False)
-    expect(frame.get_by_test_id("start").or_(frame.get_by_test_id("players"))).to_be_visible()
-    post(page, "{caylus: 1, do: 'position', position: '{}'}")
-    page.wait_for_timeout(300)
-    assert page.evaluate("told") == []
-    expect(frame.get_by_test_id("problem")).to_be_empty()
 
 
 def test_a_page_that_forbids_our_frames_is_told_why(author: Author, site: str, code: str) -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.thorough import sample
+
 from .conftest import Author
 from .test_embedding import board, told, try_out
 from .test_embedding_room import position_of
@@ -58,7 +60,7 @@ INSIDE = """
 """how high the picture is, and how much of picture and players is not in the board's frame"""
 
 
-@pytest.mark.parametrize("low", [300, 560])
+@pytest.mark.parametrize("low", sample([300, 560], 1))
 def test_a_board_in_a_given_height_is_whole_on_paper(author: Author, low: int) -> None:
     page = author(board(position=position_of(3), fit="height", style=f"height: {low}px"))
     told(page, "ready")

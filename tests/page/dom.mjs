@@ -66,9 +66,18 @@ for (let holder = window; holder && holder !== Object.prototype; holder = Object
 Object.defineProperty(globalThis, 'window', { value: globalThis, configurable: true });
 Object.defineProperty(globalThis, 'self', { value: globalThis, configurable: true });
 
-// Facilities that happy-dom lacks.
+// Facilities that happy-dom lacks, or Node.
 
 const nothing = () => {};
+// Node 20 lacks them.
+/** @type {any} */ (Promise).withResolvers ??= () => {
+  /** @type {any} */
+  const made = {};
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+  return made;
+};
+/** @type {any} */ (URL).parse ??= (/** @type {string} */ text, /** @type {string} */ base) =>
+  URL.canParse(text, base) ? new URL(text, base) : null;
 /** A context that draws nothing; a method that is asked for a value answers something usable. */
 const context = (/** @type {any} */ canvas) =>
   new Proxy(

@@ -51,6 +51,8 @@ export async function load(url, context, next) {
   let source = await readFile(path, 'utf8');
   if (path.endsWith('.jsx')) source = (await transformWithOxc(source, path, templates)).code;
   source = source.replace(/\bimport\.meta\.env\b/g, `(${JSON.stringify(ENVIRONMENT)})`);
+  const address = `https://example.org/caylus/${path.slice(path.indexOf('/web/') + '/web/'.length)}`;
+  source = source.replace(/\bimport\.meta\.url\b/g, JSON.stringify(address));
   source = source.replace(/import\.meta\.glob\('([^']+)', \{ import: 'default' \}\)/g, (_, pattern) =>
     filesOf(pattern, dirname(path)),
   );

@@ -35,6 +35,7 @@ export class EngineWorker extends EventTarget {
     this.process = spawn(PYTHON, ['tests/page/engine.py'], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
     this.process.stderr.pipe(process.stderr);
     this.process.on('exit', () => {});
+    this.process.stdin.on('error', () => {}); // a page that is left may still say so
     createInterface({ input: this.process.stdout }).on('line', (reply) => {
       const id = this.waiting.shift();
       this.say({ id, reply });
