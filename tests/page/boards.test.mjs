@@ -159,27 +159,11 @@ test('a position comes from a file', async () => {
   );
 });
 
-test('a record shows its first position before Python is there', async () => {
-  engine.isThere = false;
-  for (const [game, { view, start: _, placed, ...forms }] of Object.entries(begun))
-    for (const [form, given] of Object.entries(forms)) {
-      const board = lay({ record: given }),
-        expected = form === 'text of a position' ? placed : view;
-      await until(() => board.view, `${form} of ${game} is drawn`);
-      for (const key of ['players', 'turn', 'phase', 'options', 'pieces', 'turn_order'])
-        assert.deepEqual(board.view[key], expected[key], `${game} ${form} ${key}`);
-      assert.deepEqual(
-        told.filter(({ kind }) => kind === 'ready'),
-        [],
-      );
-    }
-  engine.isThere = true;
-  forgetEngine();
-});
-
 // Live
 
 test('boards share one Python and nothing else', async () => {
+  lay();
+  forgetEngine();
   const before = frames,
     options = { position: code, interactive: '' };
   lay({ ...options, controls: 'undo reset', id: 'a' }, { ...options, id: 'b' }, { position: code, id: 'c' });
@@ -323,4 +307,24 @@ test('a live board changes to another game, and back', async () => {
     told.filter(({ kind }) => kind === 'error'),
     [],
   );
+});
+
+// Without Python; last, since boards that are gone may still wait for it
+
+test('a record shows its first position before Python is there', async () => {
+  forgetEngine();
+  engine.isThere = false;
+  for (const [game, { view, start: _, placed, ...forms }] of Object.entries(begun))
+    for (const [form, given] of Object.entries(forms)) {
+      const board = lay({ record: given }),
+        expected = form === 'text of a position' ? placed : view;
+      await until(() => board.view, `${form} of ${game} is drawn`);
+      for (const key of ['players', 'turn', 'phase', 'options', 'pieces', 'turn_order'])
+        assert.deepEqual(board.view[key], expected[key], `${game} ${form} ${key}`);
+      assert.deepEqual(
+        told.filter(({ kind }) => kind === 'ready'),
+        [],
+      );
+    }
+  engine.isThere = true;
 });
