@@ -1,4 +1,4 @@
-"""The drawn sheets: nearer and farther, what moves and ends, and that drawing what is new equals drawing all."""
+"""The drawn sheets in a browser: hit by mouse and fingers, pixel by pixel; tests/page has what moves and ends."""
 
 import json
 import random
@@ -83,60 +83,6 @@ def test_a_place_is_hit_after_zoom_and_pan(table: Page) -> None:
     assert workers(moved(table, view), "special.joust_field.1") == [seat]
 
 
-def test_keys_and_button_zoom_and_the_sheet_never_leaves_its_frame(table: Page) -> None:
-    first = center(table, "castle")
-    for _ in range(9):
-        table.keyboard.press("+")
-    assert zoom(table) == 4
-    table.keyboard.press("-")
-    assert 2 < zoom(table) < 4
-    box = table.get_by_test_id("board").bounding_box()
-    assert box
-    table.mouse.move(box["x"] + 50, box["y"] + 50)
-    table.mouse.down()
-    table.mouse.move(box["x"] + 70, box["y"] + 70)
-    table.mouse.move(box["x"] + 5000, box["y"] + 5000)
-    table.mouse.up()
-    corner = center(table, "castle")
-    assert corner["x"] > first["x"] and corner["y"] > first["y"]
-    assert corner["x"] - box["x"] == pytest.approx((first["x"] - box["x"]) * zoom(table), abs=2)
-    table.keyboard.press("0")
-    assert zoom(table) == 1 and center(table, "castle") == first
-    table.get_by_test_id("board-zoom").click()
-    assert zoom(table) > 2
-    expect(table.get_by_test_id("board-zoom")).to_have_accessible_name("Show the whole sheet (0)")
-    table.get_by_test_id("board-zoom").click()
-    assert zoom(table) == 1
-
-
-def test_a_double_click_comes_nearer_only_where_nothing_can_be_done(table: Page) -> None:
-    view = settled(table)
-    place = center(table, "road.24")
-    table.mouse.dblclick(place["x"], place["y"])
-    assert zoom(table) > 2
-    expect(table.get_by_test_id("refusal")).to_be_hidden()
-    table.keyboard.press("0")
-    place = center(table, "castle")
-    table.mouse.dblclick(place["x"], place["y"])
-    assert zoom(table) == 1
-    assert workers(moved(table, view), "castle.1") == [view["decision"]["seat"]]
-
-
-def test_the_focus_comes_into_the_window(table: Page) -> None:
-    table.keyboard.press("b")
-    for _ in range(4):
-        table.keyboard.press("+")
-    box = table.get_by_test_id("board").bounding_box()
-    assert box
-    for key in ["ArrowDown"] * 6 + ["ArrowRight"] * 3:
-        table.keyboard.press(key)
-    title = table.locator("#card .title").inner_text()
-    assert title.startswith("Space 2"), "in the last row"
-    place = center(table, f"road.{title.split()[1]}")
-    assert box["x"] <= place["x"] <= box["x"] + box["width"]
-    assert box["y"] <= place["y"] <= box["y"] + box["height"]
-
-
 @thoroughly
 def test_pieces_move_cubes_fly_and_all_comes_to_rest(table: Page) -> None:
     table.evaluate(WATCH)
@@ -158,35 +104,6 @@ def test_pieces_move_cubes_fly_and_all_comes_to_rest(table: Page) -> None:
     for seat in settled(table)["seats"]:
         shown = table.locator(f".player[data-seat='{seat['seat']}'] .points b")
         expect(shown).to_have_text(str(seat["score"]))
-
-
-def test_a_key_ends_what_moves(table: Page) -> None:
-    table.evaluate(WATCH)
-    table.evaluate("""() => new MutationObserver((all, me) => {
-      if (document.getElementById("board").dataset.moving !== "true") return;
-      me.disconnect();
-      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
-    }).observe(document.getElementById("board"), { attributeFilter: ["data-moving"] })""")
-    answer(table, "place castle")
-    until(table, lambda: table.evaluate("seen.moving.at(-1) === 'false' && seen.moving.includes('true')"))
-    assert table.evaluate("seen.moving.filter(value => value === 'true').length") == 1
-    assert at_rest(table)
-
-
-@thoroughly
-@pytest.mark.parametrize("how", ["setting", "system"])
-def test_nothing_moves_where_that_is_not_wanted(table: Page, how: str) -> None:
-    if how == "system":
-        table.emulate_media(reduced_motion="reduce")
-    else:
-        table.get_by_test_id("settings").click()
-        table.get_by_text("Animate the pieces").click()
-        table.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
-    table.evaluate(WATCH)
-    for text in ("place castle", "place trading_post", "pass", "pass"):
-        answer(table, text)
-    until(table, lambda: table.evaluate("seen.moving.length") >= 4)
-    assert table.evaluate("seen") == {"moving": ["false"] * len(table.evaluate("seen.moving")), "flown": 0}
 
 
 @thoroughly

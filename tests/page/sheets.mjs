@@ -95,3 +95,10 @@ export async function swipe(node, [from, ...way], onWay = () => {}) {
   point(node, 'pointerup', /** @type {{x: number, y: number}} */ (way.at(-1)));
   await rest();
 }
+
+/** Turn the wheel there. @param {any} canvas @param {{x: number, y: number}} spot @param {number} deltaY */
+export async function wheel(canvas, { x, y }, deltaY) {
+  const event = new Event('wheel', { bubbles: true, cancelable: true });
+  canvas.dispatchEvent(Object.assign(event, { clientX: x, clientY: y, deltaY, deltaMode: 0, ctrlKey: false }));
+  await rest();
+}

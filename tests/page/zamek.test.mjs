@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { clickOn, hover, layOut, point, spotOf, swipe } from './sheets.mjs';
+import { clickOn, hover, layOut, point, spotOf, swipe, wheel } from './sheets.mjs';
 import { $, all, click, newGame, openTable, press, rest, text, until, view } from './table.mjs';
 import { python } from './workers.mjs';
 
@@ -53,7 +53,7 @@ for (const how of ['a key', 'the wheel', 'the right button', 'its button'])
     if (how === 'a key') await press('r');
     else if (how === 'the wheel') {
       const { canvas, x, y } = spotOf(target);
-      canvas.dispatchEvent(new WheelEvent('wheel', { clientX: x, clientY: y, deltaY: 100, cancelable: true }));
+      await wheel(canvas, { x, y }, 100);
     } else if (how === 'the right button') {
       const { canvas, ...spot } = spotOf(target);
       point(canvas, 'pointerdown', spot, { button: 2 });
