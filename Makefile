@@ -10,6 +10,8 @@ SERVERS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+# Python compiles what it imports; to compile all that is installed takes longer than to install it.
+INSTALL := $(PIP) install -q --no-compile
 SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
 CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
 LESSONS := $(wildcard lessons/*/*/*.yaml)
@@ -61,16 +63,16 @@ $(VENV)/build.done: requirements/build.lock pyproject.toml tools/package_page.py
 	    echo "Python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	@rm -f build-venv.log
 	@echo "Installing the build's Python tools into $(VENV)"
-	@$(PIP) install -q --require-hashes -r requirements/build.lock
+	@$(INSTALL) --require-hashes -r requirements/build.lock
 	@$(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/dev.done: requirements/dev.lock | $(VENV)/build.done
-	$(PIP) install -q --require-hashes -r requirements/dev.lock
+	$(INSTALL) --require-hashes -r requirements/dev.lock
 	@touch $@
 
 $(VENV)/docs.done: requirements/docs.lock | $(VENV)/build.done
-	$(PIP) install -q --require-hashes -r requirements/docs.lock
+	$(INSTALL) --require-hashes -r requirements/docs.lock
 	@touch $@
 
 # Its own environment: the engines that caylus is measured against are no part of its development.
@@ -122,11 +124,11 @@ build/fast-$(FAST):
 	@mkdir -p build && rm -f build/fast-* && touch $@
 
 build/boot.json: build/fast-$(FAST) build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py $(LESSONS) $(wildcard web/icons/* web/games/*/emblem.svg web/tools/* web/pyodide/*)
-	@echo "Playing eleven games in Pyodide, to make what starts fast of them: about a minute"
-	@FAST=$(FAST) node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
-	@echo "Writing first pictures and lessons in six languages"
-	@$(BIN)/python web/tools/start.py build/public
-	@$(BIN)/python web/tools/lessons.py build/public
+	@echo "Playing eleven games in Pyodide to make what starts fast, and writing lessons in six languages: about a minute"
+	@rm -rf build/public && mkdir -p build/public
+	@FAST=$(FAST) node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public & assets=$$!; \
+	  $(BIN)/python web/tools/start.py build/public && $(BIN)/python web/tools/lessons.py build/public && \
+	  wait $$assets || { kill $$assets 2>/dev/null; exit 1; }
 
 # Its theme is told not to advertise.
 build/docs.done: $(DOCS) $(SOURCES) build/words/done $(VENV)/docs.done

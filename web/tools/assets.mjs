@@ -1,11 +1,12 @@
 // node web/tools/assets.mjs WHEEL VENDORED_WHEELS_FOLDER OUTPUT_FOLDER
 //
-// Lay out what the page fetches besides its own scripts: for the fast start the files that are made of Pyodide's and of
-// the wheel, for the slow one Pyodide as it is, and the wheels. With FAST=0 in the environment the first are left out.
+// Lay out into an empty folder what the page fetches besides its own scripts: for the fast start the files that are made
+// of Pyodide's and of the wheel, for the slow one Pyodide as it is, and the wheels. With FAST=0 in the environment the
+// first are left out.
 // Folder names carry the contents' hash, so that a browser may keep the files for ever and never mixes two builds.
 
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { version } from 'pyodide';
 import { repository } from '../pyodide/python.mjs';
@@ -16,8 +17,6 @@ const PYODIDE = join(repository, 'node_modules/pyodide');
 const STOCK = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'];
 const [wheel, vendored, output] = process.argv.slice(2);
 
-await rm(output, { recursive: true, force: true });
-await mkdir(output, { recursive: true });
 const fast = process.env.FAST === '0' ? null : await fastFiles();
 const stock = await stockFiles();
 await makeIcons(output);
