@@ -19,7 +19,7 @@ DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CH
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site quick hooks game test lint types test-python test-page test-pyodide test-browser browsers
+.PHONY: help play site quick mutants hooks game test lint types test-python test-page test-pyodide test-browser browsers
 .PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words screens drawings contract clean
 
 help:
@@ -30,6 +30,8 @@ help:
 	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
 	@echo "make quick   lint, types and tests of what changed since main, in less than a minute"
 	@echo "make test    lint, types, tests in Python, in Node, in Pyodide and in a browser"
+	@echo "make mutants plant a hundred small faults by lot, one at a time, and tell which no test finds (SEED=1 JOBS=2)"
+	@echo "             BROWSER=1 tries the browser's tests, too, for what nothing else finds; it goes on where it stopped"
 	@echo "make hooks   let git check each commit: the style of what is staged, the length of the subject"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine, the environments, the arena and the page's start"
@@ -173,6 +175,13 @@ PARTS = test-browser lint types test-python test-page test-pyodide
 
 quick: $(VENV)/dev.done node_modules/done build/words/done
 	@$(BIN)/python tools/checks.py quick
+
+SEED ?= 1
+JOBS ?= 1
+BROWSER ?=
+
+mutants: $(VENV)/dev.done node_modules/done build/words/done build/boot.json $(if $(filter 1,$(BROWSER)),build/site.done)
+	@$(BIN)/python -m tools.mutants --seed $(SEED) --jobs $(JOBS) $(if $(filter 1,$(BROWSER)),--browser)
 
 hooks: $(VENV)/dev.done node_modules/done
 	git config core.hooksPath .githooks

@@ -190,7 +190,7 @@ def guarded() -> Iterator[tuple[str, Path]]:
         yield "pyproject.toml, sdist", ROOT / name.removeprefix("/")
     for kind in ("", ".workers", ".tools"):
         config = WEB / f"tsconfig{kind}.json"
-        settings = json.loads(config.read_text(encoding="utf-8"))
+        settings = json.loads(re.sub(r"(?m)^ *//.*$", "", config.read_text(encoding="utf-8")))
         for name in [*settings["include"], *settings.get("exclude", [])]:
             if not name.startswith("../"):  # the source that is handed out has web/ alone
                 yield f"web/{config.name}", WEB / re.sub(r"/?\*.*", "", name)

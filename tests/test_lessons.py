@@ -25,7 +25,7 @@ from caylus.lessons.model import fits
 from caylus.lessons.schema import lesson_schema
 from caylus.play.match import Match
 from caylus.webapi import Session
-from tests.mutations import THERE, damaged, nested
+from tests.damage import THERE, damaged, nested
 from tests.serving import answering
 
 THEMES = ", ".join(find_game("caylus").teaching.themes)

@@ -28,7 +28,7 @@ from caylus.play.match import Match, Remark, new_match
 from caylus.play.record import LONGEST_CODE, load_record, to_code, to_record, to_text
 from caylus.webapi import Session
 
-from .mutations import HOSTILE, damaged
+from .damage import HOSTILE, damaged
 from .test_webapi import PEOPLE, send, view_of
 from .thorough import tries
 

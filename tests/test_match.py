@@ -12,7 +12,7 @@ import caylus
 from caylus.core.translation import find_translator
 from caylus.play.match import Match, check_seats, new_match
 
-from .mutations import THERE
+from .damage import THERE
 
 PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}, {"name": "Cleo", "bot": None}]
 MIXED = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "random"}, {"name": "Grab", "bot": "greedy"}]

@@ -18,7 +18,7 @@ from caylus.play.position import LONGEST_POSITION, is_position
 from caylus.play.record import load_record, to_code, to_record, to_text
 
 from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
-from .mutations import HOSTILE, THERE, damaged, damaged_text, nested, noise
+from .damage import HOSTILE, THERE, damaged, damaged_text, nested, noise
 from .thorough import tries
 
 OPTIONS: tuple[dict[str, Any], ...] = ({}, {"jeweller": True, "lawyer_prestige": 3}, {"simplified_favors": True})
@@ -389,7 +389,7 @@ def mutated(random: Random, positions: list[dict[str, Any]]) -> Any:
     return record
 
 
-def check_mutation(random: Random, source: Any) -> bool:
+def check_damage(random: Random, source: Any) -> bool:
     """Refused with a reason, or played to the end through states that are no less possible. Tells which."""
     before = json.dumps(source, default=repr)
     try:
@@ -415,21 +415,21 @@ def check_mutation(random: Random, source: Any) -> bool:
     raise AssertionError("the game does not end")
 
 
-def check_mutations(number: int, seed: str) -> None:
+def check_damages(number: int, seed: str) -> None:
     """So many of them."""
     random = Random(seed)
     positions = sources()
-    played = sum(check_mutation(random, mutated(random, positions)) for _ in range(number))
-    assert number / 50 < played < number / 2, "the mutations are neither all harmless nor all refused"
+    played = sum(check_damage(random, mutated(random, positions)) for _ in range(number))
+    assert number / 50 < played < number / 2, "the damaged ones are neither all harmless nor all refused"
 
 
 def test_mutated_positions_are_refused_with_a_reason_or_can_be_played() -> None:
     """Some of them."""
-    check_mutations(400, "a few")
+    check_damages(400, "a few")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shard", range(4))
 def test_ten_thousand_mutated_positions_are_refused_with_a_reason_or_can_be_played(shard: int) -> None:
     """All of them, where it is thorough."""
-    check_mutations(tries(400, 2500), f"ten thousand, {shard}")
+    check_damages(tries(400, 2500), f"ten thousand, {shard}")

@@ -21,7 +21,7 @@ from caylus.play.match import Match, new_match
 from caylus.play.record import LONGEST_CODE, LONGEST_RECORD
 
 from .caylus.helpers import read_trace, trace_paths
-from .mutations import THERE, damaged, damaged_text, nested, noise
+from .damage import THERE, damaged, damaged_text, nested, noise
 
 FORMS: dict[str, Callable[[Match], Any]] = {
     "mapping": caylus.to_record,

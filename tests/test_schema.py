@@ -20,7 +20,7 @@ from caylus.play.position import from_position, to_position
 from caylus.play.record import load_record, to_record
 from caylus.play.schema import SCHEMAS, schema
 
-from .mutations import damaged
+from .damage import damaged
 from .recorded import read_trace
 from .thorough import sample, tries
 

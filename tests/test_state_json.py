@@ -12,7 +12,7 @@ import pytest
 
 import caylus
 
-from .mutations import HOSTILE, THERE, damaged, nested
+from .damage import HOSTILE, THERE, damaged, nested
 from .thorough import tries
 
 OPTIONS = (
@@ -51,7 +51,7 @@ KINDS = one_of_each_kind()
 
 
 def test_every_kind_of_decision_is_among_the_saved_states() -> None:
-    """The mutations below start from all of them."""
+    """The damages below start from all of them."""
     assert set(KINDS) == {
         "placement", "gate", "guild", "joust", "inn", "bribe", "produce", "owner bonus", "build", "lawyer", "market",
         "peddler", "exchange", "batch", "favor line", "favor resources", "favor buildings", "over",
@@ -121,7 +121,7 @@ def test_thousands_of_damaged_states_are_refused_with_the_place_or_can_be_played
     """Other types, losses, doubles, huge numbers, swapped ids and seats, at every kind of decision."""
     random = Random(2026)
     played = sum(check_damaged(random, damaged(random, data)) for data in KINDS.values() for _ in range(tries(40, 200)))
-    assert tries(10, 50) < played < tries(360, 1800), "the mutations are neither all harmless nor all refused"
+    assert tries(10, 50) < played < tries(360, 1800), "the damaged ones are neither all harmless nor all refused"
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.bots import bots_of
 from caylus.webapi import Session, thinking
 
-from .mutations import THERE, nested, noise
+from .damage import THERE, nested, noise
 
 BRIDGE = Path(__file__).parent.parent / "docs" / "bridge.md"
 PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}]

@@ -1,4 +1,4 @@
-"""How much is tried where more is better: random games, mutations, kills, browsers.
+"""How much is tried where more is better: random games, damages, kills, browsers.
 
 `make test`, which the continuous integration runs, tries a sample that two cores finish in minutes, so that it is tried
 often. Each day has samples of its own, so that in some days all is tried; `DAY=2026-11-28 make test` repeats those of a

@@ -358,7 +358,8 @@ def quick() -> bool:
     commands = lint([path for path in paths if (ROOT / path).exists()])
     if any(path.endswith((*SCRIPTS, "tsconfig.json")) for path in paths):
         commands.append([str(ROOT / "node_modules/.bin/tsc"), "-b"])
-    commands += [[*NODE, test] for test in in_turn([page_tests(path) for path in paths])]
+    if (ROOT / "build/boot.json").exists():  # the page's modules take their facts from it
+        commands += [[*NODE, test] for test in in_turn([page_tests(path) for path in paths])]
     if any(path.startswith("caylus/") or path == "pyproject.toml" for path in paths):
         commands.append([str(ROOT / ".venv/bin/mypy")])
     tests = all_tests(paths)
@@ -388,6 +389,8 @@ def in_turn(lists: Sequence[Sequence[str]]) -> list[str]:
 def left_out(paths: list[str]) -> Iterator[str]:
     """What `make quick` does not try, for somebody who reads its last lines."""
     yield "tests that are marked slow, Pyodide, browsers: `make test` has them all"
+    if not (ROOT / "build/boot.json").exists():
+        yield "Node's tests, until `make site` has built what they need"
     browser = [path for path in paths if path.startswith(("web/", "e2e/"))]
     if browser:
         yield f"{len(browser)} files of the page: make site && .venv/bin/python -m pytest e2e/test_NAME.py"

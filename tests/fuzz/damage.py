@@ -10,7 +10,7 @@ from typing import Any
 
 from caylus.core.codes import from_letters, to_letters
 
-from ..mutations import HOSTILE, at, copied, damaged, damaged_text, nested, noise, places
+from ..damage import HOSTILE, at, copied, damaged, damaged_text, nested, noise, places
 
 
 def some_data(random: Random, sources: Sequence[Any]) -> Any:

@@ -38,7 +38,7 @@ from caylus.serve import Handler
 from caylus.terminal.lesson import read_checked
 from caylus.webapi import Session, Sessions
 
-from ..mutations import HOSTILE, copied, damaged, damaged_text, nested, noise
+from ..damage import HOSTILE, copied, damaged, damaged_text, nested, noise
 from ..promised import secret_of
 from .damage import crossed, packed, repacked, some_data, some_json, some_text
 from .material import lesson_data, material, results

@@ -33,7 +33,7 @@ from caylus.games.zamek.rules.flow import DECISIONS
 from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import nodes_of, numbers, regions_of
 
-from ..mutations import damaged
+from ..damage import damaged
 from ..thorough import tries
 from .helpers import random_game
 
