@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.thorough import thoroughly
 
 from .conftest import Visit
-from .test_game import boot, bots_at_once, look, moved, press_tool, settled, start
+from .test_game import boot, bots_at_once, look, press_tool, settled, start
 
 ENDLESS = "master:nodes=1000000"
 NO_SECOND_ENGINE = """
@@ -145,57 +145,6 @@ def number(words: str) -> float:
     found = re.search(r"([+\u2212±]?)(\d+\.\d)", words)
     assert found, words
     return float(found[2]) * (-1 if found[1] == "\u2212" else 1)
-
-
-@thoroughly
-def test_analysis(site: str, visit: Visit) -> None:
-    page = visit.page
-    boot(page, site)
-    without_pauses(page)
-    view = start(page)
-    expect(page.get_by_test_id("analyse")).to_be_disabled()
-    for _ in range(12):
-        answer(page)
-        view = moved(page, view)
-    page.keyboard.press("a")
-    dialog = page.get_by_test_id("analysis-dialog")
-    expect(page.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
-    expect(dialog).to_contain_text(f"All {view['ply']} decisions analyzed.", timeout=60_000)
-    dear = page.get_by_test_id("dear").first
-    dear.focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_test_id("analysis-note")).to_contain_text(re.compile(r"Turn \d+, .+ expected to bring \d+\.\d"))
-    expect(dear).to_have_attribute("aria-pressed", "true")
-    expect(dialog.get_by_test_id("why")).to_have_count(2)
-    expect(dialog.get_by_test_id("why").first.get_by_test_id("brings").first).to_be_visible()
-    page.get_by_text("The figures as a table").click()
-    expect(page.get_by_test_id("analysis-table").locator("tbody tr")).to_have_count(view["ply"])
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    expect(page.locator("#log .when.meant")).to_have_count(1)
-    assert visit.errors == []
-
-
-@thoroughly
-def test_analysis_can_be_stopped(site: str, visit: Visit) -> None:
-    page = visit.page
-    boot(page, site)
-    without_pauses(page)
-    start(page)
-    seat_bots(page, "greedy", "greedy")
-    until(page, lambda: ply(page) > 80, 60)
-    seat_bots(page, None, None)
-    record = save(page)
-    settled(page)
-    page.get_by_test_id("analyse").click()
-    stop = page.get_by_test_id("analysis-stop")
-    stop.click()
-    expect(stop).to_have_text("Continue")
-    words = page.get_by_test_id("analysis-dialog").locator(".progress:visible").inner_text()
-    looked = re.search(rf"(\d+) of {len(record['actions'])} decisions", words)
-    assert words.startswith("The analysis has not started.") or (looked and int(looked[1]) < len(record["actions"]))
-    page.keyboard.press("Escape")
-    assert visit.errors == []
 
 
 @thoroughly

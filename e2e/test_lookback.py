@@ -196,60 +196,7 @@ def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
     expect(past).to_be_hidden()
 
 
-def test_hints_work_in_the_past(table: Page) -> None:
-    """They can be tried there, in a line beside the game."""
-    now = settled(table)
-    table.keyboard.press("t")
-    table.keyboard.press("ArrowLeft")
-    past = at(table, now["ply"] - 1)
-    table.keyboard.press("h")
-    expect(table.get_by_test_id("hint-answer").first).to_be_visible(timeout=30_000)
-    texts = [answer.get_attribute("data-text") for answer in table.get_by_test_id("hint-answer").all()]
-    assert set(texts) <= {choice["text"] for choice in ask(table, do="look", ply=past["ply"])["view"]["choices"]}
-    table.get_by_test_id("past-judge").click()
-    expect(table.get_by_test_id("past-verdict")).to_be_visible(timeout=30_000)
-    table.get_by_test_id("hint-why").first.click()
-    table.get_by_test_id("hint-try").first.click()
-    expect(table.get_by_test_id("what-if")).to_be_visible()
-    until(table, lambda: look(table)["view"]["what_if"] is not None and look(table)["view"]["ply"] == past["ply"] + 1)
-    table.get_by_test_id("what-if-return").click()
-    at(table, now["ply"])
-
-
 @thoroughly
-def test_learning_from_mistakes(table: Page) -> None:
-    """Asked again at the worst decisions: a new answer is judged, nothing is played."""
-    now = settled(table)
-    dialog = analysed(table)
-    dialog.get_by_test_id("learn-from-mistakes").click()
-    quest, verdict = table.get_by_test_id("quest"), table.get_by_test_id("quest-verdict")
-    expect(quest).to_contain_text("Find a better move.")
-    asked = look(table)["view"]
-    assert asked["ply"] < now["ply"]
-    assert table.locator("#choices [data-testid=choice]").count() == len(asked["choices"])
-    taken = ask(table, do="decisions")["decisions"][asked["ply"]]["text"]
-    table.locator(f"#choices [data-text='{taken}']").click()
-    expect(verdict).to_have_attribute("data-outcome", "wrong", timeout=30_000)
-    expect(verdict).to_contain_text("No better than the move in the game")
-    assert table.locator("#choices [data-testid=choice]").count() == 0
-    best = ask(table, do="review", ply=asked["ply"])["review"]["best"]["text"]
-    table.get_by_test_id("quest-again").click()
-    table.locator(f"#choices [data-text='{best}']").click()
-    expect(verdict).to_have_attribute("data-outcome", "solved", timeout=30_000)
-    expect(verdict).to_contain_text("Right")
-    table.get_by_test_id("quest-next").click()
-    expect(quest).to_be_visible()
-    assert look(table)["view"]["ply"] != asked["ply"]
-    table.get_by_test_id("quest-show").click()
-    expect(verdict).to_have_attribute("data-outcome", "shown")
-    assert table.get_by_test_id("past").get_by_test_id("why").count() == 2
-    table.get_by_test_id("quest-close").click()
-    expect(dialog).to_be_visible()
-    table.keyboard.press("Escape")
-    table.keyboard.press("n")
-    assert position(at(table, now["ply"])) == position(now)
-
-
 def test_puzzles_from_ones_own_game(site: str, visit: Visit) -> None:
     """What a person missed is asked again, as a lesson; one after the other."""
     match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}], seed=5)
