@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, expect
 
-import caylus
 from tests.thorough import sample, thoroughly
 
 from .conftest import BOOT_TIMEOUT, Visit
@@ -18,15 +16,12 @@ from .test_bots import until
 from .test_game import (
     boot,
     center,
-    click_target,
     lively_choice,
     look,
     moved,
     press_tool,
-    refusal,
     settled,
     start,
-    workers,
 )
 
 AXE = Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js"
@@ -110,26 +105,17 @@ def test_whole_game_by_keyboard_only(table: Page) -> None:
     expect(table.get_by_test_id("show-result")).to_be_visible()
 
 
-def test_arrows_move_over_the_board_in_words_and_enter_acts(table: Page) -> None:
-    view = start(table)
+def test_board_and_words_are_one_stop_of_the_tab_key_each(table: Page) -> None:
+    """Keys lead to both, arrows go about in them, and Tab leaves them at once."""
+    start(table)
+    table.keyboard.press("b")
+    table.keyboard.press("PageDown")
+    table.keyboard.press("Tab")
+    assert active(table)["id"] != "board"
     table.keyboard.press("d")
-    assert table.evaluate("document.activeElement.closest('li').dataset.place") == "road.1"
     expect(table.get_by_test_id("twin")).to_be_in_viewport(ratio=1)
-    expect(table.locator("#twin [data-place='road.20']")).to_contain_text("Nothing is built on space 20 yet.")
-    # What can be chosen comes first.
-    first = table.locator("#twin [data-area='can'] li.can")
-    assert first.count() == len({choice["target"] for choice in view["choices"] if choice["target"]})
-    for _ in range(90):
-        if table.evaluate("document.activeElement.closest('li').dataset.place") == "road.20":
-            break
-        table.keyboard.press("ArrowDown")
-    table.keyboard.press("Enter")
-    expect(table.get_by_test_id("refusal")).to_contain_text("C-PLACE-3")
-    assert settled(table)["ply"] == view["ply"]
-    table.keyboard.press("Escape")
-    table.keyboard.press("Home")
-    table.keyboard.press("Enter")
-    assert workers(moved(table, view), "road.1") == [0]
+    assert table.evaluate("document.activeElement.closest('li').dataset.place") == "road.1"
+    table.keyboard.press("ArrowDown")
     table.keyboard.press("Tab")
     assert not table.evaluate("document.getElementById('twin').contains(document.activeElement)")
 
@@ -147,148 +133,6 @@ def test_focus_goes_on_when_what_had_it_is_gone(table: Page) -> None:
     table.keyboard.press("Enter")
     table.keyboard.press("Escape")
     assert active(table)["id"] == "settings"
-
-
-def test_single_letters_can_be_turned_off(table: Page) -> None:
-    start(table)
-    table.get_by_test_id("settings").click()
-    table.get_by_test_id("keys").uncheck()
-    table.keyboard.press("Escape")
-    table.keyboard.press("c")
-    assert active(table)["text"] is None
-    table.get_by_test_id("settings").click()
-    table.get_by_test_id("keys").check()
-    table.keyboard.press("Escape")
-    table.keyboard.press("c")
-    assert active(table)["text"]
-
-
-# The board in words
-
-
-OWNED = {"Prestige points": "prestige", "Deniers": "deniers", "Cloth": "cloth", "Workers in hand": "workers_in_hand"}
-
-
-def words_of(page: Page) -> dict[str, dict[str, Any]]:
-    """Place -> its text, whether it is marked as possible, and what stands beside it."""
-    told: dict[str, dict[str, Any]] = page.evaluate(
-        """() => {
-          const said = (li, name) => li.querySelector(name).textContent;
-          const told = (li) => ({text: said(li, '.place'), why: said(li, '.why'), can: li.classList.contains('can')});
-          return Object.fromEntries([...document.querySelectorAll('#twin li')].map(li => [li.dataset.place, told(li)]));
-        }"""
-    )
-    return told
-
-
-@thoroughly
-def test_the_board_in_words_says_what_the_view_says(table: Page) -> None:
-    """At many positions of a game: tiles, owners, workers, houses, purses, what is possible and why not."""
-    catalog = table.evaluate("caylus.call({do: 'catalog', game: 'caylus'}).then(reply => reply.catalog)")
-    view = start(table, ("Anna", "Basile", "Clara"))
-    chance = random.Random(8)
-    for _ in range(40):
-        if view["result"]:
-            break
-        told, names = words_of(table), [seat["name"] for seat in view["seats"]]
-        known = caylus.load_record(view["code"]).state.view()["detail"]
-        for number, space in enumerate(known["road"], 1):
-            text = told[space["target"]]["text"]
-            assert f"Space {number}" in text
-            assert space["tile"] is None or text.startswith(catalog["places"][f"tile.{space['tile']}"]["label"])
-            assert re.findall(r"Owner: (\w+)", text) == ([] if space["owner"] is None else [names[space["owner"]]])
-            assert re.findall(r"Worker: (\w+)", text) == ([] if space["worker"] is None else [names[space["worker"]]])
-            assert ("provost stands here" in text) == (known["provost"] == number)
-        for special in (*known["specials"], known["castle"]):
-            here = [names[seat] for seat in special["workers"] if seat is not None]
-            said = re.findall(r"(?:Here|On the right circle): ([\w, ]+)", told[special["target"]]["text"])
-            assert ", ".join(said) == ", ".join(here)
-        for section in known["castle"]["sections"]:
-            assert f"{section['label']}: {section['built']} of {section['parts']} houses" in told["castle"]["text"]
-        for seat, held in enumerate(known["players"]):
-            for label, key in OWNED.items():
-                assert f"{label} {held[key]}" in told[f"seat.{seat}"]["text"]
-        stock = {f"stock.{tile}" for tiles in known["stock"].values() for tile in tiles}
-        assert {place for place in told if place.startswith("stock.")} == stock
-        legal = {choice["target"] for choice in view["choices"]}
-        assert {place for place in told if told[place]["can"]} == {place for place in told if place in legal}
-        for place, number in view["refusals"].items():
-            reason = view["reasons"][number]
-            told_once = any(f"{reason['message']} {reason['rule']}" in line["text"] for line in told.values())
-            assert place not in told or told_once or f"{reason['message']} {reason['rule']}" in told[place]["why"]
-        choose(table, chance.choice(view["choices"])["text"])
-        view = moved(table, view)
-
-
-def test_bots_moves_are_told_together_when_a_person_is_asked(table: Page) -> None:
-    view = start(table, ("Anna", "Basile", "Clara", "Denis"))
-    choose(table, next(choice["text"] for choice in view["choices"] if choice["text"] != "pass"))
-    view = moved(table, view)
-    status = table.get_by_test_id("status")
-    for name in ("Anna", "Basile", "Clara", "Denis"):
-        expect(status).to_contain_text(f"{name} ")
-    expect(status).to_contain_text(view["prompt"])
-
-
-def test_workers_beyond_the_provost_are_pointed_out(table: Page) -> None:
-    view = start(table)
-    choose(table, "place gold_mine")
-    view = moved(table, view)
-    mine = next(entry for entry in view["notes"] if entry["seat"] == 0)
-    note = table.get_by_test_id("notes")
-    expect(note).to_contain_text(mine["text"])
-    expect(table.get_by_test_id("player-0")).to_contain_text(mine["text"])
-    assert "(space 16)" in mine["text"]
-    table.get_by_test_id("undo").click()
-    settled(table)
-    expect(note).to_be_hidden()
-
-
-# Explanations
-
-
-def test_everything_is_explained_where_the_pointer_rests_or_a_finger_holds(table: Page) -> None:
-    start(table)
-    card = table.get_by_test_id("card")
-    for node, words in (
-        (table.locator("[data-phase=provost]"), "1 denier per space"),
-        (table.get_by_test_id("player-1").locator("[data-kind=cloth]"), "Basile"),
-        (table.get_by_test_id("player-0").locator("[data-explain='term.houses']"), "Towers: 0"),
-        (table.get_by_test_id("player-0").locator("[data-explain='term.workers']"), "1 denier for the next worker"),
-    ):
-        node.hover()
-        expect(card).to_contain_text(words)
-        expect(card.locator("[data-rule]")).not_to_have_count(0)
-    card.hover()
-    expect(card).to_be_visible()
-    table.keyboard.press("Escape")
-    expect(card).to_be_hidden()
-
-
-REFUSED = {
-    "road.20": "C-PLACE-3", "special.stables": "C-PLACE-7", "favor.prestige": "C-FAVOR-1", "stock.lawyer": "C-BUILD-1",
-}  # fmt: skip
-
-
-def test_every_kind_of_place_refuses_with_its_rule(table: Page) -> None:
-    view = start(table)
-    for target, rule in REFUSED.items():
-        click_target(table, target)
-        assert refusal(view, target)["rule"] == rule
-        expect(table.get_by_test_id("refusal")).to_contain_text(refusal(view, target)["message"])
-        expect(table.get_by_test_id("refusal").locator(f"[data-rule='{rule}']")).to_be_visible()
-    table.locator("#players [data-kind=gold]").first.click(force=True)  # said to be disabled, yet it answers
-    expect(table.get_by_test_id("refusal")).to_contain_text(refusal(view, "purse.gold")["message"])
-
-
-def test_what_is_counted_has_a_name(table: Page) -> None:
-    """For those who see no signs: what a seat has, and the scores of the end."""
-    view = start(table)
-    for seat in view["seats"]:
-        card = table.get_by_test_id(f"player-{seat['seat']}")
-        for holding in (*seat["purse"], *seat["stand"]):
-            words = card.locator(f"[data-kind={holding['id']}] .visually-hidden").first
-            expect(words).to_have_text(holding["text"])
 
 
 # Touch
@@ -349,36 +193,6 @@ def test_a_finger_that_holds_a_choice_asks_and_does_not_choose(site: str, browse
     expect(page.get_by_test_id("refusal")).to_be_hidden()
     assert look(page)["view"]["ply"] == view["ply"]
     page.context.close()
-
-
-# The rules
-
-
-def test_any_number_of_a_rule_opens_it_and_words_find_it(table: Page) -> None:
-    start(table)
-    click_target(table, "road.20")
-    table.get_by_test_id("refusal").locator("[data-rule]").click()
-    dialog = table.get_by_test_id("rules-dialog")
-    expect(dialog.locator("#rule-C-PLACE-3")).to_be_focused()
-    expect(dialog.locator("#rule-C-PLACE-3")).to_be_in_viewport()
-    everything = int((table.get_by_test_id("rules-count").text_content() or "0").split()[0])
-    table.get_by_test_id("rules-search").fill("PROVOST bridge")
-    found = dialog.locator(".entry:visible")
-    expect(dialog.locator("#rule-C-PROVOST-2")).to_be_visible()
-    assert 0 < found.count() < everything
-    for text in found.all_text_contents():
-        assert "provost" in text.lower() and "bridge" in text.lower()
-    table.get_by_test_id("rules-search").fill("zzz")
-    expect(table.get_by_test_id("rules-count")).to_have_text("0 rules")
-    table.keyboard.press("Escape")  # empties the search
-    expect(table.get_by_test_id("rules-count")).to_have_text(f"{everything} rules")
-    table.keyboard.press("Escape")
-    table.locator("#log [data-rule]").first.focus()
-    table.keyboard.press("Enter")
-    number = table.locator("#log [data-rule]").first.get_attribute("data-rule")
-    expect(dialog.locator(f"#rule-{number}")).to_be_focused()
-    table.keyboard.press("Escape")
-    expect(table.locator("#log [data-rule]").first).to_be_focused()
 
 
 # What can be measured

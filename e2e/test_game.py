@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.thorough import sample, tries
+from tests.thorough import tries
 
 from .conftest import BOOT_TIMEOUT, PATIENCE, Visit
 
@@ -229,116 +229,6 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
     assert [seat["bot"] for seat in again["seats"]] == [seat["bot"] for seat in view["seats"]]
     # With two players the turn order turns round each turn.
     assert again["turn_order"][0] != first["turn_order"][0]
-
-
-def test_refused_click_is_explained_with_its_rule(table: Page) -> None:
-    view = start(table)
-    click_target(table, "road.20")
-    refused = refusal(view, "road.20")
-    expect(table.get_by_test_id("refusal")).to_have_text(f"{refused['message']} {refused['rule']}")
-    expect(table.get_by_test_id("status")).to_contain_text(refused["rule"])
-    assert refused["rule"] == "C-PLACE-3"
-    assert settled(table)["ply"] == view["ply"]
-    click_target(table, "special.stables")
-    expect(table.get_by_test_id("refusal")).to_contain_text("C-PLACE-7")
-    table.keyboard.press("Escape")
-    expect(table.get_by_test_id("refusal")).to_be_hidden()
-
-
-def test_board_is_played_by_keys(table: Page) -> None:
-    view = start(table)
-    table.keyboard.press("b")
-    table.keyboard.press("PageDown")
-    expect(table.get_by_test_id("status")).to_contain_text("Possible:")
-    table.keyboard.press("Enter")
-    after = moved(table, view)
-    table.keyboard.press("ArrowDown")
-    table.keyboard.press("ArrowRight")
-    expect(table.get_by_test_id("card")).to_be_visible()
-    table.keyboard.press("Escape")
-    expect(table.get_by_test_id("card")).to_be_hidden()
-    assert after["ply"] > view["ply"]
-
-
-def test_the_board_is_one_stop_of_the_tab_key(table: Page) -> None:
-    """Page Down goes round all its legal places, Tab leaves it at once."""
-    view = start(table)
-    told = set()
-    table.keyboard.press("b")
-    for _ in range(len(view["choices"]) + 1):
-        table.keyboard.press("PageDown")
-        told.add(table.get_by_test_id("card").locator(".title").text_content())
-    assert {choice["label"] for choice in view["choices"] if choice["text"].startswith("place")} <= told
-    table.keyboard.press("Tab")
-    assert table.evaluate("document.activeElement.id") != "board"
-
-
-def test_undo_and_redo(table: Page) -> None:
-    first = start(table)
-    texts = [choice["text"] for choice in first["choices"] if choice["target"]]
-    answer_by_mouse(table, first["choices"][[c["text"] for c in first["choices"]].index(texts[0])])
-    second = moved(table, first)
-    lines = table.locator("#log .event").count()
-    table.get_by_test_id("undo").click()
-    back = moved(table, second)
-    assert {**back, "can_redo": None} == {**first, "can_redo": None, "log": back["log"]}
-    assert table.locator("#log .event").count() < lines
-    table.keyboard.press("r")
-    again = moved(table, back)
-    assert again["seats"] == second["seats"] and lying(again) == lying(second)
-    assert table.locator("#log .event").count() == lines
-
-
-def test_names_are_text(table: Page) -> None:
-    names = ("<b>Bold</b><img src=x onerror=alert(1)>", "Zoë & 'Rook'")
-    view = start(table, names)
-    assert [seat["name"] for seat in view["seats"]] == list(names)
-    expect(table.get_by_test_id("player-0")).to_contain_text("<b>Bold</b>")
-    answer_by_mouse(table, next(choice for choice in view["choices"] if choice["target"] == "castle"))
-    moved(table, view)
-    expect(table.get_by_test_id("log")).to_contain_text("<b>Bold</b>")
-    foreign = "img:not([src^='data:image/'], [src^='./emblems/'])"
-    assert table.locator(f".player b b, #log b, #prompt b, {foreign}").count() == 0
-
-
-def test_five_players_and_options(table: Page) -> None:
-    table.get_by_test_id("new").click()
-    table.get_by_test_id("start-count").select_option("5")
-    table.get_by_text("Options and seed").click()
-    table.get_by_test_id("option-jeweller").check()
-    table.get_by_test_id("option-simplified_favors").check()
-    table.get_by_test_id("start-seed").fill("x")
-    table.get_by_test_id("start-go").click()
-    expect(table.get_by_test_id("start-dialog")).to_be_visible()
-    table.get_by_test_id("start-seed").fill("5")
-    table.get_by_test_id("start-go").click()
-    expect(table.get_by_test_id("player-4")).to_be_visible()
-    view = settled(table)
-    assert view["players"] == 5
-    assert view["options"] == {"jeweller": True, "lawyer_prestige": 4, "simplified_favors": True}
-
-
-@pytest.mark.parametrize("form", sample(["json", "text", "code"], 1))
-def test_save_and_load(table: Page, form: str) -> None:
-    first = start(table)
-    answer_by_mouse(table, next(choice for choice in first["choices"] if choice["target"]))
-    second = moved(table, first)
-    table.get_by_test_id("files").click()
-    table.get_by_test_id("save-form").select_option(form)
-    expect(table.get_by_test_id("saved")).not_to_have_value("")
-    settled(table)
-    saved = table.get_by_test_id("saved").input_value()
-    table.get_by_test_id("to-load").fill("rubbish")
-    table.get_by_test_id("load-go").click()
-    expect(table.get_by_test_id("load-error")).not_to_be_empty()
-    table.keyboard.press("Escape")
-    start(table, ("Someone", "Else"), seed="77")
-    table.get_by_test_id("files").click()
-    table.get_by_test_id("to-load").fill(saved)
-    table.get_by_test_id("load-go").click()
-    expect(table.get_by_test_id("file-dialog")).to_be_hidden()
-    loaded = settled(table)
-    assert loaded["ply"] == second["ply"] and lying(loaded) == lying(second)
 
 
 def test_phone(site: str, browser: Browser) -> None:

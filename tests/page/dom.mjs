@@ -129,6 +129,8 @@ Object.assign(window.HTMLCanvasElement.prototype, {
 
 /** Dialogs that everything waits for, the last one on top. @type {any[]} */
 const modals = [];
+/** Each gives the focus back to what had it. @type {WeakMap<any, any>} */
+const before = new WeakMap();
 /** @type {any} */
 const dialogs = window.HTMLDialogElement.prototype,
   { showModal, close } = dialogs,
@@ -137,11 +139,17 @@ Object.assign(dialogs, {
   /** @this {any} */
   showModal() {
     modals.push(this);
+    before.set(this, window.document.activeElement);
     showModal.call(this);
   },
   /** @this {any} @param {string} [value] */
   close(value) {
     if (modals.includes(this)) modals.splice(modals.indexOf(this), 1);
+    const focused = /** @type {any} */ (window.document.activeElement);
+    if (this.contains(focused)) {
+      focused.blur();
+      before.get(this)?.focus();
+    }
     close.call(this, value);
   },
 });
