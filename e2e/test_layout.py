@@ -109,6 +109,12 @@ def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: s
     """It shows the tile large, stands beside the sheet, and goes away by itself."""
     page = open_table(browser, site, "de", motion=True)
     card = page.get_by_test_id("card")
+    page.get_by_test_id("player-1").locator("[data-kind=cloth]").hover()
+    expect(card).to_be_visible()
+    card.hover()  # it stays for who goes there
+    page.evaluate("new Promise(resolve => setTimeout(resolve, 300))")
+    expect(card).to_be_visible()
+    page.keyboard.press("Escape")
     for target, sheet in (("road.1", "board"), ("stock.lawyer", "tables")):
         place = center(page, target)
         page.mouse.move(place["x"], place["y"])
@@ -117,9 +123,6 @@ def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: s
         assert around and shown
         beside = shown["x"] >= around["x"] + around["width"] or shown["x"] + shown["width"] <= around["x"]
         assert beside, f"{target}: {shown} covers {around}"
-        card.hover()  # it stays for who goes there
-        page.evaluate("new Promise(resolve => setTimeout(resolve, 300))")
-        expect(card).to_be_visible()
         page.mouse.move(640, 20)
         expect(card).to_be_hidden()
     page.context.close()
