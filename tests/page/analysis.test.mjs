@@ -34,7 +34,9 @@ const progress = () => all('#analysis .progress [role="status"]')[0]?.textConten
 /** The analysis of everybody's decisions, once it is done. */
 async function analyse() {
   await press('a');
-  await until(() => /^All \d+ decisions analyzed\.$/.test(progress()), 'all is analyzed');
+  await until(() => $('analysis-dialog').open, 'the analysis is there');
+  for (let said = progress(); !/^All \d+ decisions analyzed\.$/.test(said); said = progress())
+    await until(() => progress() !== said, 'the analysis goes on');
   await fill('analysis-whose', '');
   await until(() => all('dear').length, 'there are costly decisions');
 }
