@@ -20,7 +20,7 @@ PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site quick mutants hooks game test lint types test-python test-page test-pyodide test-browser browsers
-.PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words screens drawings contract clean
+.PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens drawings contract clean
 
 help:
 	@echo "make play    build the page without its documentation, serve it and print its address (PORT=$(PORT))"
@@ -35,6 +35,8 @@ help:
 	@echo "make hooks   let git check each commit: the style of what is staged, the length of the subject"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine, the environments, the arena and the page's start"
+	@echo "make compare BASE=main    measure another commit and this checkout in turns, and fail where this one is worse"
+	@echo "             (QUICK=1 for a first impression)"
 	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
@@ -247,6 +249,12 @@ bench: build/site.done $(VENV)-bench/done
 	$(BIN)/python bench/boot.py
 	PYTHONPATH=. $(BIN)/python bench/line.py
 	$(BIN)/python bench/page.py
+
+# Both are built in build/compare, with the tools of this checkout wherever the lock files agree.
+compare: $(VENV)/dev.done node_modules/done build/vendor/done
+	@test -n "$(BASE)" || { echo "make compare BASE=main, or another branch, tag or commit"; exit 2; }
+	@$(BIN)/python e2e/browser.py
+	@PYTHONPATH=. $(BIN)/python bench/compare.py $(if $(filter-out 0,$(QUICK)),--quick) "$(BASE)"
 
 LANGUAGE ?= pl
 GAME ?= caylus

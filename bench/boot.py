@@ -2,7 +2,6 @@
 
     python bench/boot.py              8 rounds, about 3 minutes
     python bench/boot.py --rounds 3
-    python bench/boot.py --beside ../before/dist    beside a site built elsewhere, instead of the others
 
 `bench/README.md` says how each figure is made.
 """
@@ -48,6 +47,7 @@ WATCH = """new MutationObserver(() => {
 TIMES = "[bootAt, readyAt, performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN]"
 FIRST, PLAYABLE, SECOND, AGAIN = "first visit", "first visit, playable", "second visit", "second visit, playable"
 PAINT = "first paint"
+KEYS = (FIRST, PLAYABLE, SECOND, AGAIN, PAINT)
 
 
 def visit(context: BrowserContext, address: str) -> tuple[float, float, float]:
@@ -74,13 +74,13 @@ def measure_round(browser: Browser, addresses: dict[str, str], times: dict[tuple
         context.new_page().wait_for_timeout(1000)  # browsers store compiled code a moment after the fact
         second, again, _ = visit(context, address)
         context.close()
-        for key, seconds in ((FIRST, first), (PLAYABLE, playable), (SECOND, second), (AGAIN, again), (PAINT, paint)):
+        for key, seconds in zip(KEYS, (first, playable, second, again, paint), strict=True):
             times.setdefault((name, key), []).append(seconds)
 
 
 def print_table(addresses: dict[str, str], times: dict[tuple[str, str], list[float]]) -> None:
     """Best and median, and how many times faster than the others the snapshot is."""
-    for key in (FIRST, PLAYABLE, SECOND, AGAIN, PAINT):
+    for key in KEYS:
         print(f"\n{key:24}{'best':>9}{'median':>9}   ratio to the snapshot: best, median")
         fast = times["snapshot", key]
         for name in addresses:
@@ -105,24 +105,17 @@ def main() -> int:
     """Run from the command line."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=8)
-    parser.add_argument("--beside", type=Path, metavar="FOLDER", help="a built site to be compared with, alone")
     parser.add_argument("--json", type=Path, help="also write the site's medians to this file")
     options = parser.parse_args()
     if not (DIST / "index.html").exists():
         print("There is no built site; run: make site", file=sys.stderr)
         return 1
-    if options.beside and not (options.beside / "index.html").exists():
-        print(f"There is no built site in {options.beside}.", file=sys.stderr)
-        return 1
     with ExitStack() as stack:
         addresses = {"snapshot": f"{stack.enter_context(served(DIST))}/"}
-        if options.beside:
-            addresses["beside"] = f"{stack.enter_context(served(options.beside))}/"
-        else:
-            addresses["micropip"] = f"{addresses['snapshot']}?boot=micropip"
-            stock = stock_pages(Path(stack.enter_context(tempfile.TemporaryDirectory())))
-            others = stack.enter_context(served(stock))
-            addresses |= {"stock Pyodide": f"{others}/", "stock, with the game": f"{others}/game.html"}
+        addresses["micropip"] = f"{addresses['snapshot']}?boot=micropip"
+        stock = stock_pages(Path(stack.enter_context(tempfile.TemporaryDirectory())))
+        others = stack.enter_context(served(stock))
+        addresses |= {"stock Pyodide": f"{others}/", "stock, with the game": f"{others}/game.html"}
         playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=ARGUMENTS)
         times: dict[tuple[str, str], list[float]] = {}

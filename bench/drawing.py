@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Browser, Page
 
-from e2e.test_bots import load, ply, save, until, without_pauses
+from bench.checkout import middle_of_a_game
+from caylus.games import DEFAULT
+from e2e.test_bots import load, without_pauses
 from e2e.test_game import boot, settled
 
 PLAYERS = 5
-MIDDLE = 250
-"""answers after which the measured part of the game begins"""
 PLAY = """
-async count => {
+async ([first, count]) => {
   const task = () => new Promise(resolve => {
     const channel = new MessageChannel(); // not held back as timers are
     channel.port1.onmessage = () => resolve();
@@ -20,7 +22,7 @@ async count => {
   const frame = () => new Promise(resolve => requestAnimationFrame(() => resolve()));
   const moving = () => document.querySelector("canvas[data-moving=true], .sky > *");
   const gaps = [], clicks = [];
-  for (let i = 0; i < count && caylusPage.view.decision; i++) {
+  for (let i = first; i < first + count && caylusPage.view.decision; i++) {
     while (caylusPage.busy) await task();
     const buttons = document.querySelectorAll("#choices [data-text]"), { ply } = caylusPage.view;
     const start = performance.now();
@@ -42,29 +44,25 @@ async count => {
 """
 
 
-def middle_of_a_game(page: Page) -> None:
-    """Five people in the middle of a game that bots have begun."""
-    page.get_by_test_id("new").click()
-    page.get_by_test_id("start-count").select_option(str(PLAYERS))
-    for seat in range(PLAYERS):
-        page.get_by_test_id(f"start-bot-{seat}").select_option("greedy")
-    page.get_by_text("Options and seed").click()
-    page.get_by_test_id("start-seed").fill("11")
-    page.get_by_test_id("start-go").click()
-    until(page, lambda: ply(page) >= MIDDLE, 120)
-    record = save(page)
-    record["actions"] = record["actions"][:MIDDLE]
-    record["seats"] = [{"name": f"Player {seat}", "bot": None} for seat in range(1, PLAYERS + 1)]
-    load(page, record)
-    settled(page)
-
-
-def measure_drawing(browser: Browser, address: str, count: int) -> dict[str, list[float]]:
-    """Milliseconds between frames while pieces move, and from the clicks to their results, at 1920x1080."""
+def open_game(browser: Browser, address: str, record: dict[str, Any]) -> Page:
+    """A page at 1920x1080 with this game on the table."""
     page = browser.new_context(viewport={"width": 1920, "height": 1080}).new_page()
     boot(page, address)
     without_pauses(page)
-    middle_of_a_game(page)
-    times: dict[str, list[float]] = page.evaluate(PLAY, count)
+    load(page, record)
+    settled(page)
+    return page
+
+
+def answer(page: Page, first: int, count: int) -> dict[str, list[float]]:
+    """Milliseconds between frames while pieces move, and from each click to its result; `first` answers came before."""
+    times: dict[str, list[float]] = page.evaluate(PLAY, [first, count])
+    return times
+
+
+def measure_drawing(browser: Browser, address: str, count: int) -> dict[str, list[float]]:
+    """The same for five people in the middle of a game that bots have begun."""
+    page = open_game(browser, address, middle_of_a_game(DEFAULT, PLAYERS))
+    times = answer(page, 0, count)
     page.context.close()
     return times

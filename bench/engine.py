@@ -2,7 +2,6 @@
 
     python bench/engine.py            8 rounds of 1 s for each engine, about a minute
     python bench/engine.py --quick    3 short rounds, about 10 s
-    python bench/engine.py --record   and append the ratios to bench/history.jsonl
 
 `bench/README.md` says how each figure is made.
 """
@@ -10,18 +9,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 import platform
 import sys
-from pathlib import Path
 
 from engines.random_games import CAYLUS, OTHERS, installed
-from engines.report import Results, history_entry, ratio_table, speed_table, target_table
+from engines.report import Results, ratio_table, speed_table, target_table
 from engines.worker import Figures, Worker, measure_round
 
 import caylus
-
-HISTORY = Path(__file__).with_name("history.jsonl")
 
 
 def _progress(text: str) -> None:
@@ -49,18 +44,15 @@ def measure(names: list[str], rounds: int, seconds: float) -> Results:
 
 
 def main() -> None:
-    """Read the command line, measure, print, and record if asked to."""
+    """Read the command line, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=8, help="interleaved rounds (8)")
     parser.add_argument("--seconds", type=float, default=1.0, help="of play for each engine in each round (1.0)")
     parser.add_argument("--quick", action="store_true", help="3 rounds of 0.25 s: a first impression only")
-    parser.add_argument("--record", action="store_true", help="append the ratios to bench/history.jsonl")
     options = parser.parse_args()
     rounds, seconds = (3, 0.25) if options.quick else (options.rounds, options.seconds)
     if rounds < 1 or seconds <= 0:
         parser.error("rounds and seconds must be positive")
-    if options.quick and options.record:
-        parser.error("--quick is too noisy to be recorded")
 
     others = installed()
     versions = {"caylus": caylus.__version__} | {OTHERS[name][0]: number for name, number in others.items()}
@@ -73,10 +65,6 @@ def main() -> None:
     if others:
         print("", ratio_table(results), sep="\n")
     print("", target_table(results), sep="\n")
-    if options.record:
-        with HISTORY.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(history_entry(results, versions, seconds)) + "\n")
-        print(f"\nrecorded in bench/{HISTORY.name}")
 
 
 if __name__ == "__main__":

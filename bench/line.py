@@ -51,7 +51,8 @@ def packed(path: Path) -> bytes:
 class Line:
     """What all answers of a server share, and how many bytes they had."""
 
-    def __init__(self) -> None:
+    def __init__(self, bits_per_second: float, delay: float) -> None:
+        self.bits_per_second, self.delay = bits_per_second, delay
         self._lock = threading.Lock()
         self._free = 0.0
         self.sent = 0
@@ -60,7 +61,7 @@ class Line:
         """Until these bytes have gone through."""
         with self._lock:
             self.sent += size
-            self._free = max(self._free, time.monotonic()) + size * 8 / BITS_PER_SECOND
+            self._free = max(self._free, time.monotonic()) + size * 8 / self.bits_per_second
             until = self._free
         time.sleep(max(0.0, until - time.monotonic()))
 
@@ -73,7 +74,7 @@ class SlowHandler(Handler):
         super().__init__(*args, directory=directory)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        time.sleep(DELAY)
+        time.sleep(self._line.delay)
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
@@ -93,9 +94,11 @@ class SlowHandler(Handler):
 
 
 @contextmanager
-def far_away(folder: Path) -> Iterator[tuple[str, Line]]:
+def far_away(
+    folder: Path, bits_per_second: float = BITS_PER_SECOND, delay: float = DELAY
+) -> Iterator[tuple[str, Line]]:
     """Serve a folder through a line; the address."""
-    line = Line()
+    line = Line(bits_per_second, delay)
     server = Server((LOOPBACK, 0), partial(SlowHandler, line=line, directory=str(folder)))
     with answering(server) as address:
         yield f"{address}/", line

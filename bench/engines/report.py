@@ -1,11 +1,8 @@
-"""From the figures of all rounds to tables of text and a line of history."""
+"""From the figures of all rounds to tables of text."""
 
 from __future__ import annotations
 
-import os
-import platform
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 from statistics import median
 from typing import Any
 
@@ -117,30 +114,3 @@ def target_table(results: Results) -> str:
             row.append(f"{value:.2f} {word}")
         rows.append(row)
     return table(("targets (medians)", "first", "aim", "2 players", "4 players"), rows)
-
-
-def history_entry(results: Results, versions: Mapping[str, str], seconds: float) -> dict[str, Any]:
-    """One line of `history.jsonl`: ratios, and the machine's class but nothing that names it."""
-    return {
-        "date": datetime.now(UTC).date().isoformat(),
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()},
-        "versions": dict(versions),
-        "rounds": len(results.rounds),
-        "seconds": seconds,
-        "ratios": {
-            name: {
-                other: {
-                    "best": round(max(results.ratios(name, other)), 2),
-                    "median": round(median(results.ratios(name, other)), 2),
-                    "best_to_best": round(results.ratio_of_bests(name, other), 2),
-                    "forced_too": round(results.forced_too(name, other), 2),
-                }
-                for other in results.others
-            }
-            for name in CAYLUS
-        },
-        "clone_us": {name: round(min(results.values(name, "clone_us")), 2) for name in results.names},
-        "state_kB": {name: round(results.constants[name]["bytes"] / 1000, 2) for name in results.names},
-        "json_us": {name: round(min(results.values(name, "json_us"))) for name in CAYLUS},
-    }

@@ -1,0 +1,56 @@
+"""From ratios of rounds to a verdict. Functions of numbers alone: nothing here measures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+DOUBT = 0.05
+"""how often the interval may miss the true ratio"""
+WORSE, BETTER, SAME, OPEN = "worse", "better", "", "unsure"
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The median of the rounds' ratios (over 1 is worse), the interval in which the true one lies, and a verdict."""
+
+    ratio: float
+    low: float
+    high: float
+    verdict: str
+
+
+def interval(ratios: Sequence[float]) -> tuple[float, float]:
+    """In which the true median lies, by the signs alone, however the noise is distributed.
+
+    From the smallest ratio to the largest, until there are rounds enough (9) to leave out some at either end.
+    """
+    ordered, count = sorted(ratios), len(ratios)
+    left_out, beyond = 0, 0.0
+    while (beyond := beyond + 2 * math.comb(count, left_out) / 2**count) <= DOUBT:
+        left_out += 1
+    left_out = max(0, left_out - 1)
+    return ordered[left_out], ordered[count - 1 - left_out]
+
+
+def judge(ratios: Sequence[float], bound: float, rounds: int) -> Judgement:
+    """Worse if the interval of at least so many rounds lies beyond the bound.
+
+    Not worse if it ends before it, or if the median is nearer to 1 than to the bound. Open otherwise: more rounds are
+    needed.
+    """
+    ratio, (low, high) = median(ratios), interval(ratios)
+    if low > bound and len(ratios) >= rounds:
+        return Judgement(ratio, low, high, WORSE)
+    if high < 1 / bound and len(ratios) >= rounds:
+        return Judgement(ratio, low, high, BETTER)
+    settled = low <= bound and (high < bound or ratio < (1 + bound) / 2)
+    return Judgement(ratio, low, high, SAME if settled else OPEN)
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that so large a share of them does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
