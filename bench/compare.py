@@ -11,31 +11,26 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 from bench.checkout import Checkout
 from bench.drawing import PLAYERS
-from bench.engines.report import table
 from bench.measures.engine import Engine
-from bench.measures.judging import OPEN, WORSE
 from bench.measures.page import Bytes, Drawing, Site, Visits
-from bench.measures.rounds import Measure, Results, gather
+from bench.measures.report import comparison, history_entry, summary, worse
+from bench.measures.rounds import QUICK, USUAL, Effort, Measure, Results, gather
 from bench.measures.trees import HISTORY, ROOT, Tree, commit_of, this_commit
 from caylus.games import DEFAULT
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import served
 
-MOST, MOST_QUICK = 20, 6
-"""rounds of a measure that stays unsure"""
 PARTS = ("engine", "site", "page")
 
 
@@ -44,7 +39,7 @@ def tell(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def engines(trees: tuple[Tree, Tree], most: int) -> Iterator[Measure]:
+def engines(trees: tuple[Tree, Tree], effort: Effort) -> Iterator[Measure]:
     """A measure for each game that both have."""
     games = []
     for tree in trees:
@@ -54,39 +49,39 @@ def engines(trees: tuple[Tree, Tree], most: int) -> Iterator[Measure]:
     before, now = games
     for game in now:
         if game in before:
-            yield Engine(game, now[game], trees, most)
+            yield Engine(game, now[game], trees, effort)
         else:
             tell(f"{game}: there is none in {trees[0].commit[:12]}")
 
 
-def pages(trees: tuple[Tree, Tree], most: int, stack: ExitStack) -> Iterator[Measure]:
+def pages(trees: tuple[Tree, Tree], effort: Effort, stack: ExitStack) -> Iterator[Measure]:
     """The measures in a browser."""
     playwright = stack.enter_context(sync_playwright())
     browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=ARGUMENTS)
     stack.callback(browser.close)
     before, now = (f"{stack.enter_context(served(tree.dist))}/" for tree in trees)
     yield Bytes(browser, trees)
-    yield Visits(browser, (before, now), most)
+    yield Visits(browser, (before, now), effort)
     older = Checkout(trees[0].folder)  # both read its records
     record: dict[str, Any] = older.ask("middle_of_a_game", DEFAULT, PLAYERS)
     older.stop()
-    yield Drawing(browser, (before, now), record, most)
+    yield Drawing(browser, (before, now), record, effort)
 
 
 def measure(trees: tuple[Tree, Tree], parts: list[str], quick: bool) -> Iterator[Results]:
     """All figures of these parts."""
-    most = MOST_QUICK if quick else MOST
+    effort = QUICK if quick else USUAL
     measures: Iterator[Measure]
     with ExitStack() as stack:
         for part in parts:
             if part == "engine":
-                measures = engines(trees, most)
+                measures = engines(trees, effort)
             elif part == "page":
                 for tree in trees:
                     if not tree.is_built():
                         tell(f"building {tree.commit[:12]}")
                         tree.build()
-                measures = pages(trees, most, stack)
+                measures = pages(trees, effort, stack)
             else:
                 measures = iter([] if quick else [Site(trees)])
             for one in measures:
@@ -94,46 +89,16 @@ def measure(trees: tuple[Tree, Tree], parts: list[str], quick: bool) -> Iterator
 
 
 def measured(one: Measure) -> list[Results]:
-    """All that can be had: another version may lack something."""
+    """All figures of it that can be had: another version may lack something."""
     try:
-        return gather(one, tell)
-    except RuntimeError as problem:
+        results = gather(one, tell)
+    except (RuntimeError, Error) as problem:
         tell(f"{one.name} cannot be measured: {problem}")
-        return [Results(figure, one.rounds) for figure in one.figures]
-
-
-def rows(results: list[Results]) -> str:
-    """The table."""
-    lines = []
+        return [Results(figure, one.effort.rounds) for figure in one.figures]
     for found in results:
-        if not found.pairs:
-            lines.append((found.figure.name, "-", "-", "-", "-", "-", "not measured"))
-            continue
-        judged, show = found.judgement, found.figure.show
-        before, now = map(show, found.medians)
-        between = f"{judged.low:.2f} - {judged.high:.2f}"
-        worse_by = f"{found.figure.bound:.2f}"
-        lines.append((found.figure.name, before, now, f"{judged.ratio:.2f}", between, worse_by, judged.verdict))
-    return table(("over 1 is worse", "before", "now", "ratio", "interval", "bound", ""), lines)
-
-
-def history_entry(before: str, now: str, changed: bool, results: list[Results]) -> dict[str, Any]:
-    """One line of the history: both commits, and ratios of medians with their intervals."""
-    return {
-        "date": datetime.now(UTC).date().isoformat(),
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": {"system": platform.system(), "architecture": platform.machine(), "cores": os.cpu_count()},
-        "before": before,
-        "now": now,
-        "not_committed": changed,
-        "ratios": {
-            found.figure.name: [round(value, 3) for value in (judged.ratio, judged.low, judged.high)]
-            for found in results
-            if found.pairs
-            for judged in [found.judgement]
-        },
-        "worse": [found.figure.name for found in results if found.pairs and found.judgement.verdict == WORSE],
-    }
+        if found.pairs:
+            tell(f"  {found.figure.name}: {found.judgement.ratio:.2f} {found.judgement.verdict}")
+    return results
 
 
 def main() -> int:
@@ -153,18 +118,14 @@ def main() -> int:
     tell(f"{before[:12]} and {now[:12]}{', which is not committed,' if changed else ''} in turns")
     results = list(measure(trees, options.only or list(PARTS), options.quick))
     print(f"\n{before[:12]} and {now[:12]}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n")
-    print(rows(results))
-    judged = {found.figure.name: found.judgement.verdict for found in results if found.pairs}
-    worse, unsure = ([name for name, verdict in judged.items() if verdict == kind] for kind in (WORSE, OPEN))
+    print(comparison(results))
     if not options.quick and not options.only:
         last = commit_of("HEAD") if changed else now
         with Path(ROOT, HISTORY).open("a", encoding="utf-8") as file:
             file.write(json.dumps(history_entry(before, last, changed, results)) + "\n")
         print(f"\nrecorded in {HISTORY}")
-    if unsure:
-        print(f"\nToo noisy to say: {'; '.join(unsure)}. Measure again when the machine is quieter.")
-    print(f"\nWorse: {'; '.join(worse)}." if worse else "\nNothing is worse.")
-    return 1 if worse else 0
+    print(f"\n{summary(results)}")
+    return 1 if worse(results) else 0
 
 
 if __name__ == "__main__":

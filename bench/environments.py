@@ -2,7 +2,7 @@
 
     python bench/environments.py                      5 rounds of 0.5 s for each row, about a minute
     python bench/environments.py --quick              2 short rounds: a first impression
-    python bench/environments.py --beside ../before   another checkout, in turns: before and after a change
+    python bench/environments.py --beside build/compare/COMMIT    in turns with a commit of `make compare`
 
 `bench/README.md` says how each figure is made.
 """
@@ -14,8 +14,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from checkout import Checkout, games
 from engines.report import table
+
+from bench.checkout import Checkout, games
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = games()

@@ -1,7 +1,7 @@
 """The first visit of a phone on a slow line: a processor four times slower, 10 Mbit/s, 80 ms for each answer.
 
     python bench/line.py                             5 rounds, about 2 minutes
-    python bench/line.py --beside ../before/dist     a site built elsewhere, in turns
+    python bench/line.py --beside build/compare/COMMIT/dist     in turns with a site that `make compare` has built
 
 `bench/README.md` says how each figure is made.
 """

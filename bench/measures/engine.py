@@ -7,7 +7,7 @@ from typing import Any
 
 from bench.checkout import SLICE, Checkout
 
-from .rounds import BY_CLOCK, BY_PROCESSOR, Figure, Pair
+from .rounds import BY_CLOCK, BY_PROCESSOR, Effort, Figure, Pair
 from .trees import Tree
 
 OBJECTS = ("clone", "pickle", "unpickle", "JSON, write", "JSON, read")
@@ -19,10 +19,8 @@ SLICES = 4
 class Engine:
     """One game."""
 
-    soonest, rounds = 5, 6
-
-    def __init__(self, game: str, players: list[int], trees: tuple[Tree, Tree], most: int) -> None:
-        self.name, self.players, self.trees, self.most = game, players, trees, most
+    def __init__(self, game: str, players: list[int], trees: tuple[Tree, Tree], effort: Effort) -> None:
+        self.name, self.players, self.trees, self.effort = game, players, trees, effort
         self._figures = {
             PLAY: Figure(f"{PLAY}, {game}", "/s", BY_PROCESSOR, per_second=True),
             **{name: Figure(f"{name}, {game}", "us", BY_PROCESSOR) for name in (*OBJECTS, ACT)},

@@ -11,7 +11,7 @@ from bench import boot, drawing, line
 from e2e.conftest import BOOT_TIMEOUT
 
 from .judging import percentile
-from .rounds import BY_CLOCK, BY_PROCESSOR, Figure, Pair
+from .rounds import BY_CLOCK, BY_PROCESSOR, Effort, Figure, Pair
 from .trees import Tree
 
 BEFORE, NOW = "before", "now"
@@ -20,7 +20,7 @@ BEFORE, NOW = "before", "now"
 class Site:
     """The seconds of processor time in which the page is built from its beginning."""
 
-    name, soonest, rounds, most = "make site", 1, 3, 3
+    name, effort = "make site", Effort(1, 3, 3)
 
     def __init__(self, trees: tuple[Tree, Tree]) -> None:
         self.trees = trees
@@ -37,7 +37,7 @@ class Site:
 class Bytes:
     """The traffic of a first visit until the game can be played, as hosts compress it."""
 
-    name, soonest, rounds, most = "bytes", 1, 2, 4
+    name, effort = "bytes", Effort(1, 2, 4)
 
     def __init__(self, browser: Browser, trees: tuple[Tree, Tree]) -> None:
         self.browser, self.trees = browser, trees
@@ -64,10 +64,10 @@ class Bytes:
 class Visits:
     """How long a first and a second visit take."""
 
-    name, soonest, rounds = "visits", 5, 6
+    name = "visits"
 
-    def __init__(self, browser: Browser, addresses: tuple[str, str], most: int) -> None:
-        self.browser, self.most = browser, most
+    def __init__(self, browser: Browser, addresses: tuple[str, str], effort: Effort) -> None:
+        self.browser, self.effort = browser, effort
         self._addresses = dict(zip((BEFORE, NOW), addresses, strict=True))
         self._figures = {key: Figure(key, "s", BY_CLOCK) for key in boot.KEYS}
         self.figures = list(self._figures.values())
@@ -83,11 +83,11 @@ class Visits:
 class Drawing:
     """Answers by click in the middle of a game with most players, the same of both builds."""
 
-    name, soonest, rounds = "clicks and frames", 5, 6
+    name = "clicks and frames"
     BATCH, BATCHES = 5, 4
 
-    def __init__(self, browser: Browser, addresses: tuple[str, str], record: dict[str, Any], most: int) -> None:
-        self.browser, self.addresses, self.record, self.most = browser, addresses, record, most
+    def __init__(self, browser: Browser, addresses: tuple[str, str], record: dict[str, Any], effort: Effort) -> None:
+        self.browser, self.addresses, self.record, self.effort = browser, addresses, record, effort
         self._click = Figure("click to drawn, median", "ms", BY_CLOCK)
         self._late_click = Figure("click to drawn, 95 %", "ms", BY_CLOCK)
         self._frame = Figure("frames, 95 %", "ms", BY_CLOCK)

@@ -16,6 +16,21 @@ Pair = tuple[float, float]
 
 
 @dataclass(frozen=True)
+class Effort:
+    """How many rounds there are."""
+
+    soonest: int
+    """after which something may be found not to be worse"""
+    rounds: int
+    """after which something may be found worse"""
+    most: int
+    """for what stays unsure"""
+
+
+USUAL, QUICK = Effort(5, 8, 20), Effort(2, 4, 5)
+
+
+@dataclass(frozen=True)
 class Figure:
     """A row of the table. More is worse, also where `per_second` shows a rate."""
 
@@ -35,11 +50,7 @@ class Measure(Protocol):
 
     name: str
     figures: list[Figure]
-    rounds: int
-    """after which something may be found worse"""
-    soonest: int
-    """after which something may be found not to be"""
-    most: int
+    effort: Effort
 
     def measure(self, wanted: Collection[Figure], number: int) -> dict[Figure, Pair]:
         """One round of the figures wanted, and perhaps of others; every other one begins with the other commit."""
@@ -67,14 +78,15 @@ class Results:
 
 def gather(measure: Measure, tell: Callable[[str], None]) -> list[Results]:
     """Measure until all is settled, or the most rounds have been."""
-    results = {figure: Results(figure, measure.rounds) for figure in measure.figures}
-    for number in range(measure.most):
+    effort = measure.effort
+    results = {figure: Results(figure, effort.rounds) for figure in measure.figures}
+    for number in range(effort.most):
         unsettled = [figure for figure, found in results.items() if not found.pairs or found.judgement.verdict == OPEN]
-        wanted = measure.figures if number < measure.soonest else unsettled
+        wanted = measure.figures if number < effort.soonest else unsettled
         if not wanted:
             break
-        still = f"; unsure: {', '.join(figure.name for figure in wanted)}" if number >= measure.soonest else ""
-        tell(f"{measure.name}: round {number + 1}, at most {measure.most}{still}")
+        still = f"; unsure: {', '.join(figure.name for figure in wanted)}" if number >= effort.soonest else ""
+        tell(f"{measure.name}: round {number + 1}, at most {effort.most}{still}")
         for figure, pair in measure.measure(wanted, number).items():
             results[figure].pairs.append(pair)
-    return [found for found in results.values() if found.pairs]
+    return list(results.values())
