@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.arena import ArenaError, new_tournament, play_game, read_results, run
+from caylus.arena import ArenaError, Limits, new_tournament, on_cores, play_game, read_results, run
 from caylus.arena.standings import standings
 from caylus.bots import add_bot, bots_of, find_bot
 from caylus.drawing import png_of, svg_of
+from caylus.envs.text import TextTable
 
 PEOPLE = [{"name": "Anna"}, {"name": "Ben"}]
 
@@ -69,6 +70,18 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "players: Caylus 1303 is for 2 to 5 players, not {}.",
     ),
     (lambda: caylus.draw_setup(None, 2), "game: unknown game None"),
+    (lambda: TextTable().reset(seed="x"), "seed: expected a whole number from 0 to 9007199254740991, not 'x'."),
+    (lambda: TextTable().reset(seed=1.5), "seed: expected a whole number from 0 to 9007199254740991, not 1.5."),
+    (lambda: svg_of(state(), highlight=["castle"]), "highlight: expected a text, not ['castle']."),
+    (lambda: svg_of(state(), crop=5), "crop: expected a text, not 5."),
+    (lambda: svg_of(state(), caption=b"x"), "caption: expected a text, not b'x'."),
+    (lambda: on_cores(-1), "jobs: expected a number of processes, or 0 for all cores, not -1."),
+    (
+        lambda: on_cores(2, Limits(decision=-1)),
+        "limits.decision: expected a number above 0, or None for no limit, not -1.",
+    ),
+    (lambda: on_cores(2, Limits(game="5")), "limits.game: expected a number above 0, or None for no limit, not '5'."),
+    (lambda: on_cores(2, Limits(memory=0)), "limits.memory: expected a number above 0, or None for no limit, not 0."),
     (lambda: caylus.new_match("caylus", None), "seats: expected a list of names and bots, not None."),
     (lambda: caylus.new_match("caylus", ["A", "B"]), "seats[0]: expected a name and a bot, not 'A'."),
     (lambda: caylus.new_match("caylus", "AB"), "seats: expected a list of names and bots, not 'AB'."),

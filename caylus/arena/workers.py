@@ -20,6 +20,7 @@ from queue import Empty, SimpleQueue
 from tempfile import TemporaryFile, mkstemp
 from time import monotonic
 
+from ..core.errors import quoted
 from .errors import ArenaError
 from .limits import LOADING, Limits
 from .playing import DECISION_TIME, ENDED, GAME_TIME, MEMORY, OUT_OF_MEMORY, Executor, Forfeit, Played, Work, forfeited
@@ -42,7 +43,15 @@ _Replies = SimpleQueue[tuple["_Worker", bytes]]
 
 
 def on_cores(jobs: int, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
-    """Play in so many processes of this computer; 0 stands for all its cores."""
+    """Play in so many processes of this computer; 0 stands for all its cores.
+
+    Raises `ArenaError` for a negative number, and for limits that no game could keep.
+    """
+    if type(jobs) is not int or jobs < 0:
+        raise ArenaError(f"jobs: expected a number of processes, or 0 for all cores, not {quoted(jobs)}.")
+    for name, limit in limits._asdict().items():
+        if limit is not None and not (type(limit) in {int, float} and limit > 0):
+            raise ArenaError(f"limits.{name}: expected a number above 0, or None for no limit, not {quoted(limit)}.")
 
     def play(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
         replies: _Replies = SimpleQueue()

@@ -60,6 +60,9 @@ def svg_of(
             raise RecordError(f"{name}: expected one of {', '.join(known)}, not {quoted(value)}.")
     if type(size) is not int or not SMALLEST <= size <= LARGEST:
         raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {quoted(size)}.")
+    for name, text in (("crop", crop), ("highlight", highlight), ("arrows", arrows), ("caption", caption)):
+        if not isinstance(text, str):
+            raise RecordError(f"{name}: expected a text, not {quoted(text)}.")
     pointing = Pointing(_words(crop), _words(highlight), tuple(_arrow(words) for words in _words(arrows)), caption)
     picture = _Picture(_view_of(view, tr), tr, form, light, pointing)
     return written(picture.document(size), picture.prefix)

@@ -22,6 +22,7 @@ from ..core.errors import CaylusError
 from ..core.telling import words_of
 from ..core.translation import find_translator
 from ..games import DEFAULT, find_game
+from ..play.match import check_seed
 
 
 class Step(NamedTuple):
@@ -83,10 +84,11 @@ class TextTable:
     def reset(self, seed: int | None = None) -> str:
         """Start a game and return its first observation.
 
-        A seed fixes the setup and all draws; a reset without one continues the sequence.
+        A seed fixes the setup and all draws; a reset without one continues the sequence. Raises `RecordError` for one
+        that is no whole number from 0 on.
         """
         if seed is not None:
-            self._random = Random(seed)
+            self._random = Random(check_seed(seed))
         self.state = self._new_game(self._random.randint(0, LARGEST_SEED))
         """the position; change it by `step` only"""
         self.transcript: list[Turn] = []
