@@ -1,7 +1,7 @@
 // node web/tools/assets.mjs WHEEL VENDORED_WHEELS_FOLDER OUTPUT_FOLDER
 //
-// Lay out into an empty folder what the page fetches besides its own scripts: for the fast start the files that are made
-// of Pyodide's and of the wheel, for the slow one Pyodide as it is, and the wheels. With FAST=0 in the environment the
+// Lay out into an empty folder what the page fetches besides its own scripts: for the fast start the files made of
+// Pyodide's and of the wheel, for the slow one Pyodide as it is, and the wheels. With FAST=0 in the environment the
 // first are left out.
 // Folder names carry the contents' hash, so that a browser may keep the files for ever and never mixes two builds.
 
