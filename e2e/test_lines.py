@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.play.lines import keep_line
-from caylus.play.record import load_record, to_code
+from caylus.play.record import load_record
 from tests.thorough import thoroughly
 
 from .conftest import Visit
@@ -174,27 +173,3 @@ def test_a_line_with_a_comment_is_opened_elsewhere(site: str, visit: Visit, brow
     page.goto(site)  # progress of the course is not touched
     assert page.evaluate("localStorage.getItem('caylus.lessons')") is None
     assert visit.errors == []
-
-
-def test_the_page_points_at_what_a_note_points_at(site: str, visit: Visit) -> None:
-    """While one looks back, with the lines that leave the position, which open."""
-    page = visit.page
-    boot(page, site)
-    match = load_record(begun_game())
-    line = match.branch(6)
-    line.play(next(text for text in line.state.legal_texts() if line.state.parse(text) != match.actions[6]))
-    keep_line(match, tuple(match.actions[:6]), "Here", "Why not?", ["castle", "road.1"], ["road.1>castle"])
-    keep_line(match, tuple(line.actions), "Other", "")
-    load(page, to_code(match))
-    page.locator("#time-line-open").click()
-    page.get_by_test_id("scrub").fill("5")
-    at(page, 5)
-    before = page.evaluate(PIXELS)
-    page.get_by_test_id("scrub").fill("6")
-    at(page, 6)
-    expect(page.locator("#time-line").get_by_test_id("remark")).to_have_text("Here · Why not?")
-    until(page, lambda: page.evaluate(PIXELS) > before + 1000, 10)
-    branch = page.get_by_test_id("branch")
-    expect(branch).to_contain_text("Other: ")
-    branch.click()
-    assert at(page, 7)["what_if"] == 6
