@@ -43,6 +43,7 @@ const OF_THE_WINDOW = [
   'navigator',
   'Event',
   'EventTarget',
+  'FormData',
   'CustomEvent',
   'MessageEvent',
   'AbortController',
