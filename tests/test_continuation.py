@@ -84,6 +84,7 @@ def test_a_code_of_another_game_is_none_that_goes_on(record: dict[str, Any]) -> 
     for ply in range(0, 20, 3):
         if other := parted(record, ply, random):
             assert continued(ours, to_code(load_record(other))) is None
+    assert continued(ours, record) is None, "a record is no code, and is read whole"
     renamed = {**record, "seats": [{**seat, "name": f"{seat['name']}!"} for seat in record["seats"]]}
     assert continued(ours, to_code(load_record(renamed))) is None
 

@@ -348,6 +348,16 @@ def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
             info.rules.check_setup(players, None, caylus.draw_setup(info.card.id, max(info.card.players), 5))
 
 
+@pytest.mark.usefixtures("toy")
+def test_a_small_game_says_in_other_languages_what_a_sign_is() -> None:
+    """Only phases are of a kind; another sign says nothing before its label."""
+    places = find_game("toy").telling.catalog(find_translator("pl"))["places"]
+    kinds = {name: place["kind"] for name, place in places.items()}
+    phases = [name for name in kinds if name.startswith("term.phase.")]
+    assert {kinds[name] for name in phases} == {"Faza"}
+    assert {kind for name, kind in kinds.items() if name not in phases} == {""}
+
+
 def test_the_order_of_the_first_turns_is_that_of_the_first_view(info: GameInfo) -> None:
     """Statistics take it from the setup, players see it in the view."""
     for players in info.card.players:

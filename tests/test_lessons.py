@@ -520,6 +520,9 @@ def test_a_lesson_over_the_bridge() -> None:
     assert page.send("attempt", answer=1)["verdict"] == {
         "outcome": "solved", "text": "Six.", "reasons": [], "highlight": [], "by_itself": "", "refusal": None,
     }  # fmt: skip
+    last = len(LESSON["pages"]) - 1
+    assert page.send("lesson", page=last)["ok"]
+    assert f"from 0 to {last}, not {last + 1}" in page.send("lesson", page=last + 1)["error"]["message"]
 
 
 def test_a_question_without_a_board_may_be_the_first_page_that_is_opened() -> None:

@@ -74,6 +74,9 @@ def test_recorded_games_validate(game: str, path: Path) -> None:
     record, asked, _ = read_trace(path)
     match = load_record({**record, "actions": [line["answer"] for line in asked]})
     assert problems("record", game, to_record(match, about=True)) == []
+    without_lines = {**to_record(match), "lines": []}
+    assert load_record(without_lines).lines == match.lines
+    assert problems("record", game, without_lines) == []
     for number, (state, _action) in enumerate(match.decided()):
         if number % 9 == 0:
             assert problems("state", game, state.to_dict(resumable=True)) == []

@@ -43,6 +43,7 @@ TESTED_BY = (
     (r"caylus/games/(\w+)/", ("tests/{0}", "tests/test_rule_numbers.py", "tests/test_games.py")),
     (r"caylus/core/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
     (r"caylus/core/view\.py|web/contract\.d\.ts", ("tests/test_contract.py", "tests/test_view.py")),
+    (r"caylus/core/rule(file|book)\.py", ("tests/test_rulebook.py", "tests/test_rule_numbers.py")),
     (r"caylus/core/", ("tests/test_{stem}.py", "tests/test_games.py", "tests/test_state_json.py")),
     (r"caylus/games/__init__\.py|tests/toy/", ("tests/test_games.py", "tests/test_docs.py")),
     (r"caylus/analysis/(luck|advice)\.py", ("tests/test_advice.py",)),
@@ -50,6 +51,10 @@ TESTED_BY = (
     (r"caylus/version\.py", ("tests/test_package.py", "tests/test_record.py")),
     (r"caylus/play/showing\.py", ("tests/test_match.py", "tests/drawing")),
     (r"caylus/(?:play|analysis)/(\w+)\.py", ("tests/test_{0}.py",)),
+    (
+        r"caylus/webapi/",
+        ("tests/test_webapi.py", "tests/test_promises.py", "tests/test_lessons.py", "tests/test_you.py"),
+    ),
     (r"caylus/(\w+)(?:/|\.py)", ("tests/{0}", "tests/test_{0}.py", "tests/test_{0}_ours.py")),
     (r"lessons/", ("tests/test_lessons_ours.py", "tests/test_words.py")),
     (r"web/games/(\w+)/", ("tests/{0}/test_scene.py", "tests/drawing/test_scene.py", "tests/test_words.py")),

@@ -292,15 +292,6 @@ class Form:
     def __getitem__(self, word: str) -> Any:
         return self.parts[word].kind
 
-    def keys_of_records(self) -> dict[str, Sequence[str]]:
-        """The keys of a position record, of a player in it, and of a space if there are any."""
-        spaces = [part.kind for part in self.parts.values() if isinstance(part.kind, Spaces)]
-        return {
-            "position": self.keys,
-            "player": tuple(self.players.said),
-            **({"space": spaces[0].fields.names} if spaces else {}),
-        }
-
     def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
         """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
         goes_on = "resume" in self.fields.names

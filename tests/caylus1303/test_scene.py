@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from caylus.drawing.sources import layouts
+from caylus.games import find_game
 
 from ..scenes import Board, drawn, recorded
 from .helpers import CHARACTERS, IDS, go, table, trace_paths
@@ -118,6 +119,16 @@ def test_a_place_is_described_by_the_tile_that_lies_there() -> None:
                 tile = "residence" if space["side"] == "residence" else space["tile"]
                 there[f"road.{number}"] = f"tile.{space['monument'] or tile}"
         assert board.view["there"] == there
+
+
+def test_the_areas_of_the_board_are_listed_from_the_road_on() -> None:
+    areas = find_game("caylus1303").telling.catalog()["areas"]
+    assert [(area["id"], area["title"], area["sheet"]) for area in areas] == [
+        ("road", "Road", "board"),
+        ("site", "Construction site", "board"),
+        ("characters", "Characters", "tables"),
+        ("supply", "Supply", "tables"),
+    ]
 
 
 def test_y_act_14_workers_ahead_of_the_provost_are_astray() -> None:

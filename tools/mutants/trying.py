@@ -135,7 +135,8 @@ class Tree:
 
 def groups(path: str, *, near: bool, browser: bool) -> Iterator[str]:
     """All that is tried for a fault in a file, the nearest first; `near` leaves out what is not."""
-    of_python, of_scripts = checks.tests_of(path), checks.page_tests(path)
+    guards, of_scripts = checks.guards_of(path), checks.page_tests(path)
+    of_python = [test for test in checks.tests_of(path) if test not in guards]  # they look at no behaviour
     yield from of_scripts
     if of_python:
         yield "\n".join(of_python)
