@@ -19,7 +19,8 @@ const NOT_BUILT = `<!doctype html>
   <meta charset="utf-8" />
   <title>The documentation is not built</title>
   <h1>The documentation is not built</h1>
-  <p>This site has the games alone, as <code>make play</code> builds them. <code>make site</code> adds the documentation.</p>
+  <p>This site has the games alone, as <code>make play</code> builds them.</p>
+  <p><code>make site</code> adds the documentation.</p>
   <p><a href="../">Back to the games</a></p>
 </html>
 `;
