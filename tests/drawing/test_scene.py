@@ -34,10 +34,10 @@ CASES = [(FORMS[number % len(FORMS)], view) for number, view in enumerate([*view
 pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]
 
 
-def in_the_page(cases: list[tuple[str, Any]]) -> Any:
-    """What the scripts of the page have for some cases."""
+def in_the_page(cases: list[tuple[str, Any]], *, once: bool = False) -> Any:
+    """What the scripts of the page have for some cases; with `once` only whether it is drawn."""
     catalogs = {game: find_game(game).telling.catalog() for game in {view["game"] for _, view in cases}}
-    asked = [{"form": form, "view": view, "catalog": catalogs[view["game"]]} for form, view in cases]
+    asked = {"cases": [{"form": form, "view": view} for form, view in cases], "catalogs": catalogs, "once": once}
     command = ["node", str(Path(__file__).parent / "page_scene.mjs")]
     run = subprocess.run(command, input=json.dumps(asked).encode(), stdout=subprocess.PIPE, check=True)
     return json.loads(run.stdout)
@@ -151,7 +151,9 @@ def random_views(game: str, games: int = tries(6, 20)) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_has_its_place_and_its_drawing(game: str) -> None:
     """Of all things, pieces and targets, in the layouts of a small screen as in those of a large one."""
-    cases = {layout: in_the_page([(layout, view) for view in random_views(game)]) for layout in layouts(game)}
+    views = random_views(game)
+    told = in_the_page([(layout, view) for layout in layouts(game) for view in views], once=True)
+    cases = {layout: told[number * len(views) :][: len(views)] for number, layout in enumerate(layouts(game))}
     sheets = sheets_of(ROOT / "web/games" / game).values()
     for large, small in sheets:
         for one, other in zip(cases[large], cases[small], strict=True):
@@ -161,7 +163,7 @@ def test_everything_has_its_place_and_its_drawing(game: str) -> None:
             assert all(piece["drawn"] for piece in one["pieces"] + other["pieces"])
             for kind in ("things", "pieces"):
                 assert [thing["key"] for thing in one[kind]] == [thing["key"] for thing in other[kind]]
-    for view, *parts in zip(random_views(game), *(cases[large] for large, _small in sheets), strict=True):
+    for view, *parts in zip(views, *(cases[large] for large, _small in sheets), strict=True):
         for kind in ("things", "pieces"):
             keys = [thing.get("key", thing["place"]) for thing in view[kind]]
             assert len(set(keys)) == len(keys)
