@@ -21,6 +21,9 @@ import pytest
 import caylus
 from caylus.arena import engine_version
 
+from .test_docs import PAGES
+from .thorough import sample
+
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = PROJECT["project"].get("optional-dependencies", {})
@@ -172,7 +175,12 @@ def test_the_tests_in_the_source_run(tmp_path: Path) -> None:
     (folder,) = tmp_path.glob("caylus-*/")
     compile_texts = [sys.executable, "locale/catalogues.py", "compile"]  # as `make test` does
     subprocess.run(compile_texts, cwd=folder, check=True, capture_output=True)
-    few = ["tests/test_games.py", "tests/test_docs.py", "tests/test_no_game_is_named.py", "tests/toy"]
+    pages = [f"tests/test_docs.py::test_examples_run[{page.name}]" for page in sample(PAGES, 1)]
+    docs = [
+        f"tests/test_docs.py::{name}"
+        for name in ("test_files_that_a_text_names_exist", "test_the_tutorial_is_among_them")
+    ]
+    few = ["tests/test_games.py", *pages, *docs, "tests/test_no_game_is_named.py", "tests/toy"]
     one_game = ["-k", "not (test_games and (caylus or zamek))"]  # the question is whether the files are there
     path = {**os.environ, "PYTHONPATH": str(folder), "THOROUGH": ""}
     done = subprocess.run(

@@ -13,6 +13,7 @@ from caylus.bots import Search, adviser, bots_of, find_bot, strongest, styles_of
 from caylus.bots.search import RIVAL_WEIGHT, margins
 from caylus.games.caylus.bots.knowledge import load
 
+from ..thorough import sample
 from .thoughts import GAMES, thoughts
 
 GOLDEN = Path(__file__).parent / "golden.json"
@@ -134,7 +135,7 @@ def test_levels_are_ordered_and_the_strongest_is_the_last() -> None:
 STYLES = [(game, style) for game in sorted(caylus.GAMES) for style in styles_of(game)]
 
 
-@pytest.mark.parametrize(("game", "style"), STYLES)
+@pytest.mark.parametrize(("game", "style"), sample(STYLES, 4))
 def test_a_style_changes_what_a_bot_prefers_and_no_expected_score(game: str, style: str) -> None:
     """It is an id of the bot, too, alone or with a number of nodes."""
     plain, styled = find_bot("apprentice:nodes=60", game), find_bot(f"apprentice:nodes=60:style={style}", game)

@@ -14,7 +14,7 @@ from caylus.core.results import shares
 from caylus.core.translation import LANGUAGES
 from caylus.envs.text import Step, TextTable
 
-from ..thorough import thoroughly, tries
+from ..thorough import sample, thoroughly, tries
 
 TABLES = [(game, players) for game, card in sorted(caylus.GAMES.items()) for players in card.players]
 
@@ -32,7 +32,7 @@ def play(table: TextTable, seed: int) -> Step:
         assert step.rewards == [0.0] * table.state.players
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize(("game", "players"), sample(TABLES, 3))
 def test_whole_games(game: str, players: int) -> None:
     """No answer of the list is refused; the rewards are the shares of the victory; a record tells the same game."""
     for seed in range(tries(1, 5)):
