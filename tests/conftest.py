@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -13,7 +15,9 @@ from caylus.games import GAMES
 from .small import PAIR, SOLO
 from .thorough import pytest_terminal_summary
 
-__all__ = ["pytest_terminal_summary"]
+__all__ = ["Run", "pytest_terminal_summary"]
+
+Run = Callable[..., tuple[int, str, str]]
 
 IS_COMPILED = not agenda.__file__.endswith((".py", ".pyc"))
 """whether these tests run on the engine that `make compiled` makes"""
@@ -42,3 +46,22 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Card:
     """The toy game (`tests/toy`) stands in the registry as if it belonged to the package."""
     monkeypatch.setitem(GAMES, TOY.id, TOY)
     return TOY
+
+
+@pytest.fixture
+def commanded(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """The command line in this process: `commanded("replay", "FILE", stdin=b"...")` -> exit status, output, errors."""
+
+    from caylus.cli import main  # noqa: PLC0415  not in Pyodide
+
+    def run_main(*arguments: str, stdin: bytes = b"") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        try:
+            status = main(list(arguments))
+        except SystemExit as end:
+            assert isinstance(end.code, int)
+            status = end.code
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run_main

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -40,6 +40,7 @@ from caylus.games import find_game
 from caylus.games.caylus.view.charts import first_tile
 
 from .clusters import dask_cluster
+from .conftest import Run
 from .thorough import thoroughly, tries
 
 pytestmark = pytest.mark.host
@@ -63,6 +64,20 @@ def arena(out: Path, *words: str, bots: str = ",".join(BOTS), seed: int = 5) -> 
 def call(command: list[str]) -> subprocess.CompletedProcess[str]:
     """Run to the end."""
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False)
+
+
+Called = Callable[[list[str]], subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def called(commanded: Run) -> Called:
+    """Run in this process, where no process is the question."""
+
+    def run_here(command: list[str]) -> subprocess.CompletedProcess[str]:
+        assert command[:3] == [sys.executable, "-m", "caylus"]
+        return subprocess.CompletedProcess(command, *commanded(*command[3:]))
+
+    return run_here
 
 
 # The list of games
@@ -475,14 +490,14 @@ def test_ratings_are_sensible() -> None:
 
 
 @pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
-def test_results_as_a_table(tmp_path: Path, name: str) -> None:
+def test_results_as_a_table(tmp_path: Path, name: str, called: Called) -> None:
     """A row for each seat, with numbers as numbers, in both formats."""
     pytest.importorskip("pyarrow")
     from pyarrow import csv, parquet  # noqa: PLC0415
 
     path, out = tmp_path / "results.jsonl", tmp_path / name
     played = run(SMALL, path)
-    done = call([sys.executable, "-m", "caylus", "arena-table", str(path), "--out", str(out)])
+    done = called([sys.executable, "-m", "caylus", "arena-table", str(path), "--out", str(out)])
     assert done.returncode == 0, done.stderr
     rows = (csv.read_csv(out) if out.suffix == ".csv" else parquet.read_table(out)).to_pylist()
     assert [(row["id"], row["seat"], row["bot"], row["score"]) for row in rows] == [
@@ -490,7 +505,7 @@ def test_results_as_a_table(tmp_path: Path, name: str) -> None:
     ]
     assert sum(row["share"] for row in rows) == len(played)
     assert all((row["lead"] >= 0) == (row["share"] > 0) for row in rows if row["lead"])
-    wrong = call([sys.executable, "-m", "caylus", "arena-table", str(path), "--out", str(tmp_path / "games.xlsx")])
+    wrong = called([sys.executable, "-m", "caylus", "arena-table", str(path), "--out", str(tmp_path / "games.xlsx")])
     assert wrong.returncode == 2
     assert ".csv or .parquet" in wrong.stderr
 
@@ -514,12 +529,12 @@ PLOTS = ("ratings", "rates", "scores", "seats", "setups", "firsts")
 
 
 @thoroughly
-def test_report_is_one_page_with_all_plots(tmp_path: Path) -> None:
+def test_report_is_one_page_with_all_plots(tmp_path: Path, called: Called) -> None:
     """No script, no address to fetch from; the same results give the same page; names are escaped."""
     pytest.importorskip("matplotlib")
     path, page = tmp_path / "results.jsonl", tmp_path / "report.html"
     run(SMALL, path)
-    done = call([sys.executable, "-m", "caylus", "arena-report", str(path), "--out", str(page)])
+    done = called([sys.executable, "-m", "caylus", "arena-report", str(path), "--out", str(page)])
     assert done.returncode == 0, done.stderr
     text = page.read_text(encoding="utf-8")
     for name in PLOTS:
@@ -558,7 +573,7 @@ def test_report_of_one_bot_and_of_five() -> None:
 # The command
 
 
-def test_command_prints_the_standings(tmp_path: Path) -> None:
+def test_command_prints_the_standings(tmp_path: Path, called: Called) -> None:
     """One against three; a second call plays nothing."""
     path = tmp_path / "results.jsonl"
     command = arena(path, "--against", "random", "--players", "4", "--games", "5", "--jobs", "1", bots="dreamer")
@@ -567,7 +582,7 @@ def test_command_prints_the_standings(tmp_path: Path) -> None:
     assert "8 games on 2 set-ups; 4 players" in first.stdout
     assert re.search(r"dreamer\W+8\W", first.stdout)
     assert "25 %" in first.stdout
-    again = call(command)
+    again = called(command)
     assert again.stdout == first.stdout
     assert "8 games have been played already" in again.stderr
 
@@ -583,10 +598,10 @@ def test_command_prints_the_standings(tmp_path: Path) -> None:
         (["--games", "many"], "--games"),
     ],
 )
-def test_command_refuses(tmp_path: Path, words: list[str], message: str) -> None:
+def test_command_refuses(tmp_path: Path, words: list[str], message: str, called: Called) -> None:
     """With exit status 2, one message and no traceback; no file is made."""
     path = tmp_path / "results.jsonl"
-    done = call(arena(path, *words))
+    done = called(arena(path, *words))
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
 import os
 import random
@@ -23,33 +22,20 @@ from urllib.request import Request, urlopen
 import pytest
 
 import caylus
-from caylus.cli import main
 from caylus.games import find_game
 from caylus.play.record import LONGEST_RECORD
 from caylus.serve import open_server
 
 from .caylus.helpers import read_trace, trace_paths
+from .conftest import Run
 from .serving import answering
 
 PATHS = trace_paths()
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """`run("replay", "FILE", stdin=b"...")` -> exit status, output, errors."""
-
-    def run_main(*arguments: str, stdin: bytes = b"") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        try:
-            status = main(list(arguments))
-        except SystemExit as end:
-            assert isinstance(end.code, int)
-            status = end.code
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return run_main
+def run(commanded: Run) -> Run:
+    return commanded
 
 
 @pytest.fixture
