@@ -10,11 +10,12 @@ import pytest
 from caylus.games.caylus.rules.kinds import DECISIONS as OF_CAYLUS
 from caylus.games.caylus1303.rules.kinds import DECISIONS as OF_1303
 from caylus.games.zamek.rules.flow import DECISIONS as OF_ZAMEK
-from caylus.lessons import Attempt, Lesson, read_lesson, start_of
+from caylus.lessons import Attempt, Lesson, start_of
 from caylus.lessons.judge import stated
 from caylus.lessons.model import Play, Reach
 
-yaml = pytest.importorskip("yaml")
+from .lesson_files import lesson_in
+
 pytestmark = pytest.mark.host
 
 LESSONS = Path(__file__).parent.parent / "lessons"
@@ -27,9 +28,7 @@ OF_CHARACTERS = {"early riser", "bailiff", "deliveryman"}
 
 
 def course(game: str) -> list[Lesson]:
-    return [
-        read_lesson(yaml.safe_load(file.read_text())) for file in sorted((LESSONS / game / "course").glob("*.yaml"))
-    ]
+    return [lesson_in(file) for file in sorted((LESSONS / game / "course").glob("*.yaml"))]
 
 
 def decisions(lesson: Lesson) -> Iterator[str]:

@@ -9,11 +9,12 @@ import pytest
 
 from caylus.games import find_game
 from caylus.games.caylus.rules.kinds import DECISIONS
-from caylus.lessons import Attempt, Lesson, check_lesson, read_lesson, start_of
+from caylus.lessons import Attempt, Lesson, check_lesson, start_of
 from caylus.lessons.conditions import all_hold, parse_condition
 from caylus.lessons.model import Play, Question, Reach, tell
 
-yaml = pytest.importorskip("yaml")
+from .lesson_files import lesson_in
+
 pytestmark = pytest.mark.host
 
 LESSONS = Path(__file__).parent.parent / "lessons" / "caylus"
@@ -74,7 +75,7 @@ EXAMPLES: dict[int, list[tuple[str, str, list[str]]]] = {
 @cache
 def lessons() -> dict[str, Lesson]:
     """All by their ids, in their order."""
-    found = [read_lesson(yaml.safe_load(file.read_text())) for file in FILES]
+    found = [lesson_in(file) for file in FILES]
     return {lesson.id: lesson for lesson in found}
 
 
@@ -92,7 +93,7 @@ def english(text) -> str:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_lesson_works(file: Path) -> None:
-    lesson = read_lesson(yaml.safe_load(file.read_text()))
+    lesson = lesson_in(file)
     check_lesson(lesson)
     assert file.stem.partition("-")[2] == lesson.id
     for page in lesson.pages:

@@ -10,17 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from caylus.lessons import Attempt, Lesson, read_lesson, said_to_wrong, start_of
+from caylus.lessons import Attempt, Lesson, said_to_wrong, start_of
 from caylus.lessons.judge import stated
 from caylus.lessons.model import Play, Question, Reach
 
-yaml = pytest.importorskip("yaml")
+from .lesson_files import data_in, lesson_in
+
 pytestmark = pytest.mark.host
 
 LESSONS = Path(__file__).parent.parent / "lessons"
 FILES = sorted(LESSONS.glob("*/course/*.yaml"))
 PUZZLES = sorted(LESSONS.glob("*/puzzles/*.yaml"))
-PAGES = [(file, index) for file in FILES for index in range(len(yaml.safe_load(file.read_text())["pages"]))]
+PAGES = [(file, index) for file in FILES for index in range(len(data_in(file)["pages"]))]
 MOST_LOOKED_AT = 50_000
 """positions, to find out whether what is not called wrong can still reach the goal"""
 
@@ -30,7 +31,7 @@ on_each_page = pytest.mark.parametrize(
 
 
 def lesson_of(file: Path) -> Lesson:
-    return read_lesson(yaml.safe_load(file.read_text()))
+    return lesson_in(file)
 
 
 def attempt_at(lesson: Lesson, index: int) -> Attempt:

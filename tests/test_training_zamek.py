@@ -10,7 +10,8 @@ import pytest
 import caylus
 from training.zamek.puzzles import Puzzle, draft, facts_of, holds, is_proved, last_puzzle, puzzles_at, simplified
 
-yaml = pytest.importorskip("yaml")
+from .lesson_files import data_in
+
 pytestmark = pytest.mark.host
 
 LESSONS = Path(__file__).parent.parent / "lessons/zamek/puzzles"
@@ -48,7 +49,7 @@ def test_all_that_is_found_is_new_and_has_one_placement() -> None:
 
 
 def test_the_last_tile_is_a_puzzle_when_the_rival_is_near() -> None:
-    page: dict[str, Any] = yaml.safe_load((LESSONS / "313-zamek-the-right-side.yaml").read_text())["pages"][0]
+    page: dict[str, Any] = data_in(LESSONS / "313-zamek-the-right-side.yaml")["pages"][0]
     position = {**page["position"], "game": "zamek"}
     white, black = position["players"]
     far = {**position, "players": [white, {**black, "points": black["points"] + 20}]}

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from caylus.games import find_game
-from caylus.lessons import Attempt, Lesson, check_lesson, read_lesson, start_of
+from caylus.lessons import Attempt, Lesson, check_lesson, start_of
 from caylus.lessons.conditions import all_hold, parse_condition
 from caylus.lessons.model import Question, Reach, tell
 
-yaml = pytest.importorskip("yaml")
+from ..lesson_files import lesson_in
+
 pytestmark = pytest.mark.host
 
 FILES = sorted((Path(__file__).parents[2] / "lessons" / "zamek").glob("*/*.yaml"))
@@ -60,7 +61,7 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
 @cache
 def lessons() -> dict[str, Lesson]:
     """All by their ids, in their order."""
-    return {lesson.id: lesson for lesson in (read_lesson(yaml.safe_load(file.read_text())) for file in FILES)}
+    return {lesson.id: lesson for lesson in (lesson_in(file) for file in FILES)}
 
 
 def english(text: object) -> str:
@@ -69,7 +70,7 @@ def english(text: object) -> str:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_lesson_works(file: Path) -> None:
-    lesson = read_lesson(yaml.safe_load(file.read_text()))
+    lesson = lesson_in(file)
     check_lesson(lesson)
     assert file.stem.partition("-")[2] == lesson.id
     for page in lesson.pages:

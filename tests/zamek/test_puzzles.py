@@ -10,13 +10,14 @@ import pytest
 from caylus.games.zamek.rules.flow import chance_weights
 from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.scoring import final_scores
-from caylus.lessons import Attempt, Lesson, read_lesson
+from caylus.lessons import Attempt, Lesson
 from caylus.lessons.judge import MOST_DRAWN
 from caylus.lessons.model import Play
 from caylus.lessons.start import start_of
 from tests.thorough import sample
 
-yaml = pytest.importorskip("yaml")
+from ..lesson_files import lesson_in
+
 pytestmark = pytest.mark.host
 
 PUZZLES = Path(__file__).parent.parent.parent / "lessons/zamek/puzzles"
@@ -78,7 +79,7 @@ def told_share(lesson: Lesson, index: int, answer: str) -> Fraction | None:
 @pytest.mark.parametrize("name", sample(SHARES, 2))
 def test_the_solution_is_ahead_in_more_draws_than_anything_else(name: str) -> None:
     """`caylus lesson check` proves the puzzles that chance does not decide."""
-    lesson = read_lesson(yaml.safe_load((PUZZLES / f"{name}.yaml").read_text(encoding="utf-8")))
+    lesson = lesson_in(PUZZLES / f"{name}.yaml")
     match = start_of(lesson, 0)
     assert match is not None and isinstance(match.state, Zamek)
     end = match.state.turn + 2
