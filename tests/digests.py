@@ -26,7 +26,7 @@ from caylus.core.translation import ENGLISH, find_translator
 from caylus.games import find_game
 from caylus.play.match import Match, new_match
 
-from .mutations import HOSTILE, damaged_text, nested
+from .damage import HOSTILE, damaged_text, nested
 from .recorded import read_trace
 
 ROOT = Path(__file__).parent.parent
