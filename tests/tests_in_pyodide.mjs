@@ -1,7 +1,7 @@
-// The engine's tests inside Pyodide, on the wheel that the page uses: the rules, and the doors that the page uses. Tests
-// marked `slow` or `host` are left out, and Hypothesis tries few examples: what differs between the two Pythons shows in
-// the first ones. Python's WebAssembly and its script are cut as for the page (web/pyodide/split.mjs), so that the tests
-// go through both parts.
+// The engine's tests inside Pyodide, on the wheel that the page uses: the rules, and the doors that the page uses.
+// Tests marked `slow` or `host` are left out, and Hypothesis tries few examples: what differs between the two Pythons
+// shows in the first ones. Python's WebAssembly and its script are cut as for the page (web/pyodide/split.mjs), so that
+// the tests go through both parts.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -1,5 +1,5 @@
-// node page_scene.mjs < {cases: [{form, view}, ...], catalogs, once}: what the page's scene has in these positions, and how
-// it draws it. With `once`, only whether it draws it, and of things that look alike, only the first is drawn.
+// node page_scene.mjs < {cases: [{form, view}, ...], catalogs, once}: what the page's scene has in these positions, and
+// how it draws it. With `once`, only whether it draws it, and of things that look alike, only the first is drawn.
 
 import { readFileSync } from 'node:fs';
 import { sceneOf } from '../../web/board/scene.js';
