@@ -199,4 +199,6 @@ export class Locks {
     return { held: [...this.#held.keys()].map((name) => ({ name, mode: 'exclusive' })), pending: [] };
   }
 }
-Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
+/** Those of all tabs. */
+export const locks = new Locks();
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true, writable: true });

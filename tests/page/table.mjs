@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { after } from 'node:test';
+import { locks } from './dom.mjs';
 import { EngineWorker, endWorkers, workers } from './workers.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -35,7 +36,7 @@ after(() => {
   setTimeout(() => process.exit(), 1000).unref(); // the page has timers of its own
 });
 
-/** How to end what a page listens to and waits for. @type {(() => void)[]} */
+/** How to end what a page listens to, waits for and holds. @type {(() => void)[]} */
 const ears = [];
 let opened = 0;
 
@@ -47,7 +48,7 @@ let opened = 0;
  */
 export async function openPage(file, script, address = '') {
   if (!opened) begin();
-  leave();
+  closePage();
   document.open();
   document.write((await readFile(new URL(`web/${file}`, ROOT), 'utf8')).replace(/<script[^>]*>.*?<\/script>/gs, ''));
   history.replaceState(null, '', `/caylus/${file}${address}`);
@@ -72,6 +73,28 @@ function begin() {
       return timer;
     },
   });
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...of) {
+    const asked = open.apply(this, of);
+    asked.addEventListener('success', () => ears.push(() => asked.result.close()));
+    return asked;
+  };
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    constructor(/** @type {string} */ name) {
+      super(name);
+      ears.push(() => this.close());
+    }
+  };
+  // A tab that is closed gives its locks back; another one may have others.
+  const request = async (/** @type {string} */ name, /** @type {any} */ options, use = options) =>
+    locks.request(name, use === options ? {} : options, (lock) =>
+      lock ? Promise.race([use(lock), new Promise((resolve) => ears.push(() => resolve(null)))]) : use(lock),
+    );
+  Object.defineProperty(navigator, 'locks', {
+    value: { request, query: () => locks.query() },
+    configurable: true,
+    writable: true,
+  });
   // What is saved to a file leaves no file.
   const blobs = new Map();
   URL.createObjectURL = (/** @type {any} */ blob) => {
@@ -86,8 +109,8 @@ function begin() {
   };
 }
 
-/** End what the page has begun. */
-function leave() {
+/** End what the page has begun, as when its tab is closed. */
+export function closePage() {
   for (const end of ears.splice(0)) end();
   endWorkers();
   Object.assign(globalThis, { caylusPage: undefined, caylusEditor: undefined });

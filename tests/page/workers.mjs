@@ -41,7 +41,11 @@ export class EngineWorker extends EventTarget {
       this.say({ id, reply });
     });
     workers.push(this);
+    EngineWorker.onStart(this);
   }
+
+  /** Called with each that starts. @type {(worker: EngineWorker) => void} */
+  static onStart = () => {};
 
   /** @param {any} data */
   say(data) {
