@@ -3,7 +3,21 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { locks } from './dom.mjs';
-import { $, all, caylusPage, click, closePage, downloads, fill, newGame, openTable, rest, text, until, view } from './table.mjs';
+import {
+  $,
+  all,
+  caylusPage,
+  click,
+  closePage,
+  downloads,
+  fill,
+  newGame,
+  openTable,
+  rest,
+  text,
+  until,
+  view,
+} from './table.mjs';
 import { EngineWorker, python, workers } from './workers.mjs';
 import { GameLock } from '../../web/client/store/game-lock.js';
 import { actionsOf, answer, codes, deleted, emptyHanded, inRow, kept, lay, openFiles, rows } from './shelf.mjs';
@@ -165,7 +179,10 @@ for (const [change, message] of [
     await click(inRow(row, 'kept-export'));
     await until(() => downloads.length, 'it is saved');
     assert.deepEqual(JSON.parse(await downloads.pop().blob.text()), JSON.parse(JSON.stringify(changed)));
-    assert.deepEqual((await kept()).find(({ id }) => id === before.id), changed);
+    assert.deepEqual(
+      (await kept()).find(({ id }) => id === before.id),
+      changed,
+    );
   });
 }
 

@@ -23,7 +23,7 @@ function opened(rest = async () => {}) {
 const withLocks = (value) => Object.defineProperty(navigator, 'locks', { value, configurable: true, writable: true });
 const REFUSED = () => Promise.reject(new DOMException('denied', 'SecurityError'));
 const KINDS = {
-  'locks': () => new Locks(),
+  locks: () => new Locks(),
   'no locks': () => undefined,
   'locks that are denied': () => ({ request: REFUSED, query: REFUSED }),
 };
