@@ -6,10 +6,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
 import { templates } from '../../web/tools/element.mjs';
+import { isLost } from './lost.mjs';
 
 const ENVIRONMENT = { BASE_URL: './', PROD: false, DEV: true };
 /** Asks for another instance of a module, as a second tab has it: `?tab=2` goes on to all that it imports. */
 const TAB = /[?&]tab=(\w+)/;
+
+/** Which scripts are lost (lost.mjs). @type {SharedArrayBuffer} */
+let lost;
+/** @param {SharedArrayBuffer} memory */
+export function initialize(memory) {
+  lost = memory;
+}
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
@@ -19,6 +27,7 @@ export async function resolve(specifier, context, next) {
   const tab = TAB.exec(context.parentURL ?? '')?.[1],
     isOurs = /^[./]|^file:/.test(specifier);
   const found = await next(specifier, context);
+  if (isLost(lost, found.url)) throw new Error(`Failed to fetch dynamically imported module: ${found.url}`);
   if (!tab || !isOurs || !found.url.includes('/web/') || TAB.test(found.url)) return found;
   return { ...found, url: `${found.url}${found.url.includes('?') ? '&' : '?'}tab=${tab}` };
 }

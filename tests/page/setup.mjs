@@ -3,6 +3,7 @@
 // Runs before each file of tests: the page's modules can be imported, and find a browser's globals (dom.mjs).
 
 import { register } from 'node:module';
+import { memory } from './lost.mjs';
 
-register('./loader.mjs', import.meta.url);
+register('./loader.mjs', import.meta.url, { data: memory });
 await import('./dom.mjs');
