@@ -36,7 +36,7 @@ def played(game: str, answers: int = 6) -> str:
     return to_code(match)
 
 
-ZAMEK = played("zamek")
+ZAMEK, OTHER = played("zamek"), played("caylus")
 
 
 def entry(saved: str, used: int, name: str) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { GameLock } from '../../web/client/store/game-lock.js';
 import { lose } from './lost.mjs';
-import { $, all, click, closePage, newGame, openPage, openTable, rest, text, until, view } from './table.mjs';
+import { $, all, click, newGame, openPage, openTable, rest, text, until, view } from './table.mjs';
 import { python } from './workers.mjs';
 import { answer, emptyHanded, inRow, kept, lay, loadFile, openFiles, rows } from './shelf.mjs';
 
@@ -110,19 +111,21 @@ for (const [name, go] of Object.entries(WAYS))
 
 test('another tab lets go of a game only when this one can show it', async () => {
   await openTable();
-  await newGame({ game: 'zamek' });
-  await answer();
-  const [{ id }] = await kept();
-  closePage();
-  let asked = 0;
-  const tab = new BroadcastChannel('caylus.games');
-  tab.onmessage = ({ data }) => (asked += Number(data.please === id));
+  await lay([entry(FAR, 4, 'Far', { table: 'abc', here: [0] })]);
+  /** @type {string[]} */
+  const lost = [],
+    other = new GameLock({ rest: async () => {}, onLost: (id) => lost.push(id) });
+  assert.ok(await other.take('far'));
   without('zamek');
-  await openTable();
-  assert.match(text('toast'), new RegExp(TOLD));
-  assert.equal(view().game, 'caylus');
-  assert.equal(asked, 0);
-  tab.close();
+  await goTo(`#game=${ZAMEK}&table=abc`);
+  await until(isTold, 'it is said');
+  await rest();
+  assert.deepEqual([other.has('far'), lost], [true, []]);
+  lose();
+  history.replaceState(null, '', location.pathname);
+  await goTo(`#game=${ZAMEK}&table=abc`);
+  await until(() => view().game === 'zamek', 'it is on the table here');
+  assert.deepEqual([other.has('far'), lost], [false, ['far']]);
 });
 
 const STARTS = {
