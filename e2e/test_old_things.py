@@ -31,7 +31,7 @@ LINKS = [link for link in old("links") if link.values[1].get("page") in ("embed.
 
 @pytest.mark.parametrize(("thing", "meant"), LINKS)
 def test_links(before: Page, site: str, thing: str, meant: dict[str, Any]) -> None:
-    """To a frame and a lesson; those to games and the editor are in tests/page/old-things.test.mjs, with what is kept."""
+    """To a frame and a lesson. Those to games and the editor are in tests/page/old-things.test.mjs."""
     before.goto(f"{site}{thing}")
     if meant["page"] == "embed.html":
         started(before)
