@@ -77,20 +77,3 @@ def test_the_guide_to_a_framework(project: Path, site: str, visit: Visit, framew
         assert page.evaluate(f"{HERE}.code()") == code
         assert page.evaluate("document.querySelectorAll('head link[href*=caylus-board]').length") == 1
     assert visit.errors == []
-
-
-def test_a_component_says_that_its_site_is_not_there(project: Path, visit: Visit) -> None:
-    example = re.search(r"```jsx\n(.*?)```", GUIDE, re.DOTALL)
-    assert example
-    text = (
-        example[1]
-        .replace("https://SITE/", "nowhere")
-        .replace("interactive", "onError={({message}) => setSaid(message)}")
-    )
-    (project / "main.jsx").write_text(text, encoding="utf-8")
-    (project / "index.html").write_text(PAGE.format("main.jsx"), encoding="utf-8")
-    (project / "build.mjs").write_text(BUILD, encoding="utf-8")
-    node(project, "build.mjs", "index.html")
-    with served(project / "site") as host:
-        visit.page.goto(host)
-        expect(visit.page.locator("output")).to_contain_text("nowhere/caylus-board.js cannot be loaded.")

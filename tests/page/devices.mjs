@@ -24,6 +24,10 @@ export class Device {
     this.isOpen = false;
     this.thread = new Worker(new URL('device.mjs', import.meta.url), { workerData: { name, settings }, stdout: true });
     threads.push(this.thread);
+    // What nobody in the page catches ends its thread.
+    this.thread.on('error', (error) => {
+      for (const asked of this.waiting.values()) asked.reject(error);
+    });
     this.isThere = new Promise((resolve) => this.thread.once('message', resolve));
     this.thread.on('message', ({ id, done, problem }) => {
       const asked = this.waiting.get(id);

@@ -344,7 +344,7 @@ test('a lesson lets nothing be fetched: a position in it is no address', async (
 // Our own lessons
 
 // One of each kind each day: a change of a lesson is found by Python's own check at once.
-const TODAY = Math.floor(Date.now() / 86_400_000),
+const TODAY = Math.floor(Date.parse(process.env.DAY || new Date().toISOString()) / 86_400_000),
   /** @type {{file: string}[]} */
   CHOSEN = LISTED.flatMap((/** @type {any} */ { course, puzzles }) =>
     [course, puzzles].flatMap((listed) =>
