@@ -12,7 +12,6 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.games import GAMES
 from tests.thorough import thoroughly
 
 from . import toy
@@ -21,7 +20,7 @@ from .test_bots import until
 from .test_editor import judged, open_editor, record
 from .test_embedding import board
 from .test_game import answer_by_mouse, ask_for_new, boot, bots_at_once, center, click_target, look, moved, settled
-from .test_lookback import at, figures, load, painted
+from .test_lookback import figures, painted
 
 pytestmark = thoroughly
 
@@ -79,17 +78,6 @@ def answer(page: Page, text: str) -> dict[str, Any]:
     before = settled(page)
     answer_by_mouse(page, next(choice for choice in before["choices"] if choice["text"] == text))
     return moved(page, before)
-
-
-def actions(page: Page) -> list[str]:
-    """The answers of the record, those of chance among them."""
-    reply = page.evaluate("() => caylus.call({do: 'save', form: 'json'})")
-    found: list[str] = json.loads(reply["saved"])["actions"]
-    return found
-
-
-def outcomes(page: Page) -> list[str]:
-    return [text for text in actions(page) if text.startswith("die")]
 
 
 # The guide
@@ -166,120 +154,7 @@ def test_what_the_board_says(table: Page) -> None:
     assert "C-" not in table.get_by_test_id("rules-dialog").inner_text()
 
 
-def test_the_die_is_nobodys_answer_and_stays_as_it_was(table: Page) -> None:
-    """In the time line; after undo and redo; in a line beside the game."""
-    view = answer(table, "roll")
-    answers, shown = actions(table), outcomes(table)
-    assert len(shown) == 2
-    table.keyboard.press("t")
-    table.keyboard.press("ArrowLeft")
-    at(table, view["ply"] - 1)
-    expect(table.get_by_test_id("moment")).to_contain_text("Chance: The die shows")
-    assert table.locator("#choices button").count() == 0
-    table.get_by_test_id("to-now").click()
-    at(table, view["ply"])
-    table.get_by_test_id("time-line-close").click()
-    for _ in range(3):
-        table.get_by_test_id("undo").click()
-        assert moved(table, view)["ply"] < view["ply"]
-        table.get_by_test_id("redo").click()
-        assert moved(table, {**view, "ply": 1})["ply"] == view["ply"]
-        assert actions(table) == answers
-    table.get_by_test_id("undo").click()
-    moved(table, view)
-    answer(table, "roll")
-    assert actions(table) == answers
-    table.keyboard.press("w")
-    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
-    line = settled(table)
-    table.locator(f"#choices [data-text={line['choices'][0]['text']}]").click()
-    moved(table, line)
-    table.get_by_test_id("what-if-return").click()
-    expect(table.get_by_test_id("what-if")).to_be_hidden()
-    settled(table)
-    assert actions(table) == answers
-
-
-def test_the_die_shows_something_else_in_a_line(table: Page) -> None:
-    """All its faces stand in a list, with how often they come."""
-    view = answer(table, "roll")
-    table.keyboard.press("w")
-    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
-    settled(table)
-    table.get_by_test_id("what-if-chance").click()
-    expect(table.get_by_test_id("outcome")).to_have_count(3)
-    expect(table.locator("#outcomes [data-text='die 2']")).to_contain_text("3 of 6")
-    other = table.locator("#outcomes [data-text]:not([aria-current])").first
-    text = other.get_attribute("data-text")
-    other.click()
-    expect(table.get_by_test_id("outcomes-dialog")).to_be_hidden()
-    assert settled(table)["what_if"] == view["chance"]
-    assert outcomes(table)[-1] == text
-    table.get_by_test_id("what-if-return").click()
-    expect(table.get_by_test_id("what-if")).to_be_hidden()
-
-
-def test_bots_hints_and_a_game_that_is_kept(games: str, visit: Visit) -> None:
-    """It goes on after a reload, on its own board from the first picture."""
-    page = visit.page
-    boot(page, f"{games}?play=toy")
-    bots_at_once(page)
-    start(page, "toy", ("Ada",), ("dreamer", "random"))
-    assert answer(page, "stop")["turn"] == 2
-    page.keyboard.press("h")
-    expect(page.get_by_test_id("hint-answer")).to_have_count(2, timeout=BOOT_TIMEOUT)
-    page.keyboard.press("Escape")
-    answers = actions(page)
-    page.goto(games)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
-    assert settled(page)["game"] == "toy"
-    assert actions(page) == answers
-    assert visit.errors == []
-
-
-def test_a_link_goes_on_with_the_same_outcomes(table: Page, games: str, browser: Browser) -> None:
-    """On another device: what the die has shown stands in the link."""
-    answer(table, "roll")
-    table.get_by_test_id("files").click()
-    link = table.get_by_test_id("link").input_value()
-    table.keyboard.press("Escape")
-    assert "#game=tc1." in link
-    known = outcomes(table)
-    other = browser.new_context(service_workers="block").new_page()
-    boot(other, link)
-    assert settled(other)["game"] == "toy"
-    assert outcomes(other) == known
-    other.get_by_test_id("play-on").click()
-    expect(other.locator("#choices button").first).to_be_visible()
-    answer(other, settled(other)["choices"][0]["text"])
-    assert outcomes(other)[: len(known)] == known
-    other.context.close()
-
-
 # Both games
-
-
-def test_from_one_game_to_the_other_and_back(table: Page) -> None:
-    """Nothing of one stays on the table of the other."""
-    ladder = answer(table, "roll")
-    start(table, "caylus", ("Ada", "Bert"))
-    assert settled(table)["game"] == "caylus"
-    expect(table.locator("#twin [data-place='rung.0']")).to_have_count(0)
-    click_target(table, "castle")
-    assert settled(table)["ply"] > 0
-    load(table, ladder["code"])
-    assert settled(table)["game"] == "toy"
-    expect(table.locator("#twin [data-place='castle']")).to_have_count(0)
-    expect(table.locator("#twin [data-place='rung.0']")).to_have_count(1)
-    answer(table, settled(table)["choices"][0]["text"])
-    table.get_by_test_id("new").click()
-    assert table.get_by_test_id("start-game").locator("b").all_inner_texts() == [
-        *(card.title for card in GAMES.values()),
-        "Pebbles",
-        "Beads",
-        "Ladder",
-    ]
-    expect(table.get_by_test_id("start-game-toy")).to_be_checked()
 
 
 ROOM = """() => {
@@ -368,13 +243,6 @@ def test_the_course_of_a_game_without_lessons_is_not_that_of_another(games: str,
     visit.page.goto(f"{games}learn.html#game=pebbles")
     expect(visit.page.get_by_test_id("no-lessons")).to_have_text("There are no lessons for Pebbles.")
     expect(visit.page.get_by_test_id("lesson")).to_have_count(0)
-    assert visit.errors == []
-
-
-def test_the_editor_says_that_it_has_none(games: str, visit: Visit) -> None:
-    code = "tp1.AAAAAAAAAAAAAAAA"
-    visit.page.goto(f"{games}editor.html#position={code}")
-    expect(visit.page.get_by_test_id("verdict")).to_have_text("There is no position editor for Ladder.")
     assert visit.errors == []
 
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { viewOf } from '../../web/client/position/view.js';
 import { clickOn, layOut } from './sheets.mjs';
-import { $, all, click, newGame, openTable, press, rest, text, until, view } from './table.mjs';
+import { $, all, click, load, newGame, openTable, press, rest, text, until, view } from './table.mjs';
 import { python } from './workers.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -16,15 +16,6 @@ const standing = (kind) =>
     .map((/** @type {any} */ { place }) => place);
 const choiceOf = (/** @type {string} */ said) =>
   view().choices.find((/** @type {any} */ choice) => choice.text === said);
-/** Load a game by the dialog. @param {string} saved */
-async function load(saved) {
-  await click('files');
-  await until(() => all('to-load').length, 'the dialog is there');
-  $('to-load').value = saved;
-  await click('load-go');
-  await until(() => !$('file-dialog').open, 'the game is loaded');
-  await rest();
-}
 
 layOut();
 before(() => openTable());

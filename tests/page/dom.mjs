@@ -87,7 +87,7 @@ const context = (/** @type {any} */ canvas) =>
       globalAlpha: 1,
       font: '10px serif',
       measureText: (/** @type {string} */ text) => ({
-        width: text.length * 6,
+        width: String(text).length * 6,
         actualBoundingBoxAscent: 8,
         actualBoundingBoxDescent: 2,
       }),

@@ -227,6 +227,7 @@ export async function choose(words) {
  * @param {{game?: string, bots?: (string | null)[], seed?: number}} [options]
  */
 export async function newGame({ game = 'caylus', bots = [null, null], seed = 1 } = {}) {
+  const before = view();
   await click('new');
   await until(() => document.querySelector('[data-testid="start-go"]'), 'the dialog is there');
   await click(`start-game-${game}`);
@@ -235,7 +236,8 @@ export async function newGame({ game = 'caylus', bots = [null, null], seed = 1 }
   for (const [seat, bot] of bots.entries()) await fill(`start-bot-${seat}`, bot ?? '');
   await fill('start-seed', String(seed));
   await click('start-go');
-  await until(() => view().seed === seed && view().game === game, 'the new game is on the table');
+  const isThere = () => view() !== before && view().seed === seed && view().game === game;
+  await until(isThere, 'the new game is on the table');
   await rest();
 }
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clickOn, hover, layOut, point, spotOf, swipe, wheel } from './sheets.mjs';
-import { $, all, click, newGame, openTable, press, rest, text, until, view } from './table.mjs';
-import { python } from './workers.mjs';
+import { $, all, click, load, newGame, openTable, press, rest, text, until, view } from './table.mjs';
+import { python, workers } from './workers.mjs';
 
 /** @typedef {any} Choice */
 /** Ask the engine at the table. @param {object} message */
@@ -31,15 +31,6 @@ async function answer({ target, text: said, ghost }) {
   await clickOn(target);
 }
 const first = () => answer(view().choices[0]);
-/** Load a game by the dialog. @param {string} saved */
-async function load(saved) {
-  await click('files');
-  await until(() => all('to-load').length, 'the dialog is there');
-  $('to-load').value = saved;
-  await click('load-go');
-  await until(() => !$('file-dialog').open, 'the game is loaded');
-  await rest();
-}
 
 layOut();
 await openTable();
@@ -276,7 +267,10 @@ test('luck is told from skill in a hint, in the analysis and when looking back; 
   await until(() => all('analysis-whose').length, 'the analysis is there');
   $('analysis-whose').value = '';
   $('analysis-whose').dispatchEvent(new Event('change', { bubbles: true }));
-  await until(() => text('analysis-dialog').includes('decisions analyzed.'), 'all is analysed');
+  const isDone = () => /^All \d+ decisions analyzed\.$/.test(text('#analysis .progress [role="status"]')),
+    asked = () => workers.reduce((sum, { sent }) => sum + sent.length, 0);
+  for (let before = asked(); !isDone(); before = asked())
+    await until(() => isDone() || asked() > before, 'the analysis goes on');
   await rest();
   const reviews = [];
   for (let ply = 0; ply < now; ply++) reviews.push((await ask({ do: 'review', ply })).review);
