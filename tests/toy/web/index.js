@@ -19,7 +19,7 @@ function wood(ctx, x, y, w, h, color = WOOD[0]) {
 }
 
 /** A rung with its piece of the two rails and its number beside it; the top one is gilt. */
-function rung(ctx, { w, h, variant: [top], texts: { number } }) {
+function rung(ctx, { w, h, variant: [top], texts: { number = '' } }) {
   for (const x of [58, w - 58 - RAIL]) wood(ctx, x, top ? 8 : 0, RAIL, top ? h - 8 : h);
   wood(ctx, 50, h - 14, w - 100, 9, top ? INK.gold : WOOD[0]);
   ctx.fillStyle = INK.text;
