@@ -912,6 +912,24 @@ def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkey
     assert "expected true or false" in error_of(session, "hint", told=1)["message"]
 
 
+class Judging:
+    """A bot's thought that judges what it is asked to."""
+
+    nodes = 0
+
+    def run(self, nodes: int) -> None:
+        self.nodes += nodes
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "judged"), [(None, 1000), (3_600_000, 1000), (0, thinking.NODES_BETWEEN_CLOCKS)], ids=str
+)
+def test_a_slice_ends_with_its_nodes_or_with_its_time(milliseconds: int | None, judged: int) -> None:
+    thought: Any = Judging()
+    thinking.think_on(thought, 1000, milliseconds)
+    assert thought.nodes == judged
+
+
 PAIR = [{"name": "A"}, {"name": "B"}]
 
 

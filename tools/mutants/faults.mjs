@@ -74,7 +74,8 @@ function fieldsOf(nodes) {
  */
 function* changes(node, source, fields) {
   const text = (/** @type {Node} */ part) => source.slice(part.start, part.end);
-  const moved = function* (/** @type {Node} */ part, /** @type {string} */ kind) {
+  /** @param {Node} part @param {string} kind @returns {Generator<[number, number, string, string]>} */
+  const moved = function* (part, kind) {
     if (part?.type === 'Literal' && Number.isInteger(part.value))
       yield [part.start, part.end, `${part.value + 1}`, kind];
   };
