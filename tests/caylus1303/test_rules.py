@@ -126,6 +126,26 @@ def test_owners() -> None:
     assert of(state, BLUE, "pp") == (1,)
 
 
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("place monument_garden", "Y-PLAN-4"),
+        ("place bridge", "Y-ROAD-3"),
+        ("claim monument_garden", "Y-BLD-3"),
+        ("pay gold", "Y-COMP-4"),
+        ("take gold+wood", "Y-COMP-4"),
+        ("place nowhere", None),
+        ("claim nothing", None),
+        ("pay nothing", None),
+    ],
+)
+def test_texts_of_no_action_are_refused_by_the_rule_that_they_break(text: str, rule: str | None) -> None:
+    """Y-PLAN-4, Y-ROAD-3, Y-BLD-3, Y-COMP-4; what names nothing is no action."""
+    refusal = table(3).explain(text)
+    assert refusal is not None
+    assert refusal.rule == rule
+
+
 def test_the_provost_stands_between_spaces() -> None:
     """Y-PROV-1, Y-PROV-2, Y-ROAD-1: before space 13 at first, so that 5 to 12 are reached and 13 is not."""
     state = start(2)

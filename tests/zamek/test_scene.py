@@ -164,3 +164,10 @@ def test_pawns_are_drawn_beside_their_scores() -> None:
     state = fresh(score=[40, 172])
     assert drawn(state)["pawn 0"] == [pytest.approx((888, 250), abs=3)]
     assert drawn(state)["pawn 1"] == [pytest.approx((292, 888), abs=3)]
+
+
+@pytest.mark.parametrize(("left", "is_told"), [(20, True), (21, False)])
+def test_points_at_an_end_are_told_from_twenty_tiles_on(left: int, is_told: bool) -> None:
+    state = fresh(left=[left] + [0] * (len(CODES) - 1))
+    for seat in state.view()["seats"]:
+        assert ("final" in [holding["id"] for holding in seat["outlook"]]) == is_told
