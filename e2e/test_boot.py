@@ -121,27 +121,6 @@ def of_the_rest(visit: Visit) -> list[str]:
     return [address for address in visit.requests if address.endswith("/python-rest.wasm")]
 
 
-def test_a_whole_game_needs_only_the_first_part_of_python(site: str, visit: Visit) -> None:
-    visit.boot(site)
-    ended = visit.page.evaluate(
-        """async () => {
-             const seats = ["Anna", "Basile", "Cosima"].map((name) => ({ name, bot: null }));
-             let { view } = await caylus.call({ do: "new", game: "caylus", seats, options: {}, seed: 11 });
-             for (let ply = 0; view.decision; ply++) {
-               const { text } = view.choices[(7 * ply) % view.choices.length];
-               ({ view } = await caylus.call({ do: "act", text }));
-               if (ply % 20 === 0) await caylus.call({ do: "think", bot: "master", nodes: 20 });
-             }
-             for (const form of ["json", "text", "code"]) {
-               const { saved } = await caylus.call({ do: "save", form });
-               await caylus.call({ do: "load", saved });
-             }
-             return view.result !== null;
-           }"""
-    )
-    assert ended and of_the_rest(visit) == []
-
-
 @thoroughly
 @pytest.mark.parametrize("path", ["snapshot", "micropip"])
 def test_the_rest_of_python_is_fetched_once_it_is_needed(site: str, visit: Visit, path: str) -> None:

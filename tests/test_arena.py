@@ -41,7 +41,7 @@ from caylus.games.caylus.view.charts import first_tile
 
 from .clusters import dask_cluster
 from .conftest import Run
-from .thorough import thoroughly, tries
+from .thorough import in_turn, thoroughly, tries
 
 pytestmark = pytest.mark.host
 
@@ -265,6 +265,7 @@ def lines_in(path: Path) -> int:
 
 
 @pytest.mark.slow
+@in_turn(0, 2)
 @pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
 def test_killed_ten_times(tmp_path: Path) -> None:
     """At random moments, early and late, in one process and in several: no game is lost or counted twice."""

@@ -44,7 +44,7 @@ from caylus.games import find_game
 from .clusters import environment_with
 from .test_arena import SMALL, game, lines_in, wait_until_gone
 from .test_arena import played as played_well
-from .thorough import sample, thoroughly, tries
+from .thorough import in_turn, sample, thoroughly, tries
 
 pytestmark = [pytest.mark.host, pytest.mark.skipif(os.name != "posix", reason="signals and limits of memory")]
 
@@ -323,6 +323,7 @@ def one_by_one_elsewhere(folder: Path, tournament: Tournament, fixture: Fixture)
 
 
 @pytest.mark.slow
+@in_turn(1, 2)
 def test_killed_and_repeated_the_file_is_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """To the byte: forfeits, output, order; as if it had been played at once, in one process."""
     monkeypatch.setenv("TOLD_WHEN_LOADED", "hello")

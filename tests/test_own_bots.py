@@ -21,6 +21,7 @@ from caylus.bots import BotError, add_bot, bots_of, find_bot, plugins, strongest
 from caylus.cli import main
 
 from .clusters import dask_cluster, environment_with
+from .thorough import sample
 
 CODE = """
 class Text:
@@ -321,17 +322,22 @@ def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere)
 
 @pytest.mark.host
 @pytest.mark.slow
-def test_an_installed_package_plays_in_the_arena_on_processes_and_on_dask(elsewhere: Elsewhere) -> None:
-    """In this process, in two of this computer, on a cluster made for it, and on one that was there: the same games."""
+@pytest.mark.parametrize("where", sample(["two processes", "a cluster of its own", "a cluster that is there"], 1))
+def test_an_installed_package_plays_the_same_games_anywhere(where: str, elsewhere: Elsewhere) -> None:
+    """As in one process: in two of this computer, on a Dask cluster made for it, and on one that was there."""
     pytest.importorskip("choix")
-    distributed = pytest.importorskip("distributed")
     alone = elsewhere.arena("alone.jsonl", "--jobs", "1")
     assert len(alone) == 1 + 12
     assert len(elsewhere.players()) == 1
-    assert elsewhere.arena("two.jsonl", "--jobs", "2") == alone
-    assert len(elsewhere.players()) == 2
-    assert elsewhere.arena("local.jsonl", "--dask", "local:2") == alone
-    assert len(elsewhere.players()) == 2
+    if where == "two processes":
+        assert elsewhere.arena("two.jsonl", "--jobs", "2") == alone
+        assert len(elsewhere.players()) == 2
+        return
+    distributed = pytest.importorskip("distributed")
+    if where == "a cluster of its own":
+        assert elsewhere.arena("local.jsonl", "--dask", "local:2") == alone
+        assert len(elsewhere.players()) == 2
+        return
     with dask_cluster(elsewhere.folder, elsewhere.environment) as address:
         with distributed.Client(address) as client:
             client.wait_for_workers(2, timeout=60)

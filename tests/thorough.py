@@ -28,6 +28,11 @@ thoroughly = pytest.mark.skipif(not THOROUGH, reason="tried with THOROUGH=1")
 """for a test that takes long, and whose neighbours find most of what it would find; a quick test is never left out"""
 
 
+def in_turn(number: int, of: int) -> pytest.MarkDecorator:
+    """for dear tests that find much of what the others find: each day one of so many is tried"""
+    return pytest.mark.skipif(not THOROUGH and NUMBER_OF_DAY % of != number, reason="tried another day, or THOROUGH=1")
+
+
 def tries(usually: int, thoroughly: int) -> int:
     """How often something is tried."""
     return thoroughly if THOROUGH else usually
