@@ -147,7 +147,7 @@ test('the first answer of a day decides, a hint makes a right one wrong, and a r
 test('damaged storage of the training begins anew, and the course goes on', async () => {
   const [first] = GAME.course;
   for (const damaged of ['{', '{"version": 1, "puzzles": {"a-step-back": 5}, "readers": [3]}', 'null']) {
-    await visit();
+    localStorage.clear();
     localStorage.setItem(KEPT, damaged);
     localStorage.setItem('caylus.lessons', JSON.stringify({ [first.id]: [1] }));
     await open();
