@@ -1,6 +1,6 @@
 """Measure another commit and this checkout in turns, and end with an error where this one is worse.
 
-    make compare BASE=v1.0          about 15 minutes on a quiet machine, more on a busy one
+    make compare BASE=v1.0          about 10 minutes on a quiet machine, several times that on a busy one
     make compare BASE=v1.0 QUICK=1  a first impression: fewer rounds, pages that are built already are not built again
 
 `bench/README.md` says how each figure is made, and how it is judged.

@@ -10,6 +10,8 @@ from statistics import median
 
 DOUBT = 0.01
 """how often the interval may miss the true ratio; a comparison has forty of them, and looks at them many times"""
+FAR = 4
+"""times as far from 1 as the bound: an interval that reaches there says nothing"""
 WORSE, BETTER, SAME, OPEN = "worse", "better", "", "unsure"
 
 
@@ -44,15 +46,16 @@ def interval(ratios: Sequence[float]) -> tuple[float, float]:
 def judge(ratios: Sequence[float], bound: float, rounds: int) -> Judgement:
     """Worse if the interval of at least so many rounds lies beyond the bound.
 
-    Not worse if it ends before it, or if the median is nearer to 1 than to the bound. Open otherwise: more rounds are
-    needed.
+    Not worse if it ends before it, or not far beyond and the median is nearer to 1 than to the bound. Open otherwise:
+    more rounds are needed.
     """
     ratio, (low, high) = median(ratios), interval(ratios)
     if low > bound and len(ratios) >= rounds:
         return Judgement(ratio, low, high, WORSE)
     if high < 1 / bound and len(ratios) >= rounds:
         return Judgement(ratio, low, high, BETTER)
-    settled = low <= bound and (high < bound or ratio < (1 + bound) / 2)
+    near = ratio < (1 + bound) / 2 and high < 1 + FAR * (bound - 1)
+    settled = low <= bound and (high < bound or near)
     return Judgement(ratio, low, high, SAME if settled else OPEN)
 
 

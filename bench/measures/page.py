@@ -88,10 +88,11 @@ class Drawing:
 
     def __init__(self, browser: Browser, addresses: tuple[str, str], record: dict[str, Any], effort: Effort) -> None:
         self.browser, self.addresses, self.record, self.effort = browser, addresses, record, effort
+        self._quick_click = Figure("click to drawn, 10 %", "ms", BY_CLOCK)
         self._click = Figure("click to drawn, median", "ms", BY_CLOCK)
         self._late_click = Figure("click to drawn, 95 %", "ms", BY_CLOCK)
         self._frame = Figure("frames, 95 %", "ms", BY_CLOCK)
-        self.figures = [self._click, self._late_click, self._frame]
+        self.figures = [self._quick_click, self._click, self._late_click, self._frame]
 
     def measure(self, wanted: Collection[Figure], number: int) -> dict[Figure, Pair]:
         """New pages, which take turns."""
@@ -106,6 +107,7 @@ class Drawing:
         for page in pages:
             page.context.close()
         return {
+            self._quick_click: pair(clicks, 0.1),
             self._click: pair(clicks, 0.5),
             self._late_click: pair(clicks, 0.95),
             self._frame: pair(gaps, 0.95),
