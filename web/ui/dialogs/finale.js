@@ -29,7 +29,9 @@ export function playFinale({ view, events }, light) {
       lines,
       h('button', { type: 'button', 'data-testid': 'finale-skip' }, t('Continue')),
     );
-  document.querySelector('.act')?.prepend(banner);
+  const act = document.querySelector('.act');
+  act?.prepend(banner);
+  act?.classList.add('ending');
   banner.scrollIntoView({ block: 'nearest' });
   say([t('The game is over'), verdictOf(view)].join('. '));
   return new Promise((resolve) => {
@@ -40,6 +42,7 @@ export function playFinale({ view, events }, light) {
         for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, press, true);
         light(null);
         banner.remove();
+        act?.classList.remove('ending');
         setTimeout(resolve); // else the press, which moves the focus, would take it from the dialog that opens
       },
       press = () => {
