@@ -90,7 +90,9 @@ export class Analysis {
   }
 
   close() {
-    if (this.isOpen) $('analysis').close();
+    if (!this.isOpen) return;
+    $('table').classList.remove('analysing'); // before: the focus returns to what is seen again
+    $('analysis').close();
   }
 
   /**
@@ -146,6 +148,7 @@ export class Analysis {
         },
       });
       $('analysis').show();
+      $('table').classList.add('analysing');
       this.review();
       this.draw();
     }

@@ -1,5 +1,6 @@
 // One card per seat: name, points, what it has and how it stands.
 
+import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon, classes } from '../../base/elements.jsx';
 import { Points, Purse } from './purse.jsx';
@@ -24,10 +25,12 @@ export class Players {
   /** @param {Model} model */
   show(model) {
     const { seats, decision, game } = model.view;
-    this.list.dataset.count = String(Math.max(2, seats.length)); // one seat has as much room as two
     // Such marks need a line of their own, also while they are still chosen: nothing moves when the first one comes.
     const pictures = seats.some(({ marks }) => marks.some(({ sign }) => sign)) || decision?.cards;
-    this.list.toggleAttribute('data-pictures', Boolean(pictures));
+    for (const node of [this.list, $('table')]) {
+      node.dataset.count = String(Math.max(2, seats.length)); // one seat has as much room as two
+      node.toggleAttribute('data-pictures', Boolean(pictures));
+    }
     draw(
       seats.map((seat) => (
         <Player key={[game, seat.seat, seat.name, seat.bot].join()} seat={seat} model={model} {...this.ways} />
