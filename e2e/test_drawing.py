@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from caylus.play.match import new_match
+from caylus.play.record import to_record
 from tests.thorough import thoroughly
 
 from .conftest import Visit
-from .test_bots import until
+from .test_bots import load, until
 from .test_game import boot, bots_at_once, center, click_target, look, moved, settled, start, workers
 
 LAYOUTS = json.loads((Path(__file__).parent.parent / "web/games/caylus/layout.json").read_text(encoding="utf-8"))
@@ -81,6 +83,34 @@ def test_a_place_is_hit_after_zoom_and_pan(table: Page) -> None:
     click_target(table, "special.joust_field")
     seat = view["decision"]["seat"]
     assert workers(moved(table, view), "special.joust_field.1") == [seat]
+
+
+def long_game() -> dict[str, Any]:
+    """Five people, after 200 answers."""
+    chance = random.Random(11)
+    match = new_match("caylus", [{"name": f"Player {seat}"} for seat in range(1, 6)], seed=11)
+    for _ in range(200):
+        match.play(chance.choice(match.state.legal_texts()))
+    return to_record(match)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768), (390, 844)])
+def test_an_answer_restyles_little(site: str, visit: Visit, tmp_path: Path, width: int, height: int) -> None:
+    """Not the chronicle: a rule of :has() for what holds it would have all its lines styled again with each answer."""
+    page, answers = visit.page, 4
+    page.set_viewport_size({"width": width, "height": height})
+    boot(page, site)
+    load(page, long_game())
+    view = settled(page)
+    browser = page.context.browser
+    assert browser
+    browser.start_tracing(page=page, path=tmp_path / "trace", categories=["disabled-by-default-devtools.timeline"])
+    for _ in range(answers):
+        page.evaluate("document.querySelector('#choices [data-text]').click()")
+        view = moved(page, view)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    restyled = [event["args"]["elementCount"] for event in events if "elementCount" in event.get("args", {})]
+    assert 0 < sum(restyled) < page.evaluate("document.querySelectorAll('*').length")
 
 
 @thoroughly
