@@ -53,7 +53,7 @@ TESTED_BY = (
     (r"caylus/(?:play|analysis)/(\w+)\.py", ("tests/test_{0}.py",)),
     (
         r"caylus/webapi/",
-        ("tests/test_webapi.py", "tests/test_promises.py", "tests/test_lessons.py", "tests/test_you.py"),
+        tuple(f"tests/test_{name}.py" for name in ("webapi", "lines", "promises", "lessons", "lookback", "you")),
     ),
     (r"caylus/(\w+)(?:/|\.py)", ("tests/{0}", "tests/test_{0}.py", "tests/test_{0}_ours.py")),
     (r"lessons/", ("tests/test_lessons_ours.py", "tests/test_words.py")),
