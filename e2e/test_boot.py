@@ -1,18 +1,16 @@
 """How the page starts: from the snapshot, without it, anywhere on a host. Damaged files: test_damage.py."""
 
 import gzip
-import json
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route
 
-from tests.thorough import sample, thoroughly
+from tests.thorough import thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, Visit
-from .test_bots import until
 
 Alter = Callable[[Callable[[Path], object]], str]
 
@@ -23,15 +21,14 @@ def assert_playable(visit: Visit) -> None:
     assert visit.errors == []
 
 
-def test_built_site_starts_from_the_snapshot(site: str, visit: Visit) -> None:
-    assert visit.boot(site) == "snapshot"
+def test_built_site_starts_from_the_snapshot(site_in_folder: str, visit: Visit) -> None:
+    """In a folder of a host, beside which it asks nobody; the library and the wheels are not needed."""
+    assert visit.boot(site_in_folder) == "snapshot"
     assert_playable(visit)
-
-
-def test_snapshot_start_needs_neither_library_nor_wheels(site: str, visit: Visit) -> None:
-    visit.boot(site)
-    fetched = {urlsplit(address).path.rpartition("/")[2] for address in visit.requests}
-    assert not {name for name in fetched if name.endswith((".whl", ".zip"))}
+    assert visit.hosts() == {urlsplit(site_in_folder).netloc}
+    paths = [urlsplit(address).path for address in visit.requests]
+    assert {path[: len("/games/caylus/")] for path in paths} == {"/games/caylus/"}
+    assert not [path for path in paths if path.endswith((".whl", ".zip"))]
 
 
 @pytest.mark.parametrize("name", ["", "editor.html", "learn.html", "embed.html"])
@@ -50,47 +47,14 @@ def test_no_page_starts_python_twice_or_without_need(site: str, visit: Visit, na
     assert len(started) == (0 if name == "embed.html" else 1)
 
 
-def test_what_is_chosen_on_the_picture_is_carried_out(site: str, visit: Visit) -> None:
-    """Before there is a Python: by a button or on the board, the last choice counts, and it is shown as chosen."""
-    page, held = visit.page, list[Route]()
-    page.context.route("**/caylus.snapshot", lambda route: held.append(route))  # noqa: PLW0108, Playwright marks it
-    visit.open(site)
-    choices = page.locator("#choices [data-text]")
-    choices.nth(1).click()
-    expect(choices.nth(1)).to_have_attribute("aria-pressed", "true")
-    chosen = choices.first.get_attribute("data-text")
-    choices.first.click()
-    expect(choices.nth(1)).to_have_attribute("aria-pressed", "false")
-    expect(choices.first).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#boot-text")).to_contain_text("MB")
-    assert page.evaluate("[caylusPage.view.ply, document.documentElement.dataset.boot ?? null]") == [0, None]
-    until(page, lambda: bool(held))
-    held[0].continue_()
-    until(page, lambda: page.evaluate("caylusPage.view.ply") > 0)
-    record = json.loads(page.evaluate("caylus.call({ do: 'save', form: 'json' })")["saved"])
-    assert record["actions"][0] == chosen
-    assert visit.errors == []
-
-
-@thoroughly
-def test_micropip_path_on_request(site: str, visit: Visit) -> None:
-    """It takes no file of the fast one."""
-    assert visit.boot(f"{site}?boot=micropip") == "micropip"
+def test_micropip_path_on_request(site_in_folder: str, visit: Visit) -> None:
+    """It takes no file of the fast one, and asks nobody beside the host, either."""
+    assert visit.boot(f"{site_in_folder}?boot=micropip") == "micropip"
     assert_playable(visit)
-    assert not [address for address in visit.requests if urlsplit(address).path.startswith("/engine-")]
-
-
-@pytest.mark.parametrize("path", sample(["snapshot", "micropip"], 1))
-def test_works_in_a_folder_of_a_host(site_in_folder: str, visit: Visit, path: str) -> None:
-    assert visit.boot(f"{site_in_folder}?boot={path}") == path
-    assert_playable(visit)
-    assert {urlsplit(address).path[: len("/games/caylus/")] for address in visit.requests} == {"/games/caylus/"}
-
-
-@pytest.mark.parametrize("path", sample(["micropip", "snapshot"], 1))
-def test_no_request_leaves_the_origin(site: str, visit: Visit, path: str) -> None:
-    visit.boot(f"{site}?boot={path}")
-    assert visit.hosts() == {urlsplit(site).netloc}
+    assert visit.hosts() == {urlsplit(site_in_folder).netloc}
+    paths = [urlsplit(address).path for address in visit.requests]
+    assert {path[: len("/games/caylus/")] for path in paths} == {"/games/caylus/"}
+    assert not [path for path in paths if path.startswith("/games/caylus/engine-")]
 
 
 def test_a_start_that_cannot_succeed_is_reported(altered_site: Alter, visit: Visit) -> None:
@@ -142,12 +106,6 @@ def test_hostile_messages_do_not_end_the_engine(site: str, visit: Visit) -> None
     for message in (None, [], 5, {"do": [[]]}, {"do": "act", "text": {"a": 1}}, {"do": "new", "seats": 10**300}):
         assert visit.page.evaluate("message => caylus.call(message)", message)["ok"] is False
     assert visit.page.evaluate("caylus.call({do: 'catalog', game: 'caylus'})")["ok"] is True
-
-
-def test_an_engine_that_was_stopped_says_so(site: str, visit: Visit) -> None:
-    visit.boot(site)
-    said = "caylus.call({do: 'view'}).catch(error => error.message)"
-    assert visit.page.evaluate(f"(caylus.terminate(), {said})") == "The engine was stopped."
 
 
 def test_everything_is_small_enough(site: str, visit: Visit) -> None:
