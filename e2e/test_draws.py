@@ -1,4 +1,4 @@
-"""Draws in the page: nobody can choose or foresee one by link, and whoever goes back past one is told so."""
+"""Draws in the page: nobody can choose or foresee one by link. The rest is in tests/page/draws.test.mjs."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from tests.thorough import tries
 
 from .test_bots import until
 from .test_everyone import axe
-from .test_game import ask_for_new, boot, bots_at_once, look, moved, press_tool, settled, table
+from .test_game import ask_for_new, boot, look, settled, table
 from .test_links import follow, hasten, visitor
 
 __all__ = ["table"]  # a fixture
@@ -151,78 +151,3 @@ def cheats(page: Page, record: dict[str, Any], link: str, here: int) -> None:
 
 def changed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:
     return {**record, "draws": {"promises": {**record["draws"]["promises"], **changes}}}
-
-
-def test_going_back_past_a_draw_is_told_and_marked(table: Page) -> None:
-    """At once, and where results are; done again nothing has happened. The mark outlives a reload."""
-    bots_at_once(table)
-    view = set_up(table, "random")
-    while view["plies"] < 9:
-        table.locator("#choices [data-text]").first.press("Enter")
-        view = moved(table, view)
-    before = view
-    table.get_by_test_id("undo").click()
-    expect(table.get_by_test_id("toast")).to_contain_text("You now know what is drawn")
-    assert settled(table)["draws"]["foreseen"] == 1
-    while look(table)["view"]["ply"] < before["ply"]:
-        table.get_by_test_id("redo").click()
-        settled(table)
-    assert settled(table)["draws"]["foreseen"] == 0
-    table.get_by_test_id("undo").click()
-    view = settled(table)
-    table.locator("#choices [data-text]").last.press("Enter")
-    view = moved(table, view)
-    table.reload()
-    boot(table, table.url)
-    view = settled(table)
-    assert view["draws"]["foreseen"] == 1
-    while not view["result"]:
-        view = hasten(table, "answer", view["choices"][0]["text"])
-    said = "1 decision was made after an undo, with the draw already known."
-    expect(table.get_by_test_id("foreseen")).to_have_text(said)
-    axe(table, "result-foreseen")
-    table.get_by_test_id("result-dialog").press("Escape")
-    press_tool(table, "files")
-    table.get_by_test_id("results-open").click()
-    table.locator("#results summary").last.click()
-    expect(table.get_by_test_id("result-foreseen")).to_contain_text(said)
-
-
-def test_where_draws_are_final_undo_does_not_go_past_one(table: Page) -> None:
-    bots_at_once(table)
-    view = set_up(table, "random", final=True)
-    assert view["draws"]["final"]
-    begin = view["ply"]
-    while view["ply"] == begin or view["decision"]["kind"] != "tile":
-        table.locator("#choices [data-text]").first.press("Enter")
-        view = moved(table, view)
-    expect(table.get_by_test_id("undo")).to_be_disabled()
-    table.locator("#choices [data-text]").first.press("Enter")
-    view = moved(table, view)
-    if view["decision"]["kind"] == "follower":
-        expect(table.get_by_test_id("undo")).to_be_enabled()
-
-
-def test_a_line_beside_a_game_does_not_show_what_will_come(table: Page) -> None:
-    """The same answers in a line and in the game, with several seeds: mostly another tile, and the same line again."""
-    bots_at_once(table)
-    alike = 0
-    for seed in range(3):
-        view = set_up(table, seed=str(seed))
-        tiles = []
-        for line in (True, True, False):
-            if line:
-                press_tool(table, "what-if-open")
-                until(table, lambda: look(table)["view"]["what_if"] is not None)
-            view = settled(table)
-            begin = view["ply"]
-            while view["decision"]["kind"] != "tile" or view["ply"] == begin:
-                table.locator("#choices [data-text]").first.press("Enter")
-                view = moved(table, view)
-            tiles.append(view["prompt"] + str([thing for thing in view["things"] if thing["place"] == "hand"]))
-            if line:
-                table.get_by_test_id("what-if-return").click()
-                until(table, lambda: look(table)["view"]["what_if"] is None)
-        assert tiles[0] == tiles[1]
-        alike += tiles[1] == tiles[2]
-    assert alike < 3
