@@ -142,7 +142,8 @@ def _files(test: str) -> list[str]:
     return sorted(found, key=lambda file: (Path(file).stem in PLAYS_GAMES, file)) if (ROOT / test).is_dir() else [test]
 
 
-IMPORTED = re.compile(r"""\b(?:from|import)\s*\(?\s*['"](\.[^'"?]+)['"?]""")
+IMPORTED = re.compile(r"""\b(?:from|import)\s*\(?\s*['"`](\.[^'"`?$]+)['"`?]""")
+OPENED = re.compile(r"""['"]([\w/-]+\.js)['"]""")
 
 
 @cache
@@ -157,8 +158,11 @@ def _imports(path: str) -> frozenset[str]:
     file = ROOT / path
     if not path.endswith(SCRIPTS) or not file.exists():
         return frozenset()
-    names = IMPORTED.findall(file.read_text(encoding="utf-8"))
-    return frozenset(Path(os.path.normpath(file.parent / name)).relative_to(ROOT).as_posix() for name in names)
+    text = re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    names = [os.path.relpath(os.path.normpath(file.parent / name), ROOT) for name in IMPORTED.findall(text)]
+    if path.startswith("tests/page/"):  # a test opens a page by the name of its script
+        names += [f"web/{name}" for name in OPENED.findall(text) if (ROOT / "web" / name).exists()]
+    return frozenset(names)
 
 
 @cache
