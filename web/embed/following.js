@@ -95,7 +95,7 @@ class Follower {
   }
 
   leave() {
-    if (this.state === 'follows') this.become('away', this.form);
+    if (this.state === 'follows') this.become('away', this.peer ? this.invitationField() : this.form);
   }
 
   /** @param {string} name */
@@ -138,7 +138,7 @@ class Follower {
         onOpen: () => this.become('follows'),
         onText: (text) => this.hear(text),
         onClose: (why) => {
-          if (this.signal.aborted || this.peer !== peer) return;
+          if (this.signal.aborted || this.peer !== peer || this.state === 'away') return; // the other board has said so
           this.become(peer.isOpen || why === 'left' ? 'away' : 'silent', this.invitationField());
         },
       }));
