@@ -125,6 +125,19 @@ test('a board follows by invitation until the other one is gone, and can be invi
   assert.equal(here(1).view.code, kept);
 });
 
+test('a board that says that it goes can be replaced at once, and what is pasted then stays', async () => {
+  await invited();
+  await connect();
+  dispatchEvent(new Event('pagehide')); // the connection is still there for a while
+  await says(1, GONE);
+  const [field] = every('invitation', 1);
+  field.value = 'pasted';
+  [...connections.values()].at(-2)?.close(); // the leader's, which was made before the follower's
+  await rest();
+  assert.equal(every('invitation', 1)[0]?.value, 'pasted');
+  assert.match(text('following', 1), /is gone/);
+});
+
 test('an answer that is none is told in words', async () => {
   const link = await invited();
   for (const [answer, words] of [
