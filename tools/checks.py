@@ -58,6 +58,7 @@ TESTED_BY = (
     (r"caylus/(\w+)(?:/|\.py)", ("tests/{0}", "tests/test_{0}.py", "tests/test_{0}_ours.py")),
     (r"lessons/", ("tests/test_lessons_ours.py", "tests/test_words.py")),
     (r"web/games/(\w+)/", ("tests/{0}/test_scene.py", "tests/drawing/test_scene.py", "tests/test_words.py")),
+    (r"web/client/position/", ("tests/test_pictures.py",)),
     (r"web/pyodide/", ("tests/test_pyodide_build.py",)),
     (r"web/(board|tools|embed)/", ("tests/drawing", "tests/test_opening.py")),
     (r"(docs|examples)/|README\.md|CONTRIBUTING\.md|mkdocs\.yml", ("tests/test_docs.py",)),

@@ -12,9 +12,10 @@ import pytest
 from caylus.drawing.scene import on_parts
 from caylus.drawing.sources import drawings, layouts
 from caylus.games.zamek.rules.constants import TILE_TYPES
+from caylus.games.zamek.view.teaching import MEASURES
 
 from ..scenes import Board, drawn, recorded
-from .helpers import BLACK, fresh, put
+from .helpers import BLACK, WHITE, fresh, put
 
 TRACES = Path(__file__).parents[1] / "traces" / "zamek"
 CODES = {name: code for name, _, code in TILE_TYPES}
@@ -171,3 +172,12 @@ def test_points_at_an_end_are_told_from_twenty_tiles_on(left: int, is_told: bool
     state = fresh(left=[left] + [0] * (len(CODES) - 1))
     for seat in state.view()["seats"]:
         assert ("final" in [holding["id"] for holding in seat["outlook"]]) == is_told
+
+
+def test_followers_are_counted_by_what_they_are_for_goals_of_lessons() -> None:
+    """The pigsty of N14 is its first part, and its meadow the second one."""
+    state = fresh()
+    put(state, "e5", "N14", 0, BLACK, "p1")
+    put(state, "a1", "N14", 0, WHITE, "m1")
+    counted = {name: [MEASURES[name][0](state, seat) for seat in (WHITE, BLACK)] for name in ("farmers", "monks")}
+    assert counted == {"farmers": [0, 1], "monks": [1, 0]}
