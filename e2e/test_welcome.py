@@ -6,25 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from caylus.games import GAMES
+from tests.thorough import sample, thoroughly
 
 from .conftest import BOOT_TIMEOUT, Visit
 from .test_game import boot, settled
 
 
-def test_the_first_visit_offers_to_learn_to_play_or_to_set_up(visit: Visit, site: str) -> None:
-    """One click, and it is never asked again."""
-    page = visit.page
-    boot(page, site)
-    expect(page.get_by_test_id("welcome-learn")).to_have_attribute("href", "./learn.html#game=caylus")
-    page.get_by_test_id("welcome-new").click()
-    expect(page.get_by_test_id("start-dialog")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_test_id("welcome-new")).to_have_count(0)
-    boot(page, site)
-    expect(page.get_by_test_id("welcome-new")).to_have_count(0)
-
-
-@pytest.mark.parametrize("chosen", ["welcome-play", "welcome-new", "welcome-close"])
+@pytest.mark.parametrize("chosen", sample(["welcome-play", "welcome-new", "welcome-close"], 1))
 def test_a_first_visit_need_not_wait_for_python(visit: Visit, site: str, chosen: str) -> None:
     """The question stands with the first picture; what is chosen is done as soon as there is an engine."""
     page, held = visit.page, []
@@ -47,6 +35,7 @@ def test_a_first_visit_need_not_wait_for_python(visit: Visit, site: str, chosen:
     expect(page.get_by_test_id("notice")).to_be_hidden()
 
 
+@thoroughly
 def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> None:
     """Each has its picture, players, minutes, difficulty and a sentence; what follows is of the chosen one."""
     page = visit.page
@@ -72,29 +61,6 @@ def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> No
     assert page.get_by_test_id("start-game").locator("input").evaluate_all(
         "all => all.map(one => [one.value, one.checked])"
     ) == [[game, game == "zamek"] for game in GAMES]
-
-
-def test_an_easy_first_game_explains_each_phase(visit: Visit, site: str) -> None:
-    """Against the easiest bot; the explanation can be turned off in the settings."""
-    page = visit.page
-    boot(page, site)
-    page.get_by_test_id("welcome-play").click()
-    expect(page.get_by_test_id("phase-help")).to_contain_text("In turn order, each player places a worker")
-    view = settled(page)
-    assert [seat["bot"] for seat in view["seats"]] == [None, "dreamer"]
-    page.get_by_test_id("settings").click()
-    page.get_by_test_id("explain").uncheck()
-    expect(page.get_by_test_id("phase-help")).to_be_hidden()
-
-
-def test_a_first_answer_is_an_answer_to_the_welcome_too(visit: Visit, site: str) -> None:
-    """Who just plays is not asked again; the course stands in the header for ever."""
-    page = visit.page
-    boot(page, site)
-    page.locator("#choices [data-text='place castle']").click()
-    settled(page)
-    expect(page.get_by_test_id("welcome-play")).to_have_count(0)
-    expect(page.get_by_test_id("learn")).to_have_attribute("href", "./learn.html#game=caylus")
 
 
 def test_the_rules_have_contents_and_short_rules_with_every_building(visit: Visit, site: str) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from caylus.core.translation import LANGUAGES, read_translator
 from caylus.games.caylus.text import wording
-from tests.thorough import sample
+from tests.thorough import sample, thoroughly
 
 from .test_game import boot, bots_at_once, settled, start
 
@@ -41,7 +41,7 @@ def choose(page: Page, language: str) -> None:
     page.locator("#prefs .primary").click()
 
 
-@pytest.mark.parametrize("language", sample(OFFERED, 2))
+@pytest.mark.parametrize("language", sample(OFFERED, 1))
 def test_the_browsers_language_is_the_default(browser: Browser, site: str, language: str) -> None:
     context = browser.new_context(locale=language)
     page = context.new_page()
@@ -55,6 +55,7 @@ def test_the_browsers_language_is_the_default(browser: Browser, site: str, langu
     context.close()
 
 
+@thoroughly
 @pytest.mark.skipif(not OFFERED, reason="No language but English is offered.")
 def test_another_language_in_the_middle_of_a_game(browser: Browser, site: str) -> None:
     """Every text that stands changes; the game does not, and the choice is kept."""

@@ -157,7 +157,7 @@ Object.assign(dialogs, {
 Object.assign(window.document, {
   /** @param {string} selector */
   querySelector: (selector) =>
-    selector === 'dialog:modal' ? (modals.findLast((one) => one.open) ?? null) : find(selector),
+    selector === 'dialog:modal' ? (modals.findLast((one) => one.open && one.isConnected) ?? null) : find(selector),
 });
 
 /** Locks as browsers have them, within this process. */
