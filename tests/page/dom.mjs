@@ -112,8 +112,22 @@ const context = (/** @type {any} */ canvas) =>
     }),
     { get: (own, name) => (name in own ? own[name] : nothing) },
   );
-// A pointer that is captured is one that a test sends there.
-Object.assign(window.Element.prototype, { setPointerCapture: nothing, releasePointerCapture: nothing });
+Object.assign(window.Element.prototype, {
+  /** Without styles, what is hidden says so; to look for styles in the whole page takes a third of all time. */
+  checkVisibility() {
+    /** @type {any} */
+    let node = this;
+    if (!node.isConnected) return false;
+    for (; node instanceof window.Element; node = node.parentNode?.host ?? node.parentNode) {
+      const isClosed = node.localName === 'dialog' && !node.open;
+      if (isClosed || node.hidden || node.style?.display === 'none') return false;
+    }
+    return true;
+  },
+  // A pointer that is captured is one that a test sends there.
+  setPointerCapture: nothing,
+  releasePointerCapture: nothing,
+});
 const contexts = new WeakMap();
 Object.assign(window.HTMLCanvasElement.prototype, {
   getContext() {
