@@ -27,10 +27,19 @@ MIDDLE = 250
 """answers after which the page's middle of a game begins"""
 
 
+class LackingError(Exception):
+    """What the package in a folder does not have, or cannot do."""
+
+    def __init__(self, folder: Path, problem: str) -> None:
+        super().__init__(f"{folder.name}: {problem}")
+        self.folder = folder
+
+
 class Checkout:
     """The near end; `folder` has the package."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.process = subprocess.Popen(
             [sys.executable, __file__],
             env={**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"},
@@ -40,13 +49,13 @@ class Checkout:
         )
 
     def ask(self, order: str, *arguments: Any) -> Any:
-        """The result of one of `ORDERS`; RuntimeError with the far end's words if it failed."""
+        """The result of one of `ORDERS`; LackingError with the far end's words if it failed."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         print(json.dumps([order, *arguments]), file=self.process.stdin, flush=True)
         reply = json.loads(self.process.stdout.readline() or '{"error": "its process has ended"}')
         if "error" in reply:
-            raise RuntimeError(reply["error"])
+            raise LackingError(self.folder, reply["error"])
         return reply["result"]
 
     def stop(self) -> None:

@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.sync_api import Error, sync_playwright
 
-from bench.checkout import Checkout
+from bench.checkout import Checkout, LackingError
 from bench.drawing import PLAYERS
 from bench.measures.engine import Engine
 from bench.measures.page import Bytes, Drawing, Site, Visits
@@ -85,14 +85,16 @@ def measure(trees: tuple[Tree, Tree], parts: list[str], quick: bool) -> Iterator
             else:
                 measures = iter([] if quick else [Site(trees)])
             for one in measures:
-                yield from measured(one)
+                yield from measured(one, trees[1])
 
 
-def measured(one: Measure) -> list[Results]:
-    """All figures of it that can be had: another version may lack something."""
+def measured(one: Measure, now: Tree) -> list[Results]:
+    """All figures of it that can be had: the other commit may lack something."""
     try:
         results = gather(one, tell)
-    except (RuntimeError, Error) as problem:
+    except (LackingError, Error) as problem:
+        if isinstance(problem, LackingError) and problem.folder == now.folder:
+            raise
         tell(f"{one.name} cannot be measured: {problem}")
         return [Results(figure, one.effort.rounds) for figure in one.figures]
     for found in results:
@@ -113,7 +115,7 @@ def main() -> int:
         before = commit_of(options.base)
         now, changed = (commit_of(options.now), False) if options.now else this_commit()
     except subprocess.CalledProcessError:
-        parser.error(f"{options.base} or {options.now or 'HEAD'} is no commit here")
+        parser.error(f"{' or '.join(filter(None, (options.base, options.now)))} is no commit here")
     trees = Tree(before), Tree(now)
     tell(f"{before[:12]} and {now[:12]}{', which is not committed,' if changed else ''} in turns")
     results = list(measure(trees, options.only or list(PARTS), options.quick))
