@@ -96,7 +96,7 @@ def test_a_whole_game_without_a_network_after_one_visit(visitor: BrowserContext)
     expect(page.get_by_test_id("statistics-dialog").get_by_role("img").first).to_be_visible()
 
 
-def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
+def test_every_file_is_kept_and_the_page_can_be_installed(visitor: BrowserContext, site: str) -> None:
     page = visitor.new_page()
     boot(page, site)
     offline_is(page, "ready")
@@ -105,6 +105,10 @@ def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
              (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname))"""
     )
     assert set(kept) == {f"/{file.relative_to(DIST)}" for file in of_the_game()} - {"/sw.js"}
+    devtools = visitor.new_cdp_session(page)
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+    reasons = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [reason for reason in reasons if reason != "in-incognito"] == []  # which test contexts are
 
 
 @thoroughly
@@ -225,16 +229,6 @@ def test_a_file_that_cannot_be_fetched_is_survived(altered_site: Alter, visitor:
     boot(page, altered_site(lambda site: next(site.glob("engine-*/python_stdlib.zip")).unlink()))
     offline_is(page, "failed")
     answer(page)
-
-
-def test_the_page_can_be_installed(visitor: BrowserContext, site: str) -> None:
-    page = visitor.new_page()
-    boot(page, site)
-    offline_is(page, "ready")
-    devtools = visitor.new_cdp_session(page)
-    assert devtools.send("Page.getAppManifest")["errors"] == []
-    reasons = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
-    assert [reason for reason in reasons if reason != "in-incognito"] == []  # which test contexts are
 
 
 @thoroughly

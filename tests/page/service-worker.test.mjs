@@ -122,11 +122,20 @@ for (const [what, said] of Object.entries(WORDS))
     assert.equal(response?.status, 200);
     assert.deepEqual([...(response?.headers.keys() ?? [])], ['cache-control', 'content-type']);
     // Also where an earlier version has kept it.
-    await cacheOf().put(`${FOLDER}index.html`, new Response(SITE['index.html'], { headers: said.headers ?? {} }));
-    fetched = [];
-    const again = await part.answer(ask('index.html', 'navigate'));
-    assert.deepEqual([...(again?.headers.keys() ?? [])], ['cache-control', 'content-type']);
-    assert.deepEqual(fetched, []);
+    const names = async (/** @type {any} */ found) => [...((await found)?.headers.keys() ?? [])],
+      sealed = ['cache-control', 'content-type'];
+    for (const file of /** @type {(keyof SITE)[]} */ (['index.html', 'assets/index-1.js'])) {
+      const spoil = () => cacheOf().put(FOLDER + file, new Response(SITE[file], { headers: said.headers ?? {} })),
+        inCache = () => cacheOf().match(FOLDER + file);
+      fetched = [];
+      await spoil();
+      assert.deepEqual(await names(part.answer(ask(file))), sealed);
+      assert.deepEqual(await names(inCache()), sealed);
+      await spoil();
+      assert.equal(await part.keep(), 'ready');
+      assert.deepEqual(await names(inCache()), sealed);
+      assert.deepEqual(fetched, []);
+    }
   });
 
 /** @type {Record<string, Said>} */
