@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect
 import caylus
 from caylus.documents import page_of
 from caylus.play.lines import keep_line
+from tests.thorough import sample
 
 from .conftest import BOOT_TIMEOUT, Author, served
 from .test_embedding import HERE, board, told
@@ -39,7 +40,7 @@ def study(plies: int = 12) -> caylus.Match:
     return match
 
 
-@pytest.mark.parametrize("form", ["JSON", "text", "code"])
+@pytest.mark.parametrize("form", sample(["JSON", "text", "code"], 1))
 def test_notes_and_lines_of_a_record_are_shown(author: Author, form: str) -> None:
     """Beside the board and on it, step by step, by buttons and keys; into lines and back to the game."""
     write = {"JSON": caylus.to_record, "text": caylus.to_text, "code": caylus.to_code}[form]
