@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 from .errors import IllegalActionError, RecordError
@@ -99,8 +100,7 @@ class Sentences(NamedTuple):
         """Fill a template; names go in last and are never read as templates."""
         template = tr(_form_for(tr, message, names, values), abs(values.get("count", values.get("signed", 1))))
         text = template.format_map(_Filling(tr, self.forms, names, values))
-        first = re.match(r"\{(\w+)\}", template)
-        if first and first[1] in self.forms:
+        if _first_of(template) in self.forms:
             return text[:1].upper() + text[1:]  # a word that begins a sentence; a name stays as it is
         return text
 
@@ -111,6 +111,13 @@ class Sentences(NamedTuple):
     def names(self, tr: Translator, players: int | None = None) -> list[str]:
         """The usual names of so many seats, or of all, in the reader's language."""
         return [tr(name) for name in self.seats[:players]]
+
+
+@cache
+def _first_of(template: str) -> str | None:
+    """The placeholder with which a template begins."""
+    found = re.match(r"\{(\w+)\}", template)
+    return found and found[1]
 
 
 def is_reader(tr: Translator, name: str) -> bool:
@@ -204,7 +211,7 @@ def reasons_of(
     numbers: dict[tuple[str, str | None], int] = {}
     for target, reason in refused:
         if isinstance(reason, Refusal):
-            same = (reason.key, reason.rule, str(reason.values))
+            same = (reason.key, reason.rule, str(reason.values) if reason.values else "")
             number = known.get(same)
             if number is None:
                 number = numbers.setdefault((reason.message(names, tr), reason.rule), len(numbers))

@@ -216,8 +216,10 @@ def openings(state: State, number: int) -> list[int]:
     for node in nodes_of(state, number):
         if node < NODES_OF_CELLS:
             cell, part = divmod(node, MOST_PARTS)
-            beside = [NEIGHBORS[cell][side] for side in SIDES_OF_PARTS[state.face[cell]][part]]
-            found |= {other for other in beside if other >= 0 and state.face[other] < 0}
+            for side in SIDES_OF_PARTS[state.face[cell]][part]:
+                other = NEIGHBORS[cell][side]
+                if other >= 0 and state.face[other] < 0:
+                    found.add(other)
         else:
             found |= {
                 cell for (cell, _), start in START_AT.items() if node in START_PARTS[start][1] and state.face[cell] < 0

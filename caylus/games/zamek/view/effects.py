@@ -95,6 +95,15 @@ class Effects:
         ]
         own = [*found.together, *(alone(state.tile, *part) for part in found.alone)]
         ready = [region for region in own if not _is_open(region)]
+        effects = self._of_completed(closed, ready, cell) if closed or ready else []
+        for region in found.together:
+            if _is_open(region) and region.followers != (0, 0):
+                effects.append({"seat": None, "text": _sentences(self._size_and_owner(region))})
+        return effects
+
+    def _of_completed(self, closed: list[Region], ready: list[Region], cell: int) -> list[Effect]:
+        """What regions bring that a tile completes: those that it closes, and its own that are ready at once."""
+        state = self._state
         effects = self._brought([*closed, *ready], cell)
         gains = _gains([*closed, *ready])
         free = [region for region in ready if region.followers == (0, 0)] if state.pool[state.active] else []
@@ -104,9 +113,6 @@ class Effects:
             effects.append({"seat": state.active, "text": text, "shown": f"({points:+d})"})
         for seat in (state.active, 1 - state.active):
             effects += self._towers(seat, gains[seat], [points_of(region) for region in free if seat == state.active])
-        for region in found.together:
-            if _is_open(region) and region.followers != (0, 0):
-                effects.append({"seat": None, "text": _sentences(self._size_and_owner(region))})
         return effects
 
     def _brought(self, completed: list[Region], cell: int) -> list[Effect]:

@@ -121,6 +121,10 @@ class PositionView(Presenter["State"]):
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
         self._scores = final_scores(state)
+        self._regions = list(named_regions(state))
+        self._by_names = tuple(self.names)
+        self._fitting: dict[int, int] = {}
+        """how many of the tiles left fit where a cell meets this: many cells meet the same"""
 
     def options(self) -> dict[str, Any]:
         """The options of this game."""
@@ -171,7 +175,7 @@ class PositionView(Presenter["State"]):
     def there(self) -> dict[str, str]:
         """What kinds the regions are, and what the scene says."""
         state = self.state
-        kinds = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
+        kinds = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in self._regions}
         return kinds | super().there()
 
     def facts(self) -> dict[str, list[str]]:
@@ -180,7 +184,7 @@ class PositionView(Presenter["State"]):
         facts: dict[str, list[str]] = {}
         for cell, name in enumerate(C.CELLS):
             facts[f"cell.{name}"] = self._cell(cell)
-        facts |= {target: self._region(root) for target, root in named_regions(state)}
+        facts |= {target: self._region(root) for target, root in self._regions}
         for number in range(len(C.START_PARTS)):
             facts[f"start.{number + 1}"] = start_in_words(self.tr, number)
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
@@ -205,7 +209,10 @@ class PositionView(Presenter["State"]):
             return [*tile_in_words(self.tr, state.face[cell])]
         if not state.met[cell]:
             return [self.tr(SAID.empty)]
-        count = sum(state.left[number] for number in fitting_types(state, state.met[cell]))
+        met = state.met[cell]
+        count = self._fitting.get(met)
+        if count is None:
+            count = self._fitting[met] = sum(state.left[number] for number in fitting_types(state, met))
         faces = tuple([C.NOBODY if other < 0 else state.face[other] for other in C.NEIGHBORS[cell]])
         return [
             self.tr(SAID.empty),
@@ -245,7 +252,7 @@ class PositionView(Presenter["State"]):
         state, number = self.state, self.state.region[root]
         region = region_by(state, number)
         empty = openings(state, number) if region.open else ()
-        return [*region_in_words(self.tr, tuple(self.names), region, tuple(empty))]
+        return [*region_in_words(self.tr, self._by_names, region, tuple(empty))]
 
     def awaited(self, item: tuple[int, ...]) -> str:
         """A decision, or the seat whose regions are scored."""
