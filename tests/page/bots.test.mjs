@@ -159,7 +159,7 @@ test('a hint has three legal answers, best first, with figures that agree', asyn
     if (gap) assert.equal(figure(against.textContent), gap);
     else assert.doesNotMatch(against.textContent, /\d/);
   }
-  assert.match(text('status'), /^1: /);
+  await until(() => /^1: /.test(text('status')), 'it is said');
   assert.equal(all('#choices .mark').length, 3);
   await press('Escape');
   assert.equal($('hint').hidden, true);

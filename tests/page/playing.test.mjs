@@ -250,8 +250,8 @@ test("bots' moves are told together when a person is asked", async () => {
   const names = ['Anna', 'Basile', 'Clara', 'Denis'];
   await load(begun(names.map((name, seat) => ({ name, bot: seat ? 'greedy' : null }))));
   await play();
+  await until(() => text('status').includes(view().prompt), 'it is said');
   for (const name of names) assert.ok(text('status').includes(`${name} `), name);
-  assert.ok(text('status').includes(view().prompt));
 });
 test('workers beyond the provost are pointed out, as long as they are', async () => {
   await answer('place gold_mine');
