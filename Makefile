@@ -209,12 +209,12 @@ test-page: build/boot.json
 	@$(TIMED) page node --import ./tests/page/setup.mjs --test --test-concurrency=2 $(wildcard tests/page/*.test.mjs)
 
 test-pyodide: build/boot.json $(VENV)/dev.done
-	@$(TIMED) pyodide node --stack-size=3900 tests/in_pyodide.mjs
+	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs
 	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
 test-browser: build/site.done $(VENV)/dev.done
 	@$(BIN)/python e2e/browser.py
-	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 -n $(WORKERS) --dist worksteal $(wildcard tests/site) e2e
+	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 --with-site -n $(WORKERS) --dist worksteal tests/site e2e
 
 browsers: $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
