@@ -65,7 +65,7 @@ test('looking back goes on while others decide', async () => {
 });
 
 test('somebody watches a table that is full, and leaves it', async () => {
-  await third.come(await invite(host));
+  await third.open(hashOf(await invite(host)));
   await connect(host, third);
   await third.hears('live-dialog', 'All seats at this table are taken');
   await third.do(async ({ fill, click }) => {
@@ -156,7 +156,7 @@ test('an undo needs all others, and who was away is asked whether to go on witho
   await connect(host, guest);
   await sit(guest, 'Ben');
   await guest.misses('live-sit');
-  await third.come(await invite(host));
+  await third.open(hashOf(await invite(host)));
   await connect(host, third);
   await sit(third, 'Clara');
   for (const one of all) await one.hears('live', 'Anna, Ben, Clara');
