@@ -287,13 +287,13 @@ test('people have the names that they are given, and bots play the other seats u
       position: code,
       names: 'Anna, , Cyryl',
       interactive: '1',
-      bots: 'random greedy',
+      bots: 'greedy random',
       start: 'eager',
     }),
     names = () => made.view.seats.map((/** @type {any} */ { name }) => name);
   assert.deepEqual(names(), ['Anna', 'Red', 'Cyryl']);
   await until(
-    () => made.view.seats.map((/** @type {any} */ { bot }) => bot).join() === 'random,,greedy',
+    () => made.view.seats.map((/** @type {any} */ { bot }) => bot).join() === 'greedy,,random',
     'bots sit there',
   );
   assert.deepEqual(names(), ['Anna', 'Red', 'Cyryl']);
