@@ -69,7 +69,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
 
     @property
     def id(self) -> str:
-        """The game's id, such as "zamek"."""
+        """The id of its card."""
         return self.card.id
 
     @cached_property
