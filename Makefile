@@ -19,7 +19,7 @@ DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CH
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site quick mutants hooks game test lint types test-python test-page test-pyodide test-browser browsers
+.PHONY: help play site quick mutants hooks game test lint types test-all test-browsers test-others test-python test-page test-pyodide test-browser browsers
 .PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens drawings contract clean
 
 help:
@@ -167,13 +167,13 @@ build/site.done: build/page.done build/docs.done build/lab.done
 
 # --- Tests ------------------------------------------------------------------------------------------------------------
 
-# One pool of jobs, two at a time for two cores: the site first, which the browsers wait for, and beside it all that does
-# not need it. THOROUGH=1 tries thousands where a sample is tried otherwise; THOROUGH=2 damages each part of the page in
-# each way and browser, too.
+# What several parts need comes first, on both cores; then three rows of parts run beside one another: the site and
+# the browsers, Python's tests, and all others. THOROUGH=1 tries thousands where a sample is tried otherwise;
+# THOROUGH=2 damages each part of the page in each way and browser, too.
 WORKERS ?= 3
 TIMED = $(BIN)/python tests/timed.py run
 TESTED = $(BIN)/python -m pytest -p tests.processor --junitxml={junit}
-PARTS = test-browser lint types test-python test-page test-pyodide
+ROW = @$(MAKE) --no-print-directory -k -j1
 
 quick: $(VENV)/dev.done node_modules/done build/words/done
 	@$(BIN)/python tools/checks.py quick
@@ -190,7 +190,17 @@ hooks: $(VENV)/dev.done node_modules/done
 	@echo "'git config --unset core.hooksPath' switches them off, 'git commit --no-verify' skips them once."
 
 test:
-	@$(PYTHON) tests/timed.py all $(MAKE) --no-print-directory -k -j2 $(PARTS)
+	@$(PYTHON) tests/timed.py all $(MAKE) --no-print-directory test-all
+
+test-all:
+	@$(MAKE) --no-print-directory -j2 build/boot.json $(VENV)/dev.done
+	@$(MAKE) --no-print-directory -k -j3 test-browsers test-python test-others
+
+test-browsers:
+	$(ROW) test-browser
+
+test-others:
+	$(ROW) lint types test-page test-pyodide
 
 lint: $(VENV)/dev.done node_modules/done
 	@$(TIMED) ruff $(BIN)/ruff check .
@@ -206,7 +216,7 @@ test-python: $(VENV)/dev.done build/words/done
 
 # Modules of the page, and the whole page at a table, in Node.
 test-page: build/boot.json
-	@$(TIMED) page node --import ./tests/page/setup.mjs --test --test-concurrency=2 $(wildcard tests/page/*.test.mjs)
+	@$(TIMED) page node --import ./tests/page/setup.mjs --test --test-reporter=spec --test-concurrency=1 $(wildcard tests/page/*.test.mjs)
 
 test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs

@@ -40,6 +40,7 @@ export async function emptyHanded() {
   const db = await openDB('caylus');
   await db.clear('games');
   db.close();
+  await deleted('caylus.results');
 }
 
 /** Give the answer of this number, or the last one; the code after it. */
