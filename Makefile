@@ -173,6 +173,7 @@ build/site.done: build/page.done build/docs.done build/lab.done
 WORKERS ?= 3
 TIMED = $(BIN)/python tests/timed.py run
 TESTED = $(BIN)/python -m pytest -p tests.processor --junitxml={junit}
+BROWSED = $(TESTED) -rsfE --timeout=400 --with-site -o cache_dir=build/browser-cache
 ROW = @$(MAKE) --no-print-directory -k -j1
 
 quick: $(VENV)/dev.done node_modules/done build/words/done
@@ -222,9 +223,11 @@ test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs
 	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
+# A few that fail beside others are tried once more, one after the other; both results are shown.
 test-browser: build/site.done $(VENV)/dev.done
 	@$(BIN)/python e2e/browser.py
-	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 --with-site -n $(WORKERS) --dist worksteal tests/site e2e
+	@$(TIMED) browser $(BROWSED) -n $(WORKERS) --dist worksteal tests/site e2e || \
+	  $(TIMED) alone $(BROWSED) --last-failed --last-failed-no-failures none --at-most 8 tests/site e2e
 
 browsers: $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
