@@ -114,6 +114,7 @@ def test_it_comes_when_it_is_chosen(site: str, visit: Visit) -> None:
 @pytest.mark.parametrize("kind", few(list(DAMAGE), len(DAMAGE)))
 def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, visit: Visit, kind: str) -> None:
     assert visit.boot(altered_site(spoiled("caylus-games.zip", kind))) == "snapshot"
+    visit.page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
     view = start(visit.page)
     assert view["game"] == "caylus1303" and view["phase"] == "draft"
     visit.page.wait_for_selector("html[data-boot=micropip]", state="attached", timeout=BOOT_TIMEOUT)
