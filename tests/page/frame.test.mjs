@@ -79,7 +79,7 @@ test('a frame that begins with nothing is handed files of the page, and replies 
     assert.equal((await told('error'))[0].id, order.id);
     await rest();
     assert.deepEqual(
-      posted.map(({ message }) => message.event).filter((event) => event !== 'size'),
+      posted.map(({ message }) => message.event).filter((event) => event !== 'size' && event !== 'ready'),
       ['error'],
       'it is said once',
     );
@@ -148,7 +148,7 @@ test('a hostile message is refused with a reason that stands in the frame, and t
 
 test('only the page is heard that the address names, and nobody is told anything without one', async () => {
   await framed(`position=${code}`);
-  await until(() => here().view, 'the board is there');
+  await told('ready');
   for (const from of [{ origin: 'https://example.org' }, { origin: 'null' }, { source: null }]) {
     await post({ caylus: 1, do: 'position', position: '{}' }, from);
     assert.deepEqual(posted, [], JSON.stringify(from));
