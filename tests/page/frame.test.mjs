@@ -64,6 +64,7 @@ const told = (event) =>
   }, `${event} is told`);
 
 test('a frame that begins with nothing is handed files of the page, and replies to each message', async () => {
+  await rest();
   assert.equal(document.querySelectorAll('caylus-board').length, 0);
   assert.deepEqual(
     posted.filter(({ message }) => message.event !== 'size'),

@@ -74,8 +74,9 @@ test('an engine that fails later starts again, and goes on with the game; what i
     [first] = workers;
   assert.equal(document.documentElement.dataset.boot, 'snapshot');
   first.held = [];
-  const asked = caylus.call({ do: 'view' });
-  await until(() => first.waiting.length, 'it is asked');
+  const before = first.sent.length,
+    asked = caylus.call({ do: 'view' });
+  await until(() => first.sent.length > before, 'it is asked');
   first.crash('a function is missing');
   const { view: again } = await asked;
   assert.equal(document.documentElement.dataset.boot, 'micropip');
