@@ -157,10 +157,10 @@ class Follower {
     }
   }
 
-  /** Where an invitation can be pasted; `why` is what was wrong with the last one. */
+  /** A field for an invitation, which keeps its text when the words are drawn again; `why` is what was wrong before. */
   invitationField(why = () => '') {
+    const field = h('input', { autocomplete: 'off', spellcheck: 'false', 'data-testid': 'invitation' });
     return () => {
-      const field = h('input', { autocomplete: 'off', spellcheck: 'false', 'data-testid': 'invitation' });
       const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         this.answer(field.value);

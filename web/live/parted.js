@@ -14,11 +14,15 @@ export class Parted {
     this.offer = null;
   }
 
-  /** Whether the other side still has the other game. */
+  /** Whether the other side still has the other game, which may have been offered once more while it was laid here. */
   get isOpen() {
     const { host, guest } = this.live,
       { offer } = this;
-    return offer !== null && !(host ? (host.guests.get(offer.of)?.agrees ?? true) : guest?.host.agrees);
+    return (
+      offer !== null &&
+      offer.id !== (host ?? guest)?.id &&
+      !(host ? (host.guests.get(offer.of)?.agrees ?? true) : guest?.host.agrees)
+    );
   }
 
   /** An offer is over when both sides have the same game again. */
