@@ -157,7 +157,7 @@ export const sit = (guest, name = '') =>
 /** Two devices at a new table. @param {Device} host @param {Device} guest @param {string} game */
 export async function two(host, guest, game, hints = true) {
   await setUp(host, game, 2, hints);
-  await guest.come(await host.link());
+  await guest.open(hashOf(await host.link()));
   await connect(host, guest);
   await sit(guest, 'Ben');
   for (const one of [host, guest]) await one.hears('live', 'Anna, Ben');

@@ -152,7 +152,7 @@ async function farEnough(seat, devices) {
 
 test('an undo needs all others, and who was away is asked whether to go on without what was undone', async () => {
   await setUp(host, 'caylus', 3);
-  await guest.come(await host.link());
+  await guest.open(hashOf(await host.link()));
   await connect(host, guest);
   await sit(guest, 'Ben');
   await guest.misses('live-sit');
