@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 import caylus
 from tests.thorough import few, thoroughly, tries
 
-from .conftest import BOOT_TIMEOUT, Author, Visit
+from .conftest import BOOT_TIMEOUT, PATIENCE, Author, Visit
 from .test_damage import DAMAGE, Alter, spoiled
 from .test_embedding import (
     DRAWN,
@@ -42,9 +42,9 @@ __all__ = ["table"]
 SEED = "1303"
 
 
-def start(page: Page, names: tuple[str, ...] = ("Anna", "Basile")) -> dict[str, Any]:
+def start(page: Page, names: tuple[str, ...] = ("Anna", "Basile"), patience: float = PATIENCE) -> dict[str, Any]:
     """A new game by the dialog, of one person and the easiest bots."""
-    ask_for_new(page, "caylus1303")
+    ask_for_new(page, "caylus1303", patience)
     page.get_by_test_id("start-count").select_option(str(len(names)))
     for seat, name in enumerate(names):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
@@ -115,7 +115,7 @@ def test_it_comes_when_it_is_chosen(site: str, visit: Visit) -> None:
 def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, visit: Visit, kind: str) -> None:
     assert visit.boot(altered_site(spoiled("caylus-games.zip", kind))) == "snapshot"
     visit.page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
-    view = start(visit.page)
+    view = start(visit.page, patience=BOOT_TIMEOUT)  # the dialog asks for all games, so the slow path begins here
     assert view["game"] == "caylus1303" and view["phase"] == "draft"
     visit.page.wait_for_selector("html[data-boot=micropip]", state="attached", timeout=BOOT_TIMEOUT)
     answer_by_mouse(visit.page, view["choices"][0])

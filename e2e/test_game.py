@@ -118,10 +118,10 @@ def start(
     return settled(page)
 
 
-def ask_for_new(page: Page, game: str) -> None:
+def ask_for_new(page: Page, game: str, patience: float = PATIENCE) -> None:
     """Open the dialog for a new game, and choose which. Before it opens, it still holds what was chosen last."""
     press_tool(page, "new")
-    expect(page.get_by_test_id("start-dialog")).to_be_visible()
+    expect(page.get_by_test_id("start-dialog")).to_be_visible(timeout=patience)
     page.get_by_test_id(f"start-game-{game}").check()
 
 
