@@ -19,6 +19,9 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+"""WebAssembly is compiled quickly and never again to run faster: a test is over before that would pay. A measurement
+leaves it out."""
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 SHELL = "chromium-headless-shell"
 """the same Chromium without a window's machinery: a third less work"""

@@ -152,7 +152,7 @@ def test_same_seed_same_game_in_either_engine(site: str, browser: Browser) -> No
     """Nodes decide, not who thinks."""
     games = []
     for script in ("", NO_SECOND_ENGINE):
-        context = browser.new_context()
+        context = browser.new_context(service_workers="block")
         page = context.new_page()
         page.add_init_script(script)
         boot(page, site)
@@ -172,7 +172,9 @@ def test_same_seed_same_game_in_either_engine(site: str, browser: Browser) -> No
 
 @thoroughly
 def test_on_a_phone(site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2, service_workers="block"
+    )
     page = context.new_page()
     boot(page, site)
     without_pauses(page)

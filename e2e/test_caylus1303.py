@@ -82,7 +82,9 @@ def test_a_draft_and_some_rounds_by_mouse_and_keys(table: Page) -> None:
 
 @thoroughly
 def test_a_phone_has_all_of_it(site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2, service_workers="block"
+    )
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

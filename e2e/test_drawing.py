@@ -159,7 +159,9 @@ def test_drawing_what_is_new_equals_drawing_all(table: Page) -> None:
 
 
 def test_phone_pinch_pan_and_tap(site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2, service_workers="block"
+    )
     page = context.new_page()
     boot(page, site)
     bots_at_once(page)
@@ -189,7 +191,7 @@ def test_phone_pinch_pan_and_tap(site: str, browser: Browser) -> None:
 
 def test_places_are_large_enough_for_a_finger(site: str, browser: Browser) -> None:
     """44 pixels each way on the smallest usual phone; the button for nearer too."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block")
     page = context.new_page()
     boot(page, site)
     shown = []

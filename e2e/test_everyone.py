@@ -32,7 +32,7 @@ DESKTOP = {"width": 1280, "height": 800}
 
 def open_table(browser: Browser, site: str, **options: Any) -> Page:
     """A visitor whose bots answer at once."""
-    context = browser.new_context(**options)
+    context = browser.new_context(service_workers="block", **options)
     context.add_init_script(AT_ONCE)
     page = context.new_page()
     boot(page, site)
@@ -304,7 +304,7 @@ def test_touch_targets(site: str, browser: Browser) -> None:
 
 
 def test_day_and_night_and_the_size_of_the_text_are_the_readers_choice(site: str, browser: Browser) -> None:
-    page = browser.new_context(viewport=DESKTOP, color_scheme="light").new_page()
+    page = browser.new_context(viewport=DESKTOP, color_scheme="light", service_workers="block").new_page()
     boot(page, site)
     paper = "getComputedStyle(document.body).backgroundColor"
     day = page.evaluate(paper)

@@ -45,7 +45,7 @@ def invited(browser: Browser, author: Author) -> Iterator[tuple[Page, Page]]:
     leader = opened(author, INVITES)
     told(leader, "ready")
     leader.get_by_test_id("invite").click()
-    device = browser.new_context(viewport={"width": 390, "height": 844})
+    device = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     follower = device.new_page()
     follower.goto(leader.get_by_test_id("to-send").input_value())
     expect(follower.get_by_test_id("to-send")).to_be_visible()

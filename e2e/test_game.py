@@ -232,7 +232,9 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
 
 
 def test_phone(site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2, service_workers="block"
+    )
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -72,7 +72,7 @@ def says(board: Locator, outcome: str, text: str) -> None:
 
 
 def test_a_lesson_in_a_column_has_a_board_as_wide_as_it(browser: Browser, site: str) -> None:
-    page = browser.new_context(viewport={"width": 820, "height": 900}).new_page()
+    page = browser.new_context(viewport={"width": 820, "height": 900}, service_workers="block").new_page()
     page.goto(f"{site}embed.html#lesson=lessons/03-placement.json")
     sheet = page.locator("caylus-board canvas.sheet").first
     expect(sheet).to_be_visible()

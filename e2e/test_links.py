@@ -52,7 +52,7 @@ def game(decisions: int, seed: int = 3, **changes: Any) -> str:
 
 def visitor(browser: Browser, address: str) -> Page:
     """A device of its own."""
-    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block").new_page()
     page.on("pageerror", lambda error: pytest.fail(str(error)))
     boot(page, address)
     return page

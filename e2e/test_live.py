@@ -155,7 +155,7 @@ def hostile(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
     """A host, and a guest whose browser writes whatever we like."""
     host = visitor(browser, site)
     set_up(host, game)
-    guest = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    guest = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block").new_page()
     guest.add_init_script(f"({ALTERED})()")
     boot(guest, invitation(host))
     connect(host, guest)
@@ -274,7 +274,7 @@ def test_few_taps_from_play_live_to_a_decision(site: str, browser: Browser) -> N
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     pages = []
     for _ in range(2):
-        context = browser.new_context(**phone)  # type: ignore[arg-type]
+        context = browser.new_context(service_workers="block", **phone)  # type: ignore[arg-type]
         context.add_init_script("window.taps = 0; addEventListener('click', (e) => { taps += e.isTrusted; }, true);")
         pages.append(context.new_page())
     host, guest = pages

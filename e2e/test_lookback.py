@@ -222,7 +222,9 @@ def test_puzzles_from_ones_own_game(site: str, visit: Visit) -> None:
 
 
 def test_on_a_phone(site: str, browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2, service_workers="block"
+    )
     page = context.new_page()
     boot(page, site)
     bots_at_once(page)

@@ -148,7 +148,7 @@ def test_a_page_of_a_study_keeps_to_its_policy(browser: Browser, site: str, tmp_
     (tmp_path / "index.html").write_text(page_of(study(), title="A study", site=site if live else None), "utf-8")
     (tmp_path / "favicon.ico").touch()
     said, asked = [], []
-    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     with served(tmp_path) as host:
         page = context.new_page()
         page.on("console", lambda message: said.append(message.text))

@@ -43,7 +43,7 @@ def choose(page: Page, language: str) -> None:
 
 @pytest.mark.parametrize("language", sample(OFFERED, 1))
 def test_the_browsers_language_is_the_default(browser: Browser, site: str, language: str) -> None:
-    context = browser.new_context(locale=language)
+    context = browser.new_context(locale=language, service_workers="block")
     page = context.new_page()
     boot(page, site)
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -59,7 +59,7 @@ def test_the_browsers_language_is_the_default(browser: Browser, site: str, langu
 @pytest.mark.skipif(not OFFERED, reason="No language but English is offered.")
 def test_another_language_in_the_middle_of_a_game(browser: Browser, site: str) -> None:
     """Every text that stands changes; the game does not, and the choice is kept."""
-    context = browser.new_context(locale="en-GB")
+    context = browser.new_context(locale="en-GB", service_workers="block")
     page = context.new_page()
     boot(page, site)
     bots_at_once(page)

@@ -146,7 +146,9 @@ def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None
 
     While a follower can be sent the board is near, and what a finger can hit is 24 pixels broad at least.
     """
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2, service_workers="block"
+    )
     context.add_init_script('localStorage.setItem(\'caylus.settings\', \'{"pace": "instant", "motion": false}\')')
     page = context.new_page()
     boot(page, site)
