@@ -266,6 +266,7 @@ def check_forfeits(games: list[Played]) -> None:
 
 
 @pytest.mark.slow
+@in_turn(1, 2)
 def test_bad_bots_lose_their_games_and_nothing_else(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At the command line, in two processes: all other games are those of the bots; report and standings name them."""
     monkeypatch.setenv("TOLD_WHEN_LOADED", "hello")
@@ -452,7 +453,7 @@ def test_what_bots_write_is_kept_beside_their_games(folder: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bot", ["Forks", "Bomb", "Parent", "Orphan", "Vandal"])
+@pytest.mark.parametrize("bot", sample(["Forks", "Bomb", "Parent", "Orphan", "Vandal"], 2))
 def test_what_a_bot_leaves_behind_harms_no_other_game(folder: Path, bot: str) -> None:
     """Copies of the process, threads, programs, damage: the good bot plays on, and nothing stays."""
     tournament = tournament_of(bot, "Good", games=12)

@@ -15,7 +15,7 @@ import pytest
 
 from caylus.games import GAMES
 
-from .thorough import sample
+from .thorough import in_turn, sample
 
 pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
@@ -79,6 +79,7 @@ def run(folder: Path, *command: str, typed: str = "") -> str:
     return done.stdout
 
 
+@in_turn(0, 3)
 @pytest.mark.parametrize("options", sample([(), ("--chance", "--players", "2-5"), ("--players", "2")], 1))
 def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...]) -> None:
     """Its rules' tests, all that games have in common (matches, records, bots, arena, environments), the terminal."""

@@ -21,7 +21,7 @@ from caylus.bots import BotError, add_bot, bots_of, find_bot, plugins, strongest
 from caylus.cli import main
 
 from .clusters import dask_cluster, environment_with
-from .thorough import sample
+from .thorough import in_turn, sample
 
 CODE = """
 class Text:
@@ -322,6 +322,7 @@ def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere)
 
 @pytest.mark.host
 @pytest.mark.slow
+@in_turn(2, 3)
 @pytest.mark.parametrize("where", sample(["two processes", "a cluster of its own", "a cluster that is there"], 1))
 def test_an_installed_package_plays_the_same_games_anywhere(where: str, elsewhere: Elsewhere) -> None:
     """As in one process: in two of this computer, on a Dask cluster made for it, and on one that was there."""

@@ -22,7 +22,7 @@ import caylus
 from caylus.arena import engine_version
 
 from .test_docs import PAGES
-from .thorough import sample
+from .thorough import in_turn, sample
 
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -165,6 +165,7 @@ def _metadata(source: Path, origin: str) -> Message:
 
 
 @pytest.mark.slow
+@in_turn(1, 3)
 def test_the_tests_in_the_source_run(tmp_path: Path) -> None:
     pytest.importorskip("hatchling")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]

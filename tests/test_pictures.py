@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from caylus.core.translation import ENGLISH, find_translator
 from caylus.games import GAMES, find_game
 
 from .recorded import read_trace
-from .thorough import tries
+from .thorough import sample, tries
 
 ROOT = Path(__file__).parent.parent
 TRACES = ROOT / "tests" / "traces"
@@ -68,8 +69,7 @@ def recorded(game: str, step: int) -> Iterator[Any]:
         yield state
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "cs"])
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize(("game", "language"), sample(product(DRAWN, ["en", "pl", "cs"]), 3))
 def test_what_is_drawn_without_python_is_what_python_shows(game: str, language: str) -> None:
     """Of recorded games, at any decision; who is asked where a phase begins, the engine alone can tell."""
     states = [*recorded(game, tries(60 if language == "en" else 250, 20))]
@@ -151,7 +151,7 @@ def renamed(said: dict[str, Any], also: dict[str, str]) -> dict[str, Any]:
     return {second.get(key, key): value for key, value in said.items()}
 
 
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", sample(DRAWN, 1))
 def test_second_words_are_drawn_as_the_first(game: str) -> None:
     """The names that all games share, where a game has its own."""
     form = find_game(game).positions.form

@@ -16,6 +16,8 @@ import caylus
 from caylus import cli
 from caylus.play.match import new_match
 
+from .thorough import sample
+
 pytestmark = pytest.mark.host
 pytest.importorskip("typer")
 
@@ -54,7 +56,7 @@ def answers(players: int, seed: int, by: str) -> tuple[list[str], Any]:
     return lines, state
 
 
-@pytest.mark.parametrize("by", ["number", "text"])
+@pytest.mark.parametrize("by", sample(["number", "text"], 1))
 def test_whole_game(typed: Any, by: str) -> None:
     """Between people; the result is that of the same answers in the engine."""
     names = ("Anna", "Ben")
