@@ -50,7 +50,9 @@ help:
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
-play: build/page.done
+# Node's tools are installed beside Python's.
+play:
+	@$(MAKE) --no-print-directory -j2 build/page.done
 	@$(BIN)/caylus serve dist --port $(PORT)
 
 site: build/site.done
@@ -216,8 +218,9 @@ test-python: $(VENV)/dev.done build/words/done
 	@$(TIMED) python $(TESTED) -n 2 --dist worksteal --ignore=tests/site tests
 
 # Modules of the page, and the whole page at a table, in Node.
+# A page is left as often as a test opens another one: with room for what is young, less of it is copied.
 test-page: build/boot.json
-	@$(TIMED) page node --import ./tests/page/setup.mjs --test --test-reporter=spec --test-concurrency=1 $(wildcard tests/page/*.test.mjs)
+	@$(TIMED) page node --max-semi-space-size=64 --import ./tests/page/setup.mjs --test --test-reporter=spec --test-concurrency=1 $(wildcard tests/page/*.test.mjs)
 
 test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs

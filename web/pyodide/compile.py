@@ -60,6 +60,9 @@ class WithoutTypes(ast.NodeTransformer):
     Types in classes stay, where they are fields of tuples, and so do those by which `singledispatch` chooses.
     """
 
+    def visit(self, node):
+        return node if isinstance(node, ast.expr) else super().visit(node)  # no function stands in an expression
+
     def visit_FunctionDef(self, node):
         self.generic_visit(node)
         if not any(isinstance(one, ast.Attribute) and one.attr == "register" for one in node.decorator_list):

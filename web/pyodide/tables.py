@@ -9,15 +9,17 @@ CODES = """big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc
     shift_jisx0213"""
 # The planes that have characters; in the others all is alike.
 CHARACTERS = [chr(code) for code in (*range(0xD800), *range(0xE000, 0x40000), *range(0xE0000, 0xE0200))]
-CHANGES = {"capitalize", "casefold", "lower", "swapcase", "title", "upper"}
-METHODS = [method for name, method in vars(str).items() if name.startswith("is") or name in CHANGES]
+CHANGES = [str.capitalize, str.casefold, str.lower, str.swapcase, str.title, str.upper, repr]
+QUESTIONS = [method for name, method in vars(str).items() if name.startswith("is")]
 
 
-def use_methods(character):
+def use_methods():
     """What strings are asked is asked of every character: all that is read for it belongs to the first part."""
-    for method in METHODS:
-        method(character)
-    repr(character)
+    for change in CHANGES:
+        change("".join(CHARACTERS))
+    for ask in QUESTIONS:
+        for one in CHARACTERS:
+            ask(one)
 
 
 def use_database(data):
@@ -37,8 +39,7 @@ def use_codes():
             before.join(pairs).decode(code, "ignore")
 
 
-for one in CHARACTERS:
-    use_methods(one)
+use_methods()
 play(languages=["en"], most=1, answers=30)  # noqa: F821
 use_database(unicodedata)
 use_database(unicodedata.ucd_3_2_0)
