@@ -176,6 +176,7 @@ WORKERS ?= 3
 TIMED = $(BIN)/python tests/timed.py run
 TESTED = $(BIN)/python -m pytest -p tests.processor --junitxml={junit}
 BROWSED = $(TESTED) -rsfE --timeout=400 --with-site -o cache_dir=build/browser-cache
+REPORTED = --test-reporter=spec --test-reporter-destination=stdout --test-reporter=junit --test-reporter-destination={junit}
 ROW = @$(MAKE) --no-print-directory -k -j1
 
 quick: $(VENV)/dev.done node_modules/done build/words/done
@@ -220,7 +221,7 @@ test-python: $(VENV)/dev.done build/words/done
 # Modules of the page, and the whole page at a table, in Node.
 # A page is left as often as a test opens another one: with room for what is young, less of it is copied.
 test-page: build/boot.json
-	@$(TIMED) page node --max-semi-space-size=64 --import ./tests/page/setup.mjs --test --test-reporter=spec --test-concurrency=1 $(wildcard tests/page/*.test.mjs)
+	@$(TIMED) page node --max-semi-space-size=64 --import ./tests/page/setup.mjs --test $(REPORTED) --test-concurrency=1 $(wildcard tests/page/*.test.mjs)
 
 test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs

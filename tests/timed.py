@@ -5,6 +5,7 @@
     python tests/timed.py report                the parts, their dearest files and their dearest tests
 
 A part whose command has `{junit}` in it writes its tests' times there; with `-p tests.processor`, of the processor too.
+Node's tests have none of the latter.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from xml.etree import ElementTree
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "times"
 MOST = 15
+MOST_OF_A_LINE = 110
 
 
 class Case(NamedTuple):
-    """A test that ran: seconds of the processor, seconds of wall time, and its names."""
+    """A test that ran: seconds of the processor, seconds of wall time, its names, and what went wrong, if anything."""
 
     used: float
     seconds: float
@@ -32,6 +34,10 @@ class Case(NamedTuple):
     file: str
     name: str
     skipped: bool
+    problem: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.part:9}{self.file}::{self.name}"
 
 
 def run(name: str, command: list[str]) -> int:
@@ -70,19 +76,25 @@ def run_all(command: list[str]) -> int:
 
 
 def cases_in(junit: Path) -> list[Case]:
-    """The tests of a part."""
-    cases = []
-    for case in ElementTree.parse(junit).getroot().iter("testcase"):
+    """The tests of a part; none where it was ended while it wrote them down."""
+    cases: list[Case] = []
+    try:
+        root = ElementTree.parse(junit).getroot()
+    except ElementTree.ParseError:
+        return cases
+    for case in root.iter("testcase"):
         seconds = float(case.get("time", "0"))
         noted = case.find("properties/property[@name='processor']")
-        used = seconds if noted is None else float(noted.get("value", "0"))
+        used = 0.0 if noted is None else float(noted.get("value", "0"))
         file, name = case.get("classname", ""), case.get("name", "")
-        cases.append(Case(used, seconds, junit.stem, file, name, case.find("skipped") is not None))
+        wrong = [child for child in case if child.tag in ("failure", "error")]
+        problem = wrong[0].get("message", "") or "it failed" if wrong else ""
+        cases.append(Case(used, seconds, junit.stem, file, name, case.find("skipped") is not None, problem))
     return cases
 
 
 def report() -> int:
-    """Parts, files and tests, those first that took most."""
+    """Parts, files and tests, those first that took most; at the end, where it is seen, what failed."""
     every: list[Case] = []
     print(f"\n{'part':10}{'minutes':>8}{'processor':>11}{'tests':>8}{'skipped':>9}")
     for path in sorted(FOLDER.glob("*.json"), key=lambda path: path.stat().st_mtime):
@@ -101,7 +113,12 @@ def report() -> int:
         print(f"{used:7.1f} s  {part:9}{file}")
     print("\nTests that took most of the processor, and their wall time:")
     for case in sorted(every, reverse=True)[:MOST]:
-        print(f"{case.used:7.1f} s{case.seconds:7.1f} s  {case.part:9}{case.file}::{case.name}")
+        print(f"{case.used:7.1f} s{case.seconds:7.1f} s  {case}")
+    failed = [case for case in every if case.problem]
+    if failed:
+        print("\nFailed tests:")
+    for case in failed:
+        print(f"{case}\n         {case.problem.splitlines()[0][:MOST_OF_A_LINE]}")
     return 0
 
 
