@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -181,6 +182,14 @@ def test_an_entry_that_fits_no_line_any_more_is_an_error(tmp_path: Path, monkeyp
     monkeypatch.setattr(mutants, "EQUIVALENT", tmp_path / "equivalent.toml")
     with pytest.raises(SystemExit, match=r"nothing in caylus/core/die\.py is like this: \('- gone', '\+ away'\)"):
         mutants.equivalent()
+
+
+def test_what_scripts_import_of_the_build_is_there_when_they_are_tried() -> None:
+    """Else every test of the page would fail without any fault, and find none."""
+    scripts = [path for path in (ROOT / "web").rglob("*.js*") if path.suffix in (".js", ".jsx")]
+    imported = {name for path in scripts for name in re.findall(r"'(?:\.\./)+(build/\w+)/", path.read_text("utf-8"))}
+    assert imported
+    assert imported <= set(trying.BUILT)
 
 
 @pytest.fixture

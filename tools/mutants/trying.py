@@ -19,7 +19,7 @@ from .faults import ROOT, Fault
 
 FOLDER = ROOT / "build" / "mutants"
 TOOLS = (".venv", "node_modules")
-BUILT = ("dist", "build/public", "build/boot.json", "build/wheel", "build/vendor")
+BUILT = ("dist", "build/public", "build/boot.json", "build/wheel", "build/vendor", "build/words")
 """what no test changes"""
 PATIENCE, WHOLE = 240, 5400
 """seconds for a test, or a file of Node tests, and for a group of Python's tests: a fault may lead round and round"""
