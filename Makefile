@@ -50,7 +50,7 @@ help:
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
-# Node's tools are installed beside Python's.
+# Two jobs install Node's tools and Python's at the same time.
 play:
 	@$(MAKE) --no-print-directory -j2 build/page.done
 	@$(BIN)/caylus serve dist --port $(PORT)
@@ -219,7 +219,7 @@ test-python: $(VENV)/dev.done build/words/done
 	@$(TIMED) python $(TESTED) -n 2 --dist worksteal --ignore=tests/site tests
 
 # Modules of the page, and the whole page at a table, in Node.
-# A page is left as often as a test opens another one: with room for what is young, less of it is copied.
+# Tests open many pages; a larger young generation makes collecting their garbage cheaper.
 test-page: build/boot.json
 	@$(TIMED) page node --max-semi-space-size=64 --import ./tests/page/setup.mjs --test $(REPORTED) --test-concurrency=1 $(wildcard tests/page/*.test.mjs)
 

@@ -19,9 +19,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-COMPILED_ONCE = "--js-flags=--liftoff-only"
-"""WebAssembly is compiled quickly and never again to run faster: a test is over before that would pay. A measurement
-leaves it out."""
+IN_TESTS = [*ARGUMENTS, "--js-flags=--liftoff-only"]
+"""compiles WebAssembly without optimizing it: a test ends before that would pay off; measurements use ARGUMENTS"""
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 SHELL = "chromium-headless-shell"
 """the same Chromium without a window's machinery: a third less work"""

@@ -15,7 +15,7 @@ from caylus.serve import open_server
 from tests.serving import answering
 from tests.thorough import pytest_terminal_summary, sample
 
-from .browser import ARGUMENTS, COMPILED_ONCE, find_browser
+from .browser import IN_TESTS, find_browser
 from .drivers import Driver, Firefox, Missing, WebKit
 
 __all__ = ["pytest_terminal_summary"]
@@ -70,7 +70,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     path = find_browser(playwright, shell=True)
-    launched = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, COMPILED_ONCE])
+    launched = playwright.chromium.launch(executable_path=path, args=IN_TESTS)
     yield launched
     launched.close()
 

@@ -17,7 +17,7 @@ from caylus.play.match import new_match
 from caylus.play.record import load_record, to_code, to_record
 from tests.thorough import sample, thoroughly, tries
 
-from .browser import ARGUMENTS, COMPILED_ONCE, find_browser
+from .browser import IN_TESTS, find_browser
 from .conftest import BOOT_TIMEOUT, Visit, at_rest
 from .test_bots import until
 from .test_everyone import axe
@@ -94,9 +94,8 @@ def crash_page(page: Page) -> None:
 
 
 def open_profile(playwright: Playwright, profile: Path) -> BrowserContext:
-    path, arguments = find_browser(playwright), [*ARGUMENTS, COMPILED_ONCE]
     return playwright.chromium.launch_persistent_context(
-        profile, executable_path=path, args=arguments, viewport={"width": 1280, "height": 800}
+        profile, executable_path=find_browser(playwright), args=IN_TESTS, viewport={"width": 1280, "height": 800}
     )
 
 

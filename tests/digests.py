@@ -229,7 +229,7 @@ def refusals(day: str, handle: Handle) -> Told:
     texts += [damaged_text(random, good) for _ in range(100)]
     texts += [json.dumps({"do": "load", "saved": text}) for text in texts]
     for number, text in enumerate(texts):
-        # As the page's language has it: there two halves of a character beside each other are that character.
+        # JavaScript joins two adjacent surrogates into one character, so CPython gets them joined, too.
         yield f"message {number}", handle(text.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass"))
 
 

@@ -185,7 +185,7 @@ def test_an_entry_that_fits_no_line_any_more_is_an_error(tmp_path: Path, monkeyp
 
 
 def test_what_scripts_import_of_the_build_is_there_when_they_are_tried() -> None:
-    """Else every test of the page would fail without any fault, and find none."""
+    """Without these files, every test of a page fails with and without a fault."""
     scripts = [path for path in (ROOT / "web").rglob("*.js*") if path.suffix in (".js", ".jsx")]
     imported = {name for path in scripts for name in re.findall(r"'(?:\.\./)+(build/\w+)/", path.read_text("utf-8"))}
     assert imported

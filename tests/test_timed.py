@@ -1,4 +1,4 @@
-"""The report of `make test`: what took most, and at the end what failed and why."""
+"""The report of `make test`: the dearest parts and tests, then each failure with its reason."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def note(folder: Path, part: str, tests: str) -> None:
 
 
 def test_failed_tests_are_named_last_with_their_first_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of pytest and of Node; where the output is cut, the end is what remains."""
+    """Failures of pytest and of Node come last, since a log that is cut keeps its end."""
     note(folder, "python", PYTEST)
     note(folder, "page", NODE)
     timed.report()

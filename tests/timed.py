@@ -5,7 +5,7 @@
     python tests/timed.py report                the parts, their dearest files and their dearest tests
 
 A part whose command has `{junit}` in it writes its tests' times there; with `-p tests.processor`, of the processor too.
-Node's tests have none of the latter.
+Node's tests have no processor time.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def run_all(command: list[str]) -> int:
 
 
 def cases_in(junit: Path) -> list[Case]:
-    """The tests of a part; none where it was ended while it wrote them down."""
+    """The tests of a part, or none if its report is incomplete."""
     cases: list[Case] = []
     try:
         root = ElementTree.parse(junit).getroot()
@@ -94,7 +94,7 @@ def cases_in(junit: Path) -> list[Case]:
 
 
 def report() -> int:
-    """Parts, files and tests, those first that took most; at the end, where it is seen, what failed."""
+    """Print the dearest parts, files and tests, then the failed tests, since a log that is cut keeps its end."""
     every: list[Case] = []
     print(f"\n{'part':10}{'minutes':>8}{'processor':>11}{'tests':>8}{'skipped':>9}")
     for path in sorted(FOLDER.glob("*.json"), key=lambda path: path.stat().st_mtime):

@@ -157,7 +157,7 @@ class Follower {
     }
   }
 
-  /** A field for an invitation, which keeps its text when the words are drawn again; `why` is what was wrong before. */
+  /** The field for an invitation keeps its text across redraws; `why` tells what was wrong with the last one. */
   invitationField(why = () => '') {
     const field = h('input', { autocomplete: 'off', spellcheck: 'false', 'data-testid': 'invitation' });
     return () => {

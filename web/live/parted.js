@@ -14,7 +14,7 @@ export class Parted {
     this.offer = null;
   }
 
-  /** Whether the other side still has the other game, which may have been offered once more while it was laid here. */
+  /** Whether the other side still has another game. An offer of the game that lies here is none: it came too late. */
   get isOpen() {
     const { host, guest } = this.live,
       { offer } = this;

@@ -9,6 +9,7 @@ CODES = """big5 big5hkscs cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc
     shift_jisx0213"""
 # The planes that have characters; in the others all is alike.
 CHARACTERS = [chr(code) for code in (*range(0xD800), *range(0xE000, 0x40000), *range(0xE0000, 0xE0200))]
+TEXT = "".join(CHARACTERS)
 CHANGES = [str.capitalize, str.casefold, str.lower, str.swapcase, str.title, str.upper, repr]
 QUESTIONS = [method for name, method in vars(str).items() if name.startswith("is")]
 
@@ -16,7 +17,7 @@ QUESTIONS = [method for name, method in vars(str).items() if name.startswith("is
 def use_methods():
     """What strings are asked is asked of every character: all that is read for it belongs to the first part."""
     for change in CHANGES:
-        change("".join(CHARACTERS))
+        change(TEXT)
     for ask in QUESTIONS:
         for one in CHARACTERS:
             ask(one)
@@ -34,7 +35,7 @@ def use_codes():
     """From each code, and into it."""
     pairs = [bytes([first, second]) for first in range(0x21, 0x100) for second in range(0x21, 0x100)]
     for code in CODES.split():
-        "".join(CHARACTERS).encode(code, "ignore")
+        TEXT.encode(code, "ignore")
         for before in (b"\n", b"\n\x8f"):  # the second time those of more bytes
             before.join(pairs).decode(code, "ignore")
 
