@@ -167,8 +167,7 @@ test('the favor table is there when it is needed, and is answered by keys', asyn
   const { highlight: _, ...favor } = favors.pages[1],
     calm = { text: 'Look at the castle.', position: 'walls', highlight: ['castle'] };
   await begun({ ...favors, pages: [favor, calm, { ...calm, highlight: ['stock.park'] }] });
-  await until(() => every('tables').length, 'the tables are there');
-  assert.ok(one('tables').open);
+  await until(() => every('tables')[0]?.open, 'the tables are there and open');
   one('tables-board').focus();
   await key('PageDown');
   assert.match(text('status'), /Prestige/);

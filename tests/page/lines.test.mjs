@@ -107,6 +107,8 @@ async function savedText() {
 
 layOut();
 await openTable();
+// The page fetches what draws with the first look back; a test presses sooner than a person.
+await import('../../web/ui/analysis/drawing.js');
 beforeEach(async () => {
   if ($('lines-dialog').open) await press('Escape');
   await load(begun);

@@ -120,7 +120,7 @@ test('another tile comes in a line, from the list of all that could have come; t
   await press('w');
   assert.equal(text('ribbon'), 'What if');
   await click('what-if-chance');
-  await until(() => all('outcome').length, 'the list is there');
+  await until(() => $('outcomes-dialog').open, 'the list is there');
   assert.ok(all('outcome').length > 20);
   assert.deepEqual(
     all('#outcomes [aria-current]').map(({ textContent }) => textContent.includes('Actual outcome')),
@@ -147,7 +147,7 @@ test('another tile comes in the past, where the time line shows a draw', async (
   await click('step-back');
   assert.equal(view().chance, chance);
   await click('time-line-chance');
-  await until(() => all('outcome').length, 'the list is there');
+  await until(() => $('outcomes-dialog').open, 'the list is there');
   await click(all('#outcomes [data-text]:not([aria-current])')[0]);
   await until(() => view().what_if === chance && view().ply === chance + 1, 'the line begins');
   await rest();
