@@ -175,7 +175,6 @@ build/site.done: build/page.done build/docs.done build/lab.done
 WORKERS ?= 3
 TIMED = $(BIN)/python tests/timed.py run
 TESTED = $(BIN)/python -m pytest -p tests.processor --junitxml={junit}
-BROWSED = $(TESTED) -rsfE --timeout=400 --with-site -o cache_dir=build/browser-cache
 REPORTED = --test-reporter=spec --test-reporter-destination=stdout --test-reporter=junit --test-reporter-destination={junit}
 ROW = @$(MAKE) --no-print-directory -k -j1
 
@@ -227,11 +226,9 @@ test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs
 	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
-# A few that fail beside others are tried once more, one after the other; both results are shown.
 test-browser: build/site.done $(VENV)/dev.done
 	@$(BIN)/python e2e/browser.py
-	@$(TIMED) browser $(BROWSED) -n $(WORKERS) --dist worksteal tests/site e2e || \
-	  $(TIMED) alone $(BROWSED) --last-failed --last-failed-no-failures none --at-most 8 tests/site e2e
+	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 --with-site -n $(WORKERS) --dist worksteal tests/site e2e
 
 browsers: $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py

@@ -31,17 +31,6 @@ def served(directory: Path) -> AbstractContextManager[str]:
     return answering(open_server(directory, port=0))
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--at-most", type=int, default=None, help="refuse to run more tests than these")
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """What failed is tried again only if it is little: a busy machine is no excuse for much."""
-    most = session.config.getoption("at_most")
-    if most is not None and len(session.items) > most:
-        pytest.exit(f"{len(session.items)} tests failed, and only {most} would have been tried again.", returncode=1)
-
-
 AT_REST = """
 async () => {
   const task = () => new Promise((resolve) => setTimeout(resolve));
