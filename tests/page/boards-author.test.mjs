@@ -265,6 +265,7 @@ test('an author points at places, on the picture and in words, until somebody an
   assert.match(text('pointed'), /Marked on the board: Castle/);
   assert.match(text('pointed'), /to Castle\./);
   assert.equal(text('.caption'), 'Look here.');
+  assert.ok(!one('.caption').hidden);
   for (const what of ['stroke', 'fill', 'fillText']) ctx()[what] = () => lines.push(what);
   made.setAttribute('theme', 'dark');
   await until(() => lines.length, 'it is drawn again');

@@ -88,6 +88,7 @@ test('what stands between the tags stays until there is a picture', async () => 
     [0, 1].map((number) => one('.picture > slot', number).hidden),
     [false, true],
   );
+  assert.ok(one('.caption', 1).hidden, 'a picture without a caption keeps no room for one');
 });
 
 /** A position as JSON. @param {string} rest @param {string} [players] */

@@ -46,6 +46,7 @@ async function follow(name) {
   dispatchEvent(new Event('hashchange'));
   await rest();
 }
+const headings = () => [...document.querySelectorAll('h2')].map((heading) => heading.textContent);
 /** @param {string} name */
 const isOpen = (name) => $(name).getAttribute('aria-current') === 'page';
 /** The lesson on the board, when Python answers for it. */
@@ -98,6 +99,7 @@ test('one puzzle comes after another: solved at once, then skipped, which comes 
   assert.equal(all('training').length, 0);
   await follow('practice');
   assert.ok(isOpen('practice'));
+  assert.ok(headings().includes('Practice'));
   const first = await opened();
   assert.equal(first.degree, 1);
   await solve(first);
@@ -172,6 +174,7 @@ test('the puzzle of a day is the same for everybody, and its result names no tit
   await until(() => said('verdict') === '', 'it begins again');
   await solve(lesson);
   const result = $('result').value;
+  assert.ok($('result').matches('[readonly]'), 'it is sent as it stands');
   assert.equal(
     result,
     'Caylus · Puzzle for November 26, 2026\n✗✓ 1 wrong answer\n' +

@@ -487,6 +487,16 @@ test('somebody new whose seat is taken is told at once, who comes back after som
   }
 });
 
+test('a record that nobody acknowledges is sent again after one, two, four and each eight beats', () => {
+  const { guest } = pair();
+  guest.played('c 1a');
+  const sent = Array.from({ length: 26 }, () => all(guest.beat(), 'say').some(({ do: what }) => what === 'game'));
+  assert.deepEqual(
+    sent.flatMap((is, beat) => (is ? [beat + 1] : [])),
+    [1, 2, 4, 8, 16, 24],
+  );
+});
+
 test('a refusal counts for the record that it is about, and a later one is sent', () => {
   const { guest } = pair();
   assert.equal(all(guest.played('c 1a'), 'say')[0].code, 'c 1a');
