@@ -739,7 +739,9 @@ test('a record is shorter only when all others have allowed it, however often th
   assert.deepEqual(judged, { id: 'q', code: 'c 0a 1b', ply: 1, seats: [1] });
   assert.deepEqual(all(host.heard('g', written(ask), 0), 'shorten'), []); // doubled
   const [question] = all(host.shortened('q', 'c 0a'), 'say');
-  other.heard(written(question), 0);
+  // The host repeats it; each device tells its person once.
+  for (const guest of guests)
+    for (const tells of [['open'], []]) assert.deepEqual(all(guest.heard(written(question), 0), 'tell'), tells);
   const answer = all(other.reply('c 0a'), 'say')[0];
   // A guest that asks, or does not sit, has no say.
   assert.deepEqual(host.heard('g', written(answer), 0), []);
