@@ -81,14 +81,14 @@ async function shown(attributes) {
 // The picture
 
 test('what stands between the tags stays until there is a picture', async () => {
-  lay({ position: 'nothing.json' }, { position: code });
+  lay({ position: 'nothing.json' }, { position: code }, {});
+  for (const number of [0, 1, 2]) assert.ok(one('.caption', number).hidden, 'no caption keeps no room');
   await heard('ready');
   await heard('error');
   assert.deepEqual(
     [0, 1].map((number) => one('.picture > slot', number).hidden),
     [false, true],
   );
-  assert.ok(one('.caption', 1).hidden, 'a picture without a caption keeps no room for one');
 });
 
 /** A position as JSON. @param {string} rest @param {string} [players] */

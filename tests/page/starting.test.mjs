@@ -37,6 +37,25 @@ test('what is chosen on the picture is carried out; the last choice counts, and 
   assert.equal(actionsOf(view().code)[0][0], chosen);
 });
 
+test('how far the start is can be seen and read: what is done, and how many of the bytes have come', async () => {
+  await openPicture();
+  for (const [progress, label] of /** @type {[object, string][]} */ ([
+    [{ stage: 'python', fraction: 0.25 }, 'Starting Python'],
+    [
+      { stage: 'python', fraction: 0.5, bytes: { arrived: 1_240_000, all: 3_800_000 } },
+      'Loading the rules: 1.2 of 3.8 MB',
+    ],
+    [{ stage: 'engine', fraction: 0.75, bytes: { arrived: 9, all: 9 } }, 'Setting up the table'],
+  ])) {
+    workers[0].onmessage?.({ data: { progress } });
+    const { fraction } = /** @type {any} */ (progress);
+    assert.deepEqual([$('#boot-text').textContent, $('#boot-progress').value], [label, fraction]);
+  }
+  for (const worker of workers) worker.release();
+  await until(() => caylusPage().ready, 'the page is ready');
+  await rest();
+});
+
 test('an engine that cannot start by either path is said to have failed, once', async () => {
   EngineWorker.onStart = (worker) => {
     worker.held = [];

@@ -40,7 +40,7 @@ export class Panel {
       board: () => live.sheet,
       idle: () => !live.waiting,
       onTake() {},
-      onLay: (target) => live.activate(target, live.sheet?.box(target) ?? null),
+      onLay: (target) => live.activate(target, null),
       onChoose: (choice) => live.choose(choice),
       onPoint: (target) => live.lightUp(target),
       onTurned: (words) => {

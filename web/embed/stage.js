@@ -92,7 +92,7 @@ export class Stage {
     this.canvas = pictureCanvas();
     // Until there is something to show: what stands between the element's tags, for those without JavaScript too.
     this.fallback = h('slot');
-    this.caption = h('p.caption', { part: 'caption', hidden: true });
+    this.caption = h('p.caption', { part: 'caption' });
     this.note = h('div.note', { part: 'note', hidden: true, 'data-testid': 'note' });
     this.pointed = h('p.visually-hidden', { 'data-testid': 'pointed' });
     this.room = h('div.room', {}, this.canvas);
