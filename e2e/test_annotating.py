@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 import caylus
 from caylus.play.lines import keep_line
 from caylus.play.record import load_record, to_code
+from tests.studies import HOSTILE
 from tests.thorough import thoroughly
 
 from .conftest import Visit
@@ -18,7 +19,6 @@ from .test_everyone import PHONE, open_table
 from .test_game import boot, center, look, press_tool, settled
 from .test_lines import PIXELS, stranger
 from .test_lookback import at, begun_game, load
-from .test_studies import HOSTILE
 
 PLACES = ("castle", "road.1", "road.2")
 

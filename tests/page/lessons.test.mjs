@@ -129,6 +129,12 @@ test('it is told why an answer is wrong and what has happened, below what the au
   assert.equal(every('story').length, 0);
 });
 
+test('a rule is named once where its number is the words of its link (C-PLACE-3)', async () => {
+  const [first] = OF_THE_TEST.pages;
+  await laid({ ...OF_THE_TEST, pages: [{ ...first, text: '[C-PLACE-3](C-PLACE-3), [places](C-PLACE-3)' }] });
+  assert.equal(text('page-text'), 'C-PLACE-3, places C-PLACE-3');
+});
+
 test('signs bring their names', async () => {
   const page = { text: { en: '- :food: and :coin:, at 10:30:15', pl: '- :food:' }, position: 'first' };
   await laid({ ...LESSON, pages: [page, page] });
