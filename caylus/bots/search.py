@@ -1,13 +1,14 @@
-"""Monte Carlo tree search for any number of players (max-n, PUCT), cut off at the end of a turn.
+"""Monte Carlo tree search for any number of players (max-n, PUCT), cut off when each seat has had its turn.
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
-position is played on to the end of the turn by the learned priors, squared, and then judged by the learned expectations
-(`BotSupport.knowledge`); where turns are short, to the end of so many (`BotSupport.turns`). The search is an object
+position is played on to the horizon by the learned priors, squared, and then judged by the learned expectations
+(`BotSupport.knowledge`). The horizon is the end of as many turns as there are seats, or as the game says
+(`BotSupport.turns`): one where all seats act in the same turn. The search is an object
 that can be run in slices and asked for its best answer at any moment. It gives the same answer for the same random
 numbers and number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds
 differently from one Python to the next), and nothing depends on a clock.
 
-Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the end of the turn; each
+Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the horizon; each
 has a node of its own, and no seat is told of it. In the tree the draws after one answer are those after any other, and
 they are spread evenly: so answers are compared, and not the luck that they had.
 """
@@ -128,7 +129,7 @@ class Search:
         self._knowledge = knowledge
         self._random = random.random
         info = find_game(state.game)
-        self._until = state.turn + (turns or info.bots.turns)
+        self._until = state.turn + (turns or info.bots.turns or state.players)
         weights = info.rules.chance
         self._has_chance = weights is not None
         squared = _squared(knowledge.priors)
@@ -225,7 +226,7 @@ class Search:
         return best
 
     def _play_out(self, state: Any) -> None:
-        """Answer by the squared priors until the turn is over."""
+        """Answer by the squared priors up to the horizon."""
         priors_of, until = self._playout_priors, self._until
         while state.agenda and state.turn < until:
             state.apply(state.answers[self._drawn(priors_of(state))])

@@ -55,7 +55,7 @@ class Game(ABC):
     answers: list[int]
     """`legal` as the engine keeps it, shared with clones: read it in a search, never change it; it is replaced, too"""
     turn: int
-    """grows; bots look ahead until it changes. The view says what players call it"""
+    """grows; bots look so many of them ahead (`BotSupport.turns`). The view says what players call it"""
     sink: list[dict[str, Any]] | None
     """receives a dictionary for each event; None without a listener"""
 

@@ -227,8 +227,8 @@ class BotSupport(NamedTuple):
     """(state, seat) -> the value of the position to a seat, in points"""
     knowledge: Callable[[], Knowledge] | None
     """learned from self-play or set by hand; None: the game has no searching bots"""
-    turns: int = 1
-    """how many turns a search looks ahead; more than one if turns are short"""
+    turns: int | None = None
+    """how many turns a search looks ahead; None: one for each seat, so that each has had its turn"""
     nodes: Mapping[str, int] = {}
     """id of a searching bot -> the positions it judges in this game, if the usual number makes uneven levels"""
     former_bots: Mapping[str, str] = {}

@@ -222,6 +222,7 @@ def small_game(
     chance: Callable[[Any], Sequence[int]] | None = None,
     expected: Callable[[Any, int], float] = _points,
     priors: Callable[[Any], list[float]] = _alike,
+    turns: int | None = None,
     measures: Mapping[str, Measure] | None = None,
     waits: Sequence[str] = (),
 ) -> GameInfo:
@@ -233,6 +234,7 @@ def small_game(
         chance: (state where chance is asked) -> how often each legal answer comes; `Die.weights` of a die.
         expected: (state, seat) -> the points that the seat will have in the end, roughly; exact when the game is over.
         priors: (state) -> for each legal action how promising it looks, a number above 0.
+        turns: How many turns bots look ahead; by default one for each seat. 1 suits a game in whose turn all seats act.
         measures: What lessons can ask besides points, lead, victory, turn and end.
         waits: Texts of answers of a player who wants nothing, the best first.
     """
@@ -259,7 +261,7 @@ def small_game(
             charts=Points(by_turn=BY_TURN, gain=given("points")).charts,
         ),
         positions=Positions(read=state.from_position, write=state.to_position, form=state.form),
-        bots=BotSupport(evaluate=evaluate, knowledge=lambda: _Knowledge(expected, priors)),
+        bots=BotSupport(evaluate=evaluate, knowledge=lambda: _Knowledge(expected, priors), turns=turns),
         teaching=Teaching(told, frozenset(view.places), all_measures.waits(*waits)),
         encoding=FormEncoding(view),
     )

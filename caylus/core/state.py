@@ -50,6 +50,8 @@ def declared(kind: type[GameState]) -> list[Field]:
             annotations |= getattr(base, "__annotations__", {})
     fields = []
     for name, written in annotations.items():
+        if not isinstance(written, str):
+            raise TypeError(f"{kind.__module__}: begin the module with `from __future__ import annotations`.")
         if name in ("answers", "sink") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")

@@ -20,7 +20,14 @@ def info(card: Card) -> GameInfo:
         "slippery": Measure(lambda state, seat: state.slippery, _("Slippery number")),
     }
     return small_game(
-        card, View, chance=DIE.weights, expected=expected, priors=priors, measures=measures, waits=["stop"]
+        card,
+        View,
+        chance=DIE.weights,
+        expected=expected,
+        priors=priors,
+        turns=1,
+        measures=measures,
+        waits=["stop"],
     )
 
 

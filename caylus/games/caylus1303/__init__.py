@@ -45,6 +45,7 @@ def info(card: Card) -> GameInfo:
         bots=BotSupport(
             evaluate=evaluate,
             knowledge=load,
+            turns=1,
             styles=STYLES,
             ratings=RATINGS,
             nodes={"champion": 4000},

@@ -55,7 +55,6 @@ def info(card: Card) -> GameInfo:
             knowledge=load,
             styles=STYLES,
             ratings=RATINGS,
-            turns=2,
             nodes={"expert": 60, "champion": 2000},
         ),
         teaching=TEACHING,

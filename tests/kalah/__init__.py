@@ -1,0 +1,91 @@
+"""Kalah, where each seat has turns of its own, and a turn may have several answers: for tests of what bots foresee."""
+
+from __future__ import annotations
+
+from caylus.core.agenda import Item
+from caylus.core.form import Part
+from caylus.core.info import Card, GameInfo
+from caylus.core.results import BySeat
+from caylus.core.small import Question, SmallState
+from caylus.core.small_view import SmallView, small_game
+from caylus.core.state import slots
+from caylus.core.values import ListOf, Number
+
+PITS = 6
+SEEDS = 4
+ALL = 2 * PITS * SEEDS
+
+
+class State(SmallState):
+    """The pits of a seat lie in the order in which it sows."""
+
+    game = "kalah"
+    texts = tuple(f"sow {pit}" for pit in range(1, PITS + 1))
+    begins, ends, wins = "K-SETUP-1", "K-END-1", "K-END-2"
+
+    pits: list[int]
+    """of seat 0, then of seat 1"""
+    stores: list[int]
+
+    __slots__ = slots(__annotations__)
+
+    def side(self, seat: int) -> list[int]:
+        """The seeds in the pits of a seat."""
+        return list(self.pits[PITS * seat : PITS * (seat + 1)])
+
+    def asks(self) -> Item | None:
+        """K-SOW-1, K-END-1"""
+        return (0, self.on_turn()) if any(self.side(0)) and any(self.side(1)) else None
+
+    def scores(self) -> list[int]:
+        """K-END-1, K-END-2"""
+        over = self.asks() is None
+        return BySeat(store + over * sum(self.side(seat)) for seat, store in enumerate(self.stores))
+
+
+def filled(state: State, item: Item) -> list[int]:
+    """The pits that have seeds."""
+    return [pit for pit, seeds in enumerate(state.side(item[1])) if seeds]
+
+
+def sow(state: State, item: Item, action: int) -> None:
+    """K-SOW-1, K-SOW-2, K-SOW-3"""
+    seat = item[1]
+    around = [*state.side(seat), state.stores[seat], *state.side(1 - seat)]
+    seeds, around[action] = around[action], 0
+    last = action
+    for _ in range(seeds):
+        last = (last + 1) % len(around)
+        around[last] += 1
+    opposite = 2 * PITS - last
+    if last < PITS and around[last] == 1 and around[opposite]:
+        around[PITS] += 1 + around[opposite]
+        around[last] = around[opposite] = 0
+    state.report("sow", "K-SOW-1", seat=seat, place="pit", gives={"points": around[PITS] - state.stores[seat]})
+    sides = [around[:PITS], around[PITS + 1 :]]
+    state.pits = [*sides[seat], *sides[1 - seat]]
+    state.stores[seat] = around[PITS]
+    state.turn += last != PITS
+
+
+State.define(
+    Question("sow", "K-SOW-1", ("sow",), "A pit", "{player}: which pit do you sow?", filled, sow),
+    players=(2, 2),
+    seats=[
+        Part("pits", ListOf(Number(0, ALL), PITS, PITS), of=PITS, default=[SEEDS] * PITS),
+        Part("store", Number(0, ALL), "stores", default=0),
+    ],
+)
+
+
+class View(SmallView):
+    """What is asked."""
+
+    game = State
+    answers = {"sow": ("Sow pit {number}", "pit")}
+    places = {"pit": ("Pits", "K-SOW-1")}
+
+
+def info(card: Card) -> GameInfo:
+    """With nothing that bots know besides points."""
+    return small_game(card, View)
