@@ -9,24 +9,28 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 from ..bots import Bot, BotError, add_bot, find_bot
 from ..bots.plugins import not_legal
-from ..core.errors import quoted
+from ..core.contract import LARGEST_SEED
+from ..core.errors import CaylusError, quoted
+from ..core.fields import LARGEST
 from ..play.match import Match, new_match
-from ..play.record import to_code
+from ..play.record import load_record, to_code
 from ..version import engine_version
 from .errors import ArenaError
 from .tournament import Fixture, LineUp, Tournament, check_tournament, seats_of
+
+Value = TypeVar("Value")
 
 _FORMER = {"first_buildings": "firsts"}
 """fields of older results files -> what they are called now"""
 _OPTIONAL = {"forfeit", "output"}
 """fields that older results files lack, and that are left out while they are empty"""
 
-_LARGEST = 2**63 - 1
-"""that tables and means can hold"""
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""which JSON can have and no file"""
 
 ERROR, ILLEGAL, ENDED, LOADING = "error", "illegal answer", "process ended", "loading"
 DECISION_TIME, GAME_TIME, MEMORY, ENGINE = "time of a decision", "time of a game", "memory", "engine"
@@ -92,48 +96,113 @@ class Played(NamedTuple):
         return None if self.forfeit is None else self.bots[self.forfeit.seat]
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Read the result of `to_dict`, also after JSON; raises `ValueError` for anything else."""
-        if not isinstance(data, dict):
-            raise ValueError("not a game")
+    def from_dict(cls, data: object) -> Self:
+        """Read the result of `to_dict`, also after JSON; raises `ArenaError` that names what is wrong."""
+        if not isinstance(data, Mapping):
+            raise ArenaError(f"expected a game, not {quoted(data)}.")
         data = {str(_FORMER.get(name, name)): value for name, value in data.items()}
-        if not set(cls._fields) - _OPTIONAL <= set(data) <= set(cls._fields):
-            raise ValueError("not a game")
-        forfeit = data.get("forfeit")
-        game = cls(**data)._replace(
-            forfeit=None if forfeit is None else Forfeit(**forfeit),
-            bots=tuple(data["bots"]),
-            scores=tuple(data["scores"]),
-            winners=tuple(data["winners"]),
-            firsts=tuple(map(tuple, data["firsts"])),
-        )
-        game.check()
+        for name in cls._fields:
+            if name not in data and name not in _OPTIONAL:
+                raise ArenaError(f"{name}: missing.")
+        for name in data:
+            if name not in cls._fields:
+                raise ArenaError(f"unknown key {quoted(name)}.")
+        game = cls(**{name: _READ[name](value, name) for name, value in data.items()})
+        game._check()
         return game
 
-    def check(self) -> None:
-        """Raise `ValueError` for an impossible game."""
-        numbers = (self.id, self.setup, self.seed, self.plies, *self.scores, *self.winners)
-        texts = (*self.bots, *(name for names in self.firsts for name in names), self.code, self.engine, self.output)
-        seats = range(len(self.bots))
-        if not (
-            all(type(number) is int and abs(number) <= _LARGEST for number in numbers)
-            and all(type(text) is str for text in texts)
-            and len(self.scores) == len(self.firsts) == len(seats) >= 1
-            and all(seat in seats for seat in self.winners)
-            and type(self.start) is dict
-            and (self.winners if self.forfeit is None else self._is_forfeit(self.forfeit))
-        ):
-            raise ValueError("not a game")
+    def _check(self) -> None:
+        """Raise `ArenaError` for a game that cannot have been played."""
+        seats = len(self.bots)
+        for name, parts in (("scores", self.scores), ("firsts", self.firsts)):
+            if len(parts) != seats or not seats:
+                raise ArenaError(f"{name}: expected one of each seat, not {quoted(parts)} of {quoted(self.bots)}.")
+        if self.forfeit is not None:
+            if self.forfeit.seat >= seats:
+                raise ArenaError(f"forfeit.seat: there is no seat {self.forfeit.seat}.")
+            won = _seats_without(self.bots[self.forfeit.seat], self.bots)
+        else:
+            won = tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
+        # A game may break ties, or count in another way: its own answers tell.
+        if self.winners != won and (self.forfeit is not None or self.winners != self._told_winners()):
+            raise ArenaError(f"winners: {quoted(list(self.winners))} cannot have won, with these scores.")
 
-    def _is_forfeit(self, forfeit: Forfeit) -> bool:
-        return (
-            type(forfeit.seat) is int
-            and 0 <= forfeit.seat < len(self.bots)
-            and forfeit.kind in KINDS
-            and type(forfeit.message) is str
-            and forfeit.message.isprintable()
-            and self.winners == _seats_without(self.bots[forfeit.seat], self.bots)
-        )
+    def _told_winners(self) -> tuple[int, ...]:
+        """The winners as the answers of the game lead to them."""
+        try:
+            return tuple(load_record(self.code).state.winners())
+        except CaylusError as error:
+            raise ArenaError(f"code: {error}") from None
+
+
+def _refused(where: str, expected: str, value: object) -> ArenaError:
+    return ArenaError(f"{where}: expected {expected}, not {quoted(value)}.")
+
+
+def _number(value: object, where: str, least: int = 0, most: int = LARGEST_SEED) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise _refused(where, f"a whole number from {least} to {most}", value)
+    return value
+
+
+def _score(value: object, where: str) -> int:
+    return _number(value, where, -LARGEST, LARGEST)
+
+
+def _text(value: object, where: str) -> str:
+    if not isinstance(value, str) or not value.isprintable():
+        raise _refused(where, "a text that can be shown", value)
+    return value
+
+
+def _output(value: object, where: str) -> str:
+    if not isinstance(value, str) or _HALF_CHARACTER.search(value):
+        raise _refused(where, "a text that can be written", value)
+    return value
+
+
+def _each(read: Callable[[object, str], Value]) -> Callable[[object, str], tuple[Value, ...]]:
+    def read_all(value: object, where: str) -> tuple[Value, ...]:
+        if not isinstance(value, list | tuple):
+            raise _refused(where, "a list", value)
+        return tuple(read(one, f"{where}[{index}]") for index, one in enumerate(value))
+
+    return read_all
+
+
+def _start(value: object, where: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise _refused(where, "a setup", value)
+    return value
+
+
+def _forfeit(value: object, where: str) -> Forfeit | None:
+    if value is None:
+        return None
+    if not isinstance(value, Mapping) or set(value) != {*Forfeit._fields}:
+        raise _refused(where, ", ".join(Forfeit._fields), value)
+    if value["kind"] not in KINDS:
+        raise _refused(f"{where}.kind", f"one of {', '.join(KINDS)}", value["kind"])
+    seat, message = _number(value["seat"], f"{where}.seat"), _text(value["message"], f"{where}.message")
+    return Forfeit(seat, value["kind"], message)
+
+
+_READ: Mapping[str, Callable[[Any, str], Any]] = {
+    "id": _number,
+    "setup": _number,
+    "seed": _number,
+    "bots": _each(_text),
+    "scores": _each(_score),
+    "winners": _each(_number),
+    "plies": _number,
+    "firsts": _each(_each(_text)),
+    "start": _start,
+    "code": _text,
+    "engine": _text,
+    "forfeit": _forfeit,
+    "output": _output,
+}
+"""field of `Played` -> (value, where it is) -> the value, or an `ArenaError`"""
 
 
 def _seats_without(bot: str, bots: LineUp) -> tuple[int, ...]:

@@ -15,11 +15,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from ..core.errors import quoted
+from ..core.errors import CaylusError, quoted
 from ..version import engine_version
 from .errors import ArenaError
 from .playing import Played
-from .tournament import Fixture, Tournament
+from .tournament import Fixture, Tournament, read_tournament
 
 try:
     import fcntl
@@ -183,12 +183,14 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
     whole = len(lines[0])
     for number, line in enumerate(lines[1:], 2):
         content = _read_line(line)
+        if content is None:
+            if number == len(lines):
+                break
+            raise ArenaError(f"{path}: line {number} is damaged.")
         try:
             game = Played.from_dict(content)
-        except (TypeError, ValueError):
-            if number == len(lines) and content is None:
-                break
-            raise ArenaError(f"{path}: line {number} is damaged.") from None
+        except ArenaError as error:
+            raise ArenaError(f"{path}: line {number} is damaged: {error}") from None
         if game.id in games:
             raise ArenaError(f"{path}: line {number} repeats game {game.id}.")
         games[game.id] = game
@@ -197,7 +199,7 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
 
 
 def _read_line(line: bytes) -> Any:
-    """What a line says; None when it is torn."""
+    """What a line says; None when it is torn, or says nothing."""
     try:
         return json.loads(line) if line.endswith(b"\n") else None
     except (ValueError, RecursionError):
@@ -216,10 +218,9 @@ def read_results(path: Path | str) -> tuple[Tournament, list[Played]]:
         raise ArenaError(f"{path}: {error.strerror}.") from None
     first, games, _ = _parse(path, data)
     try:
-        settings = {**first["tournament"], "bots": tuple(first["tournament"]["bots"]), "games": len(games)}
-        tournament = Tournament(**settings)
-    except (KeyError, TypeError):
-        raise ArenaError(f"{path}: the first line is damaged.") from None
-    if any(len(game.bots) != tournament.players for game in games):
-        raise ArenaError(f"{path}: a game does not have {quoted(tournament.players)} players.")
+        tournament = read_tournament(first["tournament"], len(games))
+    except CaylusError as error:
+        raise ArenaError(f"{path}: the first line is damaged: {error}") from None
+    for game in games:
+        tournament.check_game(f"{path}: game {game.id}", game.setup, game.seed, game.bots)
     return tournament, sorted(games)

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from ..bots import find_bot
 from ..core.contract import LARGEST_SEED
 from ..core.errors import quoted
-from ..games import DEFAULT, find_game
+from ..core.info import Card
+from ..games import DEFAULT, find_card, find_game
 from ..play.match import check_seed, new_match
 from .errors import ArenaError
 
@@ -79,6 +80,17 @@ class Tournament(NamedTuple):
         del identity["games"]
         return {**identity, "bots": list(self.bots)}
 
+    def check_game(self, where: str, setup: int, seed: int, bots: LineUp) -> None:
+        """Raise `ArenaError` for a game that is none of this tournament, whatever its length."""
+        if len(bots) != self.players:
+            raise ArenaError(f"{where}: bots: expected {self.players}, not {quoted(list(bots))}.")
+        known = [*self.bots, *([] if self.against is None else [self.against])]
+        for bot in bots:
+            if bot not in known:
+                raise ArenaError(f"{where}: bots: {quoted(bot)} does not play here; there is {', '.join(known)}.")
+        if seed != seed_of(self.seed, setup):
+            raise ArenaError(f"{where}: seed: {seed} is not that of setup {setup}.")
+
 
 def rotations(order: LineUp) -> list[LineUp]:
     """The different rotations of an order around the table, the given one first."""
@@ -113,24 +125,55 @@ def new_tournament(
     game: str = DEFAULT,
 ) -> Tournament:
     """A tournament with checked settings; raises `RecordError` or `ArenaError` that says what is wrong."""
-    info = find_game(game)
+    card = find_card(game)
     if not isinstance(bots, Sequence) or isinstance(bots, str):
         raise ArenaError(f"bots: expected a list of ids such as ['greedy'], not {quoted(bots)}.")
     ids = tuple(find_bot(name, game, "bots").id for name in bots)
     if not ids:
         raise ArenaError("bots: name at least one.")
     rival = None if against is None else find_bot(against, game, "against").id
-    for index, name in enumerate(ids):
-        if name in ids[:index] or name == rival:
-            raise ArenaError(f"bots: {name} occurs twice; to let a bot play against itself, give only this bot.")
+    _check_twice(ids, rival)
     check_seed(seed)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise ArenaError(f"games: expected a number from 1 to {MOST_GAMES}, not {quoted(games)}.")
-    if type(players) is not int or players not in info.card.players:
-        raise ArenaError(f"players: {game} is for {info.card.range()}, not {quoted(players)}.")
-    # A match knows all its options, also those that were not given.
-    match = new_match(game, _seats(ids[:1] * players), options=options, seed=seed)
-    return Tournament(info.card.id, players, ids, rival, match.options, seed, games)
+    _check_players(card, players)
+    return Tournament(card.id, players, ids, rival, _options(card.id, players, options), seed, games)
+
+
+def read_tournament(data: object, games: int) -> Tournament:
+    """The tournament of this identity, of which so many games are known; its bots need not be.
+
+    Raises `ArenaError` or `RecordError` that says what is wrong.
+    """
+    names = [name for name in Tournament._fields if name != "games"]
+    if not isinstance(data, Mapping) or set(data) != {*names}:
+        raise ArenaError(f"tournament: expected {', '.join(names)}, not {quoted(data)}.")
+    card, players, bots, against = find_card(data["game"]), data["players"], data["bots"], data["against"]
+    _check_players(card, players)
+    if not isinstance(bots, list) or not bots:
+        raise ArenaError(f"bots: expected a list of ids such as ['greedy'], not {quoted(bots)}.")
+    for where, bot in [*((f"bots[{index}]", bot) for index, bot in enumerate(bots)), ("against", against)]:
+        if not ((isinstance(bot, str) and bot.isprintable()) or (where == "against" and bot is None)):
+            raise ArenaError(f"{where}: expected the id of a bot, not {quoted(bot)}.")
+    _check_twice(bots, against)
+    options = _options(card.id, players, data["options"])
+    return Tournament(card.id, players, (*bots,), against, options, check_seed(data["seed"]), games)
+
+
+def _check_players(card: Card, players: object) -> None:
+    if type(players) is not int or players not in card.players:
+        raise ArenaError(f"players: {card.id} is for {card.range()}, not {quoted(players)}.")
+
+
+def _check_twice(bots: Sequence[str], rival: str | None) -> None:
+    for index, name in enumerate(bots):
+        if name in bots[:index] or name == rival:
+            raise ArenaError(f"bots: {name} occurs twice; to let a bot play against itself, give only this bot.")
+
+
+def _options(game: str, players: int, options: Any) -> dict[str, Any]:
+    """All options: a match knows those, too, that were not given."""
+    return new_match(game, [{"name": "A"}] * players, options=options).options
 
 
 def check_tournament(tournament: object) -> None:

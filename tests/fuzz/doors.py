@@ -26,7 +26,7 @@ import caylus
 from caylus import cli
 from caylus.arena import read_results
 from caylus.arena.standings import standings
-from caylus.arena.tables import rows_of
+from caylus.arena.tables import write_table
 from caylus.core.codes import POSITION, RECORD
 from caylus.core.contract import tidied
 from caylus.core.translation import LANGUAGES, find_translator
@@ -517,7 +517,7 @@ def read_file_of_results(text: str) -> bool:
     found = asked(lambda: read_results(path))
     if found is not None:
         asked(lambda: standings(found[1]))
-        asked(lambda: rows_of(*found))
+        asked(lambda: write_table(*found, folder() / "games.csv"))
     return found is not None
 
 
