@@ -77,6 +77,36 @@ def with_lines(match: Match) -> Match:
 # Records
 
 
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_a_line_with_an_illegal_answer_is_not_kept(game: str) -> None:
+    """Nor is what is no line; so whatever is written can be read."""
+    match = played(12, game=game)
+    line = tried(match, 5, 4)
+    match.lines[line] = Remark("mine", "")
+    legal = set(match.along(line[:6], settled=False).state.legal_actions())
+    illegal = next(action for action in range(99) if action not in legal)
+    for way, problem in (
+        ((*line[:6], illegal), f"way[6]: {illegal} is not the number of an action that is legal."),
+        ((*line[:6], 99_999, *line[7:]), "way[6]: 99999 is not the number of an action that is legal."),
+        ((*match.actions, -1), f"way[{len(match.actions)}]: -1 is not the number of an action that is legal."),
+        (("pass",), "way[0]: 'pass' is not the number of an action that is legal."),
+        (((0,),), "way[0]: (0,) is not the number of an action that is legal."),
+        ("pass", "way: expected a list of numbers of actions, not 'pass'."),
+        (7, "way: expected a list of numbers of actions, not 7."),
+        ({0}, "way: expected a list of numbers of actions, not {0}."),
+    ):
+        with pytest.raises(caylus.RecordError) as refused:
+            caylus.keep_line(match, way, "theirs", "")  # type: ignore[arg-type]
+        assert str(refused.value) == problem
+    assert match.lines == {line: Remark("mine", "")}
+    caylus.keep_line(match, list(line[:7]), "as a list", "")  # type: ignore[arg-type]
+    caylus.keep_line(match, tuple(match.actions[:3]), "a note", "")
+    assert load_record(to_code(match)).lines == match.lines
+    over = played(5_000, seed=1, game=game)
+    with pytest.raises(caylus.RecordError, match="is not the number of an action that is legal"):
+        caylus.keep_line(over, (*over.actions, 0), "after the end", "")
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_lines_read_back(form: str) -> None:
     """In their order, with what is said of them; without them the game is the same."""

@@ -39,8 +39,13 @@ def keep_line(
 ) -> None:
     """Save a line, or rename the saved one; raises `RecordError`, and then changes nothing.
 
-    `highlight` lists targets that are marked on the board at its end, `arrows` pairs of them: `from>to`.
+    `way` has the answers of the line from the beginning, which are legal one after another. `highlight` lists targets
+    that are marked on the board at its end, `arrows` pairs of them: `from>to`.
     """
+    _save(match, _legal_way(match, way), name, comment, highlight, arrows)
+
+
+def _save(match: Match, way: Way, name: object, comment: object, highlight: object, arrows: object) -> None:
     remark = Remark(
         _check_text(name, LONGEST_NAME, "name"),
         _check_text(comment, LONGEST_COMMENT, "comment"),
@@ -50,6 +55,22 @@ def keep_line(
     if way not in match.lines:
         _check_room(match, way)
     match.lines[way] = remark
+
+
+def _legal_way(match: Match, way: object) -> Way:
+    """The line with these answers; raises `RecordError` for one that is not legal."""
+    if not isinstance(way, Sequence) or isinstance(way, str | bytes):
+        raise RecordError(f"way: expected a list of numbers of actions, not {quoted(way)}.")
+    after = shared(way, match.actions)
+    known = match.actions[:after]
+    if after < len(way):
+        state = _positions(match, [after])[after]
+        for ply, action in enumerate(way[after:], after):
+            if action not in state.answers:
+                raise RecordError(f"way[{ply}]: {quoted(action)} is not the number of an action that is legal.")
+            known.append(state.answers[state.answers.index(action)])
+            state.apply(known[-1])
+    return tuple(known)
 
 
 def _check_text(text: object, longest: int, where: str) -> str:
@@ -117,7 +138,7 @@ def take_over(match: Match, known: Match) -> None:
     for way, remark in own.items():
         if way not in match.lines:
             with suppress(RecordError):
-                keep_line(match, way, *remark)
+                _save(match, way, *remark)
 
 
 # Records
@@ -158,7 +179,7 @@ def read_lines(match: Match, lines: object) -> None:
         if way in match.lines:
             raise RecordError(f"{where}: this line is there already.")
         try:
-            keep_line(match, way, *(line.get(key, empty) for key, empty in EMPTY._asdict().items()))
+            _save(match, way, *(line.get(key, empty) for key, empty in EMPTY._asdict().items()))
         except RecordError as error:
             path = ("lines", index, *(error.where or ()))
             raise RecordError(WRONG, where=where, problem=error, path=path) from None
