@@ -132,6 +132,23 @@ test('a key ends what moves', async () => {
   assert.equal(seen.filter((value) => value === 'true').length, 1);
   assert.ok(!isMoving());
 });
+test('what is drawn as a piece has the color of its seat: on the cards, beside the choices, in flight', async () => {
+  await newGame({ game: 'zamek' });
+  const drawnAs = (/** @type {any} */ { dataset }) => dataset.sign.split(',').slice(3).join(),
+    send = async (/** @type {boolean} */ someone) => {
+      await click('#choices button'); // the tile
+      await click(someone ? '#choices [data-to]:not([data-to=""])' : '#choices [data-text="nobody"]');
+    };
+  await send(false);
+  const { color, seat } = view().seats[1];
+  assert.equal(color, 'black');
+  for (const node of all('.player[data-seat="1"] img, #own-purse img'))
+    assert.equal(drawnAs(node), `${seat},${color}`, node.dataset.sign);
+  flown.length = 0;
+  await send(true);
+  const sent = flown.filter(({ dataset }) => dataset.sign.startsWith('follower,'));
+  assert.deepEqual(sent.map(drawnAs), [`${seat},${color}`]);
+});
 for (const how of ['the settings', 'the system'])
   test(`nothing moves where ${how} say so`, async () => {
     const { matchMedia } = globalThis;

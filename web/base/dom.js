@@ -39,12 +39,12 @@ export function showSign(image, name, size, seat) {
 }
 
 /**
- * A sign of the board as a small picture beside text; invisible to screen readers.
+ * A sign of the board as a small picture beside text, as in `drawnIcon`; invisible to screen readers.
  * @param {string} name
- * @param {number} [size]
- * @param {Owner | null} [seat]
+ * @param {number} size
+ * @param {Owner | null} seat
  */
-export function icon(name, size = 20, seat = null) {
+export function icon(name, size, seat) {
   const image = h('img.icon', { alt: '', draggable: 'false', 'aria-hidden': 'true' });
   image.style.width = image.style.height = `${size}px`;
   showSign(image, name, size, seat);

@@ -13,10 +13,11 @@ export const classes = (names) =>
     .join(' ');
 
 /**
- * A sign of the board as a small picture beside text; invisible to screen readers.
- * @param {{name: string, size?: number, seat?: import('../games/game.js').Owner | null}} sign
+ * A sign of the board as a small picture beside text; invisible to screen readers. It is drawn as what a seat has;
+ * `seat` is null where it belongs to nobody.
+ * @param {{name: string, size?: number, seat: import('../games/game.js').Owner | null}} sign
  */
-export const Icon = ({ name, size = 20, seat = null }) => (
+export const Icon = ({ name, size = 20, seat }) => (
   <img
     class="icon"
     alt=""
@@ -37,7 +38,7 @@ export const Figures = ({ list }) =>
   list.map(([figure, sign]) => (
     <span class="bit">
       {figure}
-      <Icon name={sign} size={18} />
+      <Icon name={sign} size={18} seat={null} />
     </span>
   ));
 

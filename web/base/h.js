@@ -28,13 +28,14 @@ export function h(spec, props = {}, ...children) {
 export const contextOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
 /**
- * A sign of the board as a small canvas; pages of others may forbid images that are made of data.
+ * A sign of the board as a small canvas; pages of others may forbid images that are made of data. It is drawn as what
+ * a seat has; `seat` is null where it belongs to nobody.
  * @param {string} name
  * @param {number} size
- * @param {import('../games/game.js').Owner | null} [seat]
+ * @param {import('../games/game.js').Owner | null} seat
  * @param {number} [ratio]
  */
-export function drawnIcon(name, size, seat = null, ratio = Math.max(2, window.devicePixelRatio || 1)) {
+export function drawnIcon(name, size, seat, ratio = Math.max(2, window.devicePixelRatio || 1)) {
   const canvas = h('canvas.icon', {
     'aria-hidden': 'true',
     width: Math.round(size * ratio),

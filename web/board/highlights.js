@@ -206,7 +206,7 @@ export const MARKS = {
       line(ctx, edge, 2.4);
       ctx.fillStyle = inkOn(owner);
       if (figure) ctx.fillText(figure, middle, top + height / 2 + 1);
-      else if (sign) drawSign(ctx, sign, null, middle, top + height / 2, height * 0.8);
+      else if (sign) drawSign(ctx, sign, owner, middle, top + height / 2, height * 0.8);
       left += widths[i] + 4;
     });
     ctx.restore();

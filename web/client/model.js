@@ -47,6 +47,9 @@ export function modelOf(
  */
 export const inOrder = ({ turn_order: order, seats }) => (order ? order.map((seat) => seats[seat]) : seats);
 
+/** The seat that is asked; null where nobody is. @param {PageView} view */
+export const askedSeat = ({ decision, seats }) => (decision ? seats[decision.seat] : null);
+
 /**
  * The targets of an area of the board, also of those that are made of parts.
  * @param {import('../contract.js').Area} area

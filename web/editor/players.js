@@ -4,7 +4,7 @@ import { h, icon } from '../base/dom.js';
 import { t } from '../base/words.js';
 import { Controls, hasNames } from './controls.js';
 
-/** @import {PositionRecord} from '../games/game.js' */
+/** @import {Owner, PositionRecord} from '../games/game.js' */
 /** @import {Edit, Field} from './types.js' */
 /** @import {Model} from './model.js' */
 
@@ -64,14 +64,14 @@ export class PlayersPanel {
     );
     return columns[0].map(({ label, sign }, i) => {
       const cells = columns.map((column) => h('td', {}, column[i].node));
-      return h('tr', {}, h('th', { scope: 'row' }, this.icon(sign), ' ', label), cells);
+      return h('tr', {}, h('th', { scope: 'row' }, this.icon(sign, 20, null), ' ', label), cells);
     });
   }
 
-  /** @param {string} sign */
-  icon(sign, size = 20) {
+  /** @param {string} sign @param {number} size @param {Owner | null} seat */
+  icon(sign, size, seat) {
     const name = this.model.sign(sign);
-    return name ? icon(name, size) : null;
+    return name ? icon(name, size, seat) : null;
   }
 
   /**
@@ -91,7 +91,7 @@ export class PlayersPanel {
           cell.replaceChildren(
             ...names.map((name) => {
               const label = model.nameOf(field, name),
-                sign = this.icon(`${field.called ?? field.word}.${name}`, 28);
+                sign = this.icon(`${field.called ?? field.word}.${name}`, 28, seats[seat]);
               return h('span', { title: label }, sign, sign ? h('span.visually-hidden', {}, label, ' ') : `${label} `);
             }),
           );

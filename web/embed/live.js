@@ -8,7 +8,7 @@ import { describe, sentence } from '../ui/help/describe.js';
 import { PACES } from '../base/settings.js';
 import { AnalysisEngine } from '../client/analysis-engine.js';
 import { Client } from '../client/client.js';
-import { meaningOf, modelOf } from '../client/model.js';
+import { askedSeat, meaningOf, modelOf } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
 import { Panel } from './panel.js';
 import { engineOf } from './frames/host.js';
@@ -377,7 +377,8 @@ export class Live {
     if (!model) return;
     const { choose, offer, refuse } = meaningOf(target, model);
     if (choose) this.choose(choose);
-    else if (offer) stage.speak(() => this.panel?.offer(describe(target, model).title, offer, box));
+    else if (offer)
+      stage.speak(() => this.panel?.offer(describe(target, model).title, offer, askedSeat(model.view), box));
     else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
   }

@@ -11,6 +11,7 @@ import styles from './live.css?inline';
 
 /** @import {Box, Model, PageView, Problem} from '../page.js' */
 /** @import {Choice} from '../contract.js' */
+/** @import {Owner} from '../games/game.js' */
 
 const MOST_TOLD = 6;
 
@@ -193,9 +194,12 @@ export class Panel {
     this.refusal.replaceChildren(h('span', {}, message), ' ', rule(number) ?? '');
   }
 
-  /** Several choices for one place. @param {string} title @param {Choice[]} choices @param {Box | null} box */
-  offer(title, choices, box) {
-    if (box) this.menu.open(title, choices, box, (choice) => this.live.choose(choice));
+  /**
+   * Several choices for one place.
+   * @param {string} title @param {Choice[]} choices @param {Owner | null} seat who is asked @param {Box | null} box
+   */
+  offer(title, choices, seat, box) {
+    if (box) this.menu.open(title, choices, seat, box, (choice) => this.live.choose(choice));
   }
 
   /** Where a keyboard player goes on. */

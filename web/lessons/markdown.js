@@ -78,7 +78,7 @@ function withSigns(text, catalog) {
 function signed(id, { score, places, holdings }) {
   const isScore = score === `term.${id}`,
     sign = isScore ? id : Object.hasOwn(holdings, id) && holdings[id].sign;
-  return sign ? h('span.sign', {}, drawnIcon(sign, SIGN_SIZE), ' ', places[`term.${id}`].label) : null;
+  return sign ? h('span.sign', {}, drawnIcon(sign, SIGN_SIZE, null), ' ', places[`term.${id}`].label) : null;
 }
 
 /** @param {{href: string}} of @param {Inside[]} inside */

@@ -9,7 +9,7 @@ import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
 import { withoutHints } from './analysis/fairness.js';
 import { t } from '../base/words.js';
-import { fittingAt, meaningOf } from '../client/model.js';
+import { askedSeat, fittingAt, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
@@ -123,7 +123,8 @@ export class Acting {
     const { choose, offer, refuse } = meaningOf(target, model, seat);
     if (choose) this.choose(choose);
     else if (!box) return;
-    else if (offer) openMenu(describe(target, model).title, offer, box, (choice) => this.choose(choice));
+    else if (offer)
+      openMenu(describe(target, model).title, offer, askedSeat(model.view), box, (choice) => this.choose(choice));
     else if (refuse)
       showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
     else this.explain(target, box, { seat });

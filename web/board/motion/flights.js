@@ -5,7 +5,7 @@ import { icon } from '../../base/dom.js';
 import { ease, register, still } from './motion.js';
 
 /** @import {Box, Model} from '../../page.js' */
-/** @import {Standing} from '../../games/game.js' */
+/** @import {Owner, Standing} from '../../games/game.js' */
 
 const FLIGHT = 300,
   BETWEEN = 28,
@@ -59,25 +59,26 @@ export class Flights {
     let place = null,
       begun = 0;
     for (const { data } of events) {
+      const seat = model.view.seats[data.seat ?? -1];
       place = data.place ?? place;
       for (const [kind, amount, isPaid] of movesOf(data))
         for (let i = 0; i < Math.min(EACH, amount) && begun < MOST; i++)
-          if (this.fly(signOf(kind, model), kind, data.seat, place, isPaid, begun * BETWEEN)) begun += 1;
+          if (seat && this.fly(signOf(kind, model), kind, seat, place, isPaid, begun * BETWEEN)) begun += 1;
     }
   }
 
   /**
-   * @param {string} sign @param {string} kind @param {number | undefined} seat @param {string | null} place
+   * @param {string} sign @param {string} kind @param {Owner} seat @param {string | null} place
    * @param {boolean} isPaid
    * @param {number} delay
    */
   fly(sign, kind, seat, place, isPaid, delay) {
-    const card = holdingOf(seat, kind),
+    const card = holdingOf(seat.seat, kind),
       there = place && this.boxOf(place);
     if (!card || !there) return false;
     const ends = [there, card].map((box) => [box.left + box.width / 2 - SIZE / 2, box.top + box.height / 2 - SIZE / 2]);
     if (isPaid) ends.reverse();
-    const node = icon(sign, SIZE),
+    const node = icon(sign, SIZE, seat),
       [[x0, y0], [x1, y1]] = ends,
       lift = Math.min(60, Math.abs(x1 - x0) / 5);
     this.sky.append(node);
@@ -135,7 +136,7 @@ export class Flights {
 
 /**
  * What shows the purse of a seat: its card, and on a small screen the purse beside the choices.
- * @param {number | undefined} seat
+ * @param {number} seat
  */
 function cardsOf(seat) {
   return [...document.querySelectorAll(`.player[data-seat="${seat}"], #own-purse[data-seat="${seat}"]`)];
@@ -153,7 +154,7 @@ const movesOf = ({ gives = {}, takes = {} }) => [
 /** The sign of something that a seat has; points are called by theirs. @param {string} kind @param {Model} of */
 const signOf = (kind, { catalog }) => catalog.holdings[kind]?.sign ?? kind;
 
-/** Where a player's card shows something of this kind. @param {number | undefined} seat @param {string} kind */
+/** Where a player's card shows something of this kind. @param {number} seat @param {string} kind */
 const holdingOf = (seat, kind) =>
   shown(cardsOf(seat).map((card) => card.querySelector(`[data-kind="${CSS.escape(kind)}"]`)));
 

@@ -6,7 +6,7 @@ import { $, say } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Close } from '../../base/elements.jsx';
 import { ChoiceSign } from '../table/choices.jsx';
-import { isPast } from '../../client/model.js';
+import { askedSeat, isPast } from '../../client/model.js';
 import { Brings, Line, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
 import { named } from './remark.jsx';
@@ -175,7 +175,7 @@ export class Hint {
           <span class="mark" aria-label={`${i + 1}.`}>
             {i + 1}
           </span>
-          <ChoiceSign choice={answer} />
+          <ChoiceSign choice={answer} seat={askedSeat(view)} />
           <span class="label" title={answer.label}>
             {answer.label}
           </span>

@@ -42,7 +42,7 @@ export function openOutcomes({ prompt, of, outcomes }, { sample, onChoose }) {
                 aria-current={came || undefined}
                 onClick={() => choose(outcome)}
               >
-                {ghost ? <Picture of={sample(ghost, SIDE)} /> : sign && <Icon name={sign} size={SIDE} />}
+                {ghost ? <Picture of={sample(ghost, SIDE)} /> : sign && <Icon name={sign} size={SIDE} seat={null} />}
                 <span class="outcome">
                   <span class="label">{label}</span>
                   {detail && <span class="detail">{detail}</span>}

@@ -130,7 +130,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
               <tr data-source={id}>
                 <th scope="row">
                   <span class="flex">
-                    <Icon name={sign} size={22} />
+                    <Icon name={sign} size={22} seat={null} />
                     <span>{label}</span>
                   </span>
                 </th>

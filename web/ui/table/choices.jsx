@@ -3,9 +3,11 @@
 import { render } from 'preact';
 import { Icon, Picture } from '../../base/elements.jsx';
 import { inWords } from '../help/describe.js';
+import { askedSeat } from '../../client/model.js';
 import { t } from '../../base/vocabulary.js';
 
 /** @import {Choice, ThingView} from '../../contract.js' */
+/** @import {Owner} from '../../games/game.js' */
 /** @import {HintAnswer, Model} from '../../page.js' */
 
 /** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
@@ -82,6 +84,7 @@ export class Choices {
               isUsual={choice.detail === usual}
               card={view.decision?.cards && choice.target ? cardOf?.(choice.target) : null}
               onBoard={laying}
+              seat={askedSeat(view)}
               rank={this.hinted.findIndex(({ text }) => text === choice.text) + 1}
               isChosen={this.chosen === null ? undefined : this.chosen === choice.text}
               onChoose={() => onChoose(choice)}
@@ -104,9 +107,10 @@ export class Choices {
 
 /**
  * @param {{choice: Choice, isUsual: boolean, card: ReturnType<CardOf> | null | undefined, onBoard: boolean,
- *   rank: number, isChosen: boolean | undefined, onChoose: () => void, onPoint: () => void, onLeave: () => void}} item
+ *   rank: number, isChosen: boolean | undefined, seat: Owner | null, onChoose: () => void, onPoint: () => void,
+ *   onLeave: () => void}} item
  */
-const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, onChoose, onPoint, onLeave }) => (
+const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, seat, onChoose, onPoint, onLeave }) => (
   <li>
     <button
       class="choice"
@@ -127,7 +131,7 @@ const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, onChoose, 
           {rank}
         </span>
       )}
-      {card ? card.picture && <Picture of={card.picture} /> : !onBoard && <ChoiceSign choice={choice} />}
+      {card ? card.picture && <Picture of={card.picture} /> : !onBoard && <ChoiceSign choice={choice} seat={seat} />}
       <span class="label">{choice.label}</span>
       {choice.detail && <span class={isUsual ? 'detail usual' : 'detail'}>{choice.detail}</span>}
       {choice.effects && <span class="detail effects">{choice.effects.map(({ text }) => text).join(' ')}</span>}
@@ -151,13 +155,14 @@ export const pictureAnswersBy = (how) => {
 };
 
 /**
- * What tells a choice from others at a glance: what it lays, turned as it means it, its sign, or a few letters.
- * @param {{choice: Pick<import('../../contract.js').Choice, 'sign' | 'badge' | 'ghost'>}} of
+ * What tells a choice from others at a glance: what it lays, turned as it means it, its sign as of the seat that is
+ * asked, or a few letters.
+ * @param {{choice: Pick<import('../../contract.js').Choice, 'sign' | 'badge' | 'ghost'>, seat: Owner | null}} of
  */
-export function ChoiceSign({ choice: { sign, badge, ghost } }) {
+export function ChoiceSign({ choice: { sign, badge, ghost }, seat }) {
   const picture = ghost && sample?.(ghost, PICTURE);
   if (picture) return <Picture of={picture} />;
-  if (sign) return <Icon name={sign} />;
+  if (sign) return <Icon name={sign} seat={seat} />;
   return badge ? (
     <span class="post" aria-label={badge[1]}>
       {badge[0]}

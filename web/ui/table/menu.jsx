@@ -5,6 +5,7 @@ import { $, float } from '../../base/dom.js';
 import { ChoiceSign } from './choices.jsx';
 
 /** @import {Choice} from '../../contract.js' */
+/** @import {Owner} from '../../games/game.js' */
 /** @import {Box} from '../../page.js' */
 
 export class Menu {
@@ -23,8 +24,11 @@ export class Menu {
     return !this.node.hidden;
   }
 
-  /** @param {string} title @param {Choice[]} choices @param {Box} box @param {(choice: Choice) => void} onChoose */
-  open(title, choices, box, onChoose) {
+  /**
+   * @param {string} title @param {Choice[]} choices @param {Owner | null} seat who is asked
+   * @param {Box} box @param {(choice: Choice) => void} onChoose
+   */
+  open(title, choices, seat, box, onChoose) {
     this.back = focusedBeside(this.node);
     this.node.setAttribute('aria-label', title);
     /** @param {Choice} choice */
@@ -39,7 +43,7 @@ export class Menu {
         </div>
         {choices.map((choice) => (
           <button class="choice" type="button" role="menuitem" data-text={choice.text} onClick={() => choose(choice)}>
-            <ChoiceSign choice={choice} />
+            <ChoiceSign choice={choice} seat={seat} />
             <span class="label">{choice.label}</span>
             {choice.detail && <span class="detail">{choice.detail}</span>}
           </button>

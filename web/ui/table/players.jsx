@@ -67,7 +67,11 @@ function Player({ seat, model, onPurse, botLabel }) {
           {seat.name}
         </span>
         {seat.bot && <span class="tag">{botLabel(seat.bot)}</span>}
-        <span class="marks">{seat.marks.map(Remark)}</span>
+        <span class="marks">
+          {seat.marks.map((remark) => (
+            <Remark seat={seat} {...remark} />
+          ))}
+        </span>
         {facts.slice(BESIDE_PURSE)}
         <Points seat={seat} catalog={catalog} size={26} flashes />
       </div>
@@ -79,13 +83,13 @@ function Player({ seat, model, onPurse, botLabel }) {
 
 /**
  * A remark; where it is a sign or words are short, those who do not see it hear the long ones.
- * @param {PageSeat['marks'][number]} remark
+ * @param {PageSeat['marks'][number] & {seat: PageSeat}} remark
  */
-const Remark = ({ shown, text, explain, sign }) => {
+const Remark = ({ seat, shown, text, explain, sign }) => {
   const isShort = !sign && shown !== text;
   return (
     <span class={classes({ remark: true, drawn: sign, short: isShort })} data-explain={explain}>
-      {sign ? <Icon name={sign} size={22} /> : isShort ? <span aria-hidden="true">{shown}</span> : shown}
+      {sign ? <Icon name={sign} size={22} seat={seat} /> : isShort ? <span aria-hidden="true">{shown}</span> : shown}
       {(sign || isShort) && <span class="visually-hidden">{text}</span>}
     </span>
   );

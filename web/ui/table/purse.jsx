@@ -56,7 +56,7 @@ class Chip extends Component {
         data-explain={explain}
         {...asks}
       >
-        <Icon name={sign} />
+        <Icon name={sign} seat={seat} />
         <b aria-hidden="true">{holding.shown}</b>
         <span class="visually-hidden">{holding.text}</span>
       </Tag>
@@ -84,7 +84,7 @@ export class Points extends Component {
       sign = score.slice(score.indexOf('.') + 1); // of the entry `term.gold`: `gold`
     return (
       <span ref={this.node} class="points" data-kind={sign} data-explain={score}>
-        <Icon name={sign} size={size} />
+        <Icon name={sign} size={size} seat={seat} />
         <span class="visually-hidden">{places[score].label}</span>
         <b>{seat.score}</b>
       </span>
