@@ -206,6 +206,16 @@ test('a press on a forbidden place is refused with its rule, which can be read (
   await until(() => every('.refusal .law')[0]?.textContent.length > 20, 'the rule is there');
 });
 
+test('what was said of a place is not said of the next position', async () => {
+  await shown({ position: code, interactive: '' });
+  await tryOut();
+  one('board').dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }));
+  await until(() => text('about'), 'it is explained');
+  every('choice')[0].click();
+  await heard('action');
+  assert.equal(text('about'), '');
+});
+
 test('the tables below the board are folded, open, or not there, and answer (C-BUILD-1)', async () => {
   const favor = {
     position: 1,

@@ -106,6 +106,7 @@ export class Panel {
       ends = live.aside || view.ply >= live.path.length;
     this.menu.close();
     this.refusal.replaceChildren();
+    this.about.textContent = ''; // it was true of what was shown before
     this.prompt.textContent = view.prompt;
     live.stage.canvas.setAttribute('aria-label', live.stage.scene?.game.sheets[0].about() ?? '');
     this.choices.show(model);
