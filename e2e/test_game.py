@@ -231,6 +231,21 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
     assert again["turn_order"][0] != first["turn_order"][0]
 
 
+def test_nothing_moves_under_the_pointer_where_another_game_is_chosen(table: Page) -> None:
+    games = table.locator("#start .game")
+    for width, height in ((1280, 800), (390, 844)):
+        table.set_viewport_size({"width": width, "height": height})
+        press_tool(table, "new")
+        expect(table.get_by_test_id("start-dialog")).to_be_visible()
+        before = [game.bounding_box() for game in games.all()]
+        for number in (2, 1, 0):
+            games.nth(number).click()
+            expect(games.nth(number).get_by_role("radio")).to_be_checked()
+            assert [game.bounding_box() for game in games.all()] == before
+            expect(table.get_by_test_id("start-go")).to_be_in_viewport(ratio=0.98)
+        table.get_by_test_id("start-dialog").get_by_role("button", name="Cancel").click()
+
+
 def test_phone(site: str, browser: Browser) -> None:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2, service_workers="block"
