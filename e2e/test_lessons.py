@@ -118,6 +118,37 @@ def test_a_lesson_with_right_and_wrong_answers(learner: Page) -> None:
     expect(board.get_by_test_id("page-on")).to_have_count(0)
 
 
+@pytest.mark.parametrize("view", [PHONE, {"width": 844, "height": 390}], ids=["upright", "on its side"])
+def test_what_is_new_on_a_phone_comes_into_sight(learner: Page, view: Any) -> None:
+    learner.set_viewport_size(view)
+    board = begun(lay(learner, OF_THE_TEST))
+    board.get_by_test_id("choices").get_by_role("button", name="Castle").scroll_into_view_if_needed()
+    choose(board, "Castle")
+    says(board, "solved", "Right.")
+    for name in ("verdict", "page-on"):
+        expect(board.get_by_test_id(name)).to_be_in_viewport(ratio=0.98)
+    learner.evaluate("scrollTo(0, document.body.scrollHeight)")
+    board.get_by_test_id("page-on").dispatch_event("click")
+    expect(board.get_by_test_id("page-text")).to_have_text("One wood more than you have.")
+    for name in ("lesson-title", "page-text", *(["prompt"] if view != PHONE else [])):
+        expect(board.get_by_test_id(name)).to_be_in_viewport(ratio=0.98)
+    expect(board.get_by_test_id("board")).to_be_in_viewport(ratio=0.5)
+    learner.set_viewport_size(DESKTOP)
+
+
+def test_the_next_lesson_comes_into_sight(browser: Browser, site: str) -> None:
+    page = browser.new_context(viewport=PHONE, service_workers="block", reduced_motion="reduce").new_page()
+    puzzle, following = LISTED[0]["puzzles"][:2]
+    board = open_learn(page, site, f"#lesson={puzzle['id']}")
+    expect(board.get_by_test_id("page-on")).to_have_text("Skip")
+    board.get_by_test_id("page-on").scroll_into_view_if_needed()
+    board.get_by_test_id("page-on").click()
+    title = board.get_by_test_id("page-title").or_(board.get_by_test_id("lesson-title")).filter(visible=True).first
+    expect(title).to_have_text(following["title"]["en"])
+    expect(title).to_be_in_viewport(ratio=0.98)
+    page.context.close()
+
+
 def test_signs_bring_their_names(learner: Page) -> None:
     page = {"text": {"en": "- :food: and :coin:, at 10:30:15", "pl": "- :food:"}, "position": "first"}
     board = begun(lay(learner, {**LESSON, "pages": [page, page]}))

@@ -147,6 +147,23 @@ test('the first answer of a day decides, a hint makes a right one wrong, and a r
   assert.deepEqual(kept(), { version: 1, readers: {}, puzzles: {}, streak: null });
 });
 
+test('the last page of a lesson is skipped, too, and the next lesson follows', async () => {
+  const [first, second] = GAME.course;
+  await visit(`#lesson=${first.id}`);
+  for (let page = 1; page < first.pages; page++) await press('page-on');
+  assert.equal(said('page-on'), 'Skip');
+  await press('page-on');
+  dispatchEvent(new Event('hashchange'));
+  await rest();
+  assert.ok(isOpen(`to-${second.id}`));
+  assert.ok(!/done/.test(text(`to-${first.id}`)));
+  for (const hash of [`#lesson=${GAME.puzzles.at(-1).id}`, '#practice=caylus', '#daily']) {
+    await visit(hash);
+    await opened();
+    assert.equal(every('page-on').length, 0, `nothing follows ${hash}, or the page has its own way on`);
+  }
+});
+
 test('damaged storage of the training begins anew, and the course goes on', async () => {
   const [first] = GAME.course;
   for (const damaged of ['{', '{"version": 1, "puzzles": {"a-step-back": 5}, "readers": [3]}', 'null']) {

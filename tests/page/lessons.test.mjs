@@ -95,10 +95,13 @@ test('a lesson is taken with right and wrong answers, hints, tries that begin ag
   await press('page-on');
   await until(() => every('answer-0').length, 'there is a question');
   assert.ok(one('.frame').classList.contains('no-board'));
+  const marks = () => every('.answers button').map(({ className }) => className);
   await press('answer-0');
   await says('wrong', 'Not yet.');
+  assert.deepEqual(marks(), ['wrong', ...marks().slice(1).fill('')]);
   await press('answer-1');
   await says('solved', 'Six.');
+  assert.deepEqual(marks().slice(0, 2), ['', 'solved']);
   await press('page-on');
   assert.equal(text('page-title'), 'Nothing to do');
   assert.equal(text('.text em'), 'this');

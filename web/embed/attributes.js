@@ -14,7 +14,7 @@ const ONE_OF = {
   menu: ['none'],
 };
 const NAME = /^[\w-]{1,40}$/; // of boards in one browser
-const CONTROLS = ['step', 'play', 'undo', 'reset'];
+const CONTROLS = ['step', 'play', 'undo', 'reset', 'skip'];
 /** @type {Record<string, number>} */
 const NUMBERS = { ply: 0, page: 1 };
 

@@ -115,6 +115,7 @@ export class CaylusBoard extends HTMLElement {
       tables: this.getAttribute('tables') ?? (this.#source?.lesson ? 'folded' : null),
       caption: this.getAttribute('caption') ?? '',
       menu: this.getAttribute('menu') !== 'none',
+      skips: listOf(this.getAttribute('controls')).includes('skip'),
     }),
     () => this.#more(),
   );

@@ -58,7 +58,7 @@ export interface CaylusRefused {
   target: string | null;
 }
 
-/** A page of a lesson is done; pages count from 1. */
+/** A page of a lesson is done, or its last page has been skipped; pages count from 1. */
 export interface CaylusSolved {
   lesson: string;
   page: number;
@@ -86,6 +86,7 @@ export interface CaylusBoardEventMap {
   change: CustomEvent<CaylusChange>;
   refused: CustomEvent<CaylusRefused>;
   solved: CustomEvent<CaylusSolved>;
+  skipped: CustomEvent<CaylusSolved>;
   answered: CustomEvent<CaylusAnswered>;
   error: CustomEvent<CaylusProblem>;
 }

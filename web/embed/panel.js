@@ -4,6 +4,7 @@
 import { named } from '../client/model.js';
 import { Choices } from '../ui/table/choices.jsx';
 import { h, rule } from '../base/dom.js';
+import { bringIntoSight } from '../base/sight.js';
 import { Hand } from '../ui/table/hand.js';
 import { Menu } from '../ui/table/menu.jsx';
 import { t } from '../base/vocabulary.js';
@@ -193,6 +194,7 @@ export class Panel {
   /** @param {Problem} refusal */
   refuse({ message, rule: number }) {
     this.refusal.replaceChildren(h('span', {}, message), ' ', rule(number) ?? '');
+    bringIntoSight(this.refusal, this.live.stage.room);
   }
 
   /**

@@ -39,12 +39,12 @@ const isSeen = (node) => node instanceof Element || /\S/.test(node.textContent ?
 
 export class Stage {
   /**
-   * `look()` is {theme, size, fit, view, tables, caption, menu} as the element's attributes say it; `marks` are seals
-   * on places, by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with the
-   * position.
+   * `look()` is {theme, size, fit, view, tables, caption, menu, skips} as the element's attributes say it; `marks` are
+   * seals on places, by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with
+   * the position.
    * @param {ShadowRoot} root
    * @param {() => {theme: string | null, size: string | null, fit: boolean, view: string[], tables: string | null,
-   *   caption: string, menu: boolean}} look
+   *   caption: string, menu: boolean, skips: boolean}} look
    * @param {() => void} onMore
    */
   constructor(root, look, onMore) {

@@ -50,7 +50,7 @@ export class EarlyReader {
   /** An answer to the question. @param {number} answer */
   reply(answer) {
     const verdict = this.lesson.judged(this.index, answer);
-    this.stage.speak(() => this.texts.judge(verdict));
+    this.stage.speak(() => this.texts.judge(verdict, { answer }));
     this.texts.keepFocus();
     const { id } = this.lesson;
     this.tell('answered', {
@@ -69,7 +69,17 @@ export class EarlyReader {
   }
 
   report() {
+    this.note('solved');
+  }
+
+  /** The last page is left as it is: the page of the author goes on. */
+  skip() {
+    this.note('skipped');
+  }
+
+  /** What became of the open page. @param {'solved' | 'skipped'} what */
+  note(what) {
     const { id, count } = this.lesson;
-    this.tell('solved', { lesson: id, page: this.index + 1, pages: count });
+    this.tell(what, { lesson: id, page: this.index + 1, pages: count });
   }
 }

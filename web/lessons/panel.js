@@ -1,6 +1,7 @@
 // What a lesson says beside its board: the page's text, questions, hints, what became of an answer, the way on.
 
 import { h } from '../base/dom.js';
+import { bringIntoSight } from '../base/sight.js';
 import { t } from '../base/vocabulary.js';
 import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
@@ -149,11 +150,12 @@ class LessonPanel {
   }
 
   /**
-   * What became of an answer, and what it and those of the others have led to; null before there is one.
+   * What became of an answer, and what it and those of the others have led to; null before there is one. To a question
+   * it is the number of one of its answers.
    * @param {LessonVerdict | null} verdict
-   * @param {string[]} [happened]
+   * @param {{answer?: unknown, happened?: string[]}} [how]
    */
-  judge(verdict, happened = []) {
+  judge(verdict, { answer, happened = [] } = {}) {
     const { outcome = null, text = '', reasons = [], by_itself = '' } = verdict ?? {};
     /** @type {Record<string, string>} */
     const words = { solved: t('Right.'), wrong: t('Not yet.'), more: t('Keep going.') },
@@ -165,13 +167,12 @@ class LessonPanel {
       ...reasons.map((reason) => h('p.reason', {}, reason)),
       ...(happened.length ? [this.story(happened, by_itself)] : []),
     );
+    this.question.querySelectorAll('button').forEach((button, index) => {
+      button.className = index === answer ? (outcome ?? '') : '';
+    });
     this.outcome = outcome;
     this.offer(outcome);
-    if (verdict)
-      this.foot.scrollIntoView({
-        block: 'nearest',
-        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-      });
+    if (verdict) bringIntoSight(this.verdict, this.ways, this.stage.room);
   }
 
   /** What has happened, folded where it is long. @param {string[]} happened @param {string} byItself */
@@ -212,7 +213,13 @@ class LessonPanel {
               () => player.turn(page.page),
               outcome === 'wrong',
             ),
-            button('page-on', open ? t('Skip') : t('Next'), !last, () => player.turn(page.page + 1), !open),
+            button(
+              'page-on',
+              open ? t('Skip') : t('Next'),
+              !last || (open && this.stage.look().skips),
+              () => (last ? player.skip() : player.turn(page.page + 1)),
+              !open,
+            ),
           ]
         : []
       ).flat(),
@@ -226,7 +233,8 @@ class LessonPanel {
     this.given += 1;
     this.stage.onStep('hint', { lesson: this.id, page: (this.page?.page ?? 0) + 1 });
     this.offer(outcome);
-    hint.focus();
+    hint.focus({ preventScroll: true });
+    bringIntoSight(hint, this.stage.room);
   }
 
   /** The rule that a text speaks of, below the text. @param {HTMLElement | null} button */
@@ -245,7 +253,7 @@ class LessonPanel {
   /** The reader begins to read here. */
   focus() {
     (this.title.hidden ? this.text : this.title).focus({ preventScroll: true });
-    this.head.scrollIntoView({ block: 'nearest' });
+    bringIntoSight(this.head, this.question, this.stage.room, this.stage.live?.panel?.prompt, this.ways);
   }
 
   /** Where the button that was pressed is gone: the way on. */

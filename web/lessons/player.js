@@ -165,7 +165,7 @@ export class Player extends Live {
       this.mark(sealsOf(verdict.highlight ?? []));
     }
     const happened = view ? view.events.map(({ text: line }) => line) : [];
-    this.stage.speak(() => this.texts.judge(verdict, happened));
+    this.stage.speak(() => this.texts.judge(verdict, { answer, happened }));
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
     if (view) this.changed(by, view);
@@ -184,7 +184,17 @@ export class Player extends Live {
   }
 
   report() {
+    this.note('solved');
+  }
+
+  /** The last page is left as it is: the page of the author goes on. */
+  skip() {
+    this.note('skipped');
+  }
+
+  /** What became of the open page. @param {'solved' | 'skipped'} what */
+  note(what) {
     const { lesson, page } = this;
-    if (lesson && page) this.tell('solved', { lesson: lesson.id, page: page.page + 1, pages: lesson.pages.length });
+    if (lesson && page) this.tell(what, { lesson: lesson.id, page: page.page + 1, pages: lesson.pages.length });
   }
 }

@@ -29,7 +29,7 @@ const ATTRIBUTES = [
   'invite',
 ];
 const SOURCES = ['position', 'record', 'lesson'];
-const EVENTS = ['ready', 'action', 'change', 'refused', 'solved', 'answered'];
+const EVENTS = ['ready', 'action', 'change', 'refused', 'solved', 'skipped', 'answered'];
 const ENDS = ['ready', 'error'];
 const LONGEST_TEXT = 200;
 

@@ -17,7 +17,16 @@ export const ATTRIBUTES = /** @type {const} */ ([
   'statistics',
 ]);
 /** The element's events, all of them by their type. @type {Record<EventName, true>} */
-const FIRED = { ready: true, action: true, change: true, refused: true, solved: true, answered: true, error: true };
+const FIRED = {
+  ready: true,
+  action: true,
+  change: true,
+  refused: true,
+  solved: true,
+  skipped: true,
+  answered: true,
+  error: true,
+};
 export const EVENTS = /** @type {EventName[]} */ (Object.keys(FIRED));
 /** `onReady` -> `ready` @type {Record<string, EventName>} */
 export const HANDLERS = Object.fromEntries(EVENTS.map((type) => [`on${type[0].toUpperCase()}${type.slice(1)}`, type]));

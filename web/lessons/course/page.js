@@ -3,6 +3,7 @@
 import { setLook } from '../../base/theme.js';
 import { $, emblemOf, h } from '../../base/dom.js';
 import { download } from '../../base/sending.js';
+import { bringIntoSight } from '../../base/sight.js';
 import * as storage from '../../base/settings.js';
 import { LANGUAGES, language, n, preferred, speak, t } from '../../base/words.js';
 import { GAMES } from '../../games/index.js';
@@ -114,6 +115,13 @@ function untaught() {
     id = asked.get('game');
   if (asked.has('lesson') || !id || !Object.hasOwn(GAMES, id) || games.some(({ game }) => game === id)) return null;
   return GAMES[id].title;
+}
+
+/** Another lesson, where the reader goes on. */
+function showAnother() {
+  showLesson();
+  $('live').focus({ preventScroll: true });
+  bringIntoSight($('live'));
 }
 
 function showLesson() {
@@ -294,8 +302,10 @@ function judged(outcome) {
 function showAfter(page) {
   if (!now?.lesson) return;
   const { lesson, game, isPractice, daily } = now,
+    isFollowed = !isPractice && !daily && nextOf(lesson, game),
     tried = training.triedOn(lesson, dayOf()),
     isSolved = tried?.tries.endsWith(SOLVED);
+  board.setAttribute('controls', isFollowed ? 'skip' : '');
   if (isPractice)
     after.replaceChildren(
       ...(tried ? [scored(training, now)] : []),
@@ -309,10 +319,21 @@ function showAfter(page) {
   else after.replaceChildren(...(page === lesson.pages ? wayOn(lesson, game) : []));
 }
 
+/** @param {CourseLesson} lesson @param {CourseGame} game @returns {CourseLesson | undefined} */
+function nextOf(lesson, game) {
+  const list = lessonsOf(game);
+  return list[list.indexOf(lesson) + 1];
+}
+
+/** The last page was skipped: the next lesson. */
+function skipped() {
+  const next = now?.lesson && nextOf(now.lesson, now.game);
+  if (next) location.hash = `#lesson=${next.id}`;
+}
+
 /** @param {CourseLesson} lesson @param {CourseGame} game */
 function wayOn(lesson, game) {
-  const list = lessonsOf(game),
-    next = list[list.indexOf(lesson) + 1];
+  const next = nextOf(lesson, game);
   return next
     ? [
         t('That was the whole lesson.'),
@@ -331,8 +352,7 @@ function nextPuzzle() {
   if (!now?.lesson) return;
   if (!training.triedOn(now.lesson, dayOf())) judged(SKIPPED);
   practice(now.game);
-  showLesson();
-  $('live').focus();
+  showAnother();
 }
 
 /** All texts of the page, in the language that is spoken now. */
@@ -362,10 +382,10 @@ $('language').addEventListener('change', () => {
 });
 board.addEventListener('answered', answered);
 board.addEventListener('solved', solved);
+board.addEventListener('skipped', skipped);
 addEventListener('hashchange', () => {
   open();
-  showLesson();
-  $('live').focus();
+  showAnother();
 });
 setLook(prefs);
 if (prefs.theme !== 'system') board.setAttribute('theme', prefs.theme);
