@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caylus.play.continuation import compare
-from caylus.play.match import Match
+from caylus.play.continuation import Invitation, compare, misfit
+from caylus.play.match import Match, Seat
 from caylus.play.record import continued, load_record, to_code, to_record
 
 from .test_record import bots_game
@@ -149,7 +149,7 @@ def test_what_makes_another_game_is_said(changes: dict[str, Any], message: str) 
     record = RECORDS[1]
     received = load_record({**record, "actions": [], **changes})
     found = compare(cut(record, 40), received)
-    assert (found.relation, found.ply) == ("different", 0)
+    assert (found.relation, found.ply) == ("another", 0)
     assert found.message.startswith(message)
 
 
@@ -167,7 +167,7 @@ def two_seats(bot: str | None) -> dict[str, Any]:
 def test_other_numbers_of_players_are_other_games() -> None:
     """However the rest may be."""
     found = compare(load_record(RECORDS[0]), load_record(RECORDS[1]))
-    assert found == ("different", 0, len(RECORDS[1]["actions"]), "This is another game: it has 3 players, not 2.")
+    assert found == ("another", 0, len(RECORDS[1]["actions"]), "This is another game: it has 3 players, not 2.")
 
 
 def test_braces_in_names_stay_what_they_are() -> None:
@@ -177,3 +177,39 @@ def test_braces_in_names_stay_what_they_are() -> None:
     message = compare(known, load_record(RECORDS[0])).message
     assert message == "Player 1 is {known} {0} here, but Anna in the game you received."
     assert json.dumps(message)
+
+
+SAID = Invitation("caylus", [Seat(name) for name in PEOPLE], begun=True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"game": "zamek"}, "This is another game: caylus instead of zamek."),
+        ({"seats": SAID.seats[:2]}, "This is another game: it has 3 players, not 2."),
+        ({"seats": [Seat("Anna"), Seat("Bob"), Seat("Clara")]}, "Player 2 is Bob here, but Basile in the game"),
+        ({"seats": [Seat("Anna", "greedy"), *SAID.seats[1:]]}, "Anna is a bot here, but a person in the game"),
+        ({"begun": False}, "Basile plays here but did not choose “"),
+        ({}, ""),
+    ],
+)
+def test_a_first_record_is_what_the_invitation_has_said(changes: dict[str, Any], message: str) -> None:
+    """Names and answers are told as soon as the game has begun."""
+    match = cut(RECORDS[1], 40)
+    assert misfit(match, SAID._replace(**changes), [1]).startswith(message)
+    assert bool(misfit(match, SAID._replace(**changes), [1])) == bool(message)
+
+
+def test_names_may_change_until_the_game_begins_and_default_ones_are_told_in_each_language() -> None:
+    said = SAID._replace(seats=[Seat(name) for name in ("A", "B", "C")])
+    named, unnamed = (
+        cut(RECORDS[1], 0),
+        load_record({key: value for key, value in RECORDS[1].items() if key != "seats"} | {"actions": []}),
+    )
+    assert misfit(named, said._replace(begun=False), [1]) == ""
+    assert misfit(unnamed, said, [1]) == ""
+
+
+def test_nobody_watches_what_nobody_is_asked_for() -> None:
+    """Without a seat there are no answers that only this page could give."""
+    assert misfit(cut(RECORDS[1], 40), SAID._replace(begun=False), []) == ""

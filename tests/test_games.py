@@ -774,6 +774,9 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     followed = page("follow", received=received)
     assert followed["followed"]
     assert followed["view"]["code"] == received
+    seats = [{"name": seat["name"], "bot": seat["bot"]} for seat in followed["view"]["seats"]]
+    joined = page("join", received=received, here=[], table={"game": game, "seats": seats, "begun": True})
+    assert joined["invited"]["message"] == ""
     for language in LANGUAGES:
         page("language", language=language)
     page("language", language="en")

@@ -450,6 +450,54 @@ def test_what_does_not_go_on_from_the_game_changes_nothing() -> None:
     assert memory(session) == before
 
 
+def test_notes_of_others_are_not_taken() -> None:
+    """Neither with answers, nor with a whole record: only the page's own lines stay."""
+    session, other = new(), Session()
+    start = view_of(session, "view")["code"]
+    view_of(other, "load", saved=start)
+    send(other, "note", name="Planted", comment="<b>x</b>")
+    view_of(other, "act", text="place castle")
+    sent = send(other, "save", form="code")["saved"]
+    assert view_of(other, "load", saved=sent)["lines"] == 1
+    assert send(session, "follow", received=sent)["view"]["lines"] == 0
+    assert view_of(session, "load", saved=sent, received=True)["lines"] == 0
+    own = view_of(session, "load", saved=start)["code"]
+    assert [line["name"] for line in send(session, "note", name="Own")["lines"]] == ["Own"]
+    own = send(session, "save", form="code")["saved"]
+    assert view_of(session, "load", saved=sent, received=True, lines=own)["lines"] == 1
+    assert [line["name"] for line in send(session, "lines")["lines"]] == ["Own"]
+    assert error_of(session, "load", saved=sent, received=1)["message"].startswith("received: expected true or false")
+
+
+def test_a_first_record_is_held_to_what_was_said_of_its_table() -> None:
+    """Nothing changes; the reply says what else the person here may want to know."""
+    session = new()
+    view = view_of(session, "act", text="place castle")
+    asked = next(seat for seat in (0, 1) if seat != view["decision"]["seat"])
+    table = {"game": "caylus", "seats": PEOPLE, "begun": True}
+    for other in (Session(), session):
+        before = memory(other)
+        for begun, message in ((True, ""), (False, f"{PEOPLE[asked]['name']} plays here but did not choose")):
+            reply = send(other, "join", received=view["code"], here=[asked], table={**table, "begun": begun})
+            said = reply["invited"].pop("message")
+            assert reply == {"ok": True, "invited": {"received": 1, "answered": 1, "prepared": False}}
+            assert said.startswith(message) and bool(said) == bool(message)
+        assert memory(other) == before
+    position = json.dumps(send(session, "position")["position"])
+    prepared = view_of(session, "load", saved=position)["code"]
+    assert send(session, "join", received=prepared, here=[0], table=table)["invited"]["prepared"]
+    for wrong, message in (
+        ({"table": None}, "table: expected game, seats and begun, not None."),
+        ({"table": {**table, "begun": 1}}, "table.begun: expected true or false"),
+        ({"table": {**table, "seats": []}}, "seats: expected a list of names and bots"),
+        ({"table": {**table, "game": "go"}}, ""),
+        ({"here": [2]}, "here: expected a list of seats"),
+        ({"received": "c1.x"}, ""),
+    ):
+        fields = {"received": view["code"], "here": [0], "table": table, **wrong}
+        assert error_of(session, "join", **fields)["message"].startswith(message)
+
+
 def test_the_game_goes_on_while_a_line_is_tried_beside_it() -> None:
     session, other = new(), Session()
     start = view_of(session, "view")["code"]
@@ -610,7 +658,7 @@ SHAPE: dict[str, Any] = {
     "draws": Maybe(
         {
             **dict.fromkeys(("final", "possible", "promised", "agreeing", "known"), FLAG),
-            "foreseen": NUMBER, "awaits": Maybe(NUMBER),
+            "foreseen": NUMBER, "awaits": Maybe(NUMBER), "protected": FLAG,
         }
     ),
     "what_if": Maybe(NUMBER),

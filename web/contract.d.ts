@@ -269,6 +269,8 @@ export interface DrawsView {
   possible: boolean;
   /** whether numbers that both players promised before decide them, so that nobody can choose */
   promised: boolean;
+  /** whether such numbers decide all draws, also the first ones */
+  protected: boolean;
   /** whether no promised number has been used yet: links go to and fro without an answer */
   agreeing: boolean;
   /** the seat whose device has to add its number before the next draw; None: nothing waits */

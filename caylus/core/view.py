@@ -307,6 +307,8 @@ class DrawsView(TypedDict):
     """whether two people who play by link could promise numbers that decide them"""
     promised: bool
     """whether numbers that both players promised before decide them, so that nobody can choose"""
+    protected: bool
+    """whether such numbers decide all draws, also the first ones"""
     agreeing: bool
     """whether no promised number has been used yet: links go to and fro without an answer"""
     awaits: int | None

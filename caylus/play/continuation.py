@@ -1,17 +1,17 @@
 """Whether a received game continues the known one, for people who play by link.
 
 A record that loads is a legal game. This module finds out whether it is the same game, how much further it is, and
-whether it answers for a seat of this page.
+whether it answers for a seat of this page; and whether the first record of a game is what the invitation has said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from ..core.translation import ENGLISH, Translator, _
-from .match import Match
+from .match import Match, Seat
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
 OTHER_PLAYERS = _("This is another game: it has {received} players, not {known}.")
@@ -30,12 +30,15 @@ NO_PROMISES = _("The numbers that decide the draws of this game are missing from
 NEW_PROMISES = _("This game began without promised numbers for its draws, but the game you received has some.")
 OTHER_FINAL = _("Draws are final in only one of the two games.")
 NOT_GIVEN_HERE = _("{name} plays here but did not choose “{received}” (decision {number}).")
+LATE_PROMISES = _("The draws of this game are not protected: numbers for them were promised only after it had begun.")
 
 
 class Continuation(NamedTuple):
-    """`relation` is "same", "newer" (the received game is longer), "older" or "different"; `message` says how.
+    """`relation` is "same", "newer" (the received game is longer), "older", "different" or "another".
 
-    `ply` is the number of answers that both games have in common, `received` how many the received one has.
+    Different ones began alike and parted, or add answers that only this page can give. Another one never was the same
+    game: it began differently, or with other promises. `message` says how they differ. `ply` is the number of answers
+    that both games have in common, `received` how many the received one has.
     """
 
     relation: str
@@ -49,24 +52,56 @@ def compare(known: Match, received: Match, here: Collection[int] = (), tr: Trans
     ours, theirs = len(known.actions), len(received.actions)
     difference = next(_different_games(known, received, tr), None)
     if difference is not None:
-        return Continuation("different", 0, theirs, difference)
+        return Continuation("another", 0, theirs, difference)
     for ply in range(min(ours, theirs)):
         if known.actions[ply] != received.actions[ply]:
             _seat, name, choice = _answer(known, ply, tr)
             other = _answer(received, ply, tr)[2]
             message = tr(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
             return Continuation("different", ply, theirs, message)
-    for ply in range(ours, theirs):
-        if received.asked[ply] in here:
-            _seat, name, choice = _answer(received, ply, tr)
-            message = tr(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
-            return Continuation("different", ours, theirs, message)
+    if forged := next(_given_for(received, here, ours, tr), ""):
+        return Continuation("different", ours, theirs, forged)
     # Before the first draw links go to and fro that bring a promise or a number, and no answer.
     ours_said, theirs_said = (ours, _said(known)), (theirs, _said(received))
     relation = "same" if ours_said == theirs_said else "newer" if ours_said < theirs_said else "older"
     if relation == "newer" and _has_lost_a_promise(known, received):
-        return Continuation("different", min(ours, theirs), theirs, tr(NO_PROMISES))
+        return Continuation("another", min(ours, theirs), theirs, tr(NO_PROMISES))
     return Continuation(relation, min(ours, theirs), theirs)
+
+
+class Invitation(NamedTuple):
+    """What a table says of its game to somebody who has not got it yet; names change until the game has `begun`."""
+
+    game: str
+    seats: Sequence[Seat]
+    begun: bool
+
+
+def misfit(match: Match, said: Invitation, here: Collection[int], tr: Translator = ENGLISH) -> str:
+    """How the first record of a game differs from the invitation; "" where it is the game that was spoken of.
+
+    In a game that has not begun, nobody has answered for the seats `here`. Where promised numbers can decide draws and
+    somebody sits here, they decide all of them.
+    """
+    return next(_misfits(match, said, here, tr), "")
+
+
+def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translator) -> Iterator[str]:
+    if match.info.card.id != said.game:
+        yield tr(ANOTHER_GAME).format(known=said.game, received=match.info.card.id)
+    if len(match.seats) != len(said.seats):
+        yield tr(OTHER_PLAYERS).format(known=len(said.seats), received=len(match.seats))
+    usual = match.info.default_names(len(match.seats))  # which each page tells in its language
+    for index, (seat, theirs) in enumerate(zip(said.seats, match.seats, strict=True)):
+        is_named = said.begun and theirs.name != usual[index]
+        yield from _different_seat(index, seat if is_named else seat._replace(name=theirs.name), theirs, tr)
+    if not said.begun:
+        yield from _given_for(match, here, 0, tr)
+    if here and match.info.rules.drawer is not None:
+        if match.promises is None:
+            yield tr(NO_PROMISES)
+        elif match.promises.after:
+            yield tr(LATE_PROMISES)
 
 
 def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[str]:
@@ -75,12 +110,8 @@ def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[
         yield tr(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
     if received.state.players != known.state.players:
         yield tr(OTHER_PLAYERS).format(known=known.state.players, received=received.state.players)
-    for number, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True), 1):
-        if theirs.name != ours.name:
-            yield tr(OTHER_NAME).format(number=number, known=ours.name, received=theirs.name)
-        if theirs.bot != ours.bot:
-            template = A_BOT_NOW if ours.bot is None else A_PERSON_NOW if theirs.bot is None else ANOTHER_BOT
-            yield tr(template).format(name=ours.name)
+    for index, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True)):
+        yield from _different_seat(index, ours, theirs, tr)
     for option in known.options:
         if received.options[option] != known.options[option]:
             labels = {entry["id"]: entry["label"] for entry in known.info.telling.catalog(tr)["options"]}
@@ -89,6 +120,22 @@ def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[
         yield tr(OTHER_SETUP)
 
     yield from _different_promises(known, received, tr)
+
+
+def _different_seat(index: int, ours: Seat, theirs: Seat, tr: Translator) -> Iterator[str]:
+    if theirs.name != ours.name:
+        yield tr(OTHER_NAME).format(number=index + 1, known=ours.name, received=theirs.name)
+    if theirs.bot != ours.bot:
+        template = A_BOT_NOW if ours.bot is None else A_PERSON_NOW if theirs.bot is None else ANOTHER_BOT
+        yield tr(template).format(name=ours.name)
+
+
+def _given_for(received: Match, here: Collection[int], start: int, tr: Translator) -> Iterator[str]:
+    """The answers from `start` on that only these seats could have given."""
+    for ply in range(start, len(received.actions)):
+        if received.asked[ply] in here:
+            _seat, name, choice = _answer(received, ply, tr)
+            yield tr(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
 
 
 def _different_promises(known: Match, received: Match, tr: Translator) -> Iterator[str]:

@@ -127,7 +127,7 @@ def _check_room(match: Match, way: Way) -> None:
 def take_over(match: Match, known: Match) -> None:
     """Give a match the lines of another record of the same game, and keep its own as far as there is room.
 
-    It also takes over what that record says about draws known in advance.
+    It also takes over what that record says about draws known in advance, where that is more.
     """
     if (match.info, match.setup, match.position, match.options) != (
         known.info, known.setup, known.position, known.options,

@@ -645,6 +645,7 @@ class Match:
             "foreseen": self.foreseen,
             "possible": self.can_promise(),
             "promised": self.promises is not None,
+            "protected": self.promises is not None and not self.promises.after,
             "agreeing": self.promises is not None and self._used().pair == 0,
             "awaits": self.awaits(),
             "known": self.is_known_draw(),

@@ -211,17 +211,22 @@ def _read_draws(match: Match, draws: object, answers: int) -> None:
             raise RecordError(f"draws: unknown key {quoted(key)}.")
     if draws and match.info.rules.chance is None:
         raise RecordError(f"draws: there are none in {match.info.card.id}.")
-    final, foreseen = draws.get("final", False), draws.get("foreseen", 0)
+    final = draws.get("final", False)
     if not isinstance(final, bool):
         raise RecordError(f"draws.final: expected true or false, not {quoted(final)}.")
-    if type(foreseen) is not int or not 0 <= foreseen <= MOST_ACTIONS:
-        message = f"draws.foreseen: expected a whole number from 0 to {MOST_ACTIONS}, not {quoted(foreseen)}."
-        raise RecordError(message)
-    match.final, match.foreseen = final, foreseen
+    match.final, match.foreseen = final, _read_foreseen(draws)
     if "promises" in draws:
         if not match.can_promise():
             raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
         match.promises = read_promises(draws["promises"], len(match.seats), answers)
+
+
+def _read_foreseen(draws: Mapping[str, Any]) -> int:
+    foreseen = draws.get("foreseen", 0)
+    if type(foreseen) is not int or not 0 <= foreseen <= MOST_ACTIONS:
+        message = f"draws.foreseen: expected a whole number from 0 to {MOST_ACTIONS}, not {quoted(foreseen)}."
+        raise RecordError(message)
+    return foreseen
 
 
 def _scores(match: Match) -> list[int] | None:
@@ -562,9 +567,9 @@ def continued(match: Match, code: object) -> Match | None:
     count, known = header.pop("count", None), len(match.actions)
     if end is None or type(count) is not int or not known <= count <= MOST_ACTIONS:
         return None
-    promises = _take_promises(header, match, count)
+    promises = _take_draws(header, match, count)
     own = _header(match, lines=False)
-    _take_promises(own, match, known)
+    _take_draws(own, match, known)
     del own["count"]
     if header != own or (promises is None) != (match.promises is None):
         return None
@@ -583,13 +588,20 @@ def continued(match: Match, code: object) -> Match | None:
     return None if number or end != _end(probe.state) else probe
 
 
-def _take_promises(header: dict[str, Any], match: Match, answers: int) -> Promises | None:
-    """Take out of a header what is promised, which grows; the rest is the same as long as a game is."""
+def _take_draws(header: dict[str, Any], match: Match, answers: int) -> Promises | None:
+    """Take out of a header what may differ in records of one game: what is promised, which grows, and a count.
+
+    How many draws were foreseen each device counts for itself.
+    """
     draws = header.get("draws")
-    if not isinstance(draws, dict) or "promises" not in draws:
+    if not isinstance(draws, dict) or match.info.rules.chance is None:
         return None
-    header["draws"] = {key: value for key, value in draws.items() if key != "promises"}
-    return read_promises(draws["promises"], len(match.seats), answers)
+    del header["draws"]
+    _read_foreseen(draws)
+    promises = read_promises(draws["promises"], len(match.seats), answers) if "promises" in draws else None
+    if kept := {key: value for key, value in draws.items() if key not in ("foreseen", "promises")}:
+        header["draws"] = kept
+    return promises
 
 
 def _end(state: Game) -> bytes:

@@ -9,8 +9,9 @@ from typing import Any
 from ..core.errors import RecordError, quoted
 from ..core.parsing import parse_json
 from ..core.translation import _
-from ..games import GAMES
-from ..play.match import Match
+from ..games import GAMES, find_game
+from ..play.continuation import Invitation
+from ..play.match import Match, check_seats
 from ..play.record import LONGEST_RECORD
 
 Reply = dict[str, Any]
@@ -74,6 +75,14 @@ def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begi
         raise RecordError(_("In this game by link, one player plays on each device. Choose one of the two."))
     (seat,) = here
     match.promise(seat, secret)
+
+
+def invitation(table: object) -> Invitation:
+    """What a table says of its game, from outside."""
+    if not isinstance(table, dict) or set(table) != {"game", "seats", "begun"}:
+        raise RecordError(f"table: expected game, seats and begun, not {quoted(table)}.")
+    info = find_game(table["game"])
+    return Invitation(info.card.id, check_seats(table["seats"], None), yes_or_no("table.begun", table["begun"]))
 
 
 def others(match: Match, seats: object) -> object:

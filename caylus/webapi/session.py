@@ -16,7 +16,7 @@ from ..core.translation import ENGLISH, Translator, _, find_translator
 from ..core.view import MatchView
 from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, lesson_of_puzzles, read_lesson
-from ..play.continuation import compare
+from ..play.continuation import compare, misfit
 from ..play.lines import EMPTY, keep_line, onward, read_way, shared, take_over, tell_branches, tell_lines
 from ..play.match import Match, Way, check_seats, check_seed, new_match
 from ..play.position import pack, to_position
@@ -25,6 +25,7 @@ from .messages import (
     Reply,
     UnpreparedError,
     check_prepared,
+    invitation,
     others,
     read_message,
     seats_of,
@@ -85,13 +86,17 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
             "load": (
-                ("saved", "seed", "ply", "steps", "here", "sent", "lines", "seats", "secret", "apart", "games"),
+                (
+                    *("saved", "seed", "ply", "steps", "here", "sent", "lines", "received"),
+                    *("seats", "secret", "apart", "games"),
+                ),
                 self._load,
             ),
             "position": (("given",), self._position),
             "sit": (("here", "sent", "secret"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
             "follow": (("received", "here"), self._follow),
+            "join": (("received", "here", "table"), self._join),
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
             "look": (("ply",), self._look),
@@ -368,6 +373,7 @@ class Session:
         here: object = None,
         sent: object = 0,
         lines: object = None,
+        received: object = False,
         seats: object = None,
         secret: object = None,
         apart: object = False,
@@ -376,13 +382,16 @@ class Session:
         """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
 
         With `steps` it is stepped through: `plies` counts all its answers as long as the answers on the table are its.
-        The lines of another record of the same game, `lines`, are kept with it. `seats` says who plays instead. With
-        the `secret` of somebody who plays by link its draws go on; `apart` makes a game of its own of it.
+        The lines of another record of the same game, `lines`, are kept with it. `received` leaves out what other people
+        say beside the game. `seats` says who plays instead. With the `secret` of somebody who plays by link its draws
+        go on; `apart` makes a game of its own of it.
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
         check_prepared(match.info.card.id, games)
         check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
+        if yes_or_no("received", received):
+            match.lines, match.foreseen = {}, 0
         if lines is not None:
             take_over(match, load_record(lines))
         if seats is not None:
@@ -422,17 +431,32 @@ class Session:
         seats = () if here is None else seats_of(here, range(len(ours.seats)))
         return {"ok": True, "continuation": compare(ours, theirs, seats, self._tr)._asdict()}
 
+    def _join(self, received: object = None, here: object = None, table: object = None) -> Reply:
+        """Whether the first record of a game that others have begun is what they have said of their `table`.
+
+        If not, `message` says how it differs. `answered` counts the answers that the seats `here` have given in it.
+        """
+        match = load_record(received)
+        said, seats = invitation(table), seats_of(here, range(len(match.seats)))
+        told = {
+            "message": misfit(match, said, seats, self._tr),
+            "received": len(match.actions),
+            "answered": sum(seat in seats for seat in match.asked),
+            "prepared": match.position is not None,
+        }
+        return {"ok": True, "invited": told}
+
     def _follow(self, received: object = None, here: object = None) -> Reply:
         """Go on with the game as others have, who know all its answers; a line beside it stays on the table.
 
-        `followed` says whether that was possible. If not, `continuation` says how the received game relates, as
-        `compare` does; one that is newer can be loaded.
+        Only answers and promised numbers are taken. `followed` says whether that was possible. If not, `continuation`
+        says how the received game relates, as `compare` does.
         """
         game = self._game
         seats = () if here is None else seats_of(here, range(len(game.seats)))
         theirs, ply = continued(game, received) or load_record(received), len(game.actions)
         found, numbers = compare(game, theirs, seats, self._tr), theirs.promises
-        follows = found.relation == "newer" and theirs.foreseen == game.foreseen and not theirs.lines
+        follows = found.relation == "newer"
         told = {"continuation": found._asdict(), "followed": follows}
         if not follows:
             return {"ok": True, **told, "view": None}

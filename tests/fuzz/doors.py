@@ -299,6 +299,7 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
     ply = random.randrange(30)
     text = random.choice(known.answers)
     actions = random.choice(known.records)["actions"][:3]
+    seats = [{"name": "A", "bot": None}] * find_players(known.codes[number])
     quick = {"nodes": random.choice((1, 2, 20)), "milliseconds": 1}
     return random.choice(
         (
@@ -319,6 +320,12 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
             {"do": "sit", "here": [random.randrange(2)], "sent": random.randrange(3)},
             {"do": "compare", "known": known.codes[number], "received": random.choice(known.codes), "here": [0]},
             {"do": "follow", "received": random.choice(known.codes), "here": [0]},
+            {
+                "do": "join",
+                "received": known.codes[number],
+                "here": [0],
+                "table": {"game": game, "seats": seats, "begun": True},
+            },
             {"do": "language", "language": random.choice(tuple(LANGUAGES))},
             {"do": "look", "ply": ply},
             {"do": "what_if", "ply": ply, "bots": bool(random.randrange(2))},

@@ -11,6 +11,7 @@ const PEOPLE = ['Anna', '<i>Basile</i>', 'Clara'];
 const GAMES = python(
   `
 import base64, random, zlib
+from caylus.play.lines import keep_line
 from caylus.play.match import new_match
 from caylus.play.record import load_record, to_code, to_record
 def match_of(decisions, names=given[0], **changes):
@@ -28,15 +29,21 @@ def changed(code, ply):
     record, match = to_record(load_record(code)), cut(code, ply)
     match.play(next(text for text in match.state.legal_texts() if text != record["actions"][ply]))
     return to_code(match)
+def noted(decisions):
+    match = cut(game(30), decisions)
+    keep_line(match, tuple(match.actions[:5]), "Planted", "")
+    return to_code(match)
 body = b"\\x00\\x05hello" + b"rest"
 body += (zlib.crc32(body) & 0xFFFFFFFF).to_bytes(4, "big")
 seats = [state.decision() for state, _ in match_of(60).decided()]
 print(json.dumps({
     "g10": game(10), "g20": game(20), "g30": game(30), "g60": game(60), "cut12": to_code(cut(game(30), 12)),
     "differs": changed(game(20), 11), "options": game(20, options={"jeweller": True}),
+    "noted10": noted(10), "noted12": noted(12),
     "names": game(25, names=("Anna", "Bob", "Clara")),
     "header": "c1." + base64.urlsafe_b64encode(body).decode().rstrip("="),
     "next": match_of(20).state.decision().seat,
+    "quiet": min({0, 1, 2} - {seat.seat for seat in seats[10:12]}),
     "after": next(seat.seat for seat in seats[20:] if seat),
 }))
 `,
@@ -167,6 +174,13 @@ test('manipulated links of a game by link are refused, and say why', async () =>
   assert.match(text('notice'), /after 12 decisions/);
   await click('stop-looking');
   assert.equal(view().code, mine);
+});
+
+test('a link of a game by link brings decisions, and no notes of others', async () => {
+  await takePart(`#game=${GAMES.noted10}&table=abc123`, GAMES.quiet);
+  assert.deepEqual([view().code, view().lines], [GAMES.g10, 0]);
+  await follow(`#game=${GAMES.noted12}&table=abc123`);
+  assert.deepEqual([view().code, view().lines], [GAMES.cut12, 0]);
 });
 
 test('what was sent cannot be undone, also after a reload', async () => {

@@ -234,15 +234,16 @@ export class Games {
   }
 
   /**
-   * `lines` is a record of the same game whose lines stay with it.
+   * `lines` is a record of the same game whose lines stay with it. Of a record that others have sent, `received`, only
+   * answers and promised numbers are taken.
    * @param {Entry} entry
-   * @param {{byForce?: boolean, lines?: string | null}} [options]
+   * @param {{byForce?: boolean, lines?: string | null, received?: boolean}} [options]
    */
-  goOn(entry, { lines = null, ...options } = {}) {
+  goOn(entry, { lines = null, received = false, ...options } = {}) {
     const { saved, seed, sent, secret = null } = entry,
       isSame = entry.id === this.current?.id,
       here = isSame ? this.session().answering(entry.here) : entry.here;
-    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, secret }, options);
+    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, received, secret }, options);
   }
 
   /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. @param {string} id */
@@ -468,7 +469,9 @@ export class Games {
       here = await this.asks.who(view);
     if (!here || !link || this.link !== link) return;
     const { code: saved, table } = link;
-    const reply = await this.goOn(newEntry({ saved, table, here, sent: view.ply, secret: newSecret() }));
+    const reply = await this.goOn(newEntry({ saved, table, here, sent: view.ply, secret: newSecret() }), {
+      received: true,
+    });
     if (!reply.ok) this.refuse(reply);
   }
 
@@ -499,14 +502,16 @@ export class Games {
     const { relation, received, message } = reply.continuation ?? {};
     if (relation === 'newer') {
       const entry = { ...known, saved: link.code, sent: received },
-        gone = (await this.missing(entry)) ?? (await this.goOn(entry, { byForce: true, lines: known.saved }));
+        gone =
+          (await this.missing(entry)) ??
+          (await this.goOn(entry, { byForce: true, lines: known.saved, received: true }));
       if (!gone.ok) this.refuse(gone);
       return gone.ok;
     }
     const isBack = await this.returnTo(known);
     if (!reply.ok) this.refuse(reply);
     else if (relation === 'older') this.onSay(t('This link is out of date: your game is already further along.'), true);
-    else if (relation === 'different')
+    else if (relation === 'different' || relation === 'another')
       this.asks.different(message).then((looks) => {
         if (looks) this.look({ ...link, table: null });
       });

@@ -3,11 +3,11 @@
 import { n, t } from '../../base/words.js';
 
 /**
- * Who can influence draws in a game by link, where both devices promise numbers or where they cannot.
- * @param {boolean} promised
+ * Who can influence draws in a game by link, where numbers that both devices promise decide all of them, or not.
+ * @param {boolean} isProtected
  */
-export const fairness = (promised) =>
-  promised
+export const fairness = (isProtected) =>
+  isProtected
     ? t(
         'Nobody can choose what is drawn: both devices fix secret numbers before the first draw and check them after each one. This does not protect against everything. The player who sets up the game may choose who begins, a second draw in the same turn can be known in advance, and anybody can stop playing.',
       )

@@ -284,7 +284,7 @@ export class Notice {
           </p>
         )}
         {draws?.known && this.known()}
-        {draws && !draws.promised && (
+        {draws?.protected === false && (
           <p class="small" data-testid="fairness">
             {fairness(false)}
           </p>

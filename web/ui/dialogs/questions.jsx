@@ -102,8 +102,9 @@ export const different = (message) =>
  * @param {PageView} view
  * @param {boolean} [begins]
  */
-export function who({ seats, decision, draws }, begins = false) {
+export function who({ seats, decision, draws, ply }, begins = false) {
   const isPromised = Boolean(draws?.promised || (begins && draws?.possible)),
+    isProtected = Boolean(draws?.protected || (begins && draws?.possible && !ply)),
     asked = decision?.seat ?? draws?.awaits;
   return ask({
     title: t('Play by link'),
@@ -126,7 +127,7 @@ export function who({ seats, decision, draws }, begins = false) {
           ))}
         {draws && (
           <p class="small" data-testid="fairness">
-            {fairness(isPromised)}
+            {fairness(isProtected)}
           </p>
         )}
       </>
