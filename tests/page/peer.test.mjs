@@ -28,7 +28,7 @@ function made() {
   return { peer, told };
 }
 /** An answer to this offer. @param {Peer} peer @param {string} offer */
-const answerOf = (peer, offer) => peer.answer(unpack(offer, Date.now() / 1000).sdp);
+const answerOf = (peer, offer) => peer.answer(unpack(offer).sdp);
 
 /** Two that are connected. */
 async function two() {
@@ -76,6 +76,23 @@ test('an invitation is for one person: the same answer again changes nothing, an
   await assert.rejects(host.peer.accept(other), { reason: 'other' });
   await until(() => host.told.length, 'it is open');
   assert.deepEqual(host.told, ['open']);
+});
+
+test('an invitation lasts ten minutes by the clock of the device that has made it, whatever the other one says', async () => {
+  for (const [wait, off, reason] of /** @type {[number, number, string?][]} */ ([
+    [600_000, -3_600_000],
+    [600_000, 3_600_000],
+    [600_001, 0, 'old'],
+    [600_001, -600_000, 'old'],
+  ])) {
+    const host = made(),
+      offer = await host.peer.offer();
+    mock.timers.setTime(Date.now() + off);
+    const answer = await answerOf(made().peer, offer);
+    mock.timers.setTime(Date.now() - off + wait);
+    if (reason) await assert.rejects(host.peer.accept(answer), { reason });
+    else await host.peer.accept(answer);
+  }
 });
 
 test('an answer of which the browser can make nothing is damaged, and the right one is still taken', async () => {

@@ -130,7 +130,7 @@ class Follower {
   /** The answer to an invitation, to be sent back. @param {string} invitation */
   async answer(invitation) {
     try {
-      const { type, id, sdp } = unpack(invitation, Date.now() / 1000);
+      const { type, id, sdp } = unpack(invitation);
       if (type !== 'offer') throw new SignalError('other');
       this.peer?.close();
       const peer = (this.peer = new Peer({

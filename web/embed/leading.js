@@ -209,7 +209,7 @@ class Leader {
   /** The answer to one of the invitations. @param {string} text */
   async accept(text) {
     try {
-      const { type, id } = unpack(text, Date.now() / 1000),
+      const { type, id } = unpack(text),
         peer = this.peers.get(id);
       if (type !== 'answer' || !peer) throw new SignalError('other');
       await peer.accept(text);

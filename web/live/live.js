@@ -173,7 +173,7 @@ export class Live {
   /** An answer to the invitation that is open: pasted, or from another tab. @param {string} text */
   async accept(text) {
     const { invited } = this,
-      signal = unpack(text, Date.now() / 1000);
+      signal = unpack(text);
     if (signal.type !== 'answer' || !this.host || !invited || signal.id !== invited.id) throw new SignalError('other');
     const isNew = !invited.accepted;
     await invited.accept(text);
@@ -200,7 +200,7 @@ export class Live {
     const page = location.pathname + location.search;
     history.replaceState(null, '', page);
     try {
-      const { type, id, sdp } = unpack(text, Date.now() / 1000);
+      const { type, id, sdp } = unpack(text);
       if (type === 'answer' && this.host && id === this.invited?.id) await this.accept(text);
       else if (type === 'answer') await this.passOn(text);
       else if (this.isPossible()) await this.join(id, sdp);

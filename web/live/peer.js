@@ -3,7 +3,8 @@
 
 import { SignalError, pack, unpack } from './signal.js';
 
-const GATHERING = 2000, // ms; addresses that are found later are left out
+const LIFETIME = 600_000, // ms of an invitation; both times are of the clock of the device that has made it
+  GATHERING = 2000, // ms; addresses that are found later are left out
   OPENING = 10_000, // from the answer on
   SILENCE = 20_000, // the other side sends something every few seconds
   SLEEP = 600_000, // as long as the other device answers, its page may have been put to sleep
@@ -16,8 +17,6 @@ const SERVERS = __SERVERS__.map((address) => {
 
 /** The hosts that both devices ask for a way to each other; none, if the site's owner names none. */
 export const HOSTS = SERVERS.map(({ urls }) => urls.replace(/^\w+:|[:?].*$/g, ''));
-
-const now = () => Math.floor(Date.now() / 1000);
 
 export class Peer {
   /**
@@ -39,6 +38,8 @@ export class Peer {
     /** the answer that has been taken: an invitation is for one person @type {string | null} */
     this.accepted = null;
     this.opening = 0;
+    /** when the invitation was made, in ms since 1970 */
+    this.offered = 0;
     this.connection = new RTCPeerConnection({ iceServers: SERVERS });
     this.channel = this.connection.createDataChannel('table', { negotiated: true, id: 0 });
     this.channel.onopen = () => {
@@ -60,6 +61,7 @@ export class Peer {
 
   /** What to send to the guest. */
   async offer() {
+    this.offered = Date.now();
     await this.connection.setLocalDescription();
     return this.packed('offer');
   }
@@ -70,9 +72,10 @@ export class Peer {
    * @param {string} text
    */
   async accept(text) {
-    const { sdp } = unpack(text, now());
+    const { sdp } = unpack(text);
     if (this.accepted === sdp) return;
     if (this.accepted !== null) throw new SignalError('other');
+    if (Date.now() - this.offered > LIFETIME) throw new SignalError('old');
     this.accepted = sdp;
     try {
       await this.hear('answer', sdp);
@@ -110,7 +113,7 @@ export class Peer {
       }),
       new Promise((resolve) => setTimeout(resolve, GATHERING)),
     ]);
-    return pack({ type, id, time: now(), sdp: connection.localDescription?.sdp ?? '' });
+    return pack({ type, id, time: Math.floor(Date.now() / 1000), sdp: connection.localDescription?.sdp ?? '' });
   }
 
   /** @param {string} text */

@@ -19,7 +19,7 @@ export const wordsOf = ({ reason }) =>
     none: t('This is not a link to play live.'),
     damaged: t('A part of the link is missing. Copy the whole link.'),
     newer: t('The link comes from a newer version of this page. Reload the page, then open the link again.'),
-    old: t('The link is older than ten minutes. Ask for a new invitation.'),
+    old: t('This invitation is older than ten minutes. Invite again.'),
     other: t('This answer belongs to another invitation. Ask for a new invitation.'),
   })[reason];
 

@@ -4,13 +4,12 @@
 import { bytesOf, lettersOf, sumOf } from '../base/letters.js';
 
 /**
- * `id` is that of the invitation, which the answer repeats; `time` is in seconds since 1970.
+ * `id` is that of the invitation, which the answer repeats; `time` is in seconds since 1970, for pages of former days.
  * @typedef {{type: 'offer' | 'answer', id: string, time: number, sdp: string}} Signal
  * @typedef {{kind: number, address: string, port: number}} Candidate
  */
 
 export const LONGEST = 220; // characters
-export const LIFETIME = 600; // s
 const VERSION = 1;
 const SUM = 4; // bytes
 /** Kinds of addresses by their SDP's `typ`, the same number from the fourth bit on. */
@@ -50,12 +49,11 @@ export function pack({ type, id, time, sdp }) {
 }
 
 /**
- * The signal in a text, or in an address that ends with it; raises `SignalError`. `now` is in seconds since 1970.
+ * The signal in a text, or in an address that ends with it; raises `SignalError`.
  * @param {string} given
- * @param {number} now
  * @returns {Signal}
  */
-export function unpack(given, now) {
+export function unpack(given) {
   const [, found] = /(?:^|#live=|[#&]follow=)([\w-]{60,220})$/.exec(given.trim()) ?? [];
   if (!found) throw new SignalError('none');
   const read = readLetters(found);
@@ -63,9 +61,7 @@ export function unpack(given, now) {
   if (read[0] >> 4 > VERSION) throw new SignalError('newer');
   const body = read.slice(0, -SUM);
   if (whole(sumOf(body), SUM).some((byte, at) => byte !== read[body.length + at])) throw new SignalError('damaged');
-  const signal = new Reader(body).signal();
-  if (now - signal.time > LIFETIME) throw new SignalError('old');
-  return signal;
+  return new Reader(body).signal();
 }
 
 class Reader {
