@@ -158,13 +158,16 @@ $(FOR):
 
 build/page.done: build/boot.json $(FOR) $(PAGE)
 	@echo "Building the page into dist/"
+	@node web/tools/former.mjs save
 	@ADDRESS="$(ADDRESS)" SERVERS="$(SERVERS)" node_modules/.bin/vite build --logLevel warn
 	@touch $@
 
 # The documentation joins the page.
 build/site.done: build/page.done build/docs.done build/lab.done
-	@echo "Adding the documentation"
+	@echo "Adding the documentation, and what pages of former builds may ask for"
+	@node web/tools/former.mjs take
 	@node web/tools/offline.mjs
+	@node web/tools/former.mjs add
 	@touch $@
 
 # --- Tests ------------------------------------------------------------------------------------------------------------

@@ -102,6 +102,20 @@ const emptiedByText = {
   },
 };
 
+/**
+ * Files that a host looks for: GitHub Pages would leave some out without the first, and shows the second where an address
+ * leads to nothing.
+ * @type {import('vite').Plugin}
+ */
+const hosting = {
+  name: 'hosting',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
+    this.emitFile({ type: 'asset', fileName: '404.html', source: readFileSync(path('web/tools/404.html')) });
+  },
+};
+
 // Which both devices ask that play live, or of which one follows the other.
 const SERVERS = JSON.stringify((process.env.SERVERS ?? '').split(/\s+/).filter(Boolean));
 const SITE = JSON.stringify('caylus'); // under which browsers keep games
@@ -120,8 +134,10 @@ export default defineConfig({
     contentSecurityPolicy,
     earlyScript,
     emptiedByText,
+    hosting,
     element({
       source: path('web/embed/board.js'),
+      loader: path('web/embed/loader.js'),
       styles: path('web/embed/outside.css'),
       games: path('web/games/index.js'),
       types: path('web/embed/caylus-board.d.ts'),

@@ -96,6 +96,17 @@ def test_a_whole_game_without_a_network_after_one_visit(visitor: BrowserContext)
     expect(page.get_by_test_id("statistics-dialog").get_by_role("img").first).to_be_visible()
 
 
+def test_lessons_alone_are_kept_too(visitor: BrowserContext) -> None:
+    """For somebody who never opens the table."""
+    page = visitor.new_page()
+    with served(DIST) as address:
+        page.goto(f"{address}/learn.html")
+        offline_is(page, "ready")
+    page.goto(f"{address}/learn.html#daily")
+    page.get_by_test_id("lesson").get_by_test_id("start").click()
+    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+
+
 def test_every_file_is_kept_and_the_page_can_be_installed(visitor: BrowserContext, site: str) -> None:
     page = visitor.new_page()
     boot(page, site)

@@ -162,6 +162,25 @@ test('a position comes from a file', async () => {
 
 // Live
 
+test('a part that cannot be had is told in words; another build of the site, too', async () => {
+  const { part } = await import('../../web/embed/part.js'),
+    gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    LATER = /A part of the board could not be loaded\. Try again in a moment\./;
+  assert.equal(await part(async () => 7), 7);
+  await assert.rejects(part(gone), LATER);
+  for (const list of ['[]', '{}', '["https://example.com/board-x.js"]', '<!doctype html>']) {
+    altered.set('caylus-board.json', list);
+    await assert.rejects(part(gone), LATER, list);
+  }
+  altered.set('caylus-board.json', '["assets/board-Another0.js"]');
+  await assert.rejects(part(gone), /The site of this board has been updated\. Reload the page to go on\./);
+  altered.delete('caylus-board.json');
+  await assert.rejects(
+    part(() => Promise.reject(new Error('its own words'))),
+    /its own words/,
+  );
+});
+
 test('boards share one Python and nothing else', async () => {
   lay();
   forgetEngine();

@@ -9,6 +9,7 @@ import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attrib
 import { Problem, messageOf } from '../base/problem.js';
 import { readSource, textOf } from '../client/source.js';
 import { sealsOf } from '../board/highlights.js';
+import { SITE, part } from './part.js';
 import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 
@@ -32,9 +33,6 @@ import { inTurn } from './turns.js';
  */
 /** @typedef {import('./live.js').Live & {page?: LessonPageView | null}} LiveBoard */
 
-/** The folder of the site that this script comes from. */
-export const SITE = new URL(import.meta.env.DEV ? '../' : './', import.meta.url.replace(/[?#].*/, '')).href;
-
 const SHOWN = ['position', 'record', 'lesson'];
 const SOURCES = [...SHOWN, 'language', 'names', 'bots'];
 const POINTS = ['highlight', 'arrows'];
@@ -54,7 +52,7 @@ function factsOf(game, language) {
     asked = fetch(address, { credentials: 'omit' })
       .catch(() => null)
       .then(async (response) => {
-        if (!response?.ok) throw await (await import('../client/file.js')).whyNot(address, response);
+        if (!response?.ok) throw await (await part(() => import('../client/file.js'))).whyNot(address, response);
         return response.json();
       });
   asked.catch(() => facts.delete(name));
@@ -74,11 +72,11 @@ const gameOf = (reading) =>
   );
 
 /** The position that a record begins with. @param {string} saved @param {Opening} opening */
-const openingOf = async (saved, opening) => (await import('./opening.js')).openingOf(saved, opening);
+const openingOf = async (saved, opening) => (await part(() => import('./opening.js'))).openingOf(saved, opening);
 
 /** What shows positions without Python, and draws a game. @param {string} id */
 async function drawnBy(id) {
-  const [{ viewOf }] = await Promise.all([import('../client/position/view.js'), loadGame(id)]);
+  const [{ viewOf }] = await part(() => Promise.all([import('../client/position/view.js'), loadGame(id)]));
   return viewOf;
 }
 
@@ -205,7 +203,7 @@ export class CaylusBoard extends HTMLElement {
     const cues = this.getAttribute('cues');
     if (cues === null || !this.isConnected) return;
     const { signal } = (this.#cued = new AbortController());
-    import('./cues.js').then(
+    part(() => import('./cues.js')).then(
       ({ follow }) => signal.aborted || follow(this, cues, signal),
       (error) => complain(this, messageOf(error)),
     );
@@ -225,7 +223,7 @@ export class CaylusBoard extends HTMLElement {
         position,
         take: (/** @type {Shown} */ shown) => this.#take(shown),
       };
-    (this.#follows ? import('./following.js') : import('./leading.js')).then(
+    part(() => (this.#follows ? import('./following.js') : import('./leading.js'))).then(
       ({ share }) => signal.aborted || share(side, signal),
       (error) => complain(this, messageOf(error)),
     );
@@ -298,7 +296,7 @@ export class CaylusBoard extends HTMLElement {
           ),
         );
       // Before anything is shown, so that the text of a lesson does not push its board away.
-      const teaching = source.lesson ? await import('../lessons/early.js') : null;
+      const teaching = source.lesson ? await part(() => import('../lessons/early.js')) : null;
       if (run !== this.#loading) return;
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = source.lesson && !this.#awake ? null : this.#live; // a lesson does not wait for Python
@@ -331,7 +329,7 @@ export class CaylusBoard extends HTMLElement {
     if (this.#led) return { ...(await readSource(this.#led.saved)), position: null, replay: true }; // Python judges it
     const lesson = this.getAttribute('lesson');
     if (lesson !== null && this.#given === null)
-      return (await import('../lessons/outline.js')).readOutline(lesson, this.#pageNow, this.#language, {
+      return (await part(() => import('../lessons/outline.js'))).readOutline(lesson, this.#pageNow, this.#language, {
         site: SITE,
         game: this.getAttribute('game'),
       });
@@ -449,7 +447,9 @@ export class CaylusBoard extends HTMLElement {
     stage.complain('');
     stage.offer(null);
     this.#teaches = Boolean(source.lesson);
-    const Live = this.#teaches ? (await import('../lessons/player.js')).Player : (await import('./live.js')).Live;
+    const Live = this.#teaches
+      ? (await part(() => import('../lessons/player.js'))).Player
+      : (await part(() => import('./live.js'))).Live;
     const options = () => ({
       interactive: this.#acts,
       controls: new Set(this.#follows ? [] : listOf(this.getAttribute('controls'))),
@@ -547,7 +547,7 @@ export class CaylusBoard extends HTMLElement {
   async #count(what, step) {
     const now = performance.now();
     if (!this.hasAttribute('statistics')) return;
-    const { count } = await import('./statistics.js');
+    const { count } = await part(() => import('./statistics.js'));
     count(what, step, now);
   }
 
@@ -633,7 +633,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   async #more() {
-    const { openMenu } = await import('./taking.js');
+    const { openMenu } = await part(() => import('./taking.js'));
     await openMenu({
       stage: this.#stage,
       site: SITE,
@@ -685,7 +685,7 @@ export class CaylusBoard extends HTMLElement {
     const { saved, position, replay } = await this.#readable();
     if (this.#live || replay) return (await this.#wake()).code();
     if (codeOf(saved)?.kind === 'position') return saved;
-    const { codeFrom } = await import('./taking.js');
+    const { codeFrom } = await part(() => import('./taking.js'));
     return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
 
@@ -694,11 +694,11 @@ export class CaylusBoard extends HTMLElement {
    * @param {string} [form]
    */
   async statistics(form = 'json') {
-    const { written } = await import('./statistics.js');
+    const { written } = await part(() => import('./statistics.js'));
     return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.id ?? '') : null);
   }
   async forgetStatistics() {
-    (await import('./statistics.js')).forget();
+    (await part(() => import('./statistics.js'))).forget();
   }
   /** @param {number} ply */
   async goto(ply) {

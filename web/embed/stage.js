@@ -9,6 +9,7 @@ import { pointed } from '../client/pointed.js';
 import { drawnIcon, h } from '../base/h.js';
 import { Vocabulary, t, using } from '../base/vocabulary.js';
 import { lit, paint } from './painting.js';
+import { part } from './part.js';
 import styles from './board.css?inline';
 
 /** @import {Model, PageCatalog, PageSeat, PageView} from '../page.js' */
@@ -316,7 +317,7 @@ export class Stage {
   /** The board in words, as soon as somebody wants to read it. */
   async tell() {
     if (!this.words.open || !this.model) return;
-    const { tell } = await import('./words.js');
+    const { tell } = await part(() => import('./words.js'));
     tell(this);
     if (!this.live) this.onWords?.();
   }
@@ -324,7 +325,7 @@ export class Stage {
   /** What lies beside the board, if it is asked for; its room, while nothing is shown of a game. */
   async spread(id = this.model?.view.game) {
     if (!id || (!this.tables.length && this.look().tables === null)) return;
-    const [{ spread }, game] = await Promise.all([import('./tables.js'), loadGame(id)]);
+    const [{ spread }, game] = await part(() => Promise.all([import('./tables.js'), loadGame(id)]));
     spread(this, game);
   }
 

@@ -5,6 +5,7 @@ import { codeOf } from '../games/index.js';
 import { Problem } from '../base/problem.js';
 import { readObject, readSource } from '../client/source.js';
 import { t } from '../base/vocabulary.js';
+import { part } from '../embed/part.js';
 
 /** @import {LessonPageView, LessonVerdict} from '../page.js' */
 /** @import {Opened} from './panel.js' */
@@ -109,10 +110,9 @@ export async function readOutline(source, number, language, daily) {
 
 /** The address of today's puzzle. @param {{site: string, game: string | null}} of */
 async function puzzleOfToday({ site, game }) {
-  const [{ dayOf, puzzleOf, puzzlesIn }, { readFile }] = await Promise.all([
-      import('./daily.js'),
-      import('../client/file.js'),
-    ]),
+  const [{ dayOf, puzzleOf, puzzlesIn }, { readFile }] = await part(() =>
+      Promise.all([import('./daily.js'), import('../client/file.js')]),
+    ),
     /** @type {{game: string, puzzles: {id: string, file: string}[]}[]} */
     games = JSON.parse(await readFile(`${site}lessons/index.json`, (text) => text)),
     found = puzzleOf(puzzlesIn(games, game), dayOf());

@@ -1,5 +1,5 @@
-// The board for other pages: one file with a fixed name, which brings what a picture needs, chunks for the rest, and a
-// small style sheet that keeps room for it.
+// The board for other pages: a small loader with a fixed name, the board of this build in files whose names change with
+// what is in them, a list of these, and a small style sheet that keeps room for a board.
 
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,14 +31,11 @@ function shapesOf({ DEFAULT, GAMES }) {
 }
 
 /**
- * A plugin of Vite that writes caylus-board.js and caylus-board.css beside the page in `folder`.
- * @param {Record<'source' | 'styles' | 'games' | 'types' | 'folder', string> & {define: Record<string, string>}} of
+ * Build a script into `folder`; its own file has that name. The files that are written.
+ * @param {Record<'source' | 'folder' | 'name', string> & {define: Record<string, string>}} of
  */
-export const element = ({ source, styles, games, types, folder, define }) => ({
-  name: 'caylus-board',
-  apply: 'build',
-  // Before the service worker's list of files is made (offline.mjs).
-  async writeBundle() {
+async function built({ source, folder, name, define }) {
+  const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
     await build({
       configFile: false,
       logLevel: 'warn',
@@ -50,14 +47,34 @@ export const element = ({ source, styles, games, types, folder, define }) => ({
         outDir: folder,
         emptyOutDir: false,
         target: 'es2022',
-        lib: { entry: { 'caylus-board': source }, formats: ['es'] },
-        // What the chunks share stays in the first file, which is there anyway: one request until the board is drawn.
+        lib: { entry: source, formats: ['es'] },
+        // What the chunks share stays in the board's own file as far as it can: few requests until it is drawn.
         rolldownOptions: {
           preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: '[name].js', chunkFileNames: 'assets/board-[name]-[hash].js', minify: true },
+          output: { entryFileNames: name, chunkFileNames: 'assets/board-[name]-[hash].js', minify: true },
         },
       },
-    });
+    })
+  );
+  return output.filter((one) => one.type === 'chunk');
+}
+
+/**
+ * A plugin of Vite that writes caylus-board.js, .json and .css beside the page in `folder`.
+ * @param {Record<'source' | 'loader' | 'styles' | 'games' | 'types' | 'folder', string> &
+ *   {define: Record<string, string>}} of
+ */
+export const element = ({ source, loader, styles, games, types, folder, define }) => ({
+  name: 'caylus-board',
+  apply: 'build',
+  // Before the service worker's list of files is made (offline.mjs).
+  async writeBundle() {
+    const chunks = await built({ source, folder, define, name: 'assets/board-[hash].js' }),
+      board = chunks.find(({ isEntry }) => isEntry);
+    if (!board) throw new Error(`${source} has become no file.`);
+    const parts = [board.fileName, ...board.imports];
+    await built({ source: loader, folder, define: { __BOARD__: JSON.stringify(parts) }, name: 'caylus-board.js' });
+    await writeFile(join(folder, 'caylus-board.json'), JSON.stringify(parts));
     // Not imported above: Vite would take all games into its configuration.
     const shapes = shapesOf(await import(games));
     await writeFile(join(folder, 'caylus-board.css'), (await readFile(styles, 'utf8')) + shapes);

@@ -13,7 +13,7 @@ import { helpingPage } from './pages.mjs';
 const STOCK = /^pyodide-/; // all that the slow start fetches
 const DOCS = 'docs';
 const LAB = `${DOCS}/lab`;
-const ALONE = ['sw.js', 'daily.json']; // what no reader of the page needs
+const ALONE = ['sw.js', 'daily.json', '.nojekyll', '404.html']; // what no reader of the page needs
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />

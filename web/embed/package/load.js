@@ -50,8 +50,9 @@ export function loadBoard(site) {
   put('link', { rel: 'stylesheet', href: `${href}caylus-board.css` });
   const { promise, resolve, reject } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers()),
     script = put('script', { type: 'module', src: `${href}caylus-board.js` });
-  script.onload = () => resolve();
-  script.onerror = () => {
+  // Of a script that fails while it runs, a browser says that it is loaded.
+  script.onload = script.onerror = () => {
+    if (customElements.get('caylus-board')) return resolve();
     loading.delete(href);
     reject(new Error(`${script.src} cannot be loaded.`));
   };

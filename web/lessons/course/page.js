@@ -399,3 +399,10 @@ try {
 }
 await speakNow(prefs.language);
 document.documentElement.dataset.learn = 'ready';
+// The reader waits for none of this.
+const [{ keepOffline }, { listenForMissingParts }] = await Promise.all([
+  import('../../ui/dialogs/offline.js'),
+  import('../../ui/dialogs/reload.js'),
+]);
+listenForMissingParts({ ending: () => t('What you have solved is kept.') });
+await keepOffline({ beforeReload: async () => null });

@@ -1,0 +1,20 @@
+// Which build of the board the host has now: a page of another site may be older, and so may what its browser keeps.
+
+const PART = /^assets\/board-[\w-]+\.js$/;
+
+/**
+ * The board of the build that the host has now, and then what it imports; null where that cannot be told.
+ * @param {URL | string} folder the site's
+ * @returns {Promise<string[] | null>}
+ */
+export async function presentBuild(folder) {
+  try {
+    const response = await fetch(new URL('caylus-board.json', folder), { cache: 'no-cache', credentials: 'omit' }),
+      parts = await response.json();
+    return response.ok && parts.length && parts.every((/** @type {unknown} */ part) => PART.test(String(part)))
+      ? parts
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+// What of a board is fetched only when it is needed. A page that is open while its site is updated may ask for what is
+// no longer there.
+
+import { Problem } from '../base/problem.js';
+import { t } from '../base/vocabulary.js';
+import { presentBuild } from './build.js';
+
+/** The folder of the site that this script comes from. */
+export const SITE = new URL('../', import.meta.url.replace(/[?#].*/, '')).href;
+
+/** Whether the host has another build than this one; not where that cannot be told. */
+async function isOutdated() {
+  const parts = await presentBuild(SITE);
+  return Boolean(parts && !parts.some((name) => import.meta.url.endsWith(name)));
+}
+
+/**
+ * A part of the board; where it cannot be had, the problem says why.
+ * @template T @param {() => Promise<T>} load @returns {Promise<T>}
+ */
+export async function part(load) {
+  try {
+    return await load();
+  } catch (cause) {
+    if (await isOutdated())
+      throw new Problem(() => t('The site of this board has been updated. Reload the page to go on.'));
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new Problem(() => t('A part of the board could not be loaded. Try again in a moment.'));
+  }
+}
