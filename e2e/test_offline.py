@@ -102,8 +102,7 @@ def test_lessons_alone_are_kept_too(visitor: BrowserContext) -> None:
     with served(DIST) as address:
         page.goto(f"{address}/learn.html")
         offline_is(page, "ready")
-    page.goto(f"{address}/learn.html#daily")
-    page.get_by_test_id("lesson").get_by_test_id("start").click()
+    page.goto(f"{address}/learn.html#practice=caylus")
     expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
 
 

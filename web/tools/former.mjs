@@ -52,7 +52,10 @@ export async function save(site, former) {
   if (builds.length) await hold(former, builds, (file) => cp(join(site, file), join(former, file)));
 }
 
-/** Those of a site that is published; of one that is not there yet, none. @param {string} address @param {string} former */
+/**
+ * Those of a site that is published; of one that is not there yet, none.
+ * @param {string} address @param {string} former
+ */
 export async function fetchFrom(address, former) {
   /** @param {string} file */
   const fetched = async (file) => {
