@@ -276,6 +276,23 @@ def test_what_is_wrong_with_a_position_is_named(source: Any, said: str, where: A
     assert caught.value.where == where
 
 
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_order_of_passing_follows_from_the_workers_where_they_stand(players: int) -> None:
+    """At the beginning of the special buildings it need not be said, also where it is not the turn order."""
+    others = 0
+    for seed in range(12):
+        state, random = caylus.new_game("caylus", players, seed=seed), Random(seed)
+        for _ in range(8 * seed):
+            state.apply(random.choice(state.legal_actions()))
+        while state.phase_id() == "placement" or state.turn < 2:
+            state.apply(random.choice(state.legal_actions()))
+        record = caylus.to_position(state)
+        if record.get("phase") == "special buildings" and "resume" not in record:
+            others += record.pop("pass_order", None) is not None
+            assert caylus.from_position(record) == state
+    assert others
+
+
 def test_all_problems_of_a_position_are_told() -> None:
     """Each with its place and rule, the first one as the error itself; none that comes from leaving out another one."""
     favors: dict[str, Any] = {"favor": {"deniers": 5, "prestige": 4}, "wood": -1}

@@ -213,15 +213,33 @@ def _check_stock(state: State) -> None:
 
 
 def _have_passed(data: Data) -> Any:
-    """Everybody, once placement is over."""
-    return data["turn_order"] if data["phase"] in C.PHASES[C.PLACEMENT + 1 :] else []
+    """Everybody, once placement is over. While all workers stand where they were placed, they tell the order.
+
+    A player with fewer of them passed in an earlier round; in the same round, turn order decides (C-PLACE-1).
+    """
+    order, phase = data["turn_order"], data["phase"]
+    if phase not in C.PHASES[C.PLACEMENT + 1 :]:
+        return []
+    if phase != C.PHASES[C.SPECIAL_BUILDINGS] or data["resume"] is not None:
+        return order
+    workers, stayed = _on_board(data), data["specials"]["inn_right"]
+    return [
+        seat
+        for placed in range(C.WORKERS + 1)
+        for seat in seats_of(order)
+        if workers.count(seat) - (1 if seat == stayed else 0) == placed
+    ]
+
+
+def _on_board(data: Data) -> list[Any]:
+    """For each place with a worker, whose it is."""
+    alone = [*[space["worker"] for space in data["road"]], *data["specials"].values()]
+    return alone + seats_of(data["specials"]["stables"]) + seats_of(data["castle_workers"])
 
 
 def _in_hand(data: Data, seat: int) -> int:
     """The workers that are not on the board (C-SETUP-4)."""
-    alone = [*[space["worker"] for space in data["road"]], *data["specials"].values()]
-    together = seats_of(data["specials"]["stables"]) + seats_of(data["castle_workers"])
-    return max(0, C.WORKERS - alone.count(seat) - together.count(seat))
+    return max(0, C.WORKERS - _on_board(data).count(seat))
 
 
 def _not_on_road(data: Data) -> Data:
