@@ -188,6 +188,29 @@ def test_apply_takes_numpys_numbers_and_nothing_else(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", OFFERED)
+def test_apply_refuses_what_is_not_legal_for_the_reason_that_play_gives(game: str) -> None:
+    """Any number, at any decision; then nothing has changed, and nothing was told."""
+    random = Random(5)
+    for state in positions(game, 8):
+        before, told = state.clone(), []
+        state.listen(told)
+        for wrong in (-1, -len(type(state).texts), len(type(state).texts), 99_999, 2**70):
+            with pytest.raises(caylus.InvalidActionError, match=rf"^There is no action {wrong}|^There is no action 1"):
+                state.apply(wrong)
+        for action in random.sample(range(len(type(state).texts)), 12):
+            if action not in state.legal:
+                with pytest.raises(caylus.IllegalActionError) as refused:
+                    state.apply(action)
+                why = state.explain(state.text(action))
+                assert why is not None
+                assert (str(refused.value), refused.value.rule) == (str(why), why.rule)
+        with pytest.raises(TypeError, match="a whole number such as 7, not True"):
+            state.apply(True)
+        assert state == before
+        assert told == []
+
+
+@pytest.mark.parametrize("game", OFFERED)
 def test_after_the_end_nothing_is_applied(game: str) -> None:
     state = positions(game, 1)[-1]
     before = state.clone()

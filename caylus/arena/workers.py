@@ -42,16 +42,15 @@ START = "import sys; sys.path[:] = sys.argv[1:]; del sys.argv[1:]; from caylus.a
 _Replies = SimpleQueue[tuple["_Worker", bytes]]
 
 
-def on_cores(jobs: int, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
-    """Play in so many processes of this computer; 0 stands for all its cores.
+def on_cores(jobs: int | None = None, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
+    """Play in so many processes of this computer, by default one for each core.
 
-    Raises `ArenaError` for a negative number, and for limits that no game could keep.
+    Raises `ArenaError` for less than one, and for what are no `Limits`.
     """
-    if type(jobs) is not int or jobs < 0:
-        raise ArenaError(f"jobs: expected a number of processes, or 0 for all cores, not {quoted(jobs)}.")
-    for name, limit in limits._asdict().items():
-        if limit is not None and not (type(limit) in {int, float} and limit > 0):
-            raise ArenaError(f"limits.{name}: expected a number above 0, or None for no limit, not {quoted(limit)}.")
+    if jobs is not None and (type(jobs) is not int or jobs < 1):
+        raise ArenaError(f"jobs: expected a number of processes from 1, or None for all cores, not {quoted(jobs)}.")
+    if not isinstance(limits, Limits):
+        raise ArenaError(f"limits: expected Limits, such as Limits(decision=5), not {quoted(limits)}.")
 
     def play(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
         replies: _Replies = SimpleQueue()

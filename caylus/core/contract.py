@@ -41,7 +41,7 @@ class Decision(NamedTuple):
 
 
 class Game(ABC):
-    """A position of a game. Two doors lead to the next one: `apply` trusts its caller, `play` checks.
+    """A position of a game. Two doors lead to the next one: `apply` takes the number of an action, `play` its text.
 
     Where an action is given by its number, `text`, `parse` and `legal_actions` say which numbers there are.
     """
@@ -114,8 +114,8 @@ class Game(ABC):
     def apply(self, action: int) -> None:
         """Carry out a legal action, by its number.
 
-        Trusts its caller, for speed: after a number that is not legal now the state is undefined, with or without
-        `python -O`. `play` and `Match.apply` check. Raises `TypeError` for what is no number, and then changes nothing.
+        Raises `IllegalActionError` with the reason for an action that is not legal now, `InvalidActionError` for a
+        number that no action has, and `TypeError` for what is no number; then nothing has changed.
         """
 
     @abstractmethod

@@ -14,7 +14,6 @@ from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .refusing import Refuser
 from .telling import Refusal, illegal
-from .translation import _
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
@@ -149,14 +148,19 @@ class GameState(Game):
 
     def apply(self, action: int) -> None:
         """See `Game`."""
-        if not isinstance(action, int):
+        if type(action) is not int:
             action = action_number(action)
-        try:
-            item = self.agenda.pop()
-        except IndexError:
-            raise IllegalActionError(_("The game is over.")) from None
-        self.flow.resolve[item[0]](self, item, action)
-        self.answers = advance(self, self.flow)
+        if action not in self.answers:
+            raise self._illegal(action)
+        item, flow = self.agenda.pop(), self.flow
+        flow.resolve[item[0]](self, item, action)
+        self.answers = advance(self, flow)
+
+    def _illegal(self, action: int) -> IllegalActionError:
+        """The error for an action that is not legal now; raises `InvalidActionError` if no action has the number."""
+        reason = self.why_not(self.numbers[self.text(action)])
+        assert reason is not None, "what is not legal is refused for a reason"
+        return illegal(reason)
 
     def why_not(self, action: int) -> Refusal | None:
         """Why an action is not legal now; None when it is."""

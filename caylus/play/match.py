@@ -309,7 +309,7 @@ class Match:
         self._answer(self.state.parse(text))
 
     def apply(self, action: int) -> None:
-        """Answer the decision with the number of an action. Other than in a state it is checked, as in `play`."""
+        """Answer the decision with the number of an action. It is checked as in `play`."""
         self.play(self.state.text(action_number(action, "match")))
 
     def replay(self, text: object) -> None:

@@ -70,7 +70,7 @@ def arena_command(
     ] = None,
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
     seed: Annotated[int, typer.Option(help="Seed of the tournament.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Number of processes; 0: one for each core.")] = 0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")] = None,
     dask: Annotated[str | None, typer.Option(help="Address of a Dask scheduler, or local:N.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,

@@ -42,7 +42,7 @@ def play_tournament(
     against: str | None,
     options: Mapping[str, Any],
     seed: int,
-    jobs: int,
+    jobs: int | None,
     dask: str | None,
     ray: str | None,
     game: str = DEFAULT,
@@ -74,7 +74,7 @@ def play_tournament(
     return 0
 
 
-def _executor(jobs: int, dask: str | None, ray: str | None, limits: Limits) -> Executor:
+def _executor(jobs: int | None, dask: str | None, ray: str | None, limits: Limits) -> Executor:
     if dask is not None and ray is not None:
         raise ArenaError("Choose either --dask or --ray.")
     if dask is not None:
