@@ -100,7 +100,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: caylus.new_match("caylus", [{"name": "A", "bot": find_bot("greedy", "caylus")}, {"name": "B"}]),
-        "seats[0].bot: unknown bot Bot(id='greedy', label='Book...yThinking'>, is",
+        "seats[0].bot: unknown bot Bot(id='greedy', label='Book...",
     ),
     (lambda: caylus.new_match("caylus", PEOPLE * 3), "seats: caylus is for 2 to 5 players."),
     (lambda: caylus.new_match("caylus", {"A", "B"}), "seats: expected a list of names and bots, not {'A', 'B'}."),
@@ -301,6 +301,14 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: add_bot(None), "A bot is named as module:Class or id=module:Class, not None."),
     (lambda: add_bot("nowhere"), "A bot is named as module:Class or id=module:Class, not 'nowhere'."),
     (lambda: add_bot("caylus:new_game"), "bot caylus:new_game: caylus:new_game has no method choose(state, rando"),
+    (
+        lambda: find_bot("master:style=builder", "zamek").choose(state(), Random(1)),
+        "The bot master:style=builder was found for zamek, and this is caylus: find_bot('master:style",
+    ),
+    (
+        lambda: find_bot("greedy", "caylus").analyse(state("caylus1303"), Random(1)),
+        "The bot greedy was found for caylus, and this is caylus1303: find_bot('greedy', 'caylus1303') plays it.",
+    ),
     (
         lambda: find_bot("greedy", "caylus").choose(None, Random(1)),
         "Expected a state, such as new_game gives, not None.",

@@ -128,7 +128,7 @@ def packaged_bots(game: str) -> dict[str, Bot]:
     """This package's bots for the game with this id, the easiest first: id -> bot."""
     support = find_game(game).bots
     return {
-        bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes))
+        bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes), game=game)
         for bot in COMMON_BOTS
         if support.knowledge is not None or not bot.nodes
     }

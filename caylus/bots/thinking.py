@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from ..core.contract import check_random, check_state
-from ..core.errors import IllegalActionError
+from ..core.errors import IllegalActionError, RecordError
 from ..core.translation import _
 from .search import Estimate
 
@@ -48,6 +48,8 @@ class Bot(NamedTuple):
     """(state, random) -> its thinking; where it searches, `style=` also sets what it likes"""
     is_steady: bool = False
     """whether it judges fewer positions with more than two players, so that a decision takes about as long"""
+    game: str = ""
+    """the id of the game that it plays; empty: any"""
 
     def budget(self, players: int) -> int:
         """How many positions it judges for a decision with this number of players."""
@@ -57,7 +59,7 @@ class Bot(NamedTuple):
         """The action that this bot takes; does not change the state.
 
         Raises `IllegalActionError` after the end, and while chance decides (`caylus.settle`); `RecordError` if one of
-        them is no state or no `random.Random`.
+        them is no state or no `random.Random`, or if the bot plays another game.
         """
         return self._thought(state, random).best()
 
@@ -68,6 +70,11 @@ class Bot(NamedTuple):
     def _thought(self, state: Any, random: Random) -> Thinking:
         if check_state(state).is_over():
             raise IllegalActionError(GAME_OVER)
+        if self.game not in ("", state.game):
+            same = f"find_bot({self.id!r}, {state.game!r})"
+            raise RecordError(
+                f"The bot {self.id} was found for {self.game}, and this is {state.game}: {same} plays it."
+            )
         if state.is_chance():
             raise IllegalActionError(CHANCE_DECIDES)
         check_random(random)
