@@ -24,7 +24,7 @@ from .core.short import primer
 from .core.translation import LANGUAGES, Translator, find_translator
 from .documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
-from .games import DEFAULT, GAMES, code_of, find_game
+from .games import DEFAULT, GAMES, code_of, find_card, find_game
 from .lessons import lesson_of_puzzles, lesson_of_study
 from .lessons.limits import LONGEST_TITLE
 from .play.match import Match, is_shown
@@ -37,6 +37,7 @@ from .terminal import COMMANDS, run_command
 from .terminal.completion import ASKED_BY_SHELL, SCRIPTS, proposals
 
 RECORD_HELP = "a record or position (JSON, text, code): a file, a code itself, or - for standard input"
+GAME_HELP = f"{', '.join(GAMES)} (default {DEFAULT})"
 WRITERS: dict[str, Callable[[Match], str]] = {
     "json": lambda match: json.dumps(to_record(match, about=True)),
     "text": to_text,
@@ -159,9 +160,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NUMBER",
         help="a rule such as C-PLACE-3, or C-PLACE for several; without a number, all titles",
     )
-    rules.add_argument(
-        "--game", choices=tuple(GAMES), default=None, help=f"the game, if you give no number (default {DEFAULT})"
-    )
+    rules.add_argument("--game", type=_game, help=f"the game, if you give no number: {GAME_HELP}")
     rules.add_argument("--language", choices=LANGUAGES, default="en", help="language of the text (default en)")
     rules.add_argument("--exact", action="store_true", help="add each rule word for word, with its source (in English)")
     rules.add_argument("--short", action="store_true", help="show the whole game in short")
@@ -169,7 +168,7 @@ def _parser() -> argparse.ArgumentParser:
 
     schema = commands.add_parser("schema", help="write the JSON schema of states, positions or records")
     schema.add_argument("what", choices=tuple(SCHEMAS), help="the kind of file")
-    schema.add_argument("--game", choices=tuple(GAMES), default=DEFAULT, help=f"the game (default {DEFAULT})")
+    schema.add_argument("--game", type=_game, default=DEFAULT, help=f"the game: {GAME_HELP}")
     schema.set_defaults(run=_schema)
 
     completion = commands.add_parser(
@@ -223,6 +222,14 @@ def _parser() -> argparse.ArgumentParser:
     for name, purpose in COMMANDS.items():
         commands.add_parser(name, help=purpose, add_help=False)
     return parser
+
+
+def _game(name: str) -> str:
+    """The id of a game, as an argument."""
+    try:
+        return find_card(name).id
+    except RecordError as error:
+        raise argparse.ArgumentTypeError(error.message) from None
 
 
 def _add_look(command: argparse.ArgumentParser) -> None:

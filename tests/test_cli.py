@@ -503,6 +503,13 @@ def test_a_schema_is_written(what: str, game: str, title: str, run: Run) -> None
     assert json.loads(out)["title"] == f"A {what} of {title}"
 
 
+@pytest.mark.parametrize("words", [["schema", "state"], ["rules"], ["rules", "C-PLACE-1"]])
+def test_a_game_that_is_misspelled_is_proposed(words: list[str], run: Run) -> None:
+    status, _, errors = run(*words, "--game", "zamk")
+    assert status == 2
+    assert "game: unknown game 'zamk'; there is caylus, caylus1303, zamek. Did you mean 'zamek'?" in errors
+
+
 @pytest.mark.parametrize(
     ("words", "some", "none"),
     [

@@ -40,7 +40,24 @@ def nested() -> list[Any]:
 
 WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: caylus.new_game(None), "game: unknown game None"),
-    (lambda: caylus.new_game("Caylus"), "game: unknown game 'Caylus'"),
+    (
+        lambda: caylus.new_game("Caylus"),
+        "game: unknown game 'Caylus'; there is caylus, caylus1303, zamek. Did you mean 'caylus'?",
+    ),
+    (
+        lambda: caylus.load_record({**caylus.to_record(match()), "game": "zamk"}),
+        "game: unknown game 'zamk'; there is caylus, caylus1303, zamek. Did you mean 'zamek'?",
+    ),
+    (
+        lambda: find_bot("Expret", "caylus"),
+        "bot: unknown bot 'Expret'; there is random, dreamer, beginner, greedy, pupil, apprentice, regular, veteran, "
+        "expert, master, champion. Did you mean 'expert'?",
+    ),
+    (
+        lambda: new_tournament(["greedy", "mastr:nodes=5"], games=2),
+        "bots: unknown bot 'mastr:nodes=5'; there is random, dreamer, beginner, greedy, pupil, apprentice, regular, "
+        "veteran, expert, master, champion. Did you mean 'master'?",
+    ),
     (lambda: caylus.new_game(b"caylus"), "game: unknown game b'caylus'"),
     (lambda: caylus.new_game(["caylus"]), "game: unknown game ['caylus']"),
     (lambda: caylus.new_game(players=1), "players: caylus is for 2 to 5, not 1."),

@@ -14,7 +14,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ..core.errors import RecordError, quoted
+from ..core.errors import RecordError, did_you_mean, quoted
 from ..core.info import Style
 from ..core.translation import _
 from ..games import find_game
@@ -188,8 +188,9 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     if base not in bots:
         other = find_other(name) if isinstance(name, str) else None
         if other is None:
-            there_is = ", ".join([*bots, *other_ids()])
-            raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {there_is}.")
+            known = [*bots, *other_ids()]
+            there_is = f"there is {', '.join(known)}.{did_you_mean(base, known)}"
+            raise RecordError(f"{where}: unknown bot {quoted(name)}; {there_is}")
         return other
     bot = bots[base]
     styles = styles_of(game)

@@ -18,6 +18,7 @@ from .errors import (
     InvalidActionError,
     RecordError,
     quoted,
+    spelled_alike,
 )
 from .results import BySeat, shares
 from .translation import _
@@ -195,7 +196,7 @@ class Game(ABC):
             return AmbiguousActionError(
                 _("{value} is ambiguous; it could be: {actions}."), value=quoted(text), actions=", ".join(continued)
             )
-        meant = continued or [spelled[plain] for plain in _alike(read, list(spelled))]
+        meant = continued or [spelled[plain] for plain in spelled_alike(read, spelled)]
         if meant:
             message = _("There is no action {value}. Did you mean {action}?")
             return InvalidActionError(message, value=quoted(text), action=", ".join(map(repr, meant)))
@@ -281,13 +282,6 @@ class Game(ABC):
 def tidied(text: str) -> str:
     """A text of an action without capitals and surplus blanks."""
     return " ".join(text.lower().split())
-
-
-def _alike(text: str, known: list[str]) -> list[str]:
-    """Up to three texts that are spelled almost like this one, the closest first."""
-    from difflib import get_close_matches  # noqa: PLC0415  only for refusals
-
-    return get_close_matches(text, known, cutoff=0.8)
 
 
 def action_number(action: object, door: str = "state") -> int:

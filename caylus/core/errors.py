@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from reprlib import Repr
 from typing import Any, Protocol
 
@@ -101,6 +101,21 @@ def quoted(value: object, limit: int = 60) -> str:
     return shown if len(shown) <= limit else shown[: limit - 3] + "..."
 
 
+def spelled_alike(text: str, known: Collection[str]) -> list[str]:
+    """Up to three of the known texts that are spelled almost like this one, the closest first."""
+    from difflib import get_close_matches  # noqa: PLC0415  only for refusals
+
+    return get_close_matches(text, known, cutoff=0.8)
+
+
+def did_you_mean(value: object, known: Collection[str]) -> str:
+    """` Did you mean 'greedy'?`, to put behind the refusal of a name; empty for what is like no known name."""
+    meant = spelled_alike(value.strip().lower(), known) if isinstance(value, str) and len(value) <= LONGEST_NAME else []
+    return f" Did you mean {' or '.join(map(repr, meant))}?" if meant else ""
+
+
+LONGEST_NAME = 60
+"""characters of a value that may be a misspelled name"""
 OLD_NAMES_UNTIL = "2.0.0"
 """the version that removes the old names (docs/versions.md)"""
 

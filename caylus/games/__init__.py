@@ -6,7 +6,7 @@ A game is registered by its card; its package is loaded when it is first asked f
 from __future__ import annotations
 
 from ..core.codes import POSITION, RECORD, may_be_code
-from ..core.errors import RecordError, quoted
+from ..core.errors import RecordError, did_you_mean, quoted
 from ..core.info import Card, GameInfo, Intro, load
 from ..core.translation import _
 
@@ -82,7 +82,8 @@ DEFAULT = next(iter(GAMES))
 def find_card(name: object) -> Card:
     """The card of the game with this id; raises `RecordError` that lists those that exist."""
     if not isinstance(name, str) or name not in GAMES:
-        raise RecordError(f"game: unknown game {quoted(name)}; there is {', '.join(GAMES)}.")
+        there_is = f"there is {', '.join(GAMES)}.{did_you_mean(name, GAMES)}"
+        raise RecordError(f"game: unknown game {quoted(name)}; {there_is}")
     return GAMES[name]
 
 

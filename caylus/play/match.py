@@ -126,6 +126,9 @@ class Match:
     or the game is over. `actions` contains the answers of chance too, and the same answers lead to the same draws.
     If two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
 
+    A match is for one thread: it changes, and nothing in it is locked. Where others need it, give them a copy
+    (`copy.copy`, `branch`) or its record; each state of `state.clone()` is independent, too.
+
     Matches are equal if their records are: game, beginning, seats, answers, agreements about draws, and lines. Seeds
     and undone answers do not count, as no record has them. Matches change, so they have no hash.
     """
