@@ -631,6 +631,31 @@ def test_e_20_owner_bonus_although_production_is_declined_or_not_reached(steps: 
     assert of(state, BLUE, "stone", "pp") == (stone, 1)
 
 
+def test_y_bld_21_the_owner_is_paid_after_all_workers_and_before_the_next_building() -> None:
+    """Though all decline: with two workers there the bonus waits for the second (A-21)."""
+    quarry = stone_building("stone_quarry", BLUE, workers=[RED, GREEN])
+    after = {15: {"tile": "wood_farm", "house": BLUE, "workers": [BLUE]}}
+    state = table(
+        3,
+        {GREEN: {"characters": ["journeyman"]}},
+        phase="activation",
+        provost=16,
+        road={**quarry, **after},
+        used_characters=["journeyman"],
+    )
+    events: list[dict[str, Any]] = []
+    state.listen(events)
+    idle_until(state, "effect", RED)
+    go(state, f"{RED} decline")
+    assert of(state, BLUE, "stone") == (0,)
+    go(state, f"{GREEN} decline")
+    assert of(state, BLUE, "stone") == (1,)
+    told = [event for event in events if event["event"] in ("activate", "home", "gain")]
+    assert [(event["event"], event.get("seat")) for event in told[-6:]] == [
+        ("activate", RED), ("home", RED), ("activate", GREEN), ("home", GREEN), ("gain", BLUE), ("activate", BLUE),
+    ]  # fmt: skip
+
+
 def test_e_21_provost_toll_bridge_and_bailiff_add_up() -> None:
     """Y-BLD-6, Y-ACT-8, Y-CHAR-16."""
     state = table(

@@ -126,7 +126,10 @@ def has_bonus(state: State, tile: int) -> bool:
 
 
 def owner_bonus(state: State, item: Item) -> None:
-    """Once, after all workers there, whether or not they used it; the Thief has no say (Y-BLD-20 to 23, Y-CHAR-14)."""
+    """Once, after all workers there (Y-BLD-21), whether or not they used it; the Thief has no say (Y-CHAR-14).
+
+    Y-BLD-20, Y-BLD-22, Y-BLD-23.
+    """
     tile = item[1]
     for kind, amount in TILES[tile].owner_bonus.items():
         gain(state, owner_of(state, tile), QUANTITIES.index(kind), amount, name_of(tile), "Y-BLD-20")
