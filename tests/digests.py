@@ -134,7 +134,6 @@ def refused(state: caylus.Game, text: str) -> str:
 def search(game: str, players: int, day: str) -> Told:
     """Searches from the beginning and the middle of a game: their answers, and all that they expect."""
     knowledge = find_game(game).bots.knowledge
-    assert knowledge is not None
     random = Random(f"{day} {game} {players}")
     state = caylus.new_game(game, players, seed=random.randrange(10_000))
     for ply in range(60):

@@ -262,7 +262,7 @@ def lucks(state: Any) -> list[tuple[int, Luck]]:
     """How often each outcome comes, and what it brings."""
     info = find_game(state.game)
     weights, knowledge = info.rules.chance, info.bots.knowledge
-    assert weights is not None and knowledge is not None
+    assert weights is not None
     return [
         (often, luck_of(state, action, knowledge(), weights))
         for often, action in zip(weights(state), state.answers, strict=True)
@@ -299,7 +299,6 @@ def test_luck_by_hand() -> None:
          "slippery": 1, "asked": 1, "rung": 3, "rolling": True}
     )  # fmt: skip
     support = find_game(TOY.id).bots
-    assert support.knowledge is not None
     knowledge = support.knowledge()
     assert {DIE.face(action): luck_of(state, action, knowledge, DIE.weights) for action in state.legal_actions()} == {
         1: Luck([2.9, -2.9], [67, 0], [1, -1]),

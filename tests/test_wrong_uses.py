@@ -15,6 +15,7 @@ import caylus
 from caylus.arena import ArenaError, Limits, new_tournament, on_cores, play_game, read_results, run
 from caylus.arena.standings import standings
 from caylus.bots import add_bot, bots_of, find_bot
+from caylus.core.info import BotSupport
 from caylus.core.small import SmallState
 from caylus.drawing import png_of, svg_of
 from caylus.envs.text import TextTable
@@ -91,6 +92,10 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (
         lambda: type("State", (SmallState,), {"texts": (), "__module__": "pig", "__annotations__": {"pot": int}}),
         "pig: begin the module with `from __future__ import annotations`.",
+    ),
+    (
+        lambda: BotSupport(lambda state, seat: 0.0).knowledge(),
+        "Nothing is known about this game that a search could use.",
     ),
     (lambda: TextTable().reset(seed="x"), "seed: expected a whole number from 0 to 9007199254740991, not 'x'."),
     (lambda: TextTable().reset(seed=1.5), "seed: expected a whole number from 0 to 9007199254740991, not 1.5."),

@@ -188,7 +188,7 @@ class Hindsight:
 
     def draws_before(self, match: Match, ply: int, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
         """Chance's answers since the last decision of a seat, and their value if it is known."""
-        if match.info.bots.knowledge is None:
+        if not match.info.bots.has_search:
             return []
         self._follow(match)
         first = ply
@@ -310,10 +310,10 @@ def _named(match: Match, ply: int) -> list[int]:
 
 def knowledge_of(match: Match) -> Knowledge:
     """What is known of the game; raises `IllegalActionError` where that is nothing."""
-    knowledge = match.info.bots.knowledge
-    if knowledge is None:
+    bots = match.info.bots
+    if not bots.has_search:
         raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
-    return knowledge()
+    return bots.knowledge()
 
 
 def _tell_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:

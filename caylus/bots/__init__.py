@@ -28,9 +28,7 @@ MOST_NODES = 1_000_000
 
 
 def _search(state: Any, random: Random, turns: int | None = None, ideas: int = 0, style: Style | None = None) -> Search:
-    knowledge = find_game(state.game).bots.knowledge
-    assert knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, knowledge(), random, turns, ideas, style)
+    return Search(state, find_game(state.game).bots.knowledge(), random, turns, ideas, style)
 
 
 def _rivals_expect(state: Any, seat: int, scores: Sequence[float]) -> float:
@@ -130,14 +128,14 @@ def packaged_bots(game: str) -> dict[str, Bot]:
     return {
         bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes), game=game)
         for bot in COMMON_BOTS
-        if support.knowledge is not None or not bot.nodes
+        if support.has_search or not bot.nodes
     }
 
 
 def styles_of(game: str) -> dict[str, Style]:
     """The styles that bots that search can have in the game with this id: id -> style."""
     support = find_game(game).bots
-    return {**support.styles, **COMMON_STYLES} if support.knowledge is not None else {}
+    return {**support.styles, **COMMON_STYLES} if support.has_search else {}
 
 
 def bots_of(game: str) -> dict[str, Bot]:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from .contract import Game
-from .errors import renamed
+from .errors import RecordError, renamed
 from .form import Form
 from .rulebook import Rulebook
 from .scene import Scene
@@ -220,13 +220,18 @@ class Style(NamedTuple):
     """(state, seat, expected final scores) -> how much the seat likes the position beyond its lead, in points"""
 
 
+def nothing_known() -> Knowledge:
+    """The knowledge of a game without any; raises `RecordError`."""
+    raise RecordError("Nothing is known about this game that a search could use.")
+
+
 class BotSupport(NamedTuple):
     """The knowledge of bots about a game."""
 
     evaluate: Callable[[Any, int], float]
     """(state, seat) -> the value of the position to a seat, in points"""
-    knowledge: Callable[[], Knowledge] | None
-    """learned from self-play or set by hand; None: the game has no searching bots"""
+    knowledge: Callable[[], Knowledge] = nothing_known
+    """learned from self-play or set by hand; without it the game has no searching bots (`has_search`)"""
     turns: int | None = None
     """how many turns a search looks ahead; None: one for each seat, so that each has had its turn"""
     nodes: Mapping[str, int] = {}
@@ -237,6 +242,11 @@ class BotSupport(NamedTuple):
     """id -> a style of the bots that search, beside those of every game (`caylus.bots.COMMON_STYLES`)"""
     ratings: Mapping[int, Mapping[str, int]] = {}
     """number of players -> id of a bot -> its rating there, as the arena measured it (docs/bots.md)"""
+
+    @property
+    def has_search(self) -> bool:
+        """Whether bots that search know enough about the game."""
+        return self.knowledge is not nothing_known
 
 
 class Measure(NamedTuple):

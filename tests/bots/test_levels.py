@@ -51,7 +51,6 @@ def test_a_search_looks_ahead_until_each_seat_has_had_its_turn(game: str, turns:
     """That is one turn where all seats act in the same."""
     state, load = caylus.new_game(game, 2, seed=5), find_game(game).bots.knowledge
     caylus.settle(state, Random(1))
-    assert load is not None
 
     def found(ahead: int | None) -> object:
         search = Search(state, load(), Random(1), ahead)

@@ -21,7 +21,6 @@ def thoughts(game: str, players: int, seed: int) -> list[str]:
     """The answers of a search in one game, with what it found at each decision."""
     state = caylus.new_game(game, players, seed=seed)
     load = find_game(game).bots.knowledge
-    assert load is not None
     told = []
     for ply in range(40):
         caylus.settle(state, Random(f"{seed}:{ply} chance"))
