@@ -346,3 +346,40 @@ def test_an_installed_package_plays_the_same_games_anywhere(where: str, elsewher
         assert elsewhere.arena("cluster.jsonl", "--dask", address) == alone
     assert elsewhere.players() == workers
     assert len(workers) == 2
+
+
+CONSUMER = """
+from random import Random
+
+import caylus
+from caylus.bots import Bot, Search, Thinking
+from caylus.core.info import Knowledge
+
+
+class Doubtful:
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.expectations = knowledge.expectations
+
+    def priors(self, state: caylus.Game) -> list[float]:
+        return [1.0] * len(state.legal_actions())
+
+
+def start(state: caylus.Game, random: Random) -> Thinking:
+    return Search(state, Doubtful(caylus.find_game(state.game).bots.knowledge()), random)
+
+
+bot: Bot = Bot("doubtful", "Doubtful", "Trusts no first impression.", 0, 20, start)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.host
+def test_a_bot_that_thinks_passes_a_strict_check_of_its_types(tmp_path: Path) -> None:
+    """The one of docs/own-bots.md, with types."""
+    pytest.importorskip("mypy")
+    file = tmp_path / "consumer.py"
+    file.write_text(CONSUMER)
+    root = Path(__file__).parent.parent
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(root / ".mypy_cache"), str(file)]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
