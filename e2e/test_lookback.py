@@ -148,7 +148,7 @@ def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
     now = settled(table)
     dialog = analysed(table)
     expect(table.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
-    expect(dialog.get_by_test_id("marks")).to_contain_text("?? Blunder: gave away 5.0 points of lead or more")
+    expect(dialog.get_by_test_id("marks")).to_contain_text("?? Blunder: made the lead at least 5.0 points smaller")
     dear = table.get_by_test_id("dear").first
     ply = int(dear.get_attribute("data-ply") or -1)
     dear.click()

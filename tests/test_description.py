@@ -122,7 +122,7 @@ def test_the_drawn_tile_is_told_by_its_sides() -> None:
     state = caylus.new_game("zamek", setup={"first_player": 0})
     state.play("draw B01")
     told = state.describe(0)
-    line = "- The tile just drawn: House, meadow and road [B01]: north: house; east: road; south: meadow; west: road."
+    line = "- The tile just drawn: House, meadow and road [B01]: North: house; east: road; south: meadow; west: road."
     assert line in told.splitlines()
     assert "59 tiles are left." in told
 

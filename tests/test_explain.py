@@ -147,7 +147,7 @@ def test_stables_closed_once_or_full_c_place_7() -> None:
 
 def test_the_left_circle_of_the_inn_holds_one_c_place_8() -> None:
     """Its player is named."""
-    sentence = "The left circle of the inn is occupied by Blue."
+    sentence = "Blue has a worker on the left circle of the inn."
     assert reason(start(2, "place inn"), "place inn") == (sentence, "C-PLACE-8")
 
 
@@ -276,7 +276,7 @@ def test_trade_names_what_is_missing_c_market_1_c_peddler_1_c_trade_1() -> None:
     state = skip_to(start(2, "place fixed_peddler; pass; pass; provost +1; provost 0"), "peddler", 0)
     assert reason(state, "buy food+food") == ("The peddler sells one cube at a time.", "C-PEDDLER-1")
     assert reason(state, "buy gold") == ("Peddlers never sell gold.", "C-PEDDLER-1")
-    assert reason(load("bank"), "pay 4 deniers") == ("The bank does not accept that.", "C-TRADE-1")
+    assert reason(load("bank"), "pay 4 deniers") == ("The bank does not make that exchange.", "C-TRADE-1")
     sentence = "That costs 4 cloth; you have 1 cloth."
     assert reason(load("alchemist"), "pay cloth+cloth+cloth+cloth") == (sentence, "C-TRADE-1")
 

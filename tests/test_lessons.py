@@ -539,7 +539,7 @@ def test_the_conditions_say_why_an_answer_is_wrong() -> None:
     assert (wrong["outcome"], wrong["text"]) == ("wrong", ""), "the author has said nothing to it"
     assert wrong["reasons"] == [
         "You can no longer reach the goal.",
-        "Nothing you can still do brings you closer.",
+        "No move that is left brings you closer to the goal.",
         "Wood: 1. Goal: at least 2.",
     ]
     assert wrong["highlight"] == []

@@ -92,15 +92,16 @@ def test_the_puzzles_are_a_lesson(game: str) -> None:
         assert verdict["outcome"] == "wrong"
         cost = puzzle.costs[puzzle.taken]
         assert verdict["text"].startswith(
-            f"This was the move in the game. That gives away {cost} points of lead. The best move was “"
+            f"This was the move in the game. With this move, the lead is {cost} points smaller. The best move was “"
         )
         send(session, "lesson", page=page)
         last = list(puzzle.costs)[-1]
-        assert f"gives away {puzzle.costs[last]} points" in send(session, "attempt", text=last)["verdict"]["text"]
+        verdict = send(session, "attempt", text=last)["verdict"]
+        assert f"the lead is {puzzle.costs[last]} points smaller" in verdict["text"]
         send(session, "lesson", page=page)
         verdict = send(session, "attempt", text=puzzle.right[0])["verdict"]
         assert verdict["outcome"] == "solved"
-        assert f"gives away {cost} points of lead" in verdict["text"]
+        assert f"with it, the lead is {cost} points smaller" in verdict["text"]
 
 
 def test_an_answer_that_was_not_judged_is_told_the_best_one() -> None:
@@ -124,7 +125,7 @@ def test_nothing_is_found_where_the_best_answer_was_given() -> None:
     bots = match.branch(len(match.actions))
     bots.take_seats([{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "greedy"}])
     assert find_puzzles(bots) == []
-    with pytest.raises(RecordError, match="No clearly best move was missed in this game"):
+    with pytest.raises(RecordError, match="Nobody missed a clearly best move in this game"):
         lesson_of_puzzles(bots, [])
 
 
@@ -173,5 +174,5 @@ def test_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "--seat: expected a number from 0 to 1, not 2." in capsys.readouterr().err
     record.write_text(to_code(match.branch(1)), encoding="utf-8")
     assert main(["puzzles", str(record), "--seat", "1"]) == 2
-    assert "No clearly best move was missed in this game." in capsys.readouterr().err
+    assert "Nobody missed a clearly best move in this game." in capsys.readouterr().err
     assert load_record(to_code(match)).names == ["Anna", "Rook"]

@@ -10,7 +10,7 @@ import sys
 import warnings
 from collections.abc import Iterator
 from functools import cache
-from gettext import GNUTranslations
+from gettext import GNUTranslations, c2py
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +18,9 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.core.short import primer
 from caylus.core.translation import ENGLISH, LANGUAGES, Translator, read_translator
+from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
 from caylus.lessons.check import SIGN
@@ -54,7 +56,7 @@ def pairs(message: Any) -> Iterator[tuple[str, str]]:
     """Each translated form with the English text that it stands for."""
     texts = [message.id] if isinstance(message.id, str) else list(message.id)
     forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
-    for number, form in enumerate(forms):
+    for number, form in enumerate(forms, len(texts) - 1 if len(forms) == 1 else 0):  # one form for all numbers
         if form:
             yield texts[min(number, len(texts) - 1)], form
 
@@ -311,6 +313,110 @@ def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
                 assert form.endswith((".", "?", "!")), (text, form)
 
 
+FIGURE = re.compile(r"\{(\w+)\}\s+([^\W\d_]+)")
+"""a placeholder directly before a word"""
+NAMES = {
+    "address", "bot", "cell", "cells", "character", "cubes", "date", "end", "favors", "first", "follower", "from",
+    "game", "give", "goods", "group", "houses", "id", "items", "kind", "known", "line", "name", "names", "offers",
+    "owner", "part", "place", "player", "prefix", "price", "problem", "purse", "region", "roads", "section", "tile",
+    "to", "value", "version", "what", "white",
+}  # fmt: skip
+"""placeholders of words and of names, which may be numbers: an address, goods, a cell, a version"""
+NUMBERED = {"column", "number", "seat", "space", "start", "tower", "turn"}
+"""placeholders of numbers that say which one, not how many"""
+UNCOUNTED = {
+    "en": {
+        "comes", "done", "found", "from", "in", "instead", "is", "must", "now", "of", "on", "smaller", "to",
+        "MB", "min", "s",
+    },
+    "pl": {"do", "mniejsza", "więcej", "z", "zamiast", "MB", "min", "s"},
+    "cs": {"do", "menší", "místo", "více", "z", "MB", "min", "s"},
+    "fr": {"au", "dans", "de", "des", "sur", "trouvés", "à", "Mo", "min", "s"},
+    "de": {"MB", "Min"},
+}  # fmt: skip
+"""words that a figure does not count, and units, which have one form; in German every noun has a capital letter"""
+ONE_FORM = {
+    "degrees": "a tile is turned by 90, 180, or 270 degrees, which all languages say alike",
+    "parts": "a section of the castle has 6, 10, or 14 parts, which all languages say alike",
+}
+"""placeholder -> why the word after it needs no other form"""
+
+
+def figures(language: str, text: str) -> set[str]:
+    """The placeholders that count the word after them."""
+    return {
+        name
+        for name, word in FIGURE.findall(text)
+        if name.partition("_")[0] not in NAMES | NUMBERED
+        and word not in UNCOUNTED[language]
+        and not (language == "de" and word[0].islower())
+    }
+
+
+@pytest.mark.parametrize("language", UNCOUNTED)
+def test_what_is_counted_has_a_form_for_each_number(language: str) -> None:
+    """A number directly before a word asks for a plural, and chooses its form. Hungarian has only one."""
+    wrong, alike = [], set()
+    for domain in catalogues.DOMAINS:
+        for message in read("pl" if language == "en" else language, domain):
+            texts = message.id if language == "en" else message.string
+            chooses = set() if isinstance(message.id, str) else {"count", "signed", "decimal"}
+            for text in [texts] if isinstance(texts, str) else texts:
+                counted = figures(language, text) if message.id else set()
+                alike |= counted & set(ONE_FORM)
+                wrong += [text] if counted - chooses - set(ONE_FORM) else []
+    assert wrong == []
+    assert language != "en" or alike == set(ONE_FORM), "exceptions that no text needs"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "counted"),
+    [
+        ("en", "after {ply} decisions", {"ply"}),
+        ("en", "{count} of {pages}, {player} is {steps} points away", {"steps"}),
+        ("en", "Space {space} is free", set()),
+        ("fr", "Prix\xa0: {price}\u202f; {most}\xa0éléments", {"most"}),
+        ("de", "höchstens {most} Einträge; {number} gefunden", {"most"}),
+        ("pl", "{length} znaków, {done} z {all}", {"length"}),
+    ],
+)
+def test_numbers_before_a_noun_are_found(language: str, text: str, counted: set[str]) -> None:
+    assert figures(language, text) == counted
+
+
+@pytest.mark.parametrize("domain", catalogues.DOMAINS)
+def test_a_figure_with_one_decimal_has_its_form_in_each_language(domain: str) -> None:
+    """Of the translations only the German and French ones differ: 1.9 point, but 2.0 points."""
+    for language in OFFERED:
+        for message in read(language, domain):
+            if message.id and "{decimal}" in str(message.id):
+                assert not isinstance(message.id, str), message.id
+                assert (len(set(message.string)) == 1) == (language not in ("de", "fr")), message.string
+
+
+def test_a_decimal_chooses_the_form_that_the_language_has_for_it() -> None:
+    """Never by the singular of 1, but in French below 2; whole numbers choose as ever."""
+    message, games = "{decimal} point less\0{decimal} points less", "{count} game\0{count} games"
+    forms = {"pl": ("gra", "gry", "gier"), "cs": ("hra", "hry", "her"), "fr": ("partie", "parties")}
+    told = {}
+    for language in ("en", "pl", "cs", "fr"):
+        catalogue = GNUTranslations()
+        catalogue._catalog = {  # type: ignore[attr-defined]
+            (text.partition("\0")[0], number): form
+            for text in (message, games)
+            for number, form in enumerate(forms.get(language, ()))
+        }
+        catalogue.plural = c2py(catalogues.Catalog(locale=language).plural_expr)  # type: ignore[attr-defined]
+        words = Translator(language, catalogue) if language in forms else ENGLISH
+        told[language] = [words(message, figure) for figure in (0.7, 1.0, 1.5, 1.96, 2.0, -1.5, 5.0)]
+        assert words(games, 1) == forms.get(language, ("{count} game",))[0]
+    assert told["pl"] == ["gier"] * 7 and told["cs"] == ["her"] * 7
+    assert told["en"] == ["{decimal} points less"] * 7
+    assert told["fr"] == ["partie", "partie", "partie", "parties", "parties", "partie", "parties"]
+    assert [read_translator(language).decimal(-3.44) for language in ("pl", "fr")] == ["-3,4", "-3,4"]
+    assert ENGLISH.decimal(3) == "3.0"
+
+
 def test_every_marked_text_of_python_is_collected() -> None:
     """Babel reads tokens: where a text stands in parentheses of its own, it would miss a plural without a word."""
     found = keys(collect("caylus"))
@@ -347,7 +453,7 @@ class Foreign(Translator):
     def __init__(self) -> None:
         super().__init__("xx", ENGLISH._catalogue)
 
-    def __call__(self, message: str, count: int = 1) -> str:
+    def __call__(self, message: str, count: float = 1) -> str:
         text = super().__call__(message, count)
         return f"[{text}]" if text else ""
 
@@ -394,7 +500,7 @@ class Crossed(Translator):
     def __init__(self) -> None:
         super().__init__("xx", ENGLISH._catalogue)
 
-    def __call__(self, message: str, count: int = 1) -> str:
+    def __call__(self, message: str, count: float = 1) -> str:
         return re.sub(r"(\{\w+\})|[^\W\d_]", lambda found: found[1] or "x", super().__call__(message, count))
 
 
@@ -463,6 +569,82 @@ def test_a_whole_game_can_be_told(language: str) -> None:
         told = [text for _, text in [*strings(view), *strings(info.telling.catalog(words))]]
         for text in [*told, *sentences(view)]:
             assert not re.search(r"[{}]", text)
+
+
+def told_alone(view: Any) -> Iterator[str]:
+    """What stands or is read aloud by itself, after a full stop or in a list."""
+    yield from (view["prompt"], *view["summary"], *view.get("held", ()))
+    yield from (note["text"] for note in view["notes"])
+    for facts in (view["facts"], *(seat["facts"] for seat in view["seats"])):
+        yield from (fact for told in facts.values() for fact in told)
+    for seat in view["seats"]:
+        yield seat["told"]
+        yield from (holding["text"] for holding in seat["purse"] + seat["stand"] + seat["outlook"])
+    for choice in view["choices"]:
+        yield choice["label"]
+        yield from (effect["text"] for effect in choice.get("effects", ()))
+
+
+A_CELL = re.compile(r"[a-z]\d")
+"""with which a sentence may begin, as with the name of a player"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_stands_by_itself_begins_with_a_capital_letter(game: str, language: str) -> None:
+    """In the middle of a game as at its beginning; lists of what a tile shows too, which are put together."""
+    words, random = ENGLISH if language == "en" else read_translator(language), Random(game)
+    match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
+    wrong: set[str] = set()
+    for ply in range(60):
+        match.play(random.choice(match.state.legal_texts()))
+        if ply % 10 < 3:
+            view = match.info.telling.view(match.state, ["Anna", "Basile"], match.events, words)
+            wrong |= {text for text in told_alone(view) if text[:1].islower() and not A_CELL.match(text)}
+    wrong |= {place["text"] for place in match.info.catalog(words)["places"].values() if place["text"][:1].islower()}
+    assert wrong == set()
+
+
+FRENCH_MARKS = re.compile(r"(?<!\u202f)[;?!]|(?<!\xa0):(?=\s)")
+"""marks without the space that French puts before them"""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_put_together_has_the_marks_of_the_language(game: str) -> None:
+    """French has spaces before its marks, so whatever the code put between two texts itself stands out."""
+    words, random = read_translator("fr"), Random(game)
+    match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
+    catalog = match.info.catalog(words)
+    told = [*primer(match.info, words).splitlines(), *(place["text"] for place in catalog["places"].values())]
+    for ply in range(60):
+        match.play(random.choice(match.state.legal_texts()))
+        if ply % 10 < 3:
+            view = match.info.telling.view(match.state, ["Anna", "Basile"], match.events, words)
+            told += [*told_alone(view), *(choice["detail"] for choice in view["choices"])]
+            told += match.state.describe(0, language="fr").splitlines()
+            told += [drawn_in_words(view, catalog, words)]
+    assert {text for text in told if FRENCH_MARKS.search(text)} == set()
+
+
+JOINED = re.compile(r"""\.join\((['"`])(?:[,;:] )\1\)|\$\{[^{}]+\}[,;:] \$\{""")
+"""what a script puts between two texts by itself"""
+NO_SENTENCES = {
+    "web/embed/attributes.js": "what the console says to an author, in English",
+    "web/embed/frames/frame.js": "an error for an author, in English",
+    "web/pyodide/fast.js": "an error of a file that is missing",
+    "web/editor/editor.js": "an error of a file that is missing",
+    "web/live/host.js": "names in a message, where every device has the same",
+}
+
+
+def test_scripts_say_what_stands_between_two_texts_as_a_message() -> None:
+    """`listed`, `parted`, `labeled` (web/base/vocabulary.js): French writes « a : b ; c »."""
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "web").rglob("*.js*")
+        if path.suffix in (".js", ".jsx") and JOINED.search(path.read_text(encoding="utf-8"))
+    }
+    assert found == set(NO_SENTENCES)
 
 
 def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> None:

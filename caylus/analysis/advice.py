@@ -16,7 +16,7 @@ from ..bots import GAME_OVER, Estimate, Thinking, strongest
 from ..core.contract import CHANCE, Game
 from ..core.errors import IllegalActionError, quoted
 from ..core.info import GameInfo, Knowledge
-from ..core.translation import ENGLISH, Translator, _, _c
+from ..core.translation import ENGLISH, Translator, _, _c, _n
 from ..play.match import Match
 from .luck import Luck, leads, luck_of
 
@@ -26,6 +26,9 @@ LEAST_TRIES = 8
 TRIES_SHARE = 4
 """an answer is compared with others when it was tried at least so often, and a fourth as often as the most tried one"""
 REVIEW_NODES = 100
+
+
+_SMALLER: str = _n("made the lead at least {decimal} point smaller", "made the lead at least {decimal} points smaller")
 
 
 class Mark(NamedTuple):
@@ -39,14 +42,17 @@ class Mark(NamedTuple):
 
 
 MARKS = (
-    Mark("blunder", "??", _c("quality", "Blunder"), _("gave away {points} points of lead or more"), 5.0),
-    Mark("mistake", "?", _c("quality", "Mistake"), _("gave away {points} points of lead or more"), 3.0),
-    Mark("doubtful", "?!", _c("quality", "Doubtful"), _("gave away {points} points of lead or more"), 1.5),
+    Mark("blunder", "??", _c("quality", "Blunder"), _SMALLER, 5.0),
+    Mark("mistake", "?", _c("quality", "Mistake"), _SMALLER, 3.0),
+    Mark("doubtful", "?!", _c("quality", "Doubtful"), _SMALLER, 1.5),
     Mark(
         "turn",
         "↯",
         _c("quality", "Turning point"),
-        _("not a bad move, but a player's expected lead fell by {points} points or more"),
+        _n(
+            "not a bad move, but a player's expected lead fell by at least {decimal} point",
+            "not a bad move, but a player's expected lead fell by at least {decimal} points",
+        ),
         4.0,
     ),
 )
@@ -55,7 +61,10 @@ LUCK = Mark(
     "luck",
     "◆",
     _c("quality", "Luck"),
-    _("chance changed the lead by {points} points or more, compared with the average"),
+    _n(
+        "chance changed the lead by at least {decimal} point, compared with the average",
+        "chance changed the lead by at least {decimal} points, compared with the average",
+    ),
     4.0,
 )
 """of what chance has answered, in games that have chance after their setup"""
@@ -66,7 +75,13 @@ SOLVED = MARKS[2].least
 def tell_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
     """The marks of a game in words, with what it takes to get one."""
     return [
-        {"id": mark.id, "sign": mark.sign, "label": tr(mark.label), "text": tr(mark.text), "least": mark.least}
+        {
+            "id": mark.id,
+            "sign": mark.sign,
+            "label": tr(mark.label),
+            "text": tr(mark.text, mark.least).format(decimal=tr.decimal(mark.least)),
+            "least": mark.least,
+        }
         for mark in (MARKS if info.rules.chance is None else (*MARKS, LUCK))
     ]
 

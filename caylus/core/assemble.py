@@ -11,7 +11,7 @@ from .info import Telling
 from .rulebook import Rulebook
 from .scene import Data, Scene
 from .summaries import Summary
-from .telling import LABELED, Log, Refused, Sentences, is_reader, joined, reasons_of
+from .telling import LABELED, Log, Refused, Sentences, chain, is_reader, joined, reasons_of
 from .translation import ENGLISH, Translator, _
 from .view import (
     AskedView,
@@ -85,7 +85,7 @@ class Presenter(Generic[State]):
 
     def listed(self, seats: Iterable[int]) -> str:
         """Their names in a row."""
-        return ", ".join([self.names[seat] for seat in seats])
+        return chain(self.tr, [self.names[seat] for seat in seats])
 
     def each(self, template: str, spaces: Mapping[int, Sequence[int]]) -> dict[int, tuple[Sequence[int], str]]:
         """For each seat the spaces that concern it, and what is said of them: `{player}`, `{count}`, `{spaces}`."""
@@ -265,8 +265,8 @@ class Presenter(Generic[State]):
 
     def player(self, seat: int) -> str:
         """The whole seat in one sentence: `Anna: 2 food, 3 workers`."""
-        held = [*self.purse(seat), *self.stand(seat)]
-        return f"{self.names[seat]}: {', '.join([holding['text'] for holding in held])}"
+        held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
+        return self.say(LABELED, label=self.names[seat], value=chain(self.tr, held))
 
     def seat(self, seat: int) -> SeatView:
         """A player as all see them."""

@@ -11,7 +11,7 @@ import re
 import zlib
 
 from .errors import RecordError
-from .translation import _
+from .translation import _, _n
 
 RECORD = "c1."
 POSITION = "p1."
@@ -33,7 +33,12 @@ def from_letters(prefix: str, code: str, longest: int) -> bytes:
     """The bytes of a code with this prefix; raises `RecordError` that says what is wrong with it."""
     if len(code) > longest:
         raise RecordError(
-            _("The code is too long: it has {length} characters; the limit is {most}."), length=len(code), most=longest
+            _n(
+                "The code is too long: it has {count} character; the limit is {most}.",
+                "The code is too long: it has {count} characters; the limit is {most}.",
+            ),
+            count=len(code),
+            most=longest,
         )
     letters = code[len(prefix) :]
     if not re.fullmatch(r"[A-Za-z0-9_-]+", letters):

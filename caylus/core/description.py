@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from .contract import check_seat
 from .info import GameInfo
 from .short import in_words
-from .telling import LABELED, joined
+from .telling import LABELED, LIST_PARTS, chain, joined
 from .translation import ENGLISH, Translator, _
 from .view import Area, Catalog, View, targets_of
 
@@ -54,7 +54,7 @@ def describe(
     you = [] if seat is None else [tr(YOU).format(player=names[seat])]
     head = [info.card.title, *view["summary"], *you, _question(view, names, tr)]
     rest = [*_options(view, catalog, tr), *info.telling.rest(state, None, tr), tr(CODES)]
-    players = [tr(PLAYERS), *map(_player, view["seats"])]
+    players = [tr(PLAYERS), *(_player(told, tr) for told in view["seats"])]
     return "\n\n".join("\n".join(lines) for lines in (head, rest, players, *areas) if lines)
 
 
@@ -75,11 +75,11 @@ def _options(view: View, catalog: Mapping[str, Any], tr: Translator) -> list[str
         elif value is not False and len(option["values"]) > 1:
             shown = option.get("shown", option["values"])[option["values"].index(value)]
             told.append(tr(LABELED).format(label=option["label"], value=shown))
-    return [tr(LABELED).format(label=tr(OPTIONS), value="; ".join(told))] if told else []
+    return [tr(LABELED).format(label=tr(OPTIONS), value=chain(tr, told, LIST_PARTS))] if told else []
 
 
-def _player(seat: Mapping[str, Any]) -> str:
-    ahead = "; ".join(holding["text"] for holding in seat["outlook"])
+def _player(seat: Mapping[str, Any], tr: Translator) -> str:
+    ahead = chain(tr, [holding["text"] for holding in seat["outlook"]], LIST_PARTS)
     return f"- {seat['told']} {ahead}." if ahead else f"- {seat['told']}"
 
 
@@ -99,7 +99,7 @@ def _area(area: Area, view: View, catalog: Mapping[str, Any], known: Mapping[str
     ]
     told = [place._replace(effect="") if place.effect in shared else place for place in places]
     for (facts, effect), alike in groupby(told, lambda place: (place.facts, place.effect)):
-        name = ", ".join(place.name for place in alike)
+        name = chain(tr, [place.name for place in alike])
         value = " ".join(part for part in (facts and f"{facts}.", effect) if part)
         lines.append(f"- {tr(LABELED).format(label=name, value=value) if value else name}")
     return [area["title"], *lines] if lines else []
@@ -120,7 +120,7 @@ def _places(
             own = places.get(target)  # regions have none
             if own and own["rule"] and own["label"] != label:
                 name = tr(LABELED).format(label=own["label"], value=name)
-            told = "; ".join(fact.rstrip(".") for fact in facts)
+            told = chain(tr, [fact.rstrip(".") for fact in facts], LIST_PARTS)
             yield _Place(label, name, told, known.get(entry, ""))
 
 

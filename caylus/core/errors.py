@@ -8,6 +8,8 @@ from reprlib import Repr
 from typing import Any, Protocol
 
 Path = tuple[str | int, ...]
+PLURAL = "\0"
+"""stands between the two English forms of a text that depends on a number"""
 
 
 def written(path: Path, root: str = "") -> str:
@@ -28,6 +30,7 @@ class CaylusError(ValueError):
 
     `message` is the sentence in English, `tell` returns it in another language. `where` is the path to the error
     in the input, if it is known: `("road", 9, "owner")`. `problems` are all that can be told, this one first.
+    Where the message has a form for the plural, the value `count` chooses.
     """
 
     def __init__(
@@ -42,6 +45,9 @@ class CaylusError(ValueError):
         self._template = message
         self._values = values
         self._reason = reason
+        if "count" in values:
+            one, _, many = message.partition(PLURAL)
+            message = one if values["count"] == 1 else many or one
         self.message = message.format_map(values) if values else message
         self.rule = rule
         self.where = path
@@ -59,7 +65,7 @@ class CaylusError(ValueError):
         """Whether the message is a game's sentence for players, not a note on the form."""
         return self._reason is not None
 
-    def tell(self, tr: Callable[[str], str], names: Sequence[str] | None = None) -> str:
+    def tell(self, tr: Callable[..., str], names: Sequence[str] | None = None) -> str:
         """The message in another language; `names` are those of the seats, if a game gives the reason."""
         if self._reason is not None:
             return self._reason.message(names, tr)
@@ -68,7 +74,8 @@ class CaylusError(ValueError):
         values = {
             key: value.tell(tr) if isinstance(value, CaylusError) else value for key, value in self._values.items()
         }
-        return tr(self._template).format_map(values)
+        count = [values["count"]] if "count" in values else []
+        return tr(self._template, *count).format_map(values)
 
 
 class InvalidActionError(CaylusError):

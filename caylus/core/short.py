@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from .info import GameInfo
 from .rulebook import Rulebook
-from .telling import LABELED
+from .telling import LABELED, LIST_PARTS, chain
 from .translation import ENGLISH, Translator
 from .view import Cell, ShortPart
 
@@ -77,8 +77,9 @@ def in_words(part: ShortPart, cells: Sequence[Cell], tr: Translator) -> str:
     A cell needs no head if it is the only one.
     """
     columns = part["columns"][1:] if len(cells) > 1 else [""] * len(cells)
-    return "; ".join(
+    told = [
         tr(LABELED).format(label=column, value=cell["text"]) if column else cell["text"]
         for column, cell in zip(columns, cells, strict=True)
         if cell["text"]
-    )
+    ]
+    return chain(tr, told, LIST_PARTS)

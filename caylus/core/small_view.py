@@ -18,7 +18,7 @@ from .results import leads
 from .rulebook import Rulebook
 from .small import SmallState
 from .summaries import Summary
-from .telling import Line, Log, Refused
+from .telling import LABELED, Line, Log, Refused, chain
 from .translation import ENGLISH, Translator, _, _n
 from .view import Choice, Described, PlaceView, area, place, thing
 
@@ -125,7 +125,7 @@ class SmallView(Presenter[Any]):
     def player(self, seat: int) -> str:
         """`Anna: 3 points, 2 stones`. A seat's card shows the points by itself, so `stand` need not name them."""
         held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
-        return f"{self.names[seat]}: {', '.join([self.points(seat), *held])}"
+        return self.say(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 
     @classmethod
     def catalog(cls, tr: Translator = ENGLISH) -> Described:

@@ -13,6 +13,8 @@ from .view import Choice, LogLine, RefusalView
 
 LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")
+LIST_PARTS: str = _c("list", "{items}; {next}")
+"""of things that have commas of their own"""
 LIST_OR: str = _c("list", "{items} or {last}")
 LABELED: str = _("{label}: {value}")
 YOU: str = _c("name of a player", "You")
@@ -55,6 +57,11 @@ def words_of(choice: Choice | Mapping[str, Any]) -> str:
     return words
 
 
+def capitalized(text: str) -> str:
+    """The text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 Form = Callable[[Translator, Any], str]
 
 
@@ -76,7 +83,7 @@ class _Filling:
         if placeholder in ("player", "owner"):
             return self._names[value]
         if placeholder == "order":
-            return ", ".join(self._names[seat] for seat in value)
+            return chain(self._tr, [self._names[seat] for seat in value])
         if placeholder == "winners":
             return joined(self._tr, [self._names[seat] for seat in value])
         return value
@@ -101,7 +108,7 @@ class Sentences(NamedTuple):
         template = tr(_form_for(tr, message, names, values), abs(values.get("count", values.get("signed", 1))))
         text = template.format_map(_Filling(tr, self.forms, names, values))
         if _first_of(template) in self.forms:
-            return text[:1].upper() + text[1:]  # a word that begins a sentence; a name stays as it is
+            return capitalized(text)  # a word that begins a sentence; a name stays as it is
         return text
 
     def say(self, tr: Translator, message: str, names: Sequence[str] = (), **values: Any) -> str:

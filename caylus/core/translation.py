@@ -13,13 +13,13 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING, Any
 
-from .errors import RecordError, quoted, renamed
+from .errors import PLURAL, RecordError, quoted, renamed
 from .files import open_file
 
 LANGUAGES = {"en": "English", "pl": "Polski", "cs": "Čeština", "hu": "Magyar", "fr": "Français", "de": "Deutsch"}
 """languages that are offered, by their own names; a language stands here once its catalogues are complete"""
 
-_CONTEXT, _PLURAL = "\4", "\0"
+_CONTEXT = "\4"
 
 
 def _(text: str) -> str:
@@ -33,15 +33,17 @@ def _c(context: str, text: str) -> str:
 
 
 def _n(one: str, many: str) -> str:
-    """Mark a text that depends on a number."""
-    return one + _PLURAL + many
+    """Mark a text that depends on a number: `{count}` or `{signed}` is a whole one, `{decimal}` has one decimal."""
+    return one + PLURAL + many
 
 
 def _cn(context: str, one: str, many: str) -> str:
     """Mark a text that depends on a context and a number."""
-    return context + _CONTEXT + one + _PLURAL + many
+    return context + _CONTEXT + one + PLURAL + many
 
 
+_MANY = 100
+"""a number that has the last form of the catalogue in each language"""
 _OR_YOU = "\5"
 
 
@@ -59,7 +61,10 @@ def forms_of(text: str) -> list[str]:
 
 
 class Translator:
-    """One language: `tr(message)` is the message in it, `tr(message, 3)` its form for three."""
+    """One language: `tr(message)` is the message in it, `tr(message, 3)` its form for three.
+
+    A message with `{decimal}` has its form for `tr(message, 1.5)`, and `tr.decimal(1.5)` is what stands there.
+    """
 
     def __init__(self, language: str, catalogue: NullTranslations) -> None:
         self.language = language
@@ -67,19 +72,31 @@ class Translator:
         self._known = {"": ""}  # gettext answers the empty text with the head of its catalogue
         """texts that depend on no number, each found once: a view has hundreds"""
 
-    def __call__(self, message: str, count: int = 1) -> str:
+    def __call__(self, message: str, count: float = 1) -> str:
         known = self._known.get(message)
         if known is not None:
             return known
         context, has_context, text = message.rpartition(_CONTEXT)
-        one, has_plural, many = text.partition(_PLURAL)
+        one, has_plural, many = text.partition(PLURAL)
         if has_plural:
+            number = self._whole(count) if "{decimal}" in many else int(count)
             if has_context:
-                return self._catalogue.npgettext(context, one, many, count)
-            return self._catalogue.ngettext(one, many, count)
+                return self._catalogue.npgettext(context, one, many, number)
+            return self._catalogue.ngettext(one, many, number)
         known = self._catalogue.pgettext(context, text) if has_context else self._catalogue.gettext(text)
         self._known[message] = known
         return known
+
+    def _whole(self, figure: float) -> int:
+        """The number by which a catalogue, which knows whole numbers only, gives the form for one decimal, be it 1.0.
+
+        French says 1.9 in the singular; each other language says all decimals in one form, the last one.
+        """
+        return int(abs(round(figure, 1))) if self.language == "fr" else _MANY
+
+    def decimal(self, figure: float) -> str:
+        """A figure with one decimal, as the language writes it: 3.4 or 3,4."""
+        return f"{figure:.1f}" if self.language == "en" else f"{figure:.1f}".replace(".", ",")
 
 
 ENGLISH = Translator("en", NullTranslations())

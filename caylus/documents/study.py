@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ..core.errors import RecordError
-from ..core.telling import LABELED, words_of
+from ..core.telling import LABELED, LIST_PARTS, chain, words_of
 from ..core.translation import ENGLISH, Translator, _
 from ..drawing import SIZE, is_drawn, pointed, svg_of, title_of
 from ..play.lines import tell_lines
@@ -73,7 +73,8 @@ def scenes(match: Match, tr: Translator = ENGLISH) -> list[Scene]:
 
 
 def _moves(answers: list[dict[str, Any]], tr: Translator) -> str:
-    return "; ".join(tr(LABELED).format(label=answer["name"], value=words_of(answer)) for answer in answers)
+    told = [tr(LABELED).format(label=answer["name"], value=words_of(answer)) for answer in answers]
+    return chain(tr, told, LIST_PARTS)
 
 
 def pictures_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..core.telling import LIST_PARTS, chain
 from ..core.translation import Translator, _
 from ..core.view import targets_of
 
@@ -30,7 +31,7 @@ def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> st
     return " ".join(
         [
             *(f"{sentence.rstrip('.')}." for sentence in view["summary"]),
-            *(tr(AREA).format(area=title, places="; ".join(places)) for title, places in areas if places),
+            *(tr(AREA).format(area=title, places=chain(tr, places, LIST_PARTS)) for title, places in areas if places),
             *(seat["told"] for seat in view["seats"]),
         ]
     )
@@ -42,7 +43,7 @@ def places_told(view: View, catalog: Mapping[str, Any], targets: Sequence[str], 
         facts = view["facts"].get(target, ())
         if facts or target in view["there"]:
             label = catalog["places"][view["there"].get(target, target)]["label"]
-            told = ", ".join(fact.rstrip(".") for fact in facts)
+            told = chain(tr, [fact.rstrip(".") for fact in facts])
             yield tr(PLACE).format(place=label, facts=told) if told else label
 
 
@@ -60,6 +61,6 @@ def pointed(
         return place["label"] if place else target
 
     if highlight:
-        yield tr(MARKED).format(places=", ".join(map(name, highlight)))
+        yield tr(MARKED).format(places=chain(tr, [*map(name, highlight)]))
     for start, end in arrows:
         yield tr(ARROW).format(**{"from": name(start), "to": name(end)})

@@ -10,7 +10,7 @@ from zlib import crc32
 from ..analysis.puzzles import Puzzle
 from ..core.errors import RecordError
 from ..core.telling import words_of
-from ..core.translation import ENGLISH, Translator, _
+from ..core.translation import ENGLISH, Translator, _, _n
 from ..play.lines import EMPTY, shared, tell_lines
 from ..play.match import Match, Way
 from ..play.position import position_code
@@ -24,11 +24,16 @@ ELSEWHERE = _("That is possible too, but this line goes another way.")
 DONE = _("That is how this line goes.")
 LEADS_HERE = _("This is where the line leads.")
 PUZZLES = _("Puzzles from this game")
-FOUND: str = _("Right. The move in the game was “{answer}”; it gives away {points} points of lead.")
+FOUND: str = _n(
+    "Right. The move in the game was “{answer}”; with it, the lead is {decimal} point smaller.",
+    "Right. The move in the game was “{answer}”; with it, the lead is {decimal} points smaller.",
+)
 IN_GAME = _("This was the move in the game.")
-GIVES_AWAY: str = _("That gives away {points} points of lead.")
+COSTS: str = _n(
+    "With this move, the lead is {decimal} point smaller.", "With this move, the lead is {decimal} points smaller."
+)
 WAS_BEST: str = _("The best move was “{answer}”.")
-NO_PUZZLES = _("No clearly best move was missed in this game.")
+NO_PUZZLES = _("Nobody missed a clearly best move in this game.")
 
 
 def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any]:
@@ -181,15 +186,12 @@ def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
         choice = telling.choice(state, state.parse(text), tr)
         return plain(f"{words_of(choice)} ({choice['detail']})" if choice["detail"] else words_of(choice))
 
-    def points(text: str) -> str:
-        figure = f"{puzzle.costs[text]:.1f}"
-        return figure if tr.language == "en" else figure.replace(".", ",")
-
     def cost(text: str) -> str:
-        return tr(GIVES_AWAY).format(points=points(text))
+        return tr(COSTS, puzzle.costs[text]).format(decimal=tr.decimal(puzzle.costs[text]))
 
     best = tr(WAS_BEST).format(answer=words(next(iter(puzzle.costs))))
     wrong = [text for text in puzzle.costs if text not in puzzle.right and text != puzzle.taken]
+    taken = puzzle.costs[puzzle.taken]
     alike = [(told, list(texts)) for told, texts in groupby(wrong, cost)]
     return {
         "title": telling.view(state, match.names_in(tr), tr=tr)["turn_label"],
@@ -201,5 +203,5 @@ def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
             *({"play": texts, "text": f"{told} {best}"} for told, texts in alike[: MOST_WRONG - 2]),
             {"text": best},
         ],
-        "done": tr(FOUND).format(answer=words(puzzle.taken), points=points(puzzle.taken)),
+        "done": tr(FOUND, taken).format(answer=words(puzzle.taken), decimal=tr.decimal(taken)),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..core.errors import CaylusError
-from ..core.telling import LABELED, words_of
+from ..core.telling import LABELED, LIST_PARTS, chain, words_of
 from ..core.translation import Translator, _
 from ..core.view import Choice
 from ..games import find_game
@@ -17,7 +17,7 @@ from .refuting import Move, Refutation
 from .start import start_of
 
 OUT_OF_REACH: str = _("You can no longer reach the goal.")
-NO_CLOSER: str = _("Nothing you can still do brings you closer.")
+NO_CLOSER: str = _("No move that is left brings you closer to the goal.")
 CLOSEST: str = _("The closest you can still come: {moves}.")
 IN_DRAWS: str = _("Draws in which you still reach the goal if everyone plays as well as possible: {percent}%.")
 AS_HERE: str = _("You miss the goal like this: {moves}.")
@@ -32,7 +32,7 @@ def tell_moves(match: Match, line: Iterable[Move], reader: int, tr: Translator) 
         if decision is not None and decision.seat != reader:
             words = tr(LABELED).format(label=match.name_of(decision.seat, tr), value=words)
         told.append(words)
-    return "; ".join(told)
+    return chain(tr, told, LIST_PARTS)
 
 
 class Reading:

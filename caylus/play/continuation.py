@@ -10,11 +10,14 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ..core.translation import ENGLISH, Translator, _
+from ..core.translation import ENGLISH, Translator, _, _n
 from .match import Match, Seat
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
-OTHER_PLAYERS = _("This is another game: it has {received} players, not {known}.")
+OTHER_PLAYERS: str = _n(
+    "This is another game: it has {count} player, not {known}.",
+    "This is another game: it has {count} players, not {known}.",
+)
 OTHER_NAME = _("Player {number} is {known} here, but {received} in the game you received.")
 A_BOT_NOW = _("{name} is a person here, but a bot in the game you received.")
 ANOTHER_BOT = _("{name} is not the same bot here and in the game you received.")
@@ -109,7 +112,7 @@ def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[
     if received.info.card.id != known.info.card.id:
         yield tr(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
     if received.state.players != known.state.players:
-        yield tr(OTHER_PLAYERS).format(known=known.state.players, received=received.state.players)
+        yield tr(OTHER_PLAYERS, received.state.players).format(known=known.state.players, count=received.state.players)
     for index, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True)):
         yield from _different_seat(index, ours, theirs, tr)
     for option in known.options:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ..core.contract import Game
 from ..core.errors import CaylusError, RecordError, quoted
-from ..core.translation import ENGLISH, Translator, _
+from ..core.translation import ENGLISH, Translator, _, _n
 from .match import Match, Remark, Way, is_shown
 
 MOST_LINES = 60
@@ -79,10 +79,13 @@ def _check_text(text: object, longest: int, where: str) -> str:
     text = text.strip()
     if len(text) > longest:
         raise RecordError(
-            _("{where}: this has {length} characters; the limit is {most}."),
+            _n(
+                "{where}: this has {count} character; the limit is {most}.",
+                "{where}: this has {count} characters; the limit is {most}.",
+            ),
             where=where,
             most=longest,
-            length=len(text),
+            count=len(text),
         )
     if not is_shown(text.replace("\n", " ") if longest == LONGEST_COMMENT else text):
         raise RecordError(_("{where}: {value} has characters that cannot be shown."), where=where, value=quoted(text))
@@ -117,8 +120,11 @@ def _check_marks(match: Match, marks: object, name: str, ends: int) -> tuple[str
 def _check_room(match: Match, way: Way) -> None:
     if len(match.lines) >= MOST_LINES:
         raise RecordError(
-            _("A game can have at most {most} lines and notes. Delete one that you no longer need."),
-            most=MOST_LINES,
+            _n(
+                "A game can have at most {count} line or note. Delete it if you no longer need it.",
+                "A game can have at most {count} lines and notes. Delete one that you no longer need.",
+            ),
+            count=MOST_LINES,
         )
     if sum(map(len, match.lines)) + len(way) > MOST_TRIED:
         raise RecordError(_("Together, the lines of this game are too long. Delete one that you no longer need."))

@@ -16,7 +16,7 @@ from ..core.contract import Game, check_sink, check_state
 from ..core.errors import Path, RecordError, quoted
 from ..core.info import Card
 from ..core.parsing import parse_json, refuse_path
-from ..core.translation import _
+from ..core.translation import _, _n
 from ..games import GAMES, code_of, find_game
 
 VERSION = 1
@@ -135,8 +135,11 @@ def read_position(source: object) -> Mapping[Any, Any]:
         text = source.removeprefix("\ufeff").strip()
         if len(text) > LONGEST_POSITION:
             raise RecordError(
-                _("The position is too long: it has {length} characters; the limit is {most}."),
-                length=len(text),
+                _n(
+                    "The position is too long: it has {count} character; the limit is {most}.",
+                    "The position is too long: it has {count} characters; the limit is {most}.",
+                ),
+                count=len(text),
                 most=LONGEST_POSITION,
             )
         found = code_of(text)

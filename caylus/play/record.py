@@ -19,7 +19,7 @@ from ..core.contract import CHANCE, Game, check_state
 from ..core.errors import CaylusError, RecordError, quoted
 from ..core.info import Card, GameInfo, SetupKey
 from ..core.parsing import parse_json, refuse_path
-from ..core.translation import ENGLISH, _
+from ..core.translation import ENGLISH, _, _n
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
 from .lines import AFTER_THE_END, EMPTY, MOST_LINES, REFUSED, read_lines, write_lines
@@ -115,8 +115,11 @@ def _read(source: object) -> Match:
         raise RecordError(f"A record is a mapping, a text, bytes or a path, not {quoted(source)}.")
     if len(source) > LONGEST_RECORD:
         raise RecordError(
-            _("The record is too long: it has {length} characters; the limit is {most}."),
-            length=len(source),
+            _n(
+                "The record is too long: it has {count} character; the limit is {most}.",
+                "The record is too long: it has {count} characters; the limit is {most}.",
+            ),
+            count=len(source),
             most=LONGEST_RECORD,
         )
     source = source.removeprefix("\ufeff")
@@ -613,7 +616,7 @@ def _from_code(card: Card, code: str) -> Match:
     header, end, number = _unpack_code(card, code)
     count, lines, draws = header.pop("count", None), header.pop("lines", ()), header.pop("draws", {})
     if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
-        raise RecordError(_("The code is damaged: it cannot have {value} decisions."), value=quoted(count))
+        raise RecordError(_("The code is damaged: {value} is not a possible number of decisions."), value=quoted(count))
     match = _from_mapping({**header, "actions": [], "draws": {}})
     if match.info.card != card:
         raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
@@ -622,9 +625,11 @@ def _from_code(card: Card, code: str) -> Match:
         legal = match.state.legal_texts()
         if not legal and end is not None:
             raise RecordError(
-                _(
+                _n(
                     "The rules have changed since this code was made: the game ends after {number} of {count} "
-                    "decisions."
+                    "decision.",
+                    "The rules have changed since this code was made: the game ends after {number} of {count} "
+                    "decisions.",
                 ),
                 number=index,
                 count=count,
@@ -637,7 +642,10 @@ def _from_code(card: Card, code: str) -> Match:
         match.replay(legal[digit])
     if end is not None and (number or end != _end(match.state)):
         raise RecordError(
-            _("The rules have changed since this code was made: its {count} decisions now lead to another position."),
+            _n(
+                "The rules have changed since this code was made: its {count} decision now leads to another position.",
+                "The rules have changed since this code was made: its {count} decisions now lead to another position.",
+            ),
             count=count,
         )
     if number:

@@ -64,14 +64,14 @@ test('a costly decision is explained, and the board, the time line and the chron
   await analyse();
   assert.equal(progress(), `All ${now.ply} decisions analyzed.`);
   assert.equal(all('#analysis-table, [data-testid="analysis-table"] tbody tr').length, now.ply);
-  assert.match(text('marks'), /\?\? Blunder: gave away 5\.0 points of lead or more/);
+  assert.match(text('marks'), /\?\? Blunder: made the lead at least 5\.0 points smaller/);
   const dear = all('dear')[0],
     ply = Number(dear.dataset.ply);
   await click(dear);
   assert.equal(view().ply, ply);
   assert.equal($('analysis-dialog').open, true);
   assert.equal(all('dear')[0].getAttribute('aria-pressed'), 'true');
-  assert.match(text('analysis-note'), /Turn \d+, .+ expected to bring \d+\.\d/);
+  assert.match(text('analysis-note'), /Turn \d+, .+ expected to make the lead \d+\.\d points larger/);
   const leads = all('#analysis [data-testid="why"] [data-testid="lead"]').map((lead) => figure(lead.textContent));
   assert.equal(leads.length, 2);
   assert.ok(leads[0] >= leads[1], 'the better answer comes first');
@@ -136,7 +136,7 @@ test('one may learn from mistakes: asked again, an answer is judged, and nothing
   await click(`#choices [data-text="${decisions[asked.ply].text}"]`);
   await until(() => all('quest-verdict').length, 'it is judged');
   assert.equal($('quest-verdict').dataset.outcome, 'wrong');
-  assert.match(text('quest-verdict'), /^No better than the move in the game/);
+  assert.match(text('quest-verdict'), /^Not better than the move in the game/);
   assert.equal(all('#choices [data-testid="choice"]').length, 0);
   const { review } = await ask({ do: 'review', ply: asked.ply });
   await click('quest-again');

@@ -265,7 +265,7 @@ print(json.dumps([
     for (const one of both) await one.do(({ $ }) => void ($('toast').hidden = true));
     await write(guest, text);
     await host.hears('toast', words);
-    await guest.hears('toast', 'Another device has refused what this one sent.');
+    await guest.hears('toast', 'Another device refused a message. Reload the page on both devices.');
     assert.equal(await host.do(({ $ }) => $('toast').querySelectorAll('b').length), 0);
     assert.equal((await host.view()).code, view.code, words);
   }

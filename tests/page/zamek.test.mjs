@@ -168,7 +168,7 @@ test('what fits a cell is shown on request, beside why the tile in hand does not
   assert.ok($('card').hidden, 'no card lies over it');
   await clickOn(cell);
   await click('what-fits');
-  assert.match(text('card'), /of the/);
+  assert.match(text('card'), /Tiles left that fit here: \d+ of \d+/);
   const count = Object.keys(fitting[fits[cell]]).length;
   assert.equal(all('[data-testid=fitting] canvas').length, Math.min(count, 13));
   assert.equal(text('card').includes(`+${count - 13}`), count > 13);
@@ -292,7 +292,10 @@ test('luck is told from skill in a hint, in the analysis and when looking back; 
   const best = draws.reduce((one, other) => (other.luck[other.of] > one.luck[one.of] ? other : one));
   assert.equal(all('drawn')[0].dataset.ply, String(best.ply));
   await click(all('drawn')[0]);
-  assert.ok(text('analysis-note').includes(`${best.luck[best.of]} points of lead: `), text('analysis-note'));
+  assert.ok(
+    text('analysis-note').includes(`lead ${best.luck[best.of]} points larger than the average draw`),
+    text('analysis-note'),
+  );
   assert.equal(all('[data-testid=analysis-note] canvas.sample').length, 1);
   assert.equal(view().ply, best.ply);
   assert.ok(text('past-luck').includes(rankOf(best, best.of)), text('past-luck'));
@@ -300,7 +303,7 @@ test('luck is told from skill in a hint, in the analysis and when looking back; 
   assert.equal(view().ply, now);
 });
 
-const SIDES = /(?:north|east|south|west): (\w+)/g;
+const SIDES = /(?:north|east|south|west): (\w+)/gi;
 /** What is told of the four sides of a tile or of a cell. @param {string} said */
 const sides = (said) => [...said.matchAll(SIDES)].map(([, side]) => side);
 /** What is told to be possible on a cell: by how many quarters it is turned then, and what that brings. @param {string} said */
@@ -354,7 +357,7 @@ test('ten tiles are laid by ear alone: it is told what fits where and why, what 
     const [, cell, turn] = found.reduce((one, other) => (other[0] > one[0] ? other : one));
     if (turn) {
       await click('turn-hand'); // it is turned, and says so
-      await until(() => text('status').startsWith('north: '), 'the sides are told');
+      await until(() => text('status').startsWith('North: '), 'the sides are told');
     }
     const button = buttons().find(({ textContent }) =>
         turn

@@ -130,7 +130,7 @@ def test_a_tile_is_told_by_its_sides_in_each_turn() -> None:
     for turn in range(SIDES):
         assert held[turn] == tile_in_words(ENGLISH, SIDES * state.tile + turn)[1]
         assert kinds[turn] == [kinds[0][side - turn] for side in range(SIDES)]
-    assert held[0].startswith("north: ")
+    assert held[0].startswith("North: ")
 
 
 def test_cells_say_which_way_their_neighbors_lie() -> None:
@@ -139,8 +139,8 @@ def test_cells_say_which_way_their_neighbors_lie() -> None:
     facts = view(state)["facts"]
     assert "east: " in facts["cell.g1"][1]
     assert "(h1)" in facts["cell.g1"][1]
-    assert facts["cell.g1"][1].startswith("north: wall; ")
-    assert facts["cell.h1"][1].startswith("north: ")
+    assert facts["cell.g1"][1].startswith("North: wall; ")
+    assert facts["cell.h1"][1].startswith("North: ")
 
 
 def test_what_more_there_is_to_say_comes_when_it_is_asked_for() -> None:

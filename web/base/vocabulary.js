@@ -10,6 +10,8 @@ function fill(template, values) {
   return template.replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(values[name]) : place));
 }
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 export class Vocabulary {
   /**
    * @param {string} [language]
@@ -19,6 +21,7 @@ export class Vocabulary {
     this.language = language;
     this.texts = texts;
     this.plurals = new Intl.PluralRules(language);
+    this.pluralsOfDecimals = new Intl.PluralRules(language, ONE_DECIMAL);
   }
 
   /** @param {string} text @param {Record<string, unknown>} values */
@@ -29,9 +32,10 @@ export class Vocabulary {
   /** @param {string} one @param {string} many @param {number} count @param {Record<string, unknown>} values */
   counted(one, many, count, values) {
     const forms = this.texts[one],
-      form = this.plurals.select(count);
+      isDecimal = many.includes('{decimal}'),
+      form = (isDecimal ? this.pluralsOfDecimals : this.plurals).select(count);
     const text = forms ? (forms[form] ?? forms.other) : form === 'one' ? one : many;
-    return fill(text, { count, ...values });
+    return fill(text, { ...(isDecimal ? { decimal: decimal(count) } : { count }), ...values });
   }
 }
 
@@ -67,8 +71,7 @@ const formats = new Map();
 /** A figure with one decimal, as the language writes it: 3.4 or 3,4. @param {number} number */
 export function decimal(number) {
   const language = spoken.language;
-  if (!formats.has(language))
-    formats.set(language, new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  if (!formats.has(language)) formats.set(language, new Intl.NumberFormat(language, ONE_DECIMAL));
   return formats.get(language).format(number);
 }
 
@@ -88,7 +91,7 @@ export function t(text, values = {}) {
 }
 
 /**
- * A text that depends on a count: '{count} game', '{count} games' and 3.
+ * A text that depends on a count: '{count} game', '{count} games' and 3; `{decimal}` is a figure with one decimal.
  * @param {string} one
  * @param {string} many
  * @param {number} count
@@ -97,3 +100,15 @@ export function t(text, values = {}) {
 export function n(one, many, count, values = {}) {
   return spoken.counted(one, many, count, values);
 }
+
+/** Things in a row: 'Anna, Bob'. @param {string[]} things */
+export const listed = (things) => chain(things, (items, next) => t('{items}, {next}', { items, next }));
+
+/** Things that have commas of their own: 'farm, 1 food; mill, 1 wood'. @param {string[]} things */
+export const parted = (things) => chain(things, (items, next) => t('{items}; {next}', { items, next }));
+
+/** @param {string[]} things @param {(items: string, next: string) => string} link */
+const chain = (things, link) => (things.length ? things.reduce(link) : '');
+
+/** What something is, after its name: 'Anna: 2 points'. @param {unknown} label @param {unknown} value */
+export const labeled = (label, value) => t('{label}: {value}', { label, value });

@@ -1,6 +1,6 @@
 // What a note points at, in words.
 
-import { t } from '../base/vocabulary.js';
+import { listed, t } from '../base/vocabulary.js';
 
 /** @import {Model} from '../page.js' */
 
@@ -18,7 +18,7 @@ export const pointed = (marks, arrows, model) =>
   [
     marks.size
       ? t('Marked on the board: {places}.', {
-          places: [...marks.keys()].map((target) => nameOf(target, model)).join(', '),
+          places: listed([...marks.keys()].map((target) => nameOf(target, model))),
         })
       : '',
     ...arrows.map(([from, to]) =>

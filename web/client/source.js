@@ -2,7 +2,7 @@
 // Everything comes from outside and is looked at here before anybody else does: its size, its depth, its version.
 
 import { GAME_TAG, codeOf } from '../games/index.js';
-import { t } from '../base/vocabulary.js';
+import { n, t } from '../base/vocabulary.js';
 import { Problem, errorOf } from '../base/problem.js';
 
 const LONGEST = 200_000; // characters; a long game as JSON has some 20,000
@@ -71,7 +71,9 @@ function asText(value) {
 /** @param {string} text */
 function short(text) {
   if (text.length > LONGEST)
-    throw new Problem(() => t('This is too long: more than {most} characters.', { most: LONGEST }));
+    throw new Problem(() =>
+      n('This is too long: more than {count} character.', 'This is too long: more than {count} characters.', LONGEST),
+    );
   return text;
 }
 
@@ -95,7 +97,13 @@ function parse(text) {
     depth = Infinity;
   }
   if (depth > DEEPEST)
-    throw new Problem(() => t('Lists and objects are nested more than {most} levels deep.', { most: DEEPEST }));
+    throw new Problem(() =>
+      n(
+        'Lists and objects are nested more than {count} level deep.',
+        'Lists and objects are nested more than {count} levels deep.',
+        DEEPEST,
+      ),
+    );
   return record;
 }
 

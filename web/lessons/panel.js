@@ -2,7 +2,7 @@
 
 import { h } from '../base/dom.js';
 import { bringIntoSight } from '../base/sight.js';
-import { t } from '../base/vocabulary.js';
+import { listed, t } from '../base/vocabulary.js';
 import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
 
@@ -247,7 +247,7 @@ class LessonPanel {
 
   /** What the text points at, in words. @param {string[]} names */
   point(names) {
-    this.look.textContent = names.length ? t('Marked on the board: {places}.', { places: names.join(', ') }) : '';
+    this.look.textContent = names.length ? t('Marked on the board: {places}.', { places: listed(names) }) : '';
   }
 
   /** The reader begins to read here. */

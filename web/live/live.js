@@ -393,8 +393,8 @@ export class Live {
       else this.end();
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
     else if (what === 'bye') this.draw();
-    else if (what === 'rejected') toast(t('Another device has refused what this one sent.'));
-    else toast(`${t('A message from another device was refused.')} ${text}`.trim());
+    else if (what === 'rejected') toast(t('Another device refused a message. Reload the page on both devices.'));
+    else toast(`${t('A message from another device was refused.')} ${text || t('Reload the page on both devices.')}`);
   }
 
   /**

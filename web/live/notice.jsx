@@ -2,7 +2,7 @@
 
 import { Button } from '../base/elements.jsx';
 import { required } from '../base/problem.js';
-import { t } from '../base/words.js';
+import { listed, t } from '../base/words.js';
 import { withoutHints } from '../ui/analysis/fairness.js';
 import { HOST } from './side.js';
 
@@ -14,8 +14,8 @@ export function LiveNotice({ live }) {
   const { host, guest, isConnected } = live,
     people = required(live.side).everybody,
     waits = host && !host.begun,
-    names = people.map(nameOf).join(', '),
-    missing = host?.free.map(({ name }) => name).join(', ') ?? '',
+    names = listed(people.map(nameOf)),
+    missing = listed(host?.free.map(({ name }) => name) ?? []),
     { question, asked } = live.undo,
     isAsked = question && asked?.id === question.id,
     isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),

@@ -1,7 +1,7 @@
 // What is said of a link that connects two devices, and its QR code.
 
 import encodeQR from 'qr';
-import { t } from '../base/vocabulary.js';
+import { listed, t } from '../base/vocabulary.js';
 import { HOSTS } from './peer.js';
 
 const QUIET = 4; // modules around a QR code
@@ -29,7 +29,7 @@ export const serversSaid = () =>
     ? t(
         'To find each other, both devices ask {hosts}. These servers learn the addresses, but nothing about the game.',
         {
-          hosts: HOSTS.join(', '),
+          hosts: listed(HOSTS),
         },
       )
     : '';

@@ -2,7 +2,7 @@
 
 import { toast } from '../base/dom.js';
 import { required } from '../base/problem.js';
-import { language, t } from '../base/words.js';
+import { labeled, language, listed, parted, t } from '../base/words.js';
 import { Client } from '../client/client.js';
 import { randomId } from '../client/store/game-store.js';
 import { HOST } from './side.js';
@@ -107,8 +107,8 @@ export const ENDS = {
 function wordsFor({ by }, undone) {
   const told = undone
     .slice(0, MOST_TOLD)
-    .map(({ name, label, detail }) => `${name}: ${[label, detail].filter(Boolean).join(', ')}`);
+    .map(({ name, label, detail = '' }) => labeled(name, listed([label, detail].filter(Boolean))));
   if (undone.length > MOST_TOLD) told.push('…');
   const name = undone.find(({ seat }) => by.includes(seat))?.name ?? '';
-  return t('{name} asks to undo: {decisions}', { name, decisions: told.join('; ') });
+  return t('{name} asks to undo: {decisions}', { name, decisions: parted(told) });
 }

@@ -34,6 +34,7 @@ ELEMENT = (
     "web/games/*.js",
     "web/games/kit/*.js",
     "web/ui/table/choices.jsx",
+    "web/base/vocabulary.js",
     "web/base/dom.js",
     "web/base/elements.jsx",
     "web/ui/help/describe.js",

@@ -2,7 +2,7 @@
 // that the record leaves out are as usual, or follow from others, as the game declares (caylus/core/form.py). This
 // script knows no game. It refuses impossible values, and names their place.
 
-import { t } from '../../base/vocabulary.js';
+import { labeled, listed, n, t } from '../../base/vocabulary.js';
 
 /** @typedef {(string | number)[]} Where */
 /** @typedef {import('./functions.js').Call} Call */
@@ -20,7 +20,7 @@ import { t } from '../../base/vocabulary.js';
 
 /** Throw an error that names the place in the record. @param {Where} where @param {string} problem */
 function refuse(where, problem) {
-  throw new Error(`${where.join('.') || t('position')}: ${problem}`);
+  throw new Error(labeled(where.join('.') || t('position'), problem));
 }
 
 /** @param {any} value @param {number} least @param {number} most @param {Where} where */
@@ -31,7 +31,7 @@ function whole(value, least, most, where) {
 
 /** @param {any} value @param {any[]} names @param {Where} where */
 function known(value, names, where) {
-  if (!names.includes(value)) refuse(where, t('unknown; expected one of: {names}', { names: names.join(', ') }));
+  if (!names.includes(value)) refuse(where, t('unknown; expected one of: {names}', { names: listed(names) }));
 }
 
 /**
@@ -46,7 +46,8 @@ function objectOf(value, keys, where) {
 
 /** @param {any} value @param {number} most @param {Where} where @returns {any[]} */
 function listOf(value, most, where) {
-  if (!Array.isArray(value) || value.length > most) refuse(where, t('expected a list of at most {most}', { most }));
+  if (!Array.isArray(value) || value.length > most)
+    refuse(where, n('expected a list of at most {count} item', 'expected a list of at most {count} items', most));
   return value;
 }
 

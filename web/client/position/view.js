@@ -4,6 +4,7 @@
 
 import { expand } from './form.js';
 import { functionsOf } from './functions.js';
+import { labeled, listed } from '../../base/vocabulary.js';
 
 /** @import {Facts, PositionRecord} from '../../games/game.js' */
 /** @import {PageView} from '../../page.js' */
@@ -57,7 +58,7 @@ export function viewOf(record, facts, names = []) {
   const standing = (target) => {
     const there = pieces.filter(({ place }) => place === target || place.startsWith(`${target}.`)),
       called = new Set(there.map(pieceName).filter(Boolean));
-    return called.size ? [[...called].join(', ')] : [];
+    return called.size ? [listed([...called])] : [];
   };
   const targets = catalog.areas.flatMap((area) => area.targets);
   const view = {
@@ -96,7 +97,7 @@ function held({ score, purse, stand }, labelOf) {
 
 /** @param {Figured} of @param {string} points */
 const toldOf = ({ name, score, purse, stand }, points) =>
-  `${name}: ${[`${points} ${score}`, ...[...purse, ...stand].map(({ text }) => text)].join(', ')}`;
+  labeled(name, listed([`${points} ${score}`, ...[...purse, ...stand].map(({ text }) => text)]));
 
 /**
  * The places in braces of a template get these values; a value is never read as a template.

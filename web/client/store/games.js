@@ -1,7 +1,7 @@
 // Which game is on the table, and where it is kept: games that begin, go on, come by a link or from a file. A game that
 // makes room for another one stays in the list.
 
-import { t } from '../../base/words.js';
+import { listed, t } from '../../base/words.js';
 import { newSecret } from './chance.js';
 import { GameLock } from './game-lock.js';
 import { addressIn, forgetLink, readLink, writeLink } from './links.js';
@@ -598,7 +598,7 @@ export const isShort = (kept) => !kept.startsWith('{');
  */
 const nameOf = ({ name, view }) =>
   name ||
-  (Array.isArray(view?.seats) && view.seats.map((/** @type {any} */ seat) => seat?.name).join(', ')) ||
+  (Array.isArray(view?.seats) && listed(view.seats.map((/** @type {any} */ seat) => seat?.name))) ||
   t('A game');
 
 /**

@@ -3,7 +3,7 @@
 
 import { GAMES } from '../../games/index.js';
 import { botLabel } from '../bots.js';
-import { language, n, t } from '../../base/words.js';
+import { language, listed, n, t } from '../../base/words.js';
 
 /** @import {BotView, Kept, PageCatalog} from '../../page.js' */
 
@@ -65,7 +65,7 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
     table ? t('By link') : '',
   ];
   return {
-    title: own || seats.map((seat) => seat.name).join(', ') || t('A game'),
+    title: own || listed(seats.map((seat) => seat.name)) || t('A game'),
     own,
     game,
     seats,

@@ -16,7 +16,7 @@ export const SHEETS = [
   {
     id: 'tables',
     layouts: ['column', 'broad'],
-    label: () => t('What is left'),
+    label: () => t('Tiles left'),
     about: () => t('The tiles and tokens that are left. Arrow keys move between them; Enter shows an explanation.'),
   },
 ];

@@ -4,7 +4,7 @@
 import { h } from '../../base/dom.js';
 import { ratingText } from '../../base/glicko.js';
 import { canShare, copy, share } from '../../base/sending.js';
-import { language, n, t } from '../../base/words.js';
+import { language, listed, n, t } from '../../base/words.js';
 import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../daily.js';
 import { SOLVED } from './training.js';
 
@@ -128,7 +128,7 @@ export function resultPart(game, daily, { tries, hints }) {
       ...(hints ? [n('{count} hint', '{count} hints', hints)] : []),
     ],
     title = `${game.title} · ${t('Puzzle for {date}', { date: dateText(daily.day) })}`,
-    text = `${title}\n${'✗'.repeat(wrong)}✓ ${words.join(', ') || t('Right.')}`,
+    text = `${title}\n${'✗'.repeat(wrong)}✓ ${listed(words) || t('Right.')}`,
     address = new URL(dailyAddress(daily), location.href).href,
     field = h('textarea', {
       readonly: true,

@@ -8,14 +8,14 @@ import { isPast } from '../../client/model.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Close, Icon, Own, Picture } from '../../base/elements.jsx';
-import { Seal, Why, meaningOf } from './estimates.jsx';
+import { Seal, Why } from './estimates.jsx';
 import { Luck, howLucky, rankOf } from './luck.jsx';
 import { Puzzles } from './puzzles.jsx';
 import { howOf, isDraw, isMistake } from './reviews.js';
 import { named } from './remark.jsx';
 import { Figure } from '../../charts/figure.js';
 import { lines } from '../../charts/options.js';
-import { decimal, n, signed, t } from '../../base/words.js';
+import { decimal, labeled, n, signed, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, PageView, Review} from '../../page.js' */
@@ -320,7 +320,7 @@ export class Analysis {
           <ul class="qualities" data-testid="marks">
             {reviews.marks.map((mark) => (
               <li>
-                <Seal mark={mark} /> {mark.label}: {meaningOf(mark)}
+                <Seal mark={mark} /> {labeled(mark.label, mark.text)}
               </li>
             ))}
           </ul>
@@ -346,7 +346,7 @@ export class Analysis {
     if (!known.length) return t('The analysis has not started.');
     return done < all
       ? n('{done} of {count} decision analyzed.', '{done} of {count} decisions analyzed.', all, { done })
-      : n('{count} decision analyzed: that is all.', 'All {count} decisions analyzed.', done);
+      : n('The only decision is analyzed.', 'All {count} decisions analyzed.', done);
   }
 
   /**

@@ -2,26 +2,14 @@
 
 import { Icon } from '../../base/elements.jsx';
 import { named } from './remark.jsx';
-import { decimal, signed, t } from '../../base/words.js';
+import { decimal, labeled, listed, signed, t } from '../../base/words.js';
 
 /** @import {Estimate, Expected, Mark, PageView} from '../../page.js' */
-
-/**
- * What a mark stands for, in words.
- * @param {Mark} mark
- */
-export const meaningOf = ({ text, least }) => text.replace('{points}', decimal(least));
 
 /** How good a decision was. @param {{mark: Mark | undefined}} of */
 export const Seal = ({ mark }) =>
   mark && (
-    <b
-      class="quality"
-      data-mark={mark.id}
-      title={`${mark.label}: ${meaningOf(mark)}`}
-      role="img"
-      aria-label={mark.label}
-    >
+    <b class="quality" data-mark={mark.id} title={labeled(mark.label, mark.text)} role="img" aria-label={mark.label}>
       {mark.sign}
     </b>
   );
@@ -57,12 +45,11 @@ export const Results = ({ scores, view }) => (
 export function Line({ of: { line }, view }) {
   let seat = line[0]?.seat;
   const words = line.slice(1, 6).map((step) => {
-    const other = step.seat === seat || step.seat === null ? null : view.seats[step.seat],
-      name = other ? `${other.name}: ` : '';
+    const other = step.seat === seat || step.seat === null ? null : view.seats[step.seat];
     seat = step.seat;
-    return name + step.label;
+    return other ? labeled(other.name, step.label) : step.label;
   });
-  return words.length ? <span class="line">{t('then {answers}', { answers: words.join(', ') })}</span> : null;
+  return words.length ? <span class="line">{t('then {answers}', { answers: listed(words) })}</span> : null;
 }
 
 /**

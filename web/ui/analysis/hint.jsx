@@ -10,7 +10,7 @@ import { askedSeat, isPast } from '../../client/model.js';
 import { Brings, Line, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
 import { named } from './remark.jsx';
-import { decimal, signed, t } from '../../base/words.js';
+import { labeled, listed, n, signed, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
 /** @import {HintAnswer, HintThought, Model, PageView} from '../../page.js' */
@@ -144,7 +144,7 @@ export class Hint {
     show();
     this.onMark(answers);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    say([...answers.map((answer, i) => `${i + 1}: ${named(answer)}, ${leadOf(answer)}`), ...luck].join('. '));
+    say([...answers.map((answer, i) => labeled(i + 1, listed([named(answer), leadOf(answer)]))), ...luck].join('. '));
   }
 
   /**
@@ -251,8 +251,8 @@ const leadOf = ({ lead }) => t('lead {points}', { points: signed(lead) });
  */
 function againstOf({ against }, i) {
   if (!against) return i ? t('as good as the first') : '';
-  const points = decimal(Math.abs(against));
+  const points = Math.abs(against);
   return i
-    ? t('{points} points less than the first', { points })
-    : t('{points} points more than the next best', { points });
+    ? n('{decimal} point less than the first', '{decimal} points less than the first', points)
+    : n('{decimal} point more than the next best', '{decimal} points more than the next best', points);
 }

@@ -7,7 +7,7 @@ import { $, toast } from '../../base/dom.js';
 import { Button, Done, fieldsOf } from '../../base/elements.jsx';
 import { canShare, copy, share } from '../../base/sending.js';
 import { named } from './remark.jsx';
-import { t } from '../../base/words.js';
+import { labeled, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
 /** @import {KeptLine, Model, PageView, Reply} from '../../page.js' */
@@ -195,7 +195,7 @@ export class Lines {
       may = this.mayKeep;
     /** @param {string} what @param {string} label @param {() => unknown} act */
     const button = (what, label, act) => (
-      <Button testid={`line-${what}`} aria-label={`${label}: ${title}`} label={label} onClick={act} />
+      <Button testid={`line-${what}`} aria-label={labeled(label, title)} label={label} onClick={act} />
     );
     return (
       <li data-line={line.line} data-depth={line.depth} style={{ '--depth': Math.min(line.depth, 4) }}>

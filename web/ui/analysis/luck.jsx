@@ -2,7 +2,7 @@
 
 import { SeatFigures } from './estimates.jsx';
 import { named } from './remark.jsx';
-import { decimal, signed, t } from '../../base/words.js';
+import { n, signed, t } from '../../base/words.js';
 
 /** @import {Draw, PageView} from '../../page.js' */
 
@@ -24,18 +24,39 @@ export function rankOf({ better, extreme }, seat) {
 export function howLucky(draw, { seats }) {
   const { taken, luck, of: seat } = draw,
     { name, you } = seats[seat],
-    words = { answer: named(taken), name, points: decimal(Math.abs(luck[seat])), rank: rankOf(draw, seat) };
+    words = { answer: named(taken), name, rank: rankOf(draw, seat) },
+    points = Math.abs(luck[seat]);
   if (luck[seat] > 0)
     return you
-      ? t('Luck: compared with the average outcome, “{answer}” gained you {points} points of lead: {rank}.', words)
-      : t('Luck: compared with the average outcome, “{answer}” gained {name} {points} points of lead: {rank}.', words);
+      ? n(
+          'Luck: “{answer}” made your lead {decimal} point larger than the average draw would have ({rank}).',
+          'Luck: “{answer}” made your lead {decimal} points larger than the average draw would have ({rank}).',
+          points,
+          words,
+        )
+      : n(
+          'Luck: “{answer}” made {name}’s lead {decimal} point larger than the average draw would have ({rank}).',
+          'Luck: “{answer}” made {name}’s lead {decimal} points larger than the average draw would have ({rank}).',
+          points,
+          words,
+        );
   if (luck[seat] < 0)
     return you
-      ? t('Luck: compared with the average outcome, “{answer}” cost you {points} points of lead: {rank}.', words)
-      : t('Luck: compared with the average outcome, “{answer}” cost {name} {points} points of lead: {rank}.', words);
+      ? n(
+          'Luck: “{answer}” made your lead {decimal} point smaller than the average draw would have ({rank}).',
+          'Luck: “{answer}” made your lead {decimal} points smaller than the average draw would have ({rank}).',
+          points,
+          words,
+        )
+      : n(
+          'Luck: “{answer}” made {name}’s lead {decimal} point smaller than the average draw would have ({rank}).',
+          'Luck: “{answer}” made {name}’s lead {decimal} points smaller than the average draw would have ({rank}).',
+          points,
+          words,
+        );
   return you
-    ? t('Luck: for you, “{answer}” was as good as the average outcome.', words)
-    : t('Luck: for {name}, “{answer}” was as good as the average outcome.', words);
+    ? t('Luck: for you, “{answer}” was as good as the average draw.', words)
+    : t('Luck: for {name}, “{answer}” was as good as the average draw.', words);
 }
 
 /**

@@ -10,7 +10,7 @@ import { Results, Seal, Why } from './estimates.jsx';
 import { Luck, howLucky } from './luck.jsx';
 import { howOf, isDraw } from './reviews.js';
 import { named } from './remark.jsx';
-import { decimal, t } from '../../base/words.js';
+import { decimal, n, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, Mark, Model, PageView, Retry, Review} from '../../page.js' */
@@ -333,19 +333,31 @@ function Verdict({ review, retry, known, view }) {
 
 /** @param {Retry} retry */
 function verdictOf({ outcome, cost, gained }) {
-  const points = decimal(Math.abs(gained)),
+  const points = Math.abs(gained),
     more = decimal(cost);
   if (outcome === 'solved')
     return cost
-      ? t('Right: {points} more points of lead than the move in the game, and only {more} less than the best.', {
+      ? n(
+          'Right: your lead is {decimal} point larger than after the move in the game, and only {more} smaller than after the best move.',
+          'Right: your lead is {decimal} points larger than after the move in the game, and only {more} smaller than after the best move.',
           points,
-          more,
-        })
-      : t('Right, no better move was found: {points} more points of lead than the move in the game.', { points });
+          { more },
+        )
+      : n(
+          'Right, no better move was found: your lead is {decimal} point larger than after the move in the game.',
+          'Right, no better move was found: your lead is {decimal} points larger than after the move in the game.',
+          points,
+        );
   return outcome === 'better'
-    ? t('Better than the move in the game by {points} points of lead, but the best move brings {more} more.', {
+    ? n(
+        'Better than the move in the game: your lead is {decimal} point larger. The best move adds {more}.',
+        'Better than the move in the game: your lead is {decimal} points larger. The best move adds {more}.',
         points,
-        more,
-      })
-    : t('No better than the move in the game: {more} points of lead short of the best.', { more });
+        { more },
+      )
+    : n(
+        'Not better than the move in the game. The best move gives a lead {decimal} point larger.',
+        'Not better than the move in the game. The best move gives a lead {decimal} points larger.',
+        cost,
+      );
 }

@@ -72,7 +72,7 @@ export class Puzzles {
         if (this.found.size === MOST) break;
         this.step();
       }
-      if (!this.found.size) this.said = t('No clearly best move was missed in this game.');
+      if (!this.found.size) this.said = t('Nobody missed a clearly best move in this game.');
     } catch (error) {
       if (this.run !== run) return;
       this.said = t('The analysis has stopped ({problem}).', { problem: errorOf(error).message });

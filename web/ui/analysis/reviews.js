@@ -1,7 +1,7 @@
 // What is known of the answers of the game on the table: a review of each decision, and of each draw of chance, that
 // somebody has asked about.
 
-import { decimal, language, t } from '../../base/words.js';
+import { language, n, t } from '../../base/words.js';
 import { isPast } from '../../client/model.js';
 import { named } from './remark.jsx';
 
@@ -106,15 +106,18 @@ export class Reviews {
 export function howOf({ taken, best, cost, fall, mark }) {
   const answer = named(taken);
   if (mark === 'turn')
-    return t(
-      'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {points} points after it.',
-      { answer, points: decimal(fall) },
+    return n(
+      'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} point after it.',
+      'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} points after it.',
+      fall,
+      { answer },
     );
   return cost
-    ? t('The move was “{answer}”; “{better}” was expected to bring {points} more points of lead.', {
-        answer,
-        better: named(best),
-        points: decimal(cost),
-      })
+    ? n(
+        'The move was “{answer}”; “{better}” was expected to make the lead {decimal} point larger.',
+        'The move was “{answer}”; “{better}” was expected to make the lead {decimal} points larger.',
+        cost,
+        { answer, better: named(best) },
+      )
     : t('The move was “{answer}”; no better move was found.', { answer });
 }

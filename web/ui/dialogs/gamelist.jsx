@@ -2,7 +2,7 @@
 
 import { Component, createRef } from 'preact';
 import { GAMES } from '../../games/index.js';
-import { n, t } from '../../base/words.js';
+import { labeled, listed, n, t } from '../../base/words.js';
 import { lastUsed, problem } from '../../client/store/game-store.js';
 import { LONGEST_NAME, day, isFound, summaryOf } from '../../client/store/summary.js';
 import { Button, Emblem, Select } from '../../base/elements.jsx';
@@ -186,7 +186,7 @@ export class GameList extends Component {
     const button = (what, label, act, disabled = false) => (
       <Button
         testid={`kept-${what}`}
-        aria-label={`${label}: ${summary.title}`}
+        aria-label={labeled(label, summary.title)}
         label={label}
         disabled={disabled}
         onClick={act}
@@ -317,7 +317,7 @@ class NameField extends Component {
             ref={this.field}
             defaultValue={summary.own}
             maxlength={LONGEST_NAME}
-            placeholder={summary.seats.map(({ name }) => name).join(', ')}
+            placeholder={listed(summary.seats.map(({ name }) => name))}
             aria-label={t('Name of the game')}
             data-testid="kept-name-field"
             autocomplete="off"

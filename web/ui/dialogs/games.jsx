@@ -15,7 +15,7 @@ function inShort({ players, minutes: [least, most], difficulty }) {
   return [
     few === many
       ? n('{count} player', '{count} players', few)
-      : t('{least} to {most} players', { least: few, most: many }),
+      : n('{least} to {count} player', '{least} to {count} players', many, { least: few }),
     least ? t('{least}–{most} min', { least, most }) : null,
     difficulty,
   ]

@@ -2,7 +2,7 @@
 // another device, or cannot be kept.
 
 import { Fragment } from 'preact';
-import { t } from '../../base/words.js';
+import { n, t } from '../../base/words.js';
 import { $, learnAddress } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button } from '../../base/elements.jsx';
@@ -195,7 +195,11 @@ export class Notice {
     );
     return (
       <>
-        <p role="status">{t('A game from a link, as it was after {ply} decisions.', { ply })}</p>
+        <p role="status">
+          {ply
+            ? n('A game from a link, after {count} decision.', 'A game from a link, after {count} decisions.', ply)
+            : t('A game from a link, at its start.')}
+        </p>
         <div class="buttons left steps" role="group" aria-label={t('Decisions')}>
           {step('look-first', '⇤', t('To the beginning'), to(0), !ply)}
           {step('look-back', '←', t('One decision back'), to(ply - 1), !ply)}

@@ -64,7 +64,7 @@ const keys = () => [
   ['+', t('zoom in')],
   ['-', t('zoom out')],
   ['0', t('the whole sheet')],
-  ['?', t('the rules for what is being explained')],
+  ['?', t('open the rule of this explanation')],
 ];
 
 /**
@@ -111,7 +111,7 @@ export function openPrefs(values, onChange) {
         thoughts(),
         t('The longest a bot may think about one decision. Strong bots play better with more time.'),
       )}
-      {list('steps', t('Places that take effect'), steps(), t('When several places take effect after one decision.'))}
+      {list('steps', t('Show effects'), steps(), t('How to show several effects of one decision.'))}
       {check('motion', t('Animate the pieces'), t('Off when the system asks for less motion.'))}
       {check('sound', t('Sounds'), t('Quiet sounds for what happens and for the start of your turn.'))}
       {check(

@@ -5,7 +5,7 @@ import { $, say } from '../../base/dom.js';
 import { Button, Icon, classes } from '../../base/elements.jsx';
 import { foreseen } from '../analysis/fairness.js';
 import { still } from '../../board/motion/motion.js';
-import { language, n, t } from '../../base/words.js';
+import { language, listed, n, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
 /** @import {PageView} from '../../page.js' */
@@ -168,7 +168,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
   play(
     dialog,
     isTold ? 0 : sources.length,
-    `${verdict}. ${order.map((s) => `${view.seats[s.seat].name} ${s.total}`).join(', ')}.`,
+    `${verdict}. ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
   );
 }
 

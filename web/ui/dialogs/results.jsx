@@ -6,7 +6,7 @@ import { day, moment } from '../../client/store/summary.js';
 import { climb } from '../../client/store/ladder.js';
 import { mean, namesOf, tally, toCsv } from '../../client/store/tally.js';
 import { botLabel, botOf } from '../../client/bots.js';
-import { decimal, language, n, signed, t } from '../../base/words.js';
+import { decimal, labeled, language, listed, n, signed, t } from '../../base/words.js';
 import { emptyWhenClosed } from '../../base/dialog.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
@@ -152,7 +152,7 @@ class ResultsDialog {
         {
           seat: 1,
           color: '',
-          name: n('Average of the last {count} game', 'Average of the last {count} games', WINDOW),
+          name: n('The last game', 'Average of the last {count} games', WINDOW),
         },
       ],
       figure = new Figure({ title: t('Margin over time'), name: `results-${this.game}`, testid: 'margin' });
@@ -177,7 +177,7 @@ class ResultsDialog {
             value={keyOf(row)}
             options={rows.map((row) => [
               keyOf(row),
-              `${called(row.bot, catalog)}, ${n('{count} player', '{count} players', row.players)}`,
+              listed([called(row.bot, catalog), n('{count} player', '{count} players', row.players)]),
             ])}
             onChange={(chosen) => this.choose({ chosen })}
           />
@@ -203,7 +203,7 @@ class ResultsDialog {
   /** @param {Result} result */
   line(result) {
     const { id, game, ended, seats, winners, foreseen: count = 0 } = result,
-      title = seats.map(({ name, total }) => `${name} ${total}`).join(', ');
+      title = listed(seats.map(({ name, total }) => `${name} ${total}`));
     if (this.removed.has(id))
       return (
         <li key={id} data-id={id}>
@@ -217,7 +217,7 @@ class ResultsDialog {
       <li key={id} data-id={id}>
         <div class="kept-text">
           <strong>
-            {seats.map(({ name, total }, i) => `${name} ${total}${winners.includes(i) ? ' ★' : ''}`).join(', ')}
+            {listed(seats.map(({ name, total }, i) => `${name} ${total}${winners.includes(i) ? ' ★' : ''}`))}
           </strong>
           <span class="small">
             {`${this.catalogs.find((catalog) => catalog.game === game)?.title ?? game} · ${dateOf(ended)}`}
@@ -230,7 +230,7 @@ class ResultsDialog {
         </div>
         <Button
           testid="result-remove"
-          aria-label={`${t('Remove')}: ${title}`}
+          aria-label={labeled(t('Remove'), title)}
           label={t('Remove')}
           onClick={() => this.remove(result)}
         />

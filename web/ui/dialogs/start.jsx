@@ -47,7 +47,7 @@ export function openStart(catalogs, view, startGame, asked) {
         seed = form.seed.value.trim(),
         isSeed = !seed || /^[0-9]{1,15}$/.test(seed),
         isTable = !isByLink || own.filter(({ bot }) => !bot).length > 1;
-      form.seed.setCustomValidity(isSeed ? '' : t('Enter a whole number as the seed, or leave it empty.'));
+      form.seed.setCustomValidity(isSeed ? '' : t('Enter a whole number, or leave the field empty.'));
       form.link?.setCustomValidity(isTable ? '' : t('A game by link needs at least two people.'));
       if (!event.currentTarget.reportValidity()) return;
       dialog.close();
@@ -132,7 +132,7 @@ export function openStart(catalogs, view, startGame, asked) {
             name="final"
             testid="start-final"
             label={t('Draws are final')}
-            about={t('You cannot undo past a draw. If this is off, you can, and the results say so.')}
+            about={t('Nobody can undo past a draw. When this is off, they can, and the results show who did.')}
           />
         )}
         <details class="more">

@@ -2,7 +2,7 @@
 // what holds now is in the view.
 
 import { answersAt, refusalOf } from '../../client/model.js';
-import { t } from '../../base/vocabulary.js';
+import { labeled, listed, parted, t } from '../../base/vocabulary.js';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {Model} from '../../page.js' */
@@ -11,8 +11,11 @@ import { t } from '../../base/vocabulary.js';
  * A choice for those who hear it, with what it brings.
  * @param {Pick<import('../../contract.js').Choice, 'label' | 'detail' | 'told' | 'effects'>} choice
  */
-export const inWords = ({ label, detail, told = label, effects = [] }) =>
-  [[told, detail].filter(Boolean).join(', '), ...effects.map(({ text }) => text)].join(': ').replace(/\.: /g, '. ');
+export function inWords({ label, detail, told = label, effects = [] }) {
+  const choice = listed([told, detail].filter(Boolean)),
+    brings = effects.map(({ text }) => text).join(' ');
+  return brings ? labeled(choice, brings) : choice;
+}
 
 /**
  * {title, kind, text, rule, cost, facts, choices, refusal} of a target, or of a sign such as `term.phase.income`,
@@ -52,7 +55,7 @@ function ownFacts(target, { view, catalog }, seat) {
 }
 
 /** The answers that a place stands for, as text. @param {Choice[]} choices */
-export const possible = (choices) => t('Possible: {answers}', { answers: choices.map(inWords).join('; ') });
+export const possible = (choices) => t('Possible: {answers}', { answers: parted(choices.map(inWords)) });
 
 /** All of it, as a sentence for screen readers. @param {ReturnType<typeof describe>} found */
 export function sentence(found) {

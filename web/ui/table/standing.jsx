@@ -5,7 +5,7 @@ import { draw } from '../../base/draw.js';
 import { Icon, Rule } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
 import { Outlook, Points, Purse } from './purse.jsx';
-import { t } from '../../base/words.js';
+import { labeled, t } from '../../base/words.js';
 
 /** @import {Model, PageCatalog, PageView} from '../../page.js' */
 
@@ -78,7 +78,7 @@ export function explainPhase(view, catalog, wanted) {
   if (line.hidden) return;
   draw(
     <>
-      <b>{entry.label}: </b>
+      <b>{labeled(entry.label, '')}</b>
       {entry.text} <Rule number={entry.rule} />
     </>,
     line,

@@ -166,12 +166,12 @@ def _check_number_of_tiles(state: State, stage: Stage) -> None:
     most = 2 * walks + max(0, walks - 1)
     if built > most and by_favor < WOOD_COLUMN:
         sites = [index for index in range(_FIRST_SITE, C.SPACES) if index not in _FIXED]
-        raise impossible("too_many_tiles", "C-BUILD-1", "road", sites[most], "tile", spaces=most, turn=state.turn)
+        raise impossible("too_many_tiles", "C-BUILD-1", "road", sites[most], "tile", count=most, turn=state.turn)
     residences = [index for index, tile in enumerate(state.road) if tile in _REPLACED]
     most = max(0, walks - 1)
     if len(residences) > most and by_favor < LAWYER_COLUMN:
         index = residences[most]
-        raise impossible("too_many_residences", "C-LAW-1", "road", index, "tile", spaces=most, turn=state.turn)
+        raise impossible("too_many_residences", "C-LAW-1", "road", index, "tile", count=most, turn=state.turn)
 
 
 # Workers
@@ -259,7 +259,7 @@ def _check_provost_and_bailiff(state: State, stage: Stage) -> None:
     if distance > reach:
         if not reach:
             raise impossible("with_bailiff", "C-END-1", "provost", space=state.bailiff)
-        raise impossible("provost_reach", "C-PROVOST-1", "provost", spaces=reach)
+        raise impossible("provost_reach", "C-PROVOST-1", "provost", count=reach)
 
 
 def _reach_of_provost(state: State, stage: Stage) -> int:

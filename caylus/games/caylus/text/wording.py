@@ -111,7 +111,8 @@ REFUSALS: dict[str, str] = {
     "stables_full": _("All three spaces in the stables are taken."),
     "stables_once": _("You already have a worker in the stables; each player may have only one there."),
     "inn_occupied": or_you(
-        _("The left circle of the inn is occupied by {owner}."), _("The left circle of the inn is occupied by you.")
+        _("{owner} has a worker on the left circle of the inn."),
+        _("You already have a worker on the left circle of the inn."),
     ),
     "placement_price": _("A worker on the {place} costs {price}; you have {purse}."),
     "gate_itself": _("The worker is already at the gate; move it to another place, or take it back."),
@@ -152,7 +153,7 @@ REFUSALS: dict[str, str] = {
     "no_gold_sold": _("Peddlers never sell gold."),
     "one_cube_only": _("The {tile} sells one cube at a time."),
     "peddler_price": _("The {tile} charges {price}; you have {purse}."),
-    "no_such_exchange": _("The {tile} does not accept that."),
+    "no_such_exchange": _("The {tile} does not make that exchange."),
     "exchange_price": _("That costs {price}; you have {purse}."),
     # castle
     "no_batch": _("A batch is food and two other different cubes, here {price}; you have {purse}."),
@@ -331,13 +332,17 @@ IMPOSSIBLE: dict[str, str] = {
         "{owner} cannot have built the {tile}: no architect has been on the road, and {owner}'s marker on the "
         "buildings line has not reached column 5."
     ),
-    "too_many_tiles": _(
-        "By now, in turn {turn}, at most {spaces} tiles could have been built: two carpenters and the mason build "
-        "one each per turn, and no marker on the buildings line has reached column 2."
+    "too_many_tiles": _n(
+        "By now, in turn {turn}, at most {count} tile could have been built: two carpenters and the mason build "
+        "one each per turn, and no marker on the buildings line has reached column 2.",
+        "By now, in turn {turn}, at most {count} tiles could have been built: two carpenters and the mason build "
+        "one each per turn, and no marker on the buildings line has reached column 2.",
     ),
-    "too_many_residences": _(
-        "By now, in turn {turn}, at most {spaces} residences could have been made: the lawyer makes one per turn, "
-        "and no marker on the buildings line has reached column 4."
+    "too_many_residences": _n(
+        "By now, in turn {turn}, at most {count} residence could have been made: the lawyer makes one per turn, "
+        "and no marker on the buildings line has reached column 4.",
+        "By now, in turn {turn}, at most {count} residences could have been made: the lawyer makes one per turn, "
+        "and no marker on the buildings line has reached column 4.",
     ),
     # workers
     "workers": _("{player} has 6 workers, but more are on the board."),
@@ -363,7 +368,10 @@ IMPOSSIBLE: dict[str, str] = {
     ),
     # provost and bailiff
     "with_bailiff": _("The provost is with the bailiff, on space {space}, until somebody moves him this turn."),
-    "provost_reach": _("So far this turn, the provost can be at most {spaces} spaces from the bailiff."),
+    "provost_reach": _n(
+        "So far this turn, the provost can be at most {count} space from the bailiff.",
+        "So far this turn, the provost can be at most {count} spaces from the bailiff.",
+    ),
     "bailiff": _("At this point in turn {turn}, the bailiff is on one of the spaces {start} to {end}."),
     # castle and favors
     "section_order": _("No house can be in the {section} yet: the previous section is neither full nor scored."),

@@ -10,6 +10,7 @@ from typing import Any
 from ....core.catalogs import described, held, named, option, terms
 from ....core.rulebook import Rulebook
 from ....core.short import ShortRules, cell, row
+from ....core.telling import LABELED
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Cell, Described, PlaceView, ShortPart, area, place
 from ..rules import constants as C
@@ -156,7 +157,7 @@ def _cost(cost: Mapping[str, int], prestige: int, favors: int) -> list[list[str]
 def _columns(tr: Translator, line: str) -> str:
     """`1: food · 2: wood or stone`."""
     columns = wording.FAVOR_COLUMN_LABELS[line]
-    return " · ".join(f"{column}: {tr(label)}" for column, label in enumerate(columns, 1))
+    return " · ".join(tr(LABELED).format(label=column, value=tr(label)) for column, label in enumerate(columns, 1))
 
 
 # The whole
@@ -312,16 +313,16 @@ def _sections(tr: Translator) -> list[list[Cell]]:
         row(
             tr(LABELS[section.id]),
             *map(str, (section.parts, section.prestige, section.scoring_space, f"−{section.no_house}")),
-            " · ".join(_thresholds(section.favors)),
+            " · ".join(_thresholds(tr, section.favors)),
         )
         for section in C.SECTIONS
     ]
 
 
-def _thresholds(favors: Sequence[int]) -> list[str]:
-    """`2: 1`, `3: 2`, `5: 3`: from so many houses on so many favors; `2+: 1` where there is one step."""
+def _thresholds(tr: Translator, favors: Sequence[int]) -> list[str]:
+    """`2+: 1`, `3+: 2`, `5+: 3`: from so many houses on so many favors."""
     steps = [(houses, count) for houses, count in enumerate(favors) if count > favors[max(houses - 1, 0)]]
-    return [f"{houses}+: {count}" for houses, count in steps]
+    return [tr(LABELED).format(label=f"{houses}+", value=count) for houses, count in steps]
 
 
 def _favors(tr: Translator) -> list[list[Cell]]:

@@ -72,7 +72,7 @@ GOODS_LABELS: dict[str, str] = {
 }
 """the sources and uses of goods"""
 GOODS_CHARTS = Goods(
-    title=_("Where it came from, and where it went"),
+    title=_("Sources and uses"),
     group=_("Cubes and deniers"),
     labels={good: GOOD_LABELS[good] for good in ("deniers", *CUBES, "cubes")},
     sources=GOODS_LABELS,

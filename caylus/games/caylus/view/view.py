@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
-from ....core.telling import Refusal
+from ....core.telling import LABELED, Refusal, chain
 from ....core.translation import Translator, _, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
@@ -44,7 +44,10 @@ class Said(NamedTuple):
     nobody_passed: str = _("Nobody has passed this turn.")
     open_columns: str = _("Open up to column {column}")
     marker: str = _("{name}: column {column}")
-    section: str = _("{section}: {built} of {parts} houses, {prestige} points each")
+    section: str = _n(
+        "{section}: {built} of {parts} houses, {count} point each",
+        "{section}: {built} of {parts} houses, {count} points each",
+    )
     section_scored: str = _("{section}: {built} of {parts} houses, scored")
     stands: str = _("Stands on space {space}.")
     scored_at: str = _("{section}: scored at space {space} at the latest.")
@@ -228,7 +231,7 @@ class PositionView(Presenter["State"]):
             section=self._labels[section.id],
             built=state.built[index],
             parts=section.parts,
-            prestige=section.prestige,
+            count=section.prestige,
         )
         houses = [(name, self._houses(seat)[index]) for seat, name in enumerate(self.names)]
         owners = [f"{name} {count}" for name, count in houses if count]
@@ -260,7 +263,7 @@ class PositionView(Presenter["State"]):
         given = [
             f"{self.names[seat]} {count}" for seat, count in zip(state.castle_workers, state.batches, strict=False)
         ]
-        return [self.labeled(BATCHES, ", ".join(given))] if given else []
+        return [self.labeled(BATCHES, chain(self.tr, given))] if given else []
 
     def notes(self) -> list[Note]:
         """Whose workers stand beyond the provost."""
@@ -314,9 +317,8 @@ class PositionView(Presenter["State"]):
 
     def _listed_houses(self, seat: int) -> str:
         """`Dungeon 1, Walls 0, Towers 0`."""
-        return ", ".join(
-            f"{label} {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
-        )
+        houses = zip(self._labels.values(), self._houses(seat), strict=True)
+        return chain(self.tr, [f"{label} {count}" for label, count in houses])
 
     def marks(self, seat: int) -> list[Mark]:
         """Has passed, as long as others may place; has workers beyond the provost."""
@@ -343,7 +345,8 @@ class PositionView(Presenter["State"]):
             "term.workers": [self.say(IN_HAND, count=state.workers[seat]), ahead["price"]["text"]],
             "term.income": [ahead["income"]["text"]],
             "term.houses": [
-                f"{label}: {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+                self.say(LABELED, label=label, value=count)
+                for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
             ],
         }
 
@@ -356,7 +359,7 @@ class PositionView(Presenter["State"]):
         return self.say(
             SAID.player_passed if seat in self.state.pass_order else SAID.player,
             name=self.names[seat],
-            held=", ".join(f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            held=chain(self.tr, [f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()]),
             houses=self._listed_houses(seat),
         )
 

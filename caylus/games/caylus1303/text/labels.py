@@ -95,7 +95,7 @@ CHARACTER_LABELS: dict[str, str] = {
 }
 CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
     "early_riser": (
-        _("Once per round, before the first player's turn, you may place a worker for 1 additional worker."),
+        _("Once per round, before the first player's turn, you may place a worker. It costs 1 additional worker."),
         "Y-CHAR-4",
     ),
     "night_worker": (_("After others have passed, your placements cost no additional worker."), "Y-CHAR-7"),

@@ -103,7 +103,9 @@ REFUSALS: dict[str, str] = {
     # provost
     "provost_bridge": _("The provost cannot go back over the Guilds' Bridge: he stands at position {space}."),
     "provost_end": _("The provost cannot go that far: he stands at position {space}, and the last one is {end}."),
-    "provost_reach": _("You may move the provost at most {count} steps now."),
+    "provost_reach": _n(
+        "You may move the provost at most {count} step now.", "You may move the provost at most {count} steps now."
+    ),
     "provost_price": _("Each step costs 1 worker: you need {price}, and you have {purse}."),
     # effects
     "no_gold": _("Gold is not a basic resource."),

@@ -27,7 +27,7 @@ GOODS_LABELS: dict[str, str] = {
 }
 """the sources and uses of goods"""
 GOODS_CHARTS = Goods(
-    title=_("Where it came from, and where it went"),
+    title=_("Sources and uses"),
     group=_("Resources and workers"),
     labels={good: SIGNS[good][0] for good in HOLDINGS},
     sources=GOODS_LABELS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ....core.agenda import Item
-from ....core.telling import Refusal
+from ....core.telling import Refusal, chain
 from ....core.translation import ENGLISH, Translator
 from ....core.view import Choice
 from ..rules import constants as C
@@ -124,8 +124,8 @@ def _brings(tr: Translator, state: State, seat: int, action: int) -> str:
     told = f"+{wording.amount(tr, 'pp', points)}"
     if not bonuses:
         return told
-    characters = ", ".join(tr(CHARACTER_LABELS[C.CHARACTERS[character]]) for character, _, _ in bonuses)
-    return tr(wording.WITH_CHARACTERS).format(gains=told, characters=characters)
+    characters = [tr(CHARACTER_LABELS[C.CHARACTERS[character]]) for character, _, _ in bonuses]
+    return tr(wording.WITH_CHARACTERS).format(gains=told, characters=chain(tr, characters))
 
 
 def _provost(tr: Translator, state: State, item: Item, action: int) -> Label:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
-from ....core.telling import Refusal, joined
+from ....core.telling import Refusal, chain, joined
 from ....core.translation import Translator, _, _c, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
@@ -225,9 +225,9 @@ class PositionView(Presenter["State"]):
         ]
         told = {
             FIRST_TILE: self.names[state.tile_holder],
-            USED: ", ".join(used),
-            BUNDLES: ", ".join(given),
-            LABELS["residence"]: ", ".join(below),
+            USED: chain(self.tr, used),
+            BUNDLES: chain(self.tr, given),
+            LABELS["residence"]: chain(self.tr, below),
         }
         return [self.labeled(label, value) for label, value in told.items() if value]
 
@@ -300,7 +300,7 @@ class PositionView(Presenter["State"]):
         return self.say(
             SAID.player,
             name=self.names[seat],
-            held=", ".join(f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            held=chain(self.tr, [f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()]),
             characters=joined(self.tr, characters) if characters else self.tr(SAID.no_characters),
         )
 

@@ -7,7 +7,7 @@ name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORM
 from __future__ import annotations
 
 from ....core.errors import RecordError
-from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, joined, signed
+from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, capitalized, joined, signed
 from ....core.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
@@ -35,7 +35,7 @@ REFUSALS: dict[str, str] = {
     "not_now_score": _("The order is chosen when one player gets points for several regions. Now: {decision}."),
     "not_now_double": _("Points are doubled when your house or pigsty is completed on your turn. Now: {decision}."),
     "not_now_token": _("A token is turned up when a pawn stops at its tower. Now: {decision}."),
-    "not_now_turn": _("An extra turn is played with its token, at the end of your turn. Now: {decision}."),
+    "not_now_turn": _("You take an extra turn by using its token at the end of your turn. Now: {decision}."),
     # the draw
     "none_left": _("No tile {tile} is left to draw; there were {count}."),
     "none_unseen": _("Both tokens of this kind have been seen: {token}."),
@@ -146,8 +146,7 @@ def tile(tr: Translator, number: int) -> str:
     told += [tr(WITH_CHAPEL)] * any(part.chapels for part in parts)
     told += [tr(WITH_STOCKS)] * any(part.stocks for part in parts)
     told += [tr(WITH_FOUNTAIN)] * ("fountain" in CODES[number])
-    label = joined(tr, told)
-    return label[:1].upper() + label[1:]
+    return capitalized(joined(tr, told))
 
 
 FORMS: dict[str, Form] = {

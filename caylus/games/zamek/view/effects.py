@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
+from ....core.telling import chain
 from ....core.translation import ENGLISH, Translator, _, _n, or_you
 from ....core.view import Effect
 from ..bots.prospects import Surroundings, alone, around, prospect
@@ -35,7 +36,7 @@ MAY_REACH: str = or_you(
 )
 WITH_TOKEN: str = _n("With the token: {signed} point.", "With the token: {signed} points.")
 SIZE: str = _n("{region}, {count} tile", "{region}, {count} tiles")
-CLOSERS: str = _n("{count} of the {left} tiles left would close it", "{count} of the {left} tiles left would close it")
+CLOSERS: str = _("Tiles left that would close it: {number} of {count}")
 
 
 class Effects:
@@ -182,10 +183,10 @@ class Effects:
     def _openings(self, region: Region, number: int) -> Iterator[str]:
         cells = openings(self._state, number) if region.kind != C.MEADOW else []
         if cells:
-            yield self._say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in cells))
+            yield self._say(wording.OPEN_AT, cells=chain(self._tr, [C.CELLS[cell] for cell in cells]))
         if len(cells) == 1:
-            count = closing_tiles(self._state, number, cells[0])
-            yield self._say(CLOSERS, count=count, left=sum(self._state.left))
+            closing = closing_tiles(self._state, number, cells[0])
+            yield self._say(CLOSERS, number=closing, count=sum(self._state.left))
 
     def _worth(self, region: Region) -> str:
         if region.kind == C.MEADOW:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
-from ....core.telling import Refusal, joined
+from ....core.telling import LIST_PARTS, Refusal, capitalized, chain, joined
 from ....core.translation import Translator, _, _c, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
@@ -45,7 +45,10 @@ class Said(NamedTuple):
     fields: str = _("Spaces {first} and {second}")
     token_lies: str = _("A token lies face down on this tower.")
     token_taken: str = _("Its token has been taken.")
-    pawn_at: str = or_you(_("{player} is {count} points away"), _("You are {count} points away"))
+    pawn_at: str = or_you(
+        _n("{player} is {count} point away from the tower", "{player} is {count} points away from the tower"),
+        _n("You are {count} point away from the tower", "You are {count} points away from the tower"),
+    )
     no_keep: str = _("No keep on the board")
     not_usable: str = _("{token} (from the next turn on)")
     tokens: str = _("Tokens: {tokens}")
@@ -84,7 +87,7 @@ SEVERAL: str = _c("zamek side", "{kind} {number}")
 OF_TILE: str = _c("zamek side", "{kind} ({cell})")
 EMPTY_SIDE: str = _c("zamek side", "empty")
 WALL_SIDE: str = _c("zamek side", "wall")
-FITS: str = _n("{count} of the {left} tiles left fits here", "{count} of the {left} tiles left fit here")
+FITS: str = _("Tiles left that fit here: {number} of {count}")
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "If the game ended now: {count}")
 EXTRA_TURN_NOTE: str = or_you(
@@ -167,7 +170,7 @@ class PositionView(Presenter["State"]):
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
             self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
-            self.say(SAID.scores, scores=", ".join(scores)),
+            self.say(SAID.scores, scores=chain(self.tr, scores)),
             self.say(COUNTED.tiles_left, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
         ]
@@ -217,7 +220,7 @@ class PositionView(Presenter["State"]):
         return [
             self.tr(SAID.empty),
             around_in_words(self.tr, cell, faces),
-            self.say(FITS, count=count, left=sum(state.left)),
+            self.say(FITS, number=count, count=sum(state.left)),
         ]
 
     def held(self) -> list[str] | None:
@@ -276,11 +279,11 @@ class PositionView(Presenter["State"]):
         told = {
             WHOSE_TURN: self.names[state.active],
             DOUBLE: name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else "",
-            LAID: ", ".join(laid),
-            ON_BOARD: ", ".join(self._followers()),
-            KEEPS: ", ".join(keeps),
-            DISCARDED: ", ".join(C.TYPE_IDS[number] for number in state.discarded),
-            USED_TOKENS: ", ".join(self.tr(TOKEN_LABELS[kind]) for kind in state.used),
+            LAID: chain(self.tr, laid),
+            ON_BOARD: chain(self.tr, [*self._followers()]),
+            KEEPS: chain(self.tr, keeps),
+            DISCARDED: chain(self.tr, [C.TYPE_IDS[number] for number in state.discarded]),
+            USED_TOKENS: chain(self.tr, [self.tr(TOKEN_LABELS[kind]) for kind in state.used]),
         }
         return [self.labeled(label, value) for label, value in told.items() if value]
 
@@ -375,7 +378,12 @@ class PositionView(Presenter["State"]):
 @lru_cache(4096)  # most cells meet what they met in the view before
 def around_in_words(tr: Translator, cell: int, faces: tuple[int, ...]) -> str:
     """What an empty cell meets on each side, where the tiles beside it show these faces (negative: none)."""
-    return "; ".join([_side(tr, side, _facing(tr, cell, side, face)) for side, face in enumerate(faces)])
+    return _around(tr, [_side(tr, side, _facing(tr, cell, side, face)) for side, face in enumerate(faces)])
+
+
+def _around(tr: Translator, sides: Sequence[str]) -> str:
+    """`North: wall; east: road; south: meadow; west: house`"""
+    return capitalized(chain(tr, sides, LIST_PARTS))
 
 
 def _facing(tr: Translator, cell: int, side: int, face: int) -> str:
@@ -398,8 +406,8 @@ def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empt
     cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
     cells += [tr(ON_START_FIELD)] * (size - len(cells))
     told = [
-        say(ON_TILES, count=size, cells=", ".join(cells)),
-        say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in empty)) if region.open else tr(CLOSED),
+        say(ON_TILES, count=size, cells=chain(tr, cells)),
+        say(wording.OPEN_AT, cells=chain(tr, [C.CELLS[cell] for cell in empty])) if region.open else tr(CLOSED),
     ]
     if region.kind == C.ROAD and region.stocks:
         told.append(tr(HAS_STOCKS))
@@ -440,13 +448,14 @@ def tile_in_words(tr: Translator, face: int) -> tuple[str, str]:
         if len(alike) > 1:
             kind = tr(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
         sides.append(_side(tr, side, kind))
-    return wording.tile(tr, face // C.SIDES), "; ".join(sides)
+    return wording.tile(tr, face // C.SIDES), _around(tr, sides)
 
 
 def start_in_words(tr: Translator, number: int) -> list[str]:
     """What a start field shows, each kind once."""
     parts = C.START_PARTS[number][2]
-    told = [joined(tr, [_kind(tr, kind) for kind in dict.fromkeys(part.kind for part in parts)])]
+    kinds = dict.fromkeys(part.kind for part in parts)
+    told = [capitalized(joined(tr, [_kind(tr, kind) for kind in kinds]))]
     chapels = sum(part.chapels for part in parts)
     return told + ([tr(CHAPELS, chapels).format(count=chapels)] if chapels else [])
 
