@@ -775,7 +775,7 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     assert followed["followed"]
     assert followed["view"]["code"] == received
     seats = [{"name": seat["name"], "bot": seat["bot"]} for seat in followed["view"]["seats"]]
-    joined = page("join", received=received, here=[], table={"game": game, "seats": seats, "begun": True})
+    joined = page("join", received=received, here=[], invitation={"game": game, "seats": seats, "begun": True})
     assert joined["invited"]["message"] == ""
     for language in LANGUAGES:
         page("language", language=language)

@@ -478,23 +478,23 @@ def test_a_first_record_is_held_to_what_was_said_of_its_table() -> None:
     for other in (Session(), session):
         before = memory(other)
         for begun, message in ((True, ""), (False, f"{PEOPLE[asked]['name']} plays here but did not choose")):
-            reply = send(other, "join", received=view["code"], here=[asked], table={**table, "begun": begun})
+            reply = send(other, "join", received=view["code"], here=[asked], invitation={**table, "begun": begun})
             said = reply["invited"].pop("message")
             assert reply == {"ok": True, "invited": {"received": 1, "answered": 1, "prepared": False}}
             assert said.startswith(message) and bool(said) == bool(message)
         assert memory(other) == before
     position = json.dumps(send(session, "position")["position"])
     prepared = view_of(session, "load", saved=position)["code"]
-    assert send(session, "join", received=prepared, here=[0], table=table)["invited"]["prepared"]
+    assert send(session, "join", received=prepared, here=[0], invitation=table)["invited"]["prepared"]
     for wrong, message in (
-        ({"table": None}, "table: expected game, seats and begun, not None."),
-        ({"table": {**table, "begun": 1}}, "table.begun: expected true or false"),
-        ({"table": {**table, "seats": []}}, "seats: expected a list of names and bots"),
-        ({"table": {**table, "game": "go"}}, ""),
+        ({"invitation": None}, "invitation: expected game, seats and begun, not None."),
+        ({"invitation": {**table, "begun": 1}}, "invitation.begun: expected true or false"),
+        ({"invitation": {**table, "seats": []}}, "seats: expected a list of names and bots"),
+        ({"invitation": {**table, "game": "go"}}, ""),
         ({"here": [2]}, "here: expected a list of seats"),
         ({"received": "c1.x"}, ""),
     ):
-        fields = {"received": view["code"], "here": [0], "table": table, **wrong}
+        fields = {"received": view["code"], "here": [0], "invitation": table, **wrong}
         assert error_of(session, "join", **fields)["message"].startswith(message)
 
 

@@ -367,8 +367,11 @@ export interface Entry {
   here: number[] | null;
   /** how many answers the others know */
   sent: number;
-  /** how often decisions were undone by consent, where it was played live */
-  undone?: number;
+  /** where it was played live, the name of what was undone or chosen there last (live/side.js) */
+  era?: string;
+  /** at its table the keys that this device shares with others, by their seats (live/keys.js); entries of former days
+   * have none */
+  keys?: Record<number, string>;
   /** false at a table without hints, until the game is over */
   hints?: boolean;
   /** from which its promised numbers come; null, or in entries of former days nothing, where there are none */

@@ -77,12 +77,12 @@ def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begi
     match.promise(seat, secret)
 
 
-def invitation(table: object) -> Invitation:
+def read_invitation(source: object) -> Invitation:
     """What a table says of its game, from outside."""
-    if not isinstance(table, dict) or set(table) != {"game", "seats", "begun"}:
-        raise RecordError(f"table: expected game, seats and begun, not {quoted(table)}.")
-    info = find_game(table["game"])
-    return Invitation(info.card.id, check_seats(table["seats"], None), yes_or_no("table.begun", table["begun"]))
+    if not isinstance(source, dict) or set(source) != {"game", "seats", "begun"}:
+        raise RecordError(f"invitation: expected game, seats and begun, not {quoted(source)}.")
+    info = find_game(source["game"])
+    return Invitation(info.card.id, check_seats(source["seats"], None), yes_or_no("invitation.begun", source["begun"]))
 
 
 def others(match: Match, seats: object) -> object:

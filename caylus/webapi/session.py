@@ -25,8 +25,8 @@ from .messages import (
     Reply,
     UnpreparedError,
     check_prepared,
-    invitation,
     others,
+    read_invitation,
     read_message,
     seats_of,
     sitting,
@@ -96,7 +96,7 @@ class Session:
             "sit": (("here", "sent", "secret"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
             "follow": (("received", "here"), self._follow),
-            "join": (("received", "here", "table"), self._join),
+            "join": (("received", "here", "invitation"), self._join),
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
             "look": (("ply",), self._look),
@@ -431,13 +431,13 @@ class Session:
         seats = () if here is None else seats_of(here, range(len(ours.seats)))
         return {"ok": True, "continuation": compare(ours, theirs, seats, self._tr)._asdict()}
 
-    def _join(self, received: object = None, here: object = None, table: object = None) -> Reply:
-        """Whether the first record of a game that others have begun is what they have said of their `table`.
+    def _join(self, received: object = None, here: object = None, invitation: object = None) -> Reply:
+        """Whether the first record of a game that others have begun is what their `invitation` has said.
 
         If not, `message` says how it differs. `answered` counts the answers that the seats `here` have given in it.
         """
         match = load_record(received)
-        said, seats = invitation(table), seats_of(here, range(len(match.seats)))
+        said, seats = read_invitation(invitation), seats_of(here, range(len(match.seats)))
         told = {
             "message": misfit(match, said, seats, self._tr),
             "received": len(match.actions),

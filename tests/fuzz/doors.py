@@ -324,7 +324,7 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
                 "do": "join",
                 "received": known.codes[number],
                 "here": [0],
-                "table": {"game": game, "seats": seats, "begun": True},
+                "invitation": {"game": game, "seats": seats, "begun": True},
             },
             {"do": "language", "language": random.choice(tuple(LANGUAGES))},
             {"do": "look", "ply": ply},

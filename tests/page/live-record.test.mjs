@@ -123,9 +123,14 @@ test('people are told the hosts of the servers that a site names, and no passwor
 test('only messages of a known form are read', () => {
   const good = [
     { do: 'hello', version: 1 },
-    { do: 'table', table: 'abc', game: 'caylus', free: [{ seat: 1, name: '<b>' }], begun: false, hints: true },
-    { do: 'sit', seats: [1, 2], name: 'Ben' },
-    { do: 'game', id: 'a', undone: 0, code: 'c1.x' },
+    { do: 'challenge', nonce: 'a'.repeat(32) },
+    {
+      ...{ do: 'table', table: 'abc', game: 'caylus', seats: [{ name: '<b>', bot: null }], here: [0], hints: true },
+      ...{ free: [{ seat: 1, name: '<b>' }], begun: false, nonce: 'b'.repeat(32), proofs: ['c'.repeat(64)] },
+    },
+    { do: 'sit', seats: [1, 2], name: 'Ben', key: 'd'.repeat(64), proof: '' },
+    { do: 'asked' },
+    { do: 'game', id: 'a', era: '', code: 'c1.x' },
     { do: 'ack', id: 'a' },
     { do: 'no', why: 'wrong', id: '' },
     { do: 'people', people: [{ seats: [0], name: 'Anna', here: true }] },
@@ -171,6 +176,15 @@ const listOf = (code) => code.split(' ').slice(1);
 /** What is left of a record. @param {{code: string, ply: number}} of */
 const shortened = ({ code, ply }) => ['c', ...listOf(code).slice(0, ply)].join(' ');
 
+/** People in all seats. @param {number} count */
+const sitters = (count) => Array.from({ length: count }, (_, seat) => ({ name: `P${seat}`, bot: null }));
+
+/** What somebody says who takes seats for the first time. @param {number[]} seats */
+const sitting = (seats, name = '', key = 'a'.repeat(64)) => ({ do: 'sit', seats, name, key, proof: '' });
+
+/** A table at which two sit, one of them at the host's device. */
+const TABLE = { table: 'abc', game: 'toy', code: 'c', seats: sitters(2), here: [0], begun: true };
+
 /** A device, its engine, and the wires to the others, which fail in every way. */
 class World {
   /** @param {number} seats @param {number} seed */
@@ -185,9 +199,10 @@ class World {
     this.undone = /** @type {Set<string>} */ (new Set());
     this.questions = 0;
     this.choices = 0;
-    const people = Array.from({ length: seats }, (_, seat) => ({ seat, name: `P${seat}` }));
-    this.host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: true });
+    this.host = new Host({ table: 'abc', game: 'toy', code: 'c', seats: sitters(seats), here: [0], begun: true });
     this.guests = Array.from({ length: seats - 1 }, () => new Guest());
+    /** what guests have kept to be known again by @type {string[]} */
+    this.keys = [];
     /** under way: to whom, over which connection, what */
     this.wires = /** @type {{to: number, by: string, text: string}[]} */ ([]);
     /** records that an engine looks at */
@@ -208,6 +223,14 @@ class World {
     return by;
   }
 
+  /** Take the seat, with the key that is kept if the host has it, too. @param {number} at */
+  sit(at) {
+    const guest = this.guests[at - 1],
+      { code, era } = guest;
+    if (!guest.request)
+      this.run(at, guest.sit([at], '', { code, era, key: guest.shared(this.keys.slice(at, at + 1)) }));
+  }
+
   /** @param {number} at @param {any[]} effects */
   run(at, effects) {
     // A device that comes back with a game that has parted goes on with the table's.
@@ -220,8 +243,10 @@ class World {
         this.undone.add(listOf(this.host.code)[listOf(effect.lay.code).length]);
         this.run(0, this.host.laid(effect.lay.code));
       }
-      if (effect.welcome) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
-      if (effect.tell === 'occupied' && at) this.run(at, this.guests[at - 1].sit([at], '', this.guests[at - 1].code));
+      if (effect.welcome) this.sit(at);
+      if (effect.tell === 'people' && at) this.keys[at] = this.guests[at - 1].key;
+      if (effect.tell === 'people' && !at)
+        for (const { of } of this.host.requests) this.run(0, this.host.admit(of, this.links.includes(of)));
       if (effect.judge) this.asked.push({ of: at, by: at ? this.links[at - 1] : effect.of, judge: effect.judge });
       if ((effect.tell === 'parted' && at && !isChosen) || ['wrong', 'flood', 'rejected'].includes(effect.tell))
         throw new Error(`${effect.tell}: ${effect.text} at ${at}`);
@@ -229,10 +254,10 @@ class World {
   }
 
   /** @param {number} at @param {any} offer */
-  choose(at, { code, undone, mine }) {
+  choose(at, { code, era, mine }) {
     assert.ok(at && mine, 'the host has what was undone last');
     this.choices += 1;
-    this.run(at, this.guests[at - 1].played(code, undone));
+    this.run(at, this.guests[at - 1].played(code, era));
   }
 
   /** Somebody asks to undo their last answer, or answers such a question. */
@@ -271,12 +296,14 @@ class World {
   judge() {
     const { of, by, judge } = /** @type {any} */ (this.asked.shift());
     const side = of ? this.guests[of - 1] : this.host,
-      found = side.code ? compare(judge.known ?? side.code, judge.code, judge.not, this.seats) : 'newer',
-      laid = judge.known !== null && found === 'same' ? 'newer' : found,
-      relation = (this.fails && this.random() < 0.05) || side.isPast(judge) ? 'later' : laid;
-    if (relation === 'newer')
-      this.run(of, of ? this.guests[of - 1].played(judge.code, judge.undone) : this.host.played(judge.code));
-    const verdict = { relation, message: '' };
+      own = side.code ? compare(side.code, judge.code, judge.not, this.seats) : 'newer',
+      goesOn = own === 'newer' && (of > 0 || judge.era === side.era),
+      isLeft = !goesOn && own !== 'same' && judge.known !== null,
+      undone = isLeft && ['newer', 'same'].includes(compare(judge.known, judge.code, judge.not, this.seats)),
+      isLater = (this.fails && this.random() < 0.05) || side.isPast(judge);
+    if (!isLater && (goesOn || undone))
+      this.run(of, of ? this.guests[of - 1].played(judge.code, judge.era) : this.host.played(judge.code));
+    const verdict = { relation: isLater ? 'later' : undone ? 'newer' : own, message: '', undone };
     if (of) this.run(of, this.guests[of - 1].judged(judge.id, verdict));
     else this.run(0, this.host.judged(by, judge.id, verdict));
   }
@@ -293,7 +320,10 @@ class World {
 
   beat() {
     this.run(0, this.host.beat());
-    this.guests.forEach((guest, i) => this.run(i + 1, guest.beat()));
+    this.guests.forEach((guest, i) => {
+      if (guest.host.asked) this.sit(i + 1); // again, where the seat was taken
+      this.run(i + 1, guest.beat());
+    });
   }
 
   settle() {
@@ -323,8 +353,8 @@ class World {
         if (!this.links.includes(gone) || (gone === old && random() < 0.7)) this.run(0, this.host.left(gone));
       if (what < 0.85) {
         // The device has begun anew, with what it has kept.
-        const { code, here, undone } = this.guests[seat - 1];
-        this.guests[seat - 1] = Object.assign(new Guest(), { code, here, undone });
+        const { code, here, era } = this.guests[seat - 1];
+        this.guests[seat - 1] = Object.assign(new Guest(), { code, here, era });
         this.asked = this.asked.filter(({ of }) => of !== seat);
       }
       this.connect(seat, Number(old.split('.')[1]) + 1);
@@ -364,29 +394,27 @@ for (const seats of [2, 3, 5])
       world.made.filter((answer) => !isUndone(answer)),
     );
     assert.ok(world.made.length > DECISIONS / 10, `${world.made.length} decisions`);
-    assert.equal(world.host.undone, world.undone.size);
+    assert.equal(world.host.past.length, world.undone.size);
     assert.ok(world.undone.size > INTERRUPTIONS / 2000 - 1, `${world.undone.size} undos`);
   });
 
 test('a guest that answers for others, floods, or sits in a taken seat is refused and told', () => {
-  const people = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}` })),
-    host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: true });
+  const host = new Host({ table: 'abc', game: 'toy', code: 'c', seats: sitters(3), here: [0], begun: true });
   /** @param {any} message */
   const say = (message, guest = 'g', now = 0) =>
     /** @type {any[]} */ (host.heard(guest, typeof message === 'string' ? message : JSON.stringify(message), now));
   /** @param {any[]} effects */
   const refusals = (effects) => effects.flatMap(({ say: said }) => (said?.do === 'no' ? [said.why] : []));
-  host.joined('g');
-  host.joined('h');
-  const game = { do: 'game', id: idOf('c 00'), undone: 0, code: 'c 00' };
+  for (const guest of ['g', 'h']) met(host, guest);
+  const game = { do: 'game', id: idOf('c 00'), era: '', code: 'c 00' };
   assert.deepEqual(
     say(game).map(({ say: said }) => said?.do),
     ['table'],
   ); // it does not sit
-  say({ do: 'sit', seats: [1], name: '' });
-  assert.deepEqual(refusals(say({ do: 'sit', seats: [1], name: '' }, 'h')), ['occupied']);
-  assert.deepEqual(refusals(say({ do: 'sit', seats: [0], name: '' }, 'h')), ['occupied']);
-  assert.deepEqual(refusals(say({ do: 'sit', seats: [2, 7], name: '' }, 'h')), ['occupied']);
+  say(sitting([1]));
+  assert.deepEqual(refusals(say(sitting([1]), 'h')), ['occupied']);
+  assert.deepEqual(refusals(say(sitting([0]), 'h')), ['occupied']);
+  assert.deepEqual(refusals(say(sitting([2, 7]), 'h')), ['occupied']);
   const [asked] = /** @type {any[]} */ (say(game));
   assert.deepEqual(asked.judge.not, [0, 2, 3, 4, 5, 6, 7]);
   assert.deepEqual(refusals(host.judged('g', game.id, { relation: 'different', message: 'P0 plays here.' })), [
@@ -400,13 +428,12 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
 });
 
 test('names count until the game begins, which is when all sit', () => {
-  const people = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}` })),
-    host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: false });
+  const host = new Host({ table: 'abc', game: 'toy', code: 'c', seats: sitters(3), here: [0], begun: false });
   /** @param {any[]} effects */
   const games = (effects) => effects.filter(({ say }) => say?.do === 'game').length;
   for (const guest of ['g', 'h']) host.joined(guest);
-  assert.equal(games(host.heard('g', JSON.stringify({ do: 'sit', seats: [1], name: ' Ben ' }), 0)), 0);
-  const effects = host.heard('h', JSON.stringify({ do: 'sit', seats: [2], name: 'Clara' }), 0);
+  assert.equal(games(host.heard('g', JSON.stringify(sitting([1], ' Ben ')), 0)), 0);
+  const effects = host.heard('h', JSON.stringify(sitting([2], 'Clara')), 0);
   assert.deepEqual(
     effects.find((effect) => 'name' in effect),
     {
@@ -418,73 +445,165 @@ test('names count until the game begins, which is when all sit', () => {
   );
   // Not before the record has the names, whatever happens meanwhile.
   assert.deepEqual([effects, host.beat(), host.played('c2')].map(games), [0, 0, 0]);
-  assert.equal(games(host.heard('g', JSON.stringify({ do: 'sit', seats: [1], name: 'Ben' }), 0)), 0);
-  assert.equal(games(host.named(people)), 2);
+  assert.equal(games(host.heard('g', JSON.stringify(sitting([1], 'Ben')), 0)), 0);
+  assert.equal(games(host.named(sitters(3))), 2);
 });
 
 /** @param {any[]} effects @param {string} what */
 const all = (effects, what) => effects.flatMap((effect) => (what in effect ? [effect[what]] : []));
 /** @param {any} message */
 const written = (message) => JSON.stringify(message);
-const HELLO = written({ do: 'hello', version: VERSION }),
-  people = [0, 1].map((seat) => ({ seat, name: `P${seat}` }));
 
+/** A connection, over which both have said what they are asked to show a key by. @param {Host} host @param {string} name */
+function met(host, name, line = '', other = line) {
+  const guest = new Guest(),
+    said = [...host.joined(name, line), ...guest.joined(other).flatMap(({ say }) => host.heard(name, written(say), 0))];
+  for (const one of all(said, 'say')) guest.heard(written(one), 0);
+  return guest;
+}
 /** A host and a guest that has the host's record, without wires. @param {string} code */
 function pair(code = 'c') {
-  const host = new Host({ table: 'abc', game: 'toy', code, people, here: [0], begun: true }),
-    guest = new Guest();
-  host.joined('g');
-  guest.joined();
-  host.heard('g', HELLO, 0);
-  guest.sit([1], '', code);
+  const host = new Host({ ...TABLE, code }),
+    guest = met(host, 'g');
+  const [sit] = all(guest.sit([1], '', { code }), 'say');
   guest.everybody = [{ seats: [0], name: 'P0', here: true }];
-  host.heard('g', written({ do: 'sit', seats: [1], name: '' }), 0);
+  host.heard('g', written(sit), 0);
   host.heard('g', written({ do: 'ack', id: idOf(code) }), 0);
-  guest.heard(written({ do: 'game', id: idOf(code), undone: 0, code }), 0);
+  guest.heard(written({ do: 'game', id: idOf(code), era: '', code }), 0);
   return { host, guest };
 }
 
-test('who comes back gets the seat of a connection that has gone silent, and waits for it', () => {
-  const { host } = pair(),
-    guest = new Guest();
-  host.joined('h');
-  guest.joined();
-  const sit = all(guest.sit([1], '', 'c'), 'say')[0];
-  const refused = /** @type {any[]} */ (host.heard('h', written(sit), 1000));
-  assert.deepEqual(
-    all(refused, 'say').map(({ do: what }) => what),
-    ['no', 'table'],
-  );
-  assert.deepEqual(guest.heard(written(all(refused, 'say')[0]), 1000), []); // nobody is told yet
-  guest.heard(written({ do: 'people', people: [{ seats: [0], name: 'P0', here: true }] }), 1000);
-  const [again] = all(guest.beat(), 'say').filter(({ do: what }) => what === 'sit');
-  assert.deepEqual(again, sit);
-  host.heard('g', written({ do: 'beat' }), 2000);
-  assert.equal(all(host.heard('h', written(again), 7000), 'say')[0].why, 'occupied'); // still there
-  const granted = host.heard('h', written(again), 9000);
+/** What is said of a seat that somebody takes. @param {any[]} effects */
+const saidOf = (effects) => all(effects, 'say').map((one) => (one.do === 'no' ? one.why : one.do));
+
+test('who comes back shows that it has the key, and has its seat at once', () => {
+  const { host, guest: before } = pair(),
+    guest = met(host, 'h', 'A B');
+  assert.equal(guest.shared([before.key, 'f'.repeat(64)]), before.key);
+  const [sit] = all(guest.sit([1], '', { code: 'c', key: before.key }), 'say');
+  assert.equal(sit.key, '');
+  const granted = host.heard('h', written(sit), 1000);
   assert.deepEqual(all(granted, 'close'), ['g']);
-  assert.deepEqual(host.guests.get('h')?.seats, [1]);
-  assert.deepEqual(host.gone, []);
+  assert.deepEqual([host.guests.get('h')?.seats, host.gone], [[1], []]);
   assert.deepEqual(host.left('g'), []); // what the page says when that connection is closed
-  const [game] = all(granted, 'say').filter(({ do: what }) => what === 'game');
-  guest.heard(written(game), 9000);
-  assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'sit').length, 0);
+  assert.deepEqual(host.keys, { 1: before.key });
+  assert.ok(saidOf(granted).includes('game'));
+  for (const one of all(granted, 'say').filter(({ do: what }) => what === 'people')) guest.heard(written(one), 0);
+  assert.equal(saidOf(guest.beat()).filter((what) => what === 'sit').length, 0);
 });
 
-test('somebody new whose seat is taken is told at once, who comes back after some time', () => {
-  const taken = written({ do: 'no', why: 'occupied', id: '' });
-  for (const [code, most] of /** @type {[string, number][]} */ ([
-    ['', 1],
-    ['c', 20],
+test('anybody else has to be admitted to a seat that somebody had, also when its device is silent or gone', () => {
+  for (const [silent, isGone] of /** @type {[number, boolean][]} */ ([
+    [7000, false],
+    [7000, true],
+    [0, true],
   ])) {
-    const guest = new Guest();
-    guest.joined();
-    guest.sit([1], '', code);
-    let tries = 1;
-    while (!all(guest.heard(taken, tries), 'tell').length) tries += 1;
-    assert.equal(tries === 1, most === 1);
-    assert.ok(tries <= most, `${tries}`);
-    assert.deepEqual(guest.here, []);
+    const { host } = pair(),
+      stranger = met(host, 'x');
+    host.heard('x', written(sitting([], 'Wanda')), 0);
+    if (isGone) host.left('g');
+    const asked = host.heard('x', written(all(stranger.sit([1], 'Ben'), 'say')[0]), silent);
+    assert.deepEqual(saidOf(asked), ['asked']);
+    assert.deepEqual([host.requests.map(({ of }) => of), host.guests.get('x')?.seats], [['x'], []]);
+    assert.deepEqual(all(stranger.heard(written(all(asked, 'say')[0]), 0), 'tell'), ['asked']);
+    assert.deepEqual(saidOf(host.heard('x', written(all(stranger.beat(), 'say')[1]), silent)), ['asked']); // asks again
+    const denied = host.admit('x', false);
+    assert.deepEqual(saidOf(denied).slice(0, 1), ['denied']);
+    assert.deepEqual(all(stranger.heard(written(all(denied, 'say')[0]), 0), 'tell'), ['denied']);
+    assert.deepEqual([stranger.here, host.requests], [[], []]);
+    // Nobody is asked twice.
+    assert.equal(saidOf(host.heard('x', written(sitting([1])), 60_000))[0], 'occupied');
+    const other = met(host, 'y'),
+      { key } = all(other.sit([1], 'Ben'), 'say')[0];
+    host.heard('y', written(other.request), silent);
+    const given = host.admit('y', true);
+    assert.deepEqual(all(given, 'close'), isGone ? [] : ['g']);
+    assert.deepEqual([host.guests.get('y')?.seats, host.keys], [[1], { 1: key }]);
+  }
+});
+
+test('a seat whose device is there is not given to anybody else, and nobody is asked', () => {
+  const { host } = pair();
+  met(host, 'x');
+  host.heard('g', written({ do: 'beat' }), 5000);
+  assert.equal(saidOf(host.heard('x', written(sitting([1])), 10_000))[0], 'occupied');
+  assert.deepEqual(host.requests, []);
+});
+
+test('a question about a seat is over when its device comes back, or the one that asked is gone', () => {
+  const { host, guest } = pair();
+  host.left('g');
+  for (const name of ['x', 'y']) {
+    met(host, name);
+    host.heard(name, written(sitting([1])), 0);
+  }
+  host.left('y');
+  assert.deepEqual(
+    host.requests.map(({ of }) => of),
+    ['x'],
+  );
+  const back = met(host, 'h'),
+    given = host.heard('h', written(all(back.sit([1], '', { key: guest.key }), 'say')[0]), 0);
+  assert.ok(saidOf(given).includes('occupied'));
+  assert.deepEqual([host.requests, host.admit('x', true)], [[], []]);
+});
+
+test('seats of a table from before there were keys are given by the person at the host alone', () => {
+  const host = new Host({ ...TABLE, keys: { 1: '' } });
+  met(host, 'g');
+  assert.deepEqual(saidOf(host.heard('g', written(sitting([1])), 0)), ['asked']);
+  assert.equal(saidOf(host.admit('g', true)).includes('game'), true);
+});
+
+test('a proof serves one connection, one side, and the seats of its key', () => {
+  const { host, guest: before } = pair(),
+    { key } = before;
+  host.keys[0] = key; // whoever has the host's own device
+  const straight = met(host, 'a', 'A B'),
+    sit = all(straight.sit([1], '', { key }), 'say')[0];
+  assert.equal(straight.shared([key]), key);
+  for (const [name, message, own, theirs] of /** @type {[string, any, string, string][]} */ ([
+    ['another connection', sit, 'A B', 'A B'],
+    ["the host's own proof", { ...sit, proof: straight.proofs[0] }, 'A B', 'A B'],
+    ['no proof', { ...sit, proof: '' }, 'A B', 'A B'],
+    ['a key that is only said', { ...sit, key, proof: '' }, 'A B', 'A B'],
+  ])) {
+    met(host, name, own, theirs);
+    assert.equal(saidOf(host.heard(name, written(message), 60_000))[0], 'asked', name);
+  }
+  // In between somebody hands on what both say, with another certificate.
+  const far = met(host, 'b', 'A X', 'X B');
+  assert.equal(far.shared([key]), '');
+  assert.equal(saidOf(host.heard('b', written(all(far.sit([1], '', { key }), 'say')[0]), 60_000))[0], 'asked');
+  const two = met(host, 'c');
+  assert.equal(saidOf(host.heard('c', written(all(two.sit([0, 1], '', { key }), 'say')[0]), 60_000))[0], 'occupied');
+});
+
+test("a host that has the table's name alone shows no key", () => {
+  const { guest: before } = pair();
+  for (const keys of [{}, { 1: 'e'.repeat(64) }]) {
+    const stranger = new Host({ ...TABLE, keys }),
+      guest = met(stranger, 'g');
+    assert.equal(guest.shared([before.key]), '');
+  }
+  const forged = new Guest();
+  forged.joined();
+  for (const proofs of [[], [before.key], ['f'.repeat(64)]]) {
+    const table = {
+      ...{ do: 'table', table: 'abc', game: 'toy', seats: [], here: [], free: [], begun: true, hints: true },
+    };
+    forged.heard(written({ ...table, nonce: 'a'.repeat(32), proofs }), 0);
+    assert.equal(forged.shared([before.key]), '');
+  }
+});
+
+test("as long as a game has not begun, a seat that is left is nobody's", () => {
+  const host = new Host({ ...TABLE, seats: sitters(3), begun: false, keys: { 1: 'e'.repeat(64) } });
+  for (const name of ['g', 'h']) {
+    met(host, name);
+    host.heard(name, written(sitting([1])), 0);
+    assert.deepEqual(host.guests.get(name)?.seats, [1], name);
+    host.left(name);
   }
 });
 
@@ -525,7 +644,7 @@ test('a record is not sent back to where it comes from, and what follows on it i
 
 test('who has an older record gets the present one, and what cannot be judged now comes again', () => {
   const { host } = pair('c 0a'),
-    old = written({ do: 'game', id: idOf('c'), undone: 0, code: 'c' });
+    old = written({ do: 'game', id: idOf('c'), era: '', code: 'c' });
   assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
   assert.deepEqual(host.judged('g', idOf('c'), { relation: 'later', message: '' }), []);
   assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
@@ -561,9 +680,9 @@ test('a name that no record may have is left out', () => {
     ['😀'.repeat(40), '😀'.repeat(40)],
     ['x'.repeat(80), 'x'.repeat(40)],
   ]) {
-    const host = new Host({ table: 'abc', game: 'toy', code: 'c', people, here: [0], begun: false });
+    const host = new Host({ table: 'abc', game: 'toy', code: 'c', seats: sitters(2), here: [0], begun: false });
     host.joined('g');
-    const effects = host.heard('g', written({ do: 'sit', seats: [1], name: given }), 0);
+    const effects = host.heard('g', written(sitting([1], given)), 0);
     assert.deepEqual(all(effects, 'name'), kept ? [[{ seat: 1, name: kept }]] : [], given);
   }
 });
@@ -573,7 +692,7 @@ test('records that bring nothing keep no engine busy for long', () => {
   let judged = 0;
   for (let at = 0; at < 200; at++) {
     const code = `c ${at}`,
-      effects = host.heard('g', written({ do: 'game', id: idOf(code), undone: 0, code }), at * 10);
+      effects = host.heard('g', written({ do: 'game', id: idOf(code), era: '', code }), at * 10);
     judged += all(effects, 'judge').length;
     if (host.guests.get('g')?.judged) host.judged('g', idOf(code), { relation: 'same', message: '' });
     if (all(effects, 'close').length) host.left('g');
@@ -619,15 +738,16 @@ test('who watches has the record and answers for nobody, and may sit down later'
   const [judge] = told
     .filter(({ do: what }) => what === 'game')
     .flatMap((one) => all(watcher.heard(written(one), 0), 'judge'));
-  assert.deepEqual(judge, { code: 'c', id: idOf('c'), undone: 0, known: null, not: [] });
+  assert.deepEqual(judge, { code: 'c', id: idOf('c'), era: '', known: null, not: [], kept: false });
   watcher.everybody = [{ seats: [0], name: 'P0', here: true }];
   assert.deepEqual(watcher.played('c 0a'), []); // whatever it says, it says nothing
-  const forged = { do: 'game', id: idOf('c 0a'), undone: 0, code: 'c 0a' };
+  const forged = { do: 'game', id: idOf('c 0a'), era: '', code: 'c 0a' };
   assert.deepEqual(all(host.heard('w', written(forged), 0), 'judge'), []);
   assert.deepEqual(host.free, []);
   host.left('g');
   assert.equal(host.free.length, 1);
-  host.heard('w', written({ do: 'sit', seats: [1], name: '' }), 0);
+  host.heard('w', written(sitting([1])), 0);
+  host.admit('w', true);
   assert.deepEqual(host.free, []);
   host.left('w');
   assert.deepEqual(
@@ -643,7 +763,7 @@ test('only so many watch', () => {
   const { host } = pair();
   for (let i = 0; i < 12; i++) {
     host.joined(`w${i}`);
-    const told = all(host.heard(`w${i}`, written({ do: 'sit', seats: [], name: 'x'.repeat(40) }), 0), 'say');
+    const told = all(host.heard(`w${i}`, written(sitting([], 'x'.repeat(40))), 0), 'say');
     for (const one of told) assert.ok(read(written(one)), written(one));
     assert.equal(
       told.some(({ do: what }) => what === 'no'),
@@ -716,17 +836,16 @@ test('an invitation to follow is read from the address that it stands in', () =>
 
 /** Three devices, the guests g and h, without wires. @param {string} code */
 function three(code) {
-  const people = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}` })),
-    host = new Host({ table: 'abc', game: 'toy', code, people, here: [0], begun: true }),
+  const host = new Host({ table: 'abc', game: 'toy', code, seats: sitters(3), here: [0], begun: true }),
     guests = [1, 2].map((seat) => {
       const guest = new Guest();
-      guest.sit([seat], '', code);
+      guest.sit([seat], '', { code });
       guest.everybody = [{ seats: [0], name: 'P0', here: true }];
       return guest;
     });
   for (const [i, name] of ['g', 'h'].entries()) {
     host.joined(name);
-    host.heard(name, written({ do: 'sit', seats: [i + 1], name: '' }), 0);
+    host.heard(name, written(sitting([i + 1])), 0);
     host.heard(name, written({ do: 'ack', id: host.id }), 0);
   }
   return { host, guests };
@@ -756,12 +875,13 @@ test('a record is shorter only when all others have allowed it, however often th
     [],
   ); // not before it is laid
   const [game] = all(host.laid('c 0a'), 'say');
-  assert.deepEqual(game, { do: 'game', id: idOf('c 0a', 1), undone: 1, code: 'c 0a' });
+  assert.ok(host.era);
+  assert.deepEqual(game, { do: 'game', id: idOf('c 0a', host.era), era: host.era, code: 'c 0a' });
   // Both take it, compared with what they have agreed to.
   for (const guest of guests) assert.equal(all(guest.heard(written(game), 0), 'judge')[0].known, 'c 0a');
-  other.played('c 0a', 1);
+  other.played('c 0a', host.era);
   // A longer record from before is out of date.
-  const past = { do: 'game', id: idOf('c 0a 1b 2c'), undone: 0, code: 'c 0a 1b 2c' };
+  const past = { do: 'game', id: idOf('c 0a 1b 2c'), era: '', code: 'c 0a 1b 2c' };
   const told = /** @type {any[]} */ (host.heard('h', written(past), 0));
   assert.deepEqual(all(told, 'judge'), []);
   assert.equal(host.code, 'c 0a');
@@ -789,17 +909,17 @@ test('a question lapses with a refusal, an answer, and a lost connection', () =>
     // The same question does not come again, and nobody can answer it any more.
     assert.deepEqual(all(host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 1 }), 0), 'shorten'), []);
     assert.deepEqual(host.answered('q', true), []);
-    assert.equal(host.undone, 0);
+    assert.equal(host.era, '');
   }
 });
 
 test('nobody forces an undo: neither a guest that is asked nor a host', () => {
   const { host, guests } = three('c 0a 1b');
-  const short = { do: 'game', id: idOf('c 0a', 1), undone: 1, code: 'c 0a' };
+  const short = { do: 'game', id: idOf('c 0a', 'e'), era: 'e', code: 'c 0a' };
   const asked = all(host.heard('g', written(short), 0), 'judge')[0];
   assert.equal(asked.known, null);
   const told = host.judged('g', asked.id, { relation: 'older', message: '' });
-  assert.deepEqual([host.code, host.undone], ['c 0a 1b', 0]);
+  assert.deepEqual([host.code, host.era], ['c 0a 1b', '']);
   assert.equal(all(told, 'say').at(-1).code, 'c 0a 1b');
   // A draw has been seen, says the engine.
   host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 0 }), 0);
@@ -820,15 +940,13 @@ test('a game that has parted is offered where the shorter one is, once', () => {
     [0, false],
     [-1, false],
   ])) {
-    const { host } = pair('c'),
-      guest = new Guest();
+    const { host } = pair('c');
     host.left('g');
     host.played('c 0a');
-    host.joined('h');
-    guest.joined();
-    host.heard('h', written(all(guest.sit([1], '', 'c 0b'), 'say')[0]), 0);
-    const theirs = { do: 'game', id: idOf('c 0b'), undone: 0, code: 'c 0b' },
-      ours = { do: 'game', id: idOf('c 0a'), undone: 0, code: 'c 0a' };
+    const guest = met(host, 'h');
+    host.heard('h', written(all(guest.sit([1], '', { code: 'c 0b', key: host.keys[1] }), 'say')[0]), 0);
+    const theirs = { do: 'game', id: idOf('c 0b'), era: '', code: 'c 0b' },
+      ours = { do: 'game', id: idOf('c 0a'), era: '', code: 'c 0a' };
     host.heard('h', written(theirs), 0);
     guest.heard(written(ours), 0);
     const message = 'They differ.',
@@ -838,10 +956,28 @@ test('a game that has parted is offered where the shorter one is, once', () => {
     host.heard('h', written(all(answer, 'say')[0]), 0);
     assert.deepEqual([offered.mine, other.mine], [atHost, !atHost]);
     if (!atHost) continue;
-    const [kept] = all(host.keep(offered, 'h'), 'say');
+    const [kept] = all(host.keep(/** @type {any} */ (host.guests.get('h')), offered.id), 'say');
     assert.ok(all(guest.heard(written(kept), 0), 'tell').includes('kept'));
-    const [lay] = all(host.lay('c 0b', 0, true), 'lay');
-    assert.deepEqual([lay.keeps, host.undone], [true, 1]);
-    assert.equal(all(host.laid('c 0b'), 'say')[0].undone, 1);
+    const [lay] = all(host.lay('c 0b', true), 'lay');
+    assert.deepEqual([lay.keeps, host.past], [true, ['']]);
+    assert.equal(all(host.laid('c 0b'), 'say')[0].era, host.era);
   }
+});
+
+test('where the guest keeps its game, the host chooses, also when it has left that era', () => {
+  const { host, guest } = pair('c 0a 1b');
+  host.lay('c 0a');
+  const [sent] = all(host.laid('c 0a'), 'say'),
+    [judge] = all(guest.heard(written(sent), 0), 'judge'),
+    parted = guest.judged(judge.id, { relation: 'older', message: '' });
+  for (const one of all(parted, 'say')) host.heard('g', written(one), 0);
+  const kept = all(guest.keep(guest.host, sent.id), 'say'),
+    judged = kept.flatMap((one) => all(host.heard('g', written(one), 0), 'judge'));
+  assert.deepEqual(
+    judged.map(({ code }) => code),
+    ['c 0a 1b'],
+  );
+  // It is longer than the host's own, and goes on from that: it is not taken for that.
+  const [offer] = all(host.judged('g', judged[0].id, { relation: 'newer', message: '' }), 'offer');
+  assert.deepEqual([offer.code, offer.mine, host.code], ['c 0a 1b', true, 'c 0a']);
 });

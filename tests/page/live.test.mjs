@@ -255,7 +255,7 @@ print(json.dumps([
 ]))`,
     view.code,
   );
-  const game = (/** @type {string} */ code) => JSON.stringify({ do: 'game', id: idOf(code), undone: 0, code }),
+  const game = (/** @type {string} */ code) => JSON.stringify({ do: 'game', id: idOf(code), era: '', code }),
     refused = 'A message from another device was refused.';
   for (const [words, text] of [
     ...tries.map(([said, record]) => [said, game(JSON.stringify(record))]),

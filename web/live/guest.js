@@ -1,25 +1,32 @@
 // A device that was invited: it follows the host's record, and answers for the seats at it.
 
+import { newKey } from './keys.js';
 import { LONGEST_NAME, VERSION, read } from './messages.js';
 import { HOST, Partner, Side } from './side.js';
 
 /** @import {Message, Person} from './messages.js' */
 /** @import {Effect, Question, Verdict} from './side.js' */
 
-const PATIENCE = 12, // beats until a seat that somebody had is taken for good
-  WAIT = 5; // beats until a question of which nothing more is heard has lapsed
+const WAIT = 5; // beats until a question of which nothing more is heard has lapsed
 
 /** A device that was invited. */
 export class Guest extends Side {
   constructor() {
     super('');
     this.host = new Partner(HOST);
+    /** the era of the host's record, as far as it is known @type {string | null} */
+    this.hosts = null;
     /** the seats at this device @type {number[]} */
     this.here = [];
     this.watches = false;
-    this.asked = '';
-    /** for how many beats the host has had somebody else in the seats, perhaps an earlier connection of this device */
-    this.waits = 0;
+    /** what this device has asked the host for @type {Extract<Message, {do: 'sit'}> | null} */
+    this.request = null;
+    /** the person at the host decides about it */
+    this.isAsked = false;
+    /** what the host has shown that it knows @type {string[]} */
+    this.proofs = [];
+    /** the key that this device and the host have in common, '' where it watches */
+    this.key = '';
     /** @type {Person[]} */
     this.everybody = [];
     /** what this device asks, and whether the others have heard it
@@ -36,34 +43,53 @@ export class Guest extends Side {
     this.agreed = null;
   }
 
-  /** A connection is there. @returns {Effect[]} */
-  joined() {
-    this.host = new Partner(HOST);
+  /** A connection is there; `line` names it as both sides see it. @returns {Effect[]} */
+  joined(line = '') {
+    this.host = new Partner(HOST, line);
     this.everybody = [];
-    this.waits = 0;
-    this.asking = this.question = null;
-    return [{ say: { do: 'hello', version: VERSION }, to: HOST }];
+    this.request = this.asking = this.question = this.hosts = null;
+    this.past = [];
+    return [{ say: { do: 'hello', version: VERSION }, to: HOST }, ...this.challenge()];
+  }
+
+  /** The host is to show that it has been at this table. @returns {Effect[]} */
+  challenge() {
+    return [{ say: { do: 'challenge', nonce: this.host.nonce }, to: HOST }];
+  }
+
+  /** Of these keys the one that the host has, too; '' where it has shown none. @param {string[]} keys */
+  shared(keys) {
+    return keys.find((key) => key && this.proofs.includes(this.host.proof(key, HOST))) ?? '';
   }
 
   /**
-   * Take seats; `code` is the record that is known here, or ''.
-   * @param {number[]} seats @param {string} name @returns {Effect[]}
+   * Take seats, or watch. `code` is the record that is known here, `key` the one that the host has shown to know: then
+   * they are the seats of this device. Else they have another key from now on.
+   * @param {number[]} seats @param {string} name @param {{code?: string, era?: string, key?: string}} [known]
+   * @returns {Effect[]}
    */
-  sit(seats, name, code = '', undone = this.undone) {
+  sit(seats, name, { code = '', era = '', key = '' } = {}) {
     this.here = seats;
     this.watches = !seats.length;
-    this.asked = name;
-    this.hold(code, undone);
-    return [{ say: { do: 'sit', seats, name: name.slice(0, LONGEST_NAME) }, to: HOST }];
+    this.key = this.watches ? '' : key || newKey();
+    this.hold(code, era);
+    this.request = {
+      do: 'sit',
+      seats,
+      name: name.slice(0, LONGEST_NAME),
+      key: key ? '' : this.key,
+      proof: key && this.host.proof(key, 'guest'),
+    };
+    return [{ say: this.request, to: HOST }];
   }
 
   /**
-   * The record at this device is another one; `undone` is the host's, if it is the host's record.
+   * The record at this device is another one; `era` is the host's, if it is the host's record.
    * @param {string} code @returns {Effect[]}
    */
-  played(code, undone = this.undone) {
-    if (undone !== this.undone) this.agreed = null;
-    if (!this.hold(code, undone)) return [];
+  played(code, era = this.era) {
+    if (era !== this.era) this.agreed = null;
+    if (!this.hold(code, era)) return [];
     this.asking = this.question = null; // they were about the record that lay here
     return this.everybody.length && this.here.length ? this.send(this.host) : [];
   }
@@ -93,14 +119,15 @@ export class Guest extends Side {
 
   /** @param {Extract<Message, {do: 'question'}>} message @returns {Effect[]} */
   hear({ do: _, is, ...question }) {
-    const { id } = question,
+    const { id, by } = question,
       isOwn = this.asking?.id === id;
     if (is !== 'open') {
       const isKnown = isOwn || this.question?.id === id || this.agreed?.id === id;
       if (this.agreed?.id === id && is !== 'granted') this.agreed = null;
       if (isOwn) this.asking = null;
       if (this.question?.id === id) this.question = null;
-      return isKnown ? [{ tell: is, text: '', of: HOST }] : [];
+      // That it has been granted is told when it is done.
+      return isKnown ? [{ tell: is === 'granted' ? 'open' : is, text: '', of: HOST }] : [];
     }
     if (this.asking && isOwn) {
       const isNew = !this.asking.isOpen;
@@ -109,6 +136,7 @@ export class Guest extends Side {
     }
     if (this.given?.id === id) return [{ say: { do: 'answer', ...this.given }, to: HOST }];
     if (question.of !== this.id || !this.here.length) return [];
+    if (by.some((seat) => this.here.includes(seat))) return []; // nobody else asks for those who sit here
     const isNew = this.question?.id !== id;
     this.question = { ...question, beats: 0 };
     return isNew ? [{ tell: 'open', text: '', of: HOST }] : [];
@@ -125,30 +153,35 @@ export class Guest extends Side {
       : [];
   }
 
-  /** Whether a record is from before an undo that the host has told of. @param {{undone: number}} record */
-  isPast({ undone }) {
-    return undone < this.host.undone;
+  /** The host chooses now, and needs the record for it. @param {Partner} host @param {string} id @returns {Effect[]} */
+  keep(host, id) {
+    host.known = '';
+    return [...super.keep(host, id), ...this.send(host)];
   }
 
-  /** @param {number} undone @param {number} lead */
-  chooses(undone, lead) {
-    return undone > this.undone || (undone === this.undone && lead >= 0);
+  /** @param {Partner} partner @param {string} era @param {number} lead */
+  chooses(partner, era, lead) {
+    return partner.keeps || era !== this.era || lead >= 0;
   }
 
   /**
-   * What the host's record has to go on from: after an undo, from what was agreed here. A watcher has no say.
+   * What the host's record may go on from, too: after an undo, from what was agreed here. A watcher has no say.
    * @param {Extract<Message, {do: 'game'}>} message
    */
-  baseOf({ code, undone }) {
-    if (undone <= this.undone) return null;
+  baseOf({ code, era }) {
+    if (era === this.era) return null;
     return this.watches ? code : (this.agreed?.code ?? null);
   }
 
   /** @param {Extract<Message, {do: 'game'}>} message @returns {Effect[]} */
   receiveGame(message) {
-    const effects = this.receive(this.host, message, this.here, this.baseOf(message));
-    this.host.undone = Math.max(this.host.undone, message.undone);
-    return effects;
+    const { hosts } = this,
+      { era } = message;
+    if (!this.past.includes(era)) {
+      if (hosts !== null && hosts !== era) this.leave(hosts);
+      this.hosts = era;
+    }
+    return this.receive(this.host, message, this.here, this.baseOf(message));
   }
 
   get takesPart() {
@@ -157,11 +190,15 @@ export class Guest extends Side {
 
   /** From time to time. @returns {Effect[]} */
   beat() {
-    const sits = this.takesPart && (this.waits || !this.everybody.length);
+    const { request } = this;
     return [
-      { say: { do: 'beat' }, to: HOST },
+      ...(this.host.asked ? [{ say: /** @type {Message} */ ({ do: 'beat' }), to: HOST }] : this.challenge()),
       ...this.wait(),
-      ...(sits ? this.sit(this.here, this.asked, this.code) : this.here.length ? this.remind(this.host) : []),
+      ...(request && !this.everybody.length
+        ? [{ say: request, to: HOST }]
+        : this.here.length
+          ? this.remind(this.host)
+          : []),
     ];
   }
 
@@ -173,20 +210,25 @@ export class Guest extends Side {
       case 'hello':
         return message.version === VERSION ? [] : [{ tell: 'version', text: '', of: HOST }, { close: HOST }];
       case 'table':
+        this.host.asked = message.nonce;
+        this.proofs = message.proofs;
+        if (this.request) this.everybody = []; // the host has not heard it
         return [{ welcome: message }];
+      case 'asked':
+        if (this.isAsked) return [];
+        this.isAsked = true;
+        return [{ tell: 'asked', text: '', of: HOST }];
       case 'game':
-        this.waits = 0;
         return this.takesPart ? this.receiveGame(message) : [];
       case 'question':
         return this.hear(message);
       case 'ack':
         return this.acknowledged(this.host, message.id);
       case 'no':
-        if (message.why === 'occupied') {
-          // A guest that comes back soon may find its seat taken by its own lost connection.
-          if (this.code && ++this.waits < PATIENCE) return [];
+        if (message.why === 'occupied' || message.why === 'denied') {
           this.here = [];
           this.watches = false;
+          this.request = null;
         }
         return this.refusedBy(this.host, message);
       case 'people':
@@ -203,16 +245,21 @@ export class Guest extends Side {
 
   /** @param {string} id @param {Verdict} verdict @returns {Effect[]} */
   judged(id, verdict) {
-    const { next, judged } = this.host;
+    const { next, judged } = this.host,
+      isUndone = verdict.undone && this.here.length > 0;
     this.host.next = null;
     let { relation } = verdict;
     if (relation === 'newer') this.agreed = null; // the game has gone on without it
-    if (judged && relation === 'same') this.hold(this.code, judged.undone);
-    if (judged && judged.undone > this.undone) {
+    if (judged && relation === 'same') this.hold(this.code, judged.era);
+    if (judged && judged.era !== this.era) {
       // Nobody here has agreed to what would be lost; but the host may go on with another game, as people choose.
       if (relation === 'older') relation = 'different';
       this.host.agrees = false;
     }
-    return [...this.answer(this.host, id, { ...verdict, relation }), ...(next ? this.receiveGame(next) : [])];
+    return [
+      ...this.answer(this.host, id, { ...verdict, relation }),
+      ...(isUndone ? [{ tell: /** @type {const} */ ('granted'), text: '', of: HOST }] : []),
+      ...(next ? this.receiveGame(next) : []),
+    ];
   }
 }

@@ -1,12 +1,13 @@
 // The device that has invited the others: its record is what all follow, and it knows who sits where.
 
+import { newEra } from './keys.js';
 import { LONGEST_NAME, MOST_SEATS, MOST_WATCHERS, VERSION, read } from './messages.js';
 import { HOST, Partner, Side } from './side.js';
 
-/** @import {End, Message, Person, Seat} from './messages.js' */
-/** @import {Effect, Offer, Question, Verdict, Watcher} from './side.js' */
+/** @import {End, Message, Person, Seat, Sitter} from './messages.js' */
+/** @import {Effect, Question, Verdict, Watcher} from './side.js' */
 
-const ABSENT = 6000, // ms without a message: somebody else may have the seat
+const ABSENT = 6000, // ms without a message: somebody else may ask for the seat
   QUESTIONS_KNOWN = 50; // that are over
 /** Characters that no name may have, but for those that join others. */
 const UNSHOWN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -14,16 +15,17 @@ const UNSHOWN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** The device that has invited the others. Its record is what all follow. */
 export class Host extends Side {
   /**
-   * `people` are the seats in which no bot sits, `here` those at this device.
-   * @param {{table: string, game: string, code: string, people: Seat[], here: number[], begun: boolean,
-   *   hints?: boolean, undone?: number}} of
+   * `here` are the seats at this device. In a game that has begun, each seat with one of the `keys` is somebody's.
+   * @param {{table: string, game: string, code: string, seats: Sitter[], here: number[], begun: boolean,
+   *   hints?: boolean, era?: string, keys?: Record<number, string>}} of
    */
-  constructor({ table, game, code, people, here, begun, hints = true, undone }) {
-    super(code, undone);
+  constructor({ table, game, code, seats, here, begun, hints = true, era, keys = {} }) {
+    super(code, era);
     this.table = table;
     this.game = game;
-    this.people = people;
+    this.seats = seats;
     this.hints = hints;
+    this.keys = begun ? keys : {};
     this.here = here;
     /** from now on names do not change @type {boolean} */
     this.begun = begun;
@@ -38,12 +40,19 @@ export class Host extends Side {
     this.question = null;
     /** the same, until the engine has said what would be left @type {(Question & {from: string}) | null} */
     this.asked = null;
+    /** all have allowed an undo, which is not done yet */
+    this.granted = false;
     /** how earlier questions ended @type {Map<string, Extract<Message, {do: 'question'}>>} */
     this.closed = new Map();
     /** those without seats watch, or have not chosen yet @type {Map<string, Watcher>} */
     this.guests = new Map();
     /** people who have sat here, and are gone @type {Person[]} */
     this.gone = [];
+  }
+
+  /** The seats in which no bot sits. @returns {Seat[]} */
+  get people() {
+    return this.seats.flatMap(({ name, bot }, seat) => (bot ? [] : [{ seat, name }]));
   }
 
   /** Seats for which nobody answers. */
@@ -70,25 +79,34 @@ export class Host extends Side {
     ];
   }
 
-  /** A connection is there. @param {string} guest @returns {Effect[]} */
-  joined(guest) {
-    this.guests.set(guest, Object.assign(new Partner(guest), { seats: [], name: '', watches: false }));
-    return [
-      { say: { do: 'hello', version: VERSION }, to: guest },
-      { say: this.invitation, to: guest },
-    ];
+  /** A connection is there; `line` names it as both sides see it. @param {string} guest @returns {Effect[]} */
+  joined(guest, line = '') {
+    const partner = new Partner(guest, line);
+    this.guests.set(guest, Object.assign(partner, { seats: [], name: '', watches: false, denied: false, asks: null }));
+    return [{ say: { do: 'hello', version: VERSION }, to: guest }];
   }
 
-  /** @returns {Extract<Message, {do: 'table'}>} */
-  get invitation() {
-    const { table, game, free, begun, hints } = this;
-    return { do: 'table', table, game, free, begun, hints };
+  /** What table it is, and that this device has been there. @param {Watcher} partner @returns {Effect[]} */
+  invite(partner) {
+    if (!partner.asked) return []; // it has not said yet what to show a key by
+    const { table, game, seats, here, free, begun, hints } = this,
+      known = new Set(Object.values(this.keys).filter(Boolean)),
+      proofs = [...known].map((key) => partner.proof(key, HOST));
+    const say = { do: 'table', table, game, seats, here, free, begun, hints, nonce: partner.nonce, proofs };
+    return [{ say: /** @type {Message} */ (say), to: partner.of }];
+  }
+
+  /** Those who ask for a seat that is somebody's. */
+  get requests() {
+    return [...this.guests.values()].filter(({ asks }) => asks);
   }
 
   /** A connection is no more. @param {string} guest @returns {Effect[]} */
   left(guest) {
     const { seats = [], name = '' } = this.guests.get(guest) ?? {};
     if (!this.guests.delete(guest)) return [];
+    // As long as nobody has the game, nobody has kept a key.
+    if (!this.begun) this.keys = without(this.keys, seats);
     if (seats.length) this.gone.push({ seats, name, here: false });
     return [...(seats.length ? this.closeQuestion('lapsed') : []), ...this.tellPeople()];
   }
@@ -129,7 +147,7 @@ export class Host extends Side {
     if (back === null || asked.of !== this.id || !left.size || (asked.from !== HOST && !partner))
       return this.end(asked, 'lapsed', [asked.from]);
     this.question = { ...asked, back, left };
-    return [...this.sayToAll(/** @type {Message} */ (this.open)), { tell: 'open', text: '', of: '' }];
+    return [...this.sayToAll(/** @type {Message} */ (this.open)), ...told('open')];
   }
 
   /**
@@ -141,16 +159,19 @@ export class Host extends Side {
     if (question?.id !== id || !question.left.has(from)) return [];
     if (!yes) return this.closeQuestion('refused');
     question.left.delete(from);
-    if (question.left.size) return [{ tell: 'open', text: '', of: '' }];
-    return [...this.closeQuestion('granted'), ...this.lay(question.back, this.undone)];
+    if (question.left.size) return told('open');
+    const closed = this.closeQuestion('granted');
+    this.granted = true;
+    return [...closed, ...this.lay(question.back)];
   }
 
   /**
    * Another record than one that goes on is laid on the table. `keeps`: what lay there is kept, too.
    * @param {string} code @returns {Effect[]}
    */
-  lay(code, undone = 0, keeps = false) {
-    this.hold(this.code, Math.max(this.undone, undone) + 1);
+  lay(code, keeps = false) {
+    this.leave(this.era);
+    this.hold(this.code, newEra());
     this.laying = true;
     return [{ lay: { code, keeps } }];
   }
@@ -159,15 +180,12 @@ export class Host extends Side {
    * The record on the table now: the other one or, where that failed, the same.
    * @param {string} code @returns {Effect[]}
    */
-  laid(code) {
+  laid(code, isDone = true) {
+    const isUndone = isDone && this.granted;
+    this.granted = false;
     this.laying = false;
     this.hold(code);
-    return this.sendAll();
-  }
-
-  /** A game that has parted is not gone on with. @param {Offer} offer @param {string} of @returns {Effect[]} */
-  keep({ id }, of) {
-    return [{ say: { do: 'no', why: 'kept', id }, to: of }];
+    return [...this.sendAll(), ...(isUndone ? told('granted') : [])];
   }
 
   /** Those who sit, but for one. @param {string} from */
@@ -196,7 +214,8 @@ export class Host extends Side {
     const closed = { do: 'question', id, of, ply, by, is: how };
     this.closed.set(id, closed);
     if (this.closed.size > QUESTIONS_KNOWN) this.closed.delete([...this.closed.keys()][0]);
-    return who.map((one) => (one === HOST ? { tell: how, text: '', of: '' } : { say: closed, to: one }));
+    // That it has been granted is told when it is done.
+    return who.flatMap((one) => (one !== HOST ? [{ say: closed, to: one }] : how === 'granted' ? [] : told(how)));
   }
 
   /** @param {Message} message @returns {Effect[]} */
@@ -213,25 +232,24 @@ export class Host extends Side {
       return name && seat !== undefined && !more.length ? [{ seat, name }] : [];
     });
     for (const { seat, name } of named)
-      this.people = this.people.map((one) => (one.seat === seat ? { seat, name } : one));
+      this.seats = this.seats.map((one, at) => (at === seat ? { ...one, name } : one));
     this.naming = named.length > 0;
-    return [...(named.length ? [{ name: named }] : this.sendAll()), ...this.tellPeople()];
+    return [{ keys: this.keys }, ...(named.length ? [{ name: named }] : this.sendAll()), ...this.tellPeople()];
   }
 
-  /** The record has the names, or cannot have them. @param {Seat[]} people @returns {Effect[]} */
-  named(people) {
+  /** The record has the names, or cannot have them. @param {Sitter[]} seats @returns {Effect[]} */
+  named(seats) {
     this.naming = false;
-    this.people = people;
+    this.seats = seats;
     return [...this.sendAll(), ...this.tellPeople()];
   }
 
   /** From time to time. @returns {Effect[]} */
   beat() {
     return [...this.guests.values()].flatMap((partner) => {
-      /** @type {Message} */
-      const beat = partner.seats.length || partner.watches ? { do: 'beat' } : this.invitation;
       return [
-        { say: beat, to: partner.of },
+        { say: { do: 'beat' }, to: partner.of },
+        ...(partner.seats.length || partner.watches ? [] : this.invite(partner)),
         ...(this.follows(partner) ? this.remind(partner) : []),
         ...(this.open && partner.seats.length ? [{ say: this.open, to: partner.of }] : []),
       ];
@@ -249,6 +267,9 @@ export class Host extends Side {
     switch (message.do) {
       case 'hello':
         return message.version === VERSION ? [] : this.refuse(partner, 'version');
+      case 'challenge':
+        partner.asked ||= message.nonce;
+        return this.invite(partner);
       case 'sit':
         return this.sit(partner, message, now);
       case 'game':
@@ -256,7 +277,7 @@ export class Host extends Side {
         if (this.laying) return []; // it comes again
         return partner.seats.length && this.begun && !this.naming
           ? this.receive(partner, message, this.allBut(partner.seats))
-          : [{ say: this.invitation, to: guest }]; // it has to sit first
+          : this.invite(partner); // it has to sit first
       case 'ask':
         if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
         return partner.seats.length ? this.ask(message, guest) : [];
@@ -280,21 +301,26 @@ export class Host extends Side {
   judged(guest, id, verdict) {
     const partner = this.guests.get(guest);
     if (!partner) return [];
-    const { next } = partner;
+    const { next, judged } = partner;
     partner.next = null;
+    let { relation } = verdict;
+    // It may only be longer because it has what was undone meanwhile.
+    if (relation === 'newer' && judged?.era !== this.era) relation = 'different';
+    if (this.laying) relation = 'later';
     return [
-      ...this.answer(partner, id, this.laying ? { relation: 'later', message: '' } : verdict),
+      ...this.answer(partner, id, { ...verdict, relation }),
       ...(next && !this.laying ? this.receive(partner, next, this.allBut(partner.seats)) : []),
     ];
   }
 
   /**
-   * Without seats, to watch.
+   * Without seats, to watch. A seat that is somebody's is theirs who have its key; anybody else has to be admitted.
    * @param {Watcher} partner @param {Extract<Message, {do: 'sit'}>} message
    * @param {number} now
    * @returns {Effect[]}
    */
-  sit(partner, { seats, name }, now) {
+  sit(partner, message, now) {
+    const { seats, name, proof } = message;
     // The request came twice.
     if (partner.seats.length || (partner.watches && !seats.length))
       return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }];
@@ -304,20 +330,56 @@ export class Host extends Side {
       Object.assign(partner, { watches: true, name: nameIn(name) });
       return [...this.sendTo(partner.of), ...this.tellPeople()];
     }
-    const free = this.free.map(({ seat }) => seat),
-      absent = [...this.guests.values()].filter(
-        (one) => now - one.heard > ABSENT && one.seats.some((seat) => seats.includes(seat)),
-      );
-    free.push(...absent.flatMap((one) => one.seats));
-    if (!seats.every((seat) => free.includes(seat)))
-      return [...this.refuse(partner, 'occupied'), { say: this.invitation, to: partner.of }];
-    for (const one of absent) this.left(one.of);
-    Object.assign(partner, { seats, name: nameIn(name), watches: false });
+    const elsewhere = this.people.map(({ seat }) => seat).filter((seat) => !this.here.includes(seat)),
+      holders = this.holders(seats),
+      hasKey = seats.every((seat) => this.keys[seat] && proof === partner.proof(this.keys[seat], 'guest')),
+      isNobodys = !holders.length && seats.every((seat) => this.keys[seat] === undefined);
+    if (!seats.every((seat) => elsewhere.includes(seat))) return this.turnAway(partner, 'occupied');
+    if (hasKey || isNobodys) return this.give(partner, message);
+    if (partner.denied || holders.some(({ heard }) => now - heard <= ABSENT)) return this.turnAway(partner, 'occupied');
+    const isNew = !partner.asks;
+    partner.asks = message;
+    return [{ say: { do: 'asked' }, to: partner.of }, ...(isNew ? told('people') : [])];
+  }
+
+  /**
+   * Somebody may have the seat that was asked for, or not.
+   * @param {string} guest @param {boolean} yes @returns {Effect[]}
+   */
+  admit(guest, yes) {
+    const partner = this.guests.get(guest);
+    if (!partner?.asks) return [];
+    if (yes) return this.give(partner, partner.asks);
+    partner.denied = true;
+    return [...this.turnAway(partner, 'denied'), ...told('people')];
+  }
+
+  /** @param {Watcher} partner @param {'occupied' | 'denied'} why @returns {Effect[]} */
+  turnAway(partner, why) {
+    partner.asks = null;
+    return [...this.refuse(partner, why), ...this.invite(partner)];
+  }
+
+  /** Guests that have one of these seats. @param {number[]} seats */
+  holders(seats) {
+    return [...this.guests.values()].filter((one) => one.seats.some((seat) => seats.includes(seat)));
+  }
+
+  /** @param {Watcher} partner @param {Extract<Message, {do: 'sit'}>} message @returns {Effect[]} */
+  give(partner, { seats, name, key }) {
+    const holders = this.holders(seats),
+      others = this.requests.filter((one) => one !== partner && one.asks?.seats.some((seat) => seats.includes(seat)));
+    const known = this.keys;
+    for (const { of } of holders) this.left(of);
+    Object.assign(partner, { seats, name: nameIn(name), watches: false, asks: null });
+    this.keys = key ? { ...this.keys, ...Object.fromEntries(seats.map((seat) => [seat, key])) } : known;
     const lapsed = this.closeQuestion('lapsed');
     this.gone = this.gone.filter((one) => !one.seats.some((seat) => seats.includes(seat)));
     return [
+      ...(key ? [{ keys: this.keys }] : []),
       ...lapsed,
-      ...absent.map(({ of }) => ({ close: of })),
+      ...holders.map(({ of }) => ({ close: of })),
+      ...others.flatMap((one) => this.turnAway(one, 'occupied')),
       ...(!this.begun && !this.free.length ? this.begin() : [...this.sendTo(partner.of), ...this.tellPeople()]),
     ];
   }
@@ -351,10 +413,17 @@ export class Host extends Side {
         say: /** @type {Message} */ ({ do: 'people', people }),
         to: guest,
       })),
-      { tell: 'people', text: '', of: '' },
+      ...told('people'),
     ];
   }
 }
+
+/** @param {Extract<Effect, {tell: any}>['tell']} tell @returns {Effect[]} */
+const told = (tell) => [{ tell, text: '', of: '' }];
+
+/** @param {Record<number, string>} keys @param {number[]} seats */
+const without = (keys, seats) =>
+  Object.fromEntries(Object.entries(keys).filter(([seat]) => !seats.includes(Number(seat))));
 
 /** A name that a record may have, or ''. @param {string} name */
 function nameIn(name) {

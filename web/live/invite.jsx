@@ -21,6 +21,8 @@ export class InviteSheet {
     );
     document.body.append(this.dialog);
     this.onClose = () => {};
+    /** a question on it is not answered any more */
+    this.unasked = () => {};
     /** whether it shows an invitation */
     this.invites = false;
     // The event comes later, and the next sheet may be open by then.
@@ -29,6 +31,7 @@ export class InviteSheet {
 
   close() {
     this.onClose = () => {};
+    this.unasked();
     this.dialog.close();
   }
 
@@ -39,6 +42,7 @@ export class InviteSheet {
    */
   show(body, onClose = () => {}, onGo = null, isNew = true) {
     const { dialog } = this;
+    this.unasked();
     this.onClose = onClose;
     this.invites = false;
     /** @param {Event & {currentTarget: HTMLFormElement}} event */
@@ -77,6 +81,28 @@ export class InviteSheet {
         </div>
       </>,
     );
+  }
+
+  /**
+   * A question with two answers: whether it was the first one. To close it is the second.
+   * @param {string} text @param {{yes: string, no: string}} words @returns {Promise<boolean>}
+   */
+  ask(text, { yes, no }) {
+    const answered = /** @type {PromiseWithResolvers<boolean>} */ (Promise.withResolvers());
+    this.show(
+      <>
+        <p tabIndex={-1} data-testid="live-said">
+          {text}
+        </p>
+        <div class="buttons">
+          <Button testid="live-no" label={no} onClick={() => this.dialog.close()} />
+          <Button testid="live-yes" primary label={yes} onClick={() => answered.resolve(true)} />
+        </div>
+      </>,
+      () => answered.resolve(false),
+    );
+    this.unasked = () => answered.resolve(false);
+    return answered.promise;
   }
 
   connecting() {

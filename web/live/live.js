@@ -3,7 +3,7 @@
 
 import { createElement } from 'preact';
 import { required } from '../base/problem.js';
-import { t } from '../base/words.js';
+import { n, t } from '../base/words.js';
 import { newSecret } from '../client/store/chance.js';
 import { newEntry, newTable, randomId } from '../client/store/game-store.js';
 import { GAMES } from '../games/index.js';
@@ -12,6 +12,7 @@ import { usualBot } from '../ui/dialogs/start.jsx';
 import { Guest } from './guest.js';
 import { Host } from './host.js';
 import { InviteSheet } from './invite.jsx';
+import { keysIn } from './keys.js';
 import { LiveNotice, StandIns } from './notice.jsx';
 import { Parted } from './parted.js';
 import { Peer } from './peer.js';
@@ -19,16 +20,16 @@ import { wordsOf } from './sent.js';
 import { newId, unpack, SignalError } from './signal.js';
 import { ENDS, Undo } from './undo.js';
 
-/** @import {PageView, Refused} from '../page.js' */
+/** @import {Entry, PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Message, Seat} from './messages.js' */
+/** @import {Message, Seat, Sitter} from './messages.js' */
 /** @import {Effect, Judged, Verdict} from './side.js' */
 
 const BEAT = 2000, // ms
   PATIENCE = 1500; // until no other tab has answered
 
-/** @param {PageView} view @returns {Seat[]} */
-const peopleIn = ({ seats }) => seats.filter(({ bot }) => !bot).map(({ seat, name }) => ({ seat, name }));
+/** @param {PageView} view @returns {Sitter[]} */
+const sittersIn = ({ seats }) => seats.map(({ name, bot }) => ({ name, bot }));
 
 export class Live {
   /** @param {Page} page */
@@ -47,8 +48,10 @@ export class Live {
     this.opening = new Set();
     /** the kept game that is played @type {string | null} */
     this.entry = null;
-    /** what the host said of its table @type {Extract<Message, {do: 'table'}> | null} */
+    /** what the host said of its table last @type {Extract<Message, {do: 'table'}> | null} */
     this.welcome = null;
+    /** the same when somebody here sat down: the game is held to that @type {Extract<Message, {do: 'table'}> | null} */
+    this.invitation = null;
     this.beating = 0;
     /** when all that came has been judged @type {Promise<unknown>} */
     this.working = Promise.resolve();
@@ -94,20 +97,20 @@ export class Live {
   async invite() {
     const { games, session } = this.page;
     if (!this.isPossible()) return;
-    if (!games.current?.table) await games.playByLink();
-    const { current } = games;
-    if (!current?.table) return;
-    const view = current.view ?? session.shown; // not a line that lies on the table
+    if (!games.current?.table && !(await this.openTable())) return;
+    const current = required(games.current),
+      view = current.view ?? session.shown; // not a line that lies on the table
     if (this.guest || this.entry !== current.id) this.end();
     this.host ??= new Host({
-      table: current.table,
+      table: required(current.table),
       game: view.game,
       code: view.code,
-      people: peopleIn(view),
+      seats: sittersIn(view),
       here: current.here ?? [],
       begun: current.sent > 0,
       hints: current.hints !== false,
-      undone: current.undone,
+      era: current.era,
+      keys: keysIn(current) ?? unknownKeys(view, current.here),
     });
     this.entry = current.id;
     this.start();
@@ -122,6 +125,19 @@ export class Live {
     });
   }
 
+  /** The game on the table, of this device alone, is played by link from now on; whether it can be. */
+  async openTable() {
+    const { games, session } = this.page,
+      { ply, draws } = games.current?.view ?? session.shown;
+    if (ply && draws?.possible && !draws.protected) {
+      this.sheet.say(t('The draws of this game so far came from this device alone. Start a new game to play live.'));
+      return false;
+    }
+    await games.playByLink();
+    await games.wasSent(); // what has been decided is no secret: the game has begun
+    return Boolean(games.current?.table);
+  }
+
   /** @param {string} id */
   newPeer(id) {
     /** @type {Peer} */
@@ -133,9 +149,9 @@ export class Live {
         if (this.invited === peer) this.invited = null;
         if (this.host) {
           this.sheet.close();
-          this.run(this.host.joined(id));
+          this.run(this.host.joined(id, peer.line));
         }
-        if (this.guest) this.run(this.guest.joined());
+        if (this.guest) this.run(this.guest.joined(peer.line));
       },
       onText: (text) => {
         if (this.host) this.run(this.host.heard(id, text, Date.now()));
@@ -243,26 +259,54 @@ export class Live {
 
   /** The host says what table it is: somebody who has sat there comes back, anybody else chooses a seat. */
   async greet(/** @type {Extract<Message, {do: 'table'}>} */ welcome) {
-    const { games, session } = this.page,
-      guest = required(this.guest),
+    const guest = required(this.guest),
       isFirst = !this.welcome;
     this.welcome = welcome;
     if (!isFirst) this.onSeats?.(welcome);
     if (!isFirst || guest.takesPart) return;
     await this.page.begun;
-    const kept = (await games.list()).find((one) => one.table === welcome.table && !one.wrong);
-    if (kept) {
-      if (games.current?.id !== kept.id || session.held) await games.open(kept.id, true);
-      const { current } = games;
+    const kept = await this.keptAt(welcome.table);
+    if (this.guest !== guest) return;
+    if (!kept?.here?.length) {
+      this.askForSeats(guest, this.welcome ?? welcome);
+      return;
+    }
+    // Links tell what a table is called: so that alone does not open the game that is kept here.
+    const key = guest.shared(Object.values(keysIn(kept) ?? {})),
+      comes = key || (await this.sheet.ask(knownTable(), { yes: t('Continue the game'), no: t('Cancel') }));
+    if (this.guest !== guest) return;
+    if (comes) await this.comeBack(guest, kept.id, key);
+    else this.end();
+  }
+
+  /** The game that is kept here of a table. @param {string} table */
+  async keptAt(table) {
+    const { games } = this.page;
+    if (games.current?.table === table) return games.current;
+    const brief = (await games.list()).find((one) => one.table === table && !one.wrong);
+    return brief && games.get(brief.id);
+  }
+
+  /**
+   * Somebody sits down again with the game that is kept here.
+   * @param {Guest} guest @param {string} id @param {string} key
+   */
+  async comeBack(guest, id, key) {
+    const { games, session } = this.page;
+    if (games.current?.id !== id || session.held) {
+      const error = await games.open(id, true);
       if (this.guest !== guest) return;
-      if (current?.id === kept.id && current.here?.length) {
-        this.entry = kept.id;
-        this.sheet.close();
-        this.run(guest.sit(current.here, '', (current.view ?? session.shown).code, current.undone));
+      if (error) {
+        this.end();
+        this.sheet.say(error.message);
         return;
       }
     }
-    if (this.guest === guest) this.askForSeats(guest, this.welcome ?? welcome);
+    const { here, view, era } = required(games.current);
+    this.entry = id;
+    this.invitation = this.welcome;
+    this.sheet.close();
+    this.run(guest.sit(here ?? [], '', { code: (view ?? session.shown).code, era, key }));
   }
 
   /** @param {Guest} guest @param {Extract<Message, {do: 'table'}>} welcome */
@@ -277,6 +321,7 @@ export class Live {
     this.sheet.seats(welcome, title, {
       isNew,
       onSit: (seats, name) => {
+        this.invitation = welcome;
         this.run(guest.sit(seats, name));
         this.sheet.waiting(seats.length > 0);
       },
@@ -311,7 +356,8 @@ export class Live {
     this.opening.clear();
     this.peers.clear();
     this.page.session.botsElsewhere = false;
-    Object.assign(this, { host: null, guest: null, invited: null, entry: null, welcome: null, onSeats: null });
+    Object.assign(this, { host: null, guest: null, invited: null, entry: null, onSeats: null });
+    this.welcome = this.invitation = null;
     this.undo.asked = this.parted.offer = null;
     this.sheet.close();
     this.draw();
@@ -332,7 +378,7 @@ export class Live {
       this.end();
       return;
     }
-    this.run(this.side?.played(code, this.page.games.current?.undone ?? 0) ?? []);
+    this.run(this.side?.played(code, this.page.games.current?.era ?? '') ?? []);
     if (canUndo && this.peers.size) this.page.games.wasSent();
   }
 
@@ -359,6 +405,7 @@ export class Live {
       else if ('judge' in effect) this.judge(effect.judge, effect.of);
       else if ('welcome' in effect) this.greet(effect.welcome);
       else if ('name' in effect) this.name(effect.name);
+      else if ('keys' in effect) this.page.games.keepKeys(effect.keys);
       else if ('shorten' in effect) this.undo.shorten(effect.shorten);
       else if ('lay' in effect) this.lay(effect.lay);
       else if ('offer' in effect) this.parted.offered(effect.offer, effect.of, effects);
@@ -379,6 +426,7 @@ export class Live {
     if (what === 'people') {
       if (this.host && !this.host.free.length && this.sheet.invites) this.sheet.close();
       this.seat(...[...this.page.session.standIns.keys()].filter((seat) => !this.isEmpty(seat)));
+      if (this.guest?.request?.key && this.isOn) this.page.games.keepKeys(this.keysNow(this.page.games.current));
       this.draw();
     } else if (what === 'open') this.undo.explain();
     else if (Object.hasOwn(ENDS, what)) {
@@ -391,6 +439,12 @@ export class Live {
       // A guest that has the game already goes on by link.
       if (this.entry === null) this.askForSeats(this.guest, this.welcome);
       else this.end();
+    } else if (what === 'asked')
+      this.sheet.say(t('The person who invited you decides whether you may have this seat.'));
+    else if (what === 'denied') {
+      if (!this.guest) return;
+      this.end();
+      this.sheet.say(t('The person who invited you has not given you this seat.'));
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
     else if (what === 'bye') this.draw();
     else if (what === 'rejected') toast(t('Another device refused a message. Reload the page on both devices.'));
@@ -407,7 +461,7 @@ export class Live {
     if (this.host) this.run(this.host.judged(of, id, verdict));
     else if (this.guest) {
       this.run(this.guest.judged(id, verdict));
-      if (this.isOn) required(this.page.games.current).undone = this.guest.undone;
+      if (this.isOn) required(this.page.games.current).era = this.guest.era;
     }
   }
 
@@ -425,74 +479,110 @@ export class Live {
   /** @param {Judged} record @returns {Promise<Verdict>} */
   async verdictOn(record) {
     const { session, games } = this.page,
-      { code, not, known, undone } = record,
-      side = this.side;
+      { code, not, known, era } = record,
+      side = required(this.side);
     await session.last;
     if (!this.isOn) return this.verdictOnFirst(record);
-    if (session.held === 'elsewhere' || side?.isPast(record)) return LATER; // this tab must not keep it
+    if (session.held === 'elsewhere' || side.isPast(record)) return LATER; // this tab must not keep it
     const current = required(games.current),
       { saved, view, sent } = current,
-      here = not.filter((seat) => seat < required(view).players);
+      here = not.filter((seat) => seat < required(view).players),
+      compare = (/** @type {string | null} */ to) => session.ask({ do: 'compare', known: to, received: code, here });
     // The engine's table has another game while that is only looked at. A bot here is not disturbed in its thoughts.
-    const isOther = known !== null || (this.guest !== null && undone !== this.guest.undone),
-      reply =
-        session.held || session.botsPlay || isOther
-          ? await session.ask({ do: 'compare', known: known ?? saved, received: code, here })
-          : await games.follow(code, here);
+    const isOther = era !== side.era,
+      reply = session.held || session.botsPlay || isOther ? await compare(saved) : await games.follow(code, here);
     if (!reply.ok) return wrong(reply);
-    const { relation, received, message } = reply.continuation,
-      isLeft = known !== null && relation === 'same';
+    const { relation, received, message } = reply.continuation;
     if (reply.followed) {
       if (!reply.view) this.run(this.side?.played(reply.code) ?? []);
       return NEWER;
     }
-    if (relation !== 'newer' && !isLeft)
-      return { relation, message, lead: received - Math.max(sent, required(view).ply) };
-    const laid = await this.follow(code, received, this.guest ? undone : current.undone);
-    return laid.ok ? NEWER : wrong(laid);
+    const goesOn = relation === 'newer' && !(isOther && this.host),
+      isLeft = !goesOn && relation !== 'same' && relation !== 'another' && known !== null,
+      agreed = isLeft ? (await compare(known)).continuation?.relation : null,
+      undone = agreed === 'newer' || agreed === 'same';
+    if (!goesOn && !undone) return { relation, message, lead: received - Math.max(sent, required(view).ply) };
+    const laid = await this.follow(code, received, this.guest ? era : current.era);
+    return laid.ok ? { ...NEWER, undone } : wrong(laid);
   }
 
   /** @param {Judged} record @returns {Promise<Verdict>} */
-  async verdictOnFirst({ code, undone }) {
-    if (this.entry !== null || !this.guest) return LATER; // another game has just been laid on the table
-    const reply = await this.page.session.ask({ do: 'compare', known: code, received: code });
-    if (!reply.ok) return wrong(reply);
-    const laid = await this.take(code, reply.continuation.received, undone);
-    return laid.ok ? NEWER : wrong(laid);
+  async verdictOnFirst({ code, era }) {
+    const { guest, invitation } = this;
+    if (this.entry !== null || !guest || !invitation) return LATER; // another game has just been laid on the table
+    const { game, seats, begun } = invitation,
+      { here } = guest,
+      reply = await this.page.session.ask({ do: 'join', received: code, here, invitation: { game, seats, begun } });
+    if (!reply.ok) return this.notJoined(wrong(reply));
+    const { message, received } = reply.invited;
+    if (message) return this.notJoined({ relation: 'wrong', message });
+    const doubts = here.length ? doubtsOf(reply.invited) : '',
+      joins = !doubts || (await this.sheet.ask(doubts, { yes: t('Join the game'), no: t('Cancel') }));
+    if (this.guest !== guest) return LATER;
+    if (!joins) {
+      this.end();
+      return LATER;
+    }
+    const laid = await this.take(code, received, era);
+    return laid.ok ? NEWER : this.notJoined(wrong(laid));
+  }
+
+  /** The game is not that to which somebody here was invited. @param {Verdict} verdict */
+  notJoined(verdict) {
+    const { relation, message } = verdict;
+    if (relation === 'wrong') {
+      this.end();
+      this.sheet.say(`${t('This is not the game you were invited to.')} ${message}`);
+    }
+    return verdict;
   }
 
   /**
-   * The game on the table goes on, or, after an undo, is laid there anew.
-   * @param {string} code @param {number} received @param {number | undefined} undone
+   * The game on the table goes on or, after an undo or a choice, is laid there anew.
+   * @param {string} code @param {number} received @param {string | undefined} era
    */
-  follow(code, received, undone) {
+  follow(code, received, era) {
     const { games } = this.page,
       current = required(games.current);
-    return games.goOn({ ...current, saved: code, sent: received, undone }, { lines: current.saved });
+    return games.goOn({ ...current, saved: code, sent: received, era }, { lines: current.saved, received: true });
   }
 
   /**
    * The first record of a game in which somebody here takes part.
-   * @param {string} saved @param {number} sent @param {number} undone
+   * @param {string} saved @param {number} sent @param {string} era
    */
-  async take(saved, sent, undone) {
+  async take(saved, sent, era) {
     const { games, session } = this.page,
-      guest = required(this.guest),
-      table = this.welcome?.table,
-      secret = guest.watches ? null : newSecret(),
-      kept = (await games.list()).find((one) => one.table === table && !one.wrong),
-      watched = kept && (await games.get(kept.id));
-    // A guest that has watched before goes on with the same entry.
-    const id = watched && !watched.here?.length ? { id: watched.id } : {},
-      hints = this.welcome?.hints,
-      entry = newEntry({ ...id, saved, sent, undone, table, hints, here: guest.here, secret });
+      { table, hints } = required(this.invitation),
+      { here, watches } = required(this.guest),
+      secret = watches ? null : newSecret(),
+      watched = await this.keptAt(table),
+      // A guest that has watched before goes on with the same entry.
+      goesOn = watched?.here?.length === 0 && (await this.isSame(watched.saved, saved)),
+      id = goesOn ? { id: watched.id } : {},
+      entry = newEntry({ ...id, saved, sent, era, table, hints, here, secret, keys: this.keysNow(null) });
     this.entry = entry.id;
-    const reply = await games.goOn(entry, { byForce: true });
+    const reply = await games.goOn(entry, { byForce: true, received: true });
     if (reply.ok) {
       this.sheet.close();
       session.botsElsewhere = true;
     } else this.entry = null;
     return reply;
+  }
+
+  /** Whether a record is of the game that is known here. @param {string | null} known @param {string} received */
+  async isSame(known, received) {
+    const { continuation } = await this.page.session.ask({ do: 'compare', known, received });
+    return Boolean(continuation) && continuation.relation !== 'another';
+  }
+
+  /** The keys to keep, now that the host and this device have one in common. @param {Entry | null} entry */
+  keysNow(entry) {
+    const { seats, here } = required(this.invitation),
+      { key, here: own } = required(this.guest),
+      known = (entry && keysIn(entry)) ?? {};
+    const others = seats.flatMap(({ bot }, seat) => (bot || own.includes(seat) ? [] : [seat]));
+    return Object.fromEntries(others.map((seat) => [seat, here.includes(seat) ? key : (known[seat] ?? '')]));
   }
 
   /** All sit: their names belong to the game from now on. @param {Seat[]} names */
@@ -510,30 +600,29 @@ export class Live {
     const message = { do: 'load', saved, seed, here, sent, secret, seats: named };
     const reply = await games.lay(current, message);
     if (!reply.ok) toast(reply.error.message);
-    if (this.host === host) this.run(host.named(peopleIn(session.shown)));
+    if (this.host === host) this.run(host.named(sittersIn(session.shown)));
   }
 
   /** All have allowed it, or another game was chosen. @param {{code: string, keeps: boolean}} of */
   async lay({ code, keeps }) {
     const { host, page } = this;
     if (!host) return;
-    const reply = await this.inTurn(() => this.layOther(code, host.undone, keeps)).catch(() => null);
+    const reply = await this.inTurn(() => this.layOther(code, host.era, keeps)).catch(() => null);
     if (reply && !reply.ok) toast(reply.error.message);
-    if (this.host === host && this.isOn) this.run(host.laid(page.games.current?.view?.code ?? host.code));
+    if (this.host === host && this.isOn)
+      this.run(host.laid(page.games.current?.view?.code ?? host.code, Boolean(reply?.ok)));
   }
 
-  /** @param {string} code @param {number} undone @param {boolean} keeps whether the game on the table is kept, too */
-  async layOther(code, undone, keeps) {
+  /** @param {string} code @param {string} era @param {boolean} keeps whether the game on the table is kept, too */
+  async layOther(code, era, keeps) {
     const { games, session } = this.page;
     await session.last;
     const current = required(games.current),
       reply = await session.ask({ do: 'compare', known: code, received: code });
     if (!reply.ok || !this.isOn) return reply;
-    const { received } = reply.continuation,
-      before = { ...current, id: randomId(), table: newTable(), name: t('Replaced game') };
-    if (!keeps) return this.follow(code, received, undone);
-    const laid = await games.goOn({ ...current, saved: code, sent: received, undone });
-    if (laid.ok) await games.putBack(before);
+    const apart = { id: randomId(), table: newTable(), keys: {}, name: t('Replaced game') },
+      laid = await this.follow(code, reply.continuation.received, era);
+    if (laid.ok && keeps) await games.putBack({ ...current, ...apart });
     return laid;
   }
 
@@ -579,6 +668,30 @@ const NEWER = { relation: 'newer', message: '' },
 /** An engine, or a part of the page, that is missing now may be there later. @param {Refused} of @returns {Verdict} */
 const wrong = ({ error, needs }) =>
   needs || error.type === 'EngineError' ? LATER : { relation: 'wrong', message: error.message };
+
+/** Seats of which it is not known here who has them. @param {PageView} view @param {number[] | null} here */
+const unknownKeys = ({ seats }, here) =>
+  Object.fromEntries(seats.flatMap(({ bot, seat }) => (bot || here?.includes(seat) ? [] : [[seat, '']])));
+
+/** What is asked where somebody invites to a table that is known here, and does not show that it is the same. */
+const knownTable = () =>
+  t(
+    'A game of this table is kept here, but the device that invited you does not show that it has played at it. Continue the game only if you know who invited you.',
+  );
+
+/** What somebody may not expect of a game that has begun. @param {{answered: number, prepared: boolean}} of */
+const doubtsOf = ({ answered, prepared }) =>
+  [
+    prepared && t('This game begins with a position that somebody has prepared.'),
+    answered &&
+      n(
+        '{count} decision has already been made for you in this game.',
+        '{count} decisions have already been made for you in this game.',
+        answered,
+      ),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** @param {string} packed */
 const linkOf = (packed) => `${location.origin}${location.pathname}#live=${packed}`;

@@ -4,10 +4,14 @@
  * A person without seats watches.
  * @typedef {{seats: number[], name: string, here: boolean}} Person
  * @typedef {{seat: number, name: string}} Seat
+ * @typedef {{name: string, bot: string | null}} Sitter
  * @typedef {{do: 'hello', version: number}
- *   | {do: 'table', table: string, game: string, free: Seat[], begun: boolean, hints: boolean}
- *   | {do: 'sit', seats: number[], name: string}
- *   | {do: 'game', id: string, undone: number, code: string}
+ *   | {do: 'challenge', nonce: string}
+ *   | {do: 'table', table: string, game: string, seats: Sitter[], here: number[], free: Seat[], begun: boolean,
+ *       hints: boolean, nonce: string, proofs: string[]}
+ *   | {do: 'sit', seats: number[], name: string, key: string, proof: string}
+ *   | {do: 'asked'}
+ *   | {do: 'game', id: string, era: string, code: string}
  *   | {do: 'ack', id: string}
  *   | {do: 'no', why: Why, id: string}
  *   | {do: 'people', people: Person[]}
@@ -20,15 +24,15 @@
  * @typedef {typeof ENDS[number]} End
  */
 
-export const VERSION = 3;
-const WHYS = /** @type {const} */ (['occupied', 'parted', 'kept', 'wrong', 'flood', 'version']),
+export const VERSION = 4;
+const WHYS = /** @type {const} */ (['occupied', 'denied', 'parted', 'kept', 'wrong', 'flood', 'version']),
   ENDS = /** @type {const} */ (['open', 'granted', 'refused', 'lapsed']);
 export const LONGEST_MESSAGE = 20_000, // characters
   LONGEST_NAME = 40,
   MOST_SEATS = 8,
   MOST_WATCHERS = 8;
 const LONGEST_CODE = 16_000,
-  MOST_UNDONE = 1e6,
+  LONGEST_BOT = 100,
   MOST_ANSWERS = 1e5;
 
 /** @param {unknown} value */
@@ -54,7 +58,10 @@ export const isLike = (fields) => (/** @type {unknown} */ value) =>
 const isYesNo = (/** @type {unknown} */ value) => typeof value === 'boolean',
   isName = isText(2 * LONGEST_NAME), // a sign may be two characters
   isId = isText(16, 1),
-  isSeats = isList(isSeat),
+  isSeats = (/** @type {any} */ value) => isList(isSeat)(value) && new Set(value).size === value.length,
+  isHex = (/** @type {number} */ length) => (/** @type {unknown} */ value) =>
+    typeof value === 'string' && value.length === length && /^[0-9a-f]*$/.test(value),
+  isKey = (/** @type {unknown} */ value) => value === '' || isHex(64)(value),
   isUpTo = (/** @type {number} */ most) => (/** @type {unknown} */ value) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
@@ -64,12 +71,18 @@ const FORMS = {
   table: {
     table: (value) => typeof value === 'string' && /^[a-z0-9]{1,40}$/.test(value),
     game: (value) => typeof value === 'string' && /^[a-z0-9]{1,40}$/.test(value),
+    seats: isList(isLike({ name: isName, bot: (value) => value === null || isText(LONGEST_BOT, 1)(value) })),
+    here: isSeats,
     free: isList(isLike({ seat: isSeat, name: isName })),
     begun: isYesNo,
     hints: isYesNo,
+    nonce: isHex(32),
+    proofs: isList(isHex(64)),
   },
-  sit: { seats: (value) => isSeats(value) && new Set(value).size === value.length, name: isName },
-  game: { id: isId, undone: isUpTo(MOST_UNDONE), code: isText(LONGEST_CODE, 1) },
+  challenge: { nonce: isHex(32) },
+  sit: { seats: isSeats, name: isName, key: isKey, proof: isKey },
+  asked: {},
+  game: { id: isId, era: isText(16), code: isText(LONGEST_CODE, 1) },
   ack: { id: isId },
   no: { why: (value) => WHYS.includes(value), id: isText(16) },
   people: { people: isList(isLike({ seats: isSeats, name: isName, here: isYesNo }), MOST_SEATS + MOST_WATCHERS) },

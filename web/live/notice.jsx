@@ -8,6 +8,7 @@ import { HOST } from './side.js';
 
 /** @import {Live} from './live.js' */
 /** @import {Person} from './messages.js' */
+/** @import {Watcher} from './side.js' */
 
 /** @param {{live: Live}} of */
 export function LiveNotice({ live }) {
@@ -18,11 +19,13 @@ export function LiveNotice({ live }) {
     missing = listed(host?.free.map(({ name }) => name) ?? []),
     { question, asked } = live.undo,
     isAsked = question && asked?.id === question.id,
+    [request] = host?.requests ?? [],
     isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),
     isAlone = !live.here.length || host?.others(HOST).length === 0,
     mayAsk = !waits && isConnected && !isAlone && !question && !isWaiting;
   return (
     <>
+      {request && <Request live={live} request={request} />}
       {isAsked && (
         <Asked
           text={asked.text}
@@ -60,6 +63,22 @@ export function LiveNotice({ live }) {
         <StandIns live={live} />
       </div>
     </>
+  );
+}
+
+/** Another device asks for a seat that is somebody's. @param {{live: Live, request: Watcher}} of */
+function Request({ live, request: { of, asks } }) {
+  const host = required(live.host),
+    names = host.people.filter(({ seat }) => asks?.seats.includes(seat)).map(({ name }) => name);
+  return (
+    <Asked
+      text={t('Another device asks for the seat of {names}. Allow this only if you know who it is.', {
+        names: names.join(', '),
+      })}
+      testid="live-request"
+      yes={['live-admit', t('Allow'), () => live.run(host.admit(of, true))]}
+      no={['live-deny', t('Refuse'), () => live.run(host.admit(of, false))]}
+    />
   );
 }
 

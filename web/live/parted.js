@@ -40,7 +40,7 @@ export class Parted {
     const { live } = this,
       agrees = live.host ? live.host.guests.get(of)?.agrees : live.guest?.host.agrees;
     // The choice is made on the other device.
-    if (!text && !agrees) this.offer ??= { code: '', id: '', undone: 0, mine: false, of, text };
+    if (!text && !agrees) this.offer ??= { code: '', id: '', era: '', mine: false, of, text };
     else if (!text) live.tell('rejected', '');
     else if (!effects.some((effect) => 'offer' in effect)) toast(text);
     live.draw();
@@ -55,27 +55,28 @@ export class Parted {
 
   /** The other side keeps its game: the choice is made here. */
   choose() {
-    if (this.offer) this.offer.mine = true;
+    if (this.offer?.code) this.offer.mine = true; // else it is still to come
     this.live.draw();
   }
 
   /** Play the other game; the one on the table stays in the list. */
   async take() {
     const { live } = this,
-      { code, undone } = required(this.offer);
+      { code, era } = required(this.offer);
     this.close();
-    if (live.host) live.run(live.host.lay(code, undone, true));
+    if (live.host) live.run(live.host.lay(code, true));
     else {
-      const reply = await live.inTurn(() => live.layOther(code, undone, true));
+      const reply = await live.inTurn(() => live.layOther(code, era, true));
       if (!reply.ok) toast(reply.error.message);
     }
   }
 
   keep() {
     const { live } = this,
-      offer = required(this.offer);
+      { id, of } = required(this.offer),
+      partner = live.host ? live.host.guests.get(of) : live.guest?.host;
     this.offer = null;
-    if (live.host) live.run(live.host.keep(offer, offer.of));
+    if (partner) live.run(live.side?.keep(partner, id) ?? []);
     live.draw();
   }
 }

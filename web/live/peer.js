@@ -38,6 +38,8 @@ export class Peer {
     /** the answer that has been taken: an invitation is for one person @type {string | null} */
     this.accepted = null;
     this.opening = 0;
+    /** how the other side has described itself */
+    this.described = '';
     /** when the invitation was made, in ms since 1970 */
     this.offered = 0;
     this.connection = new RTCPeerConnection({ iceServers: SERVERS });
@@ -57,6 +59,15 @@ export class Peer {
     this.connection.onconnectionstatechange = () => {
       if (this.isOpen && this.connection.connectionState === 'failed') this.end('silent');
     };
+  }
+
+  /** What names the connection as both sides see it: the fingerprints of their certificates. */
+  get line() {
+    const printIn = (/** @type {string | undefined} */ sdp) => /fingerprint:\S+ ([\w:]+)/i.exec(sdp ?? '')?.[1] ?? '';
+    return [this.connection.localDescription?.sdp, this.described]
+      .map((sdp) => printIn(sdp).toUpperCase())
+      .sort()
+      .join(' ');
   }
 
   /** What to send to the guest. */
@@ -97,6 +108,7 @@ export class Peer {
   async hear(type, sdp) {
     try {
       await this.connection.setRemoteDescription({ type, sdp });
+      this.described = sdp;
     } catch {
       throw new SignalError('damaged'); // well written, but the browser can make nothing of it
     }

@@ -5,10 +5,13 @@
 // is late, doubled or lost does no harm. Each side sends its own until the other one has acknowledged it. Whether a
 // record goes on from another one, the engine says (docs/bridge.md: compare).
 //
-// Records only grow, but for decisions that are undone because all who sit at connected devices have allowed it. A
-// message says how often that has happened: a record from before it is out of date, however long it is.
+// Records only grow, but for decisions that are undone because all who sit at connected devices have allowed it, and
+// where somebody chooses one of two games that have parted. Then an era of the record begins, which has a name. A
+// message says of which one its record is: one of another era is never taken only because it is longer. Names are only
+// compared, so nobody gains anything by inventing one.
 
 import { sumOf } from '../base/letters.js';
+import { newNonce, proofOf } from './keys.js';
 
 /** @import {End, Message, Seat, Why} from './messages.js' */
 
@@ -19,18 +22,20 @@ import { sumOf } from '../base/letters.js';
  *   | {lay: {code: string, keeps: boolean}}
  *   | {offer: Offer, of: string}
  *   | {name: Seat[]}
+ *   | {keys: Record<number, string>}
  *   | {welcome: Extract<Message, {do: 'table'}>}
- *   | {tell: Why | 'rejected' | 'bye' | 'people' | End, text: string, of: string}
+ *   | {tell: Why | 'rejected' | 'bye' | 'people' | 'asked' | End, text: string, of: string}
  *   | {close: string}} Effect
- * A record that came, to be compared with `known`, or with the own one where that is null.
- * @typedef {{code: string, id: string, undone: number, known: string | null, not: number[]}} Judged
+ * A record that came, to be compared with the own one and, where it does not go on from that, with `known`; `kept`: it
+ * is from before an undo, and the other side keeps it.
+ * @typedef {{code: string, id: string, era: string, known: string | null, not: number[], kept: boolean}} Judged
  * Another record of the same table; `mine`: at this device it is decided whether the game goes on with it.
- * @typedef {{code: string, id: string, undone: number, mine: boolean}} Offer
+ * @typedef {{code: string, id: string, era: string, mine: boolean}} Offer
  * Whether decisions are undone: `ply` answers stay of the record `of`, ask those who sit in `by`.
  * @typedef {Omit<Extract<Message, {do: 'question'}>, 'do' | 'is'>} Question
  * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again. `lead` is how
- * many more answers it has than the own one.
- * @typedef {{relation: string, message: string, lead?: number}} Verdict
+ * many more answers it has than the own one; `undone`: it has been taken although it does not go on from that.
+ * @typedef {{relation: string, message: string, lead?: number, undone?: boolean}} Verdict
  */
 
 /** The name of the device that has invited the others, as a partner. */
@@ -39,13 +44,14 @@ export const HOST = 'host';
 // reads all at once.
 const MOST_AT_ONCE = 400, // messages
   EACH_SECOND = 100,
-  MOST_REFUSED = 20; // of one connection
+  MOST_REFUSED = 20, // of one connection
+  ERAS_KNOWN = 50; // that are over
 const RECORDS_AT_ONCE = 50, // of a guest, to be judged
   RECORDS_EACH_SECOND = 5;
 
-/** A name for a code after so many undos: equal ones have equal names. @param {string} code */
-export function idOf(code, undone = 0) {
-  const text = undone ? `${undone} ${code}` : code,
+/** A name for a code of an era: equal ones have equal names. @param {string} code */
+export function idOf(code, era = '') {
+  const text = era ? `${era} ${code}` : code,
     signs = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   return [sumOf(signs), sumOf(signs, 0x9747b28c, 0x85ebca6b)].map((sum) => sum.toString(16).padStart(8, '0')).join('');
 }
@@ -72,9 +78,13 @@ class Budget {
 
 /** What one side knows of the other. */
 export class Partner {
-  /** @param {string} of */
-  constructor(of) {
+  /** `line` names the connection as both sides see it. @param {string} of @param {string} [line] */
+  constructor(of, line = '') {
     this.of = of;
+    this.line = line;
+    /** what this side asks the other one to show its key by, and the other one this side */
+    this.nonce = newNonce();
+    this.asked = '';
     this.budget = new Budget();
     this.records = new Budget(RECORDS_AT_ONCE, RECORDS_EACH_SECOND);
     /** when something came last, in ms */
@@ -89,46 +99,74 @@ export class Partner {
     this.beats = 0;
     /** of which the engine is asked @type {Judged | null} */
     this.judged = null;
-    /** how often decisions were undone, by what it has sent */
-    this.undone = 0;
     /** it has had the same record over this connection */
     this.agrees = false;
+    /** of two games that have parted it keeps its own */
+    this.keeps = false;
     /** what came meanwhile, the last of it @type {Extract<Message, {do: 'game'}> | null} */
     this.next = null;
   }
+
+  /**
+   * What shows that one of the two, the host or its guest, has a key.
+   * @param {string} key @param {'host' | 'guest'} who
+   */
+  proof(key, who) {
+    const nonces = this.of === HOST ? [this.asked, this.nonce] : [this.nonce, this.asked];
+    return proofOf(key, who, nonces, this.line);
+  }
 }
 
-/** @typedef {Partner & {seats: number[], name: string, watches: boolean}} Watcher */
+/**
+ * `asks`: a seat that is somebody's, of which the person here decides; `denied`: that has been refused.
+ * @typedef {Partner & {seats: number[], name: string, watches: boolean, denied: boolean,
+ *   asks: Extract<Message, {do: 'sit'}> | null}} Watcher
+ */
 
 /** What Host and Guest have in common: records that are sent until they are acknowledged, and judged one at a time. */
 export class Side {
   /** @param {string} code */
-  constructor(code, undone = 0) {
+  constructor(code, era = '') {
     /** @type {string} */
     this.code = code;
-    /** how often decisions were undone */
-    this.undone = undone;
+    /** since which undo or choice it has grown */
+    this.era = era;
+    /** eras that the host's record has left @type {string[]} */
+    this.past = [];
   }
 
   /** The name of the record. */
   get id() {
-    return idOf(this.code, this.undone);
+    return idOf(this.code, this.era);
   }
 
   /** Whether that is another record than before. @param {string} code */
-  hold(code, undone = this.undone) {
+  hold(code, era = this.era) {
     const before = this.id;
     this.code = code;
-    this.undone = undone;
+    this.era = era;
     return before !== this.id;
+  }
+
+  /** The host's record has left an era. @param {string} era */
+  leave(era) {
+    this.past = [...this.past, era].slice(-ERAS_KNOWN);
+  }
+
+  /**
+   * Whether a record is from before what the host has told of, and not `kept` all the same.
+   * @param {{era: string, kept: boolean}} of
+   */
+  isPast({ era, kept }) {
+    return !kept && this.past.includes(era);
   }
 
   /** @param {Partner} partner @returns {Effect[]} */
   send(partner) {
-    const { id, code, undone } = this;
+    const { id, code, era } = this;
     if (!code || partner.known === id || partner.judged?.id === id || partner.flying) return [];
     partner.flying = id;
-    return [{ say: { do: 'game', id, undone, code }, to: partner.of }];
+    return [{ say: { do: 'game', id, era, code }, to: partner.of }];
   }
 
   /** @param {Partner} partner @returns {Effect[]} */
@@ -163,14 +201,14 @@ export class Side {
    * @returns {Effect[]}
    */
   receive(partner, message, not, known = null) {
-    const { code, id, undone } = message;
-    if (id !== idOf(code, undone)) return this.refuse(partner, 'wrong');
+    const { code, id, era } = message;
+    if (id !== idOf(code, era)) return this.refuse(partner, 'wrong');
     if (id === this.id) {
       partner.known = id;
       partner.agrees = true;
       return [{ say: { do: 'ack', id }, to: partner.of }];
     }
-    if (this.isPast(message)) {
+    if (this.isPast({ era, kept: partner.keeps })) {
       partner.known = ''; // it has not got the own one, whatever it said
       return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
     }
@@ -178,18 +216,16 @@ export class Side {
       partner.next = message;
       return [];
     }
-    partner.judged = { code, id, undone, known, not };
+    partner.judged = { code, id, era, known, not, kept: partner.keeps };
     return [{ judge: partner.judged, of: partner.of }];
   }
 
-  /** Whether a record is from before the last undo that both sides know of. @param {{undone: number}} record */
-  isPast({ undone }) {
-    return undone < this.undone;
-  }
-
-  /** Whether the choice between two games that have parted is made here. @param {number} undone @param {number} lead */
-  chooses(undone, lead) {
-    return undone > this.undone || (undone === this.undone && lead > 0);
+  /**
+   * Whether the choice between two games that have parted is made here.
+   * @param {Partner} partner @param {string} era @param {number} lead
+   */
+  chooses(partner, era, lead) {
+    return partner.keeps || (era === this.era && lead > 0);
   }
 
   /**
@@ -205,16 +241,17 @@ export class Side {
     if (relation === 'newer') partner.known = id;
     if (relation === 'same' || relation === 'newer' || relation === 'older') {
       partner.agrees = true;
+      partner.keeps = false;
       return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
     }
     if (relation !== 'different') return this.refuse(partner, 'wrong', message, id);
-    const { code, undone } = judged,
-      mine = this.chooses(undone, lead);
+    const { code, era } = judged,
+      mine = this.chooses(partner, era, lead);
     // The other engine says in its own language how the two games differ. A partner that has followed, and then sends
     // another game, is only refused.
     return [
       ...this.refuse(partner, 'parted', message, id),
-      ...(partner.agrees ? [] : [{ offer: { code, id, undone, mine }, of: partner.of }]),
+      ...(partner.agrees ? [] : [{ offer: { code, id, era, mine }, of: partner.of }]),
       ...this.send(partner),
     ];
   }
@@ -224,7 +261,7 @@ export class Side {
    * @returns {Effect[]}
    */
   refuse(partner, why, text = '', id = '') {
-    if (why !== 'occupied') partner.refused += 1;
+    if (why !== 'occupied' && why !== 'denied') partner.refused += 1;
     return [
       { say: { do: 'no', why, id }, to: partner.of },
       { tell: why, text, of: partner.of },
@@ -232,9 +269,18 @@ export class Side {
     ];
   }
 
+  /** A game that has parted is not gone on with. @param {Partner} partner @param {string} id @returns {Effect[]} */
+  keep(partner, id) {
+    return [{ say: { do: 'no', why: 'kept', id }, to: partner.of }];
+  }
+
   /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
   refusedBy(partner, { why, id }) {
     partner.refused += 1;
+    if (why === 'kept') {
+      partner.keeps = true;
+      partner.agrees = false;
+    }
     const tell = why === 'wrong' || why === 'flood' ? 'rejected' : why;
     return [...this.acknowledged(partner, id), { tell, text: '', of: partner.of }, ...this.endure(partner)];
   }

@@ -158,6 +158,14 @@ export class Games {
     return entry ? null : t('This game no longer exists.');
   }
 
+  /** The keys by which the devices at its table know each other. @param {Record<number, string>} keys */
+  async keepKeys(keys) {
+    const { current } = this;
+    if (!current) return;
+    current.keys = keys;
+    if (this.hold.has(current.id)) await this.shelf.put(current);
+  }
+
   /** @param {Entry} entry */
   putBack(entry) {
     return this.shelf.put(entry);
@@ -208,7 +216,7 @@ export class Games {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
       secret = byLink ? newSecret() : null;
     return this.lay(
-      newEntry({ here, secret, hints, table: byLink ? newTable() : null, unaided: !byLink }),
+      newEntry({ here, secret, hints, unaided: !byLink, ...(byLink && { table: newTable(), keys: {} }) }),
       { do: 'new', ...start, here, secret },
       { quiet: false },
     );
@@ -222,7 +230,7 @@ export class Games {
     const { here = null, table = null, hints } = this.current ?? {},
       secret = table && newSecret();
     return this.lay(
-      newEntry({ here, secret, hints, table: table && newTable(), unaided: !table }),
+      newEntry({ here, secret, hints, unaided: !table, ...(table && { table: newTable(), keys: {} }) }),
       { do: 'rematch', seed, here, secret },
       { quiet: false },
     );
@@ -550,7 +558,7 @@ export class Games {
     const here = await this.asks.who(this.session().shown, true);
     if (!here || !this.current) return;
     const secret = newSecret();
-    Object.assign(this.current, { table: newTable(), here, secret });
+    Object.assign(this.current, { table: newTable(), here, secret, keys: {} });
     await this.sit(secret);
   }
 
