@@ -247,7 +247,7 @@ class _Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
-        silent = self._silent[-1] or values.get("translate") == "no" or tag in ("noscript", "script", "style")
+        silent = self._silent[-1] or "data-fixed" in values or tag in ("noscript", "script", "style")
         if not silent:
             self.texts += [(value, f"<{tag}> {name}") for name in _SPOKEN_ATTRIBUTES if (value := values.get(name))]
         if tag not in self._VOID:

@@ -48,7 +48,7 @@ ALLOWED = {
 
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"?]+)""")
 LATE = re.compile(r"""\bimport\(\s*['"](\.[^'"?]+)""")
-ENGINE = r"\bengine\.call\(|\bcreateEngine\(|\bnew Worker\(|\bnew Client\(|\bnew Answers\("
+ENGINE = r"\bengine\.call\(|\bcreateEngine\(|(?<!function )\bworkerOf\(|\bnew Client\(|\bnew Answers\("
 MAY_TALK = {
     "main.js": "starts the engines of the page",
     "early.js": "starts the page's worker before its scripts are there",
@@ -119,3 +119,30 @@ def test_one_place_talks_with_the_engine() -> None:
     assert callers == set()
     calling = {name for name, text in SCRIPTS.items() if ".engine.call(" in text}
     assert calling == {"client/client.js"}
+
+
+FACILITIES = {
+    r"\bBroadcastChannel\b": {"base/browser/channel.js"},
+    r"\b(?:localStorage|sessionStorage)\b": {"base/browser/storage.js"},
+    r"\bindexedDB\b": {"rescue.js"},  # depends on nothing, and reads whatever is there
+    r"\bfrom 'idb'": {"client/store/database.js"},
+    r"\bnavigator\.locks\b": {"base/browser/locks.js"},
+    r"\bnavigator\.clipboard\b": {"base/browser/clipboard.js"},
+    r"\bnavigator\.share\b": {"base/browser/share-sheet.js"},
+    r"\bnavigator\.serviceWorker\b": {"base/browser/service-worker.js"},
+    r"(?<!\w)caches\.": {"rescue.js", "sw-kept.js"},  # a service worker's own, and what deletes them
+    r"\bnew Worker\(": {"base/scripts.js"},
+    r"\bWebAssembly\b": set(),  # Python's alone (web/pyodide)
+    r"\bnew AudioContext\b": {"sound/sounds.js"},
+    r"\bRTCPeerConnection\b": {"live/peer.js"},
+    r"\.(?:getContext|toDataURL|toBlob|getImageData)\(": {"base/browser/canvas.js"},
+    r"\bcreateObjectURL\b|\bfile\.text\(": {"base/browser/files.js"},
+    r"\bhistory\.\w+State\(": {"base/browser/address.js"},
+    r"\bAbortSignal\.timeout\b": set(),  # not in all browsers: base/browser/limit.js
+}
+"""what a browser may lack or refuse, and the one script that uses it and knows what to do then"""
+
+
+def test_one_script_uses_what_a_browser_may_refuse() -> None:
+    found = {use: {name for name, text in SCRIPTS.items() if re.search(use, text)} for use in FACILITIES}
+    assert found == FACILITIES

@@ -12,7 +12,7 @@ declare module '*.json' {
 
 // A copy for one script alone.
 declare module '*/scripts.js?early' {
-  export { trusted } from './base/scripts.js';
+  export { workerOf } from './base/scripts.js';
 }
 
 declare module '*?worker&url&early' {

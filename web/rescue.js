@@ -3,11 +3,15 @@
 // on nothing.
 //
 // A page that starts sets `data-alive` on <html> when its scripts have been read: "true", or "starting" until
-// `data-ready`. One that finds it cannot start says so by the event "dead" with a text; one that can start without what
-// is missing first asks, by the event "incomplete", for it to be mended; "mend" does so when somebody presses the
+// `data-ready`. One that finds it cannot start says so by the event "dead", with a text and of which kind it is: a "file"
+// is missing or damaged, the browser has a "lack", or it is another "error". One that can start without what is missing
+// first asks, by the event "incomplete", for it to be mended; "mend" does so when somebody presses the
 // button. The service worker shows this script alone in the place of a page that is damaged where it was kept
 // (web/sw.js).
 
+import { saved } from './base/browser/files.js';
+import { serviceWorkers } from './base/browser/service-worker.js';
+import { ofSite, ofTab } from './base/browser/storage.js';
 import { trusted } from './base/scripts.js';
 
 (() => {
@@ -26,7 +30,9 @@ import { trusted } from './base/scripts.js';
     UNSAID = 700; // ms; what is mended sooner is not worth a word
   const WRONG_HEADERS = /-src\b|sandbox|trusted/; // policies under which no page of ours lives
   const words = CATALOGUES[speaks()] ?? {};
-  let wrong = '', // what was said of the first thing that went wrong
+  /** Of what went wrong first: a file may be thrown as an error of its syntax. @type {'file' | 'lack' | 'error'} */
+  let kind = 'file';
+  let wrong = '', // what was said of it
     mending = false,
     bare = false, // a style sheet is missing: whatever starts then cannot be used
     silence = 0,
@@ -36,13 +42,7 @@ import { trusted } from './base/scripts.js';
   let box = null;
 
   function speaks() {
-    let chosen = null;
-    try {
-      chosen = JSON.parse(localStorage.getItem(SETTINGS) ?? '').language;
-    } catch {
-      /* blocked, or nothing has been chosen */
-    }
-    return [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])].find(
+    return [ofSite.read(SETTINGS)?.language, ...navigator.languages.map((tag) => tag.split('-')[0])].find(
       (language) => language === 'en' || CATALOGUES[language],
     );
   }
@@ -140,52 +140,37 @@ import { trusted } from './base/scripts.js';
     location.reload();
   }
 
-  /** The page cannot start. @param {string} problem */
-  async function fail(problem) {
+  /** The page cannot start; what the browser lacks cannot be mended. @param {string} problem @param {typeof kind} why */
+  async function fail(problem, why) {
     if (hasStarted() || mending) return;
-    if (await mend()) return; // the page is being loaded again
-    const isReached = navigator.onLine && (await askHost()).isThere;
+    if (why !== 'lack' && (await mend())) return; // the page is being loaded again
     for (const id of ['boot', 'prompt']) document.getElementById(id)?.setAttribute('hidden', '');
-    const text = isReached
+    doing.replaceChildren();
+    if (why === 'lack') await say(problem, '', reload);
+    else await say(await sentenceOf(why), problem, mendAnew);
+  }
+
+  /** @param {typeof kind} why */
+  async function sentenceOf(why) {
+    if (why === 'error')
+      return t('This page cannot start: an unknown error occurred. This browser may be too old, or block something.');
+    const isReached = navigator.onLine && (await askHost()).isThere;
+    return isReached
       ? t('This page cannot start: a part of it is missing or damaged.')
       : t('This page cannot start: a part of it is missing or damaged, and there is no network to download it again.');
-    doing.replaceChildren();
-    await say(text, problem, mendAnew);
   }
 
   /** Somebody asks for it: whatever has been tried may help now. */
   async function mendAnew() {
     progress(t('Contacting the server…'));
-    remember(MENDED, '');
+    ofTab.set(MENDED, null);
     if (!(await mend(true))) reload();
-  }
-
-  /**
-   * What is in the tab's memory; null without one: then nothing is tried without being asked, or it might be for ever.
-   * @param {string} what
-   */
-  function recalled(what) {
-    try {
-      return sessionStorage.getItem(what) ?? '';
-    } catch {
-      return null;
-    }
-  }
-
-  /** @param {string} what @param {string} value */
-  function remember(what, value) {
-    try {
-      sessionStorage.setItem(what, value);
-    } catch {
-      /* blocked */
-    }
   }
 
   /** Whoever waits may be right and loses nothing; who has done so before wants the page fetched anew. */
   async function reloadSlow() {
     progress(t('Contacting the server…'));
-    const again = recalled(RELOADED) !== '';
-    remember(RELOADED, 'true');
+    const again = ofTab.get(RELOADED) !== null || !ofTab.set(RELOADED, 'true');
     if (!again || !(await mend(true))) reload();
   }
 
@@ -253,10 +238,10 @@ import { trusted } from './base/scripts.js';
     /** @type {Record<string, () => Promise<boolean>>} */
     const ways = { worker: () => mendByWorker(registration), forget: () => forget() };
     for (const way of registration?.active ? ['worker', 'forget'] : ['forget', 'worker']) {
-      const tried = recalled(MENDED);
-      if (tried === null && !isAsked) break;
-      if (tried?.includes(way)) continue;
-      remember(MENDED, `${tried} ${way}`);
+      const tried = ofTab.get(MENDED) ?? '';
+      if (tried.includes(way)) continue;
+      // Where the tab has no memory, nothing is tried without being asked, or it might be for ever.
+      if (!ofTab.set(MENDED, `${tried} ${way}`) && !isAsked) break;
       if (await ways[way]().catch(() => false)) {
         reload();
         return true;
@@ -268,14 +253,14 @@ import { trusted } from './base/scripts.js';
   }
 
   const ownRegistration = async () =>
-    (await navigator.serviceWorker.getRegistrations()).find(({ scope }) => scope === FOLDER);
+    (await serviceWorkers()?.getRegistrations())?.find(({ scope }) => scope === FOLDER);
 
   /**
    * The worker compares all that it keeps; one that is not there yet keeps everything. Whether all is whole.
    * @param {ServiceWorkerRegistration} registration
    */
   async function mendByWorker(registration) {
-    const { serviceWorker } = navigator;
+    const workers = serviceWorkers();
     /** @param {{done: number, all: number}} of */
     const counted = ({ done, all }) => progress(t('Checking the page and downloading what is missing:'), done, all);
     const active = registration?.active;
@@ -289,15 +274,15 @@ import { trusted } from './base/scripts.js';
         };
         active.postMessage({ type: 'MEND' }, [port2]);
       });
-    if (!(await askHost()).isThere) return false;
+    if (!workers || !(await askHost()).isThere) return false;
     return whileHeard((resolve, reject, heard) => {
-      serviceWorker.addEventListener('message', ({ data }) => {
+      workers.addEventListener('message', ({ data }) => {
         if (data?.type !== 'KEEPING') return;
         heard();
         counted(data);
       });
-      serviceWorker.startMessages();
-      serviceWorker
+      workers.startMessages();
+      workers
         .register(trusted(`${FOLDER}sw.js`))
         .then(({ installing }) => {
           if (!installing) return resolve(false);
@@ -363,40 +348,29 @@ import { trusted } from './base/scripts.js';
    * In the editor the position that is kept may be why it cannot start. Set aside, it is offered to its owner there.
    */
   function offerEmptyDesk() {
-    try {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(POSITION) && !/aside|tried/.test(key));
-      if (!keys.length || !document.body.classList.contains('editor')) return;
-      const setAside = () => {
-        const before = JSON.parse(localStorage.getItem(`${POSITION}.aside`) ?? 'null') ?? [],
-          texts = keys.map((key) => localStorage.getItem(key));
-        localStorage.setItem(`${POSITION}.aside`, JSON.stringify([...new Set([...before, ...texts])]));
-        for (const key of keys) localStorage.removeItem(key);
-        reload();
-      };
-      box?.append(button('rescue-desk', t('Set the position aside and begin with an empty board'), setAside));
-    } catch {
-      /* blocked: then there is none */
-    }
+    const keys = ofSite.keys().filter((key) => key.startsWith(POSITION) && !/aside|tried/.test(key));
+    if (!keys.length || !document.body.classList.contains('editor')) return;
+    const setAside = () => {
+      const before = ofSite.read(`${POSITION}.aside`),
+        texts = [...(Array.isArray(before) ? before : []), ...keys.map((key) => ofSite.get(key))];
+      if (!ofSite.write(`${POSITION}.aside`, [...new Set(texts)])) return;
+      for (const key of keys) ofSite.set(key, null);
+      reload();
+    };
+    box?.append(button('rescue-desk', t('Set the position aside and begin with an empty board'), setAside));
   }
 
   /** @param {object[]} games */
   function download(games) {
     const text = JSON.stringify(games, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-    const link = made('a', '');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = 'caylus-games.json';
-    link.click();
+    saved(new Blob([text], { type: 'application/json' }), 'caylus-games.json');
   }
 
   function watch() {
     if (hasStarted()) {
       clearInterval(watching);
       box?.remove();
-      try {
-        for (const what of [MENDED, RELOADED]) sessionStorage.removeItem(what);
-      } catch {
-        /* blocked */
-      }
+      for (const what of [MENDED, RELOADED]) ofTab.set(what, null);
       return;
     }
     const boot = document.getElementById('boot'),
@@ -410,6 +384,12 @@ import { trusted } from './base/scripts.js';
     if (silence === PATIENCE && !mending && !box)
       say(t('The page is taking longer than usual to start. You can wait or reload it.'), wrong, reloadSlow);
   }
+  /** @param {string} what @param {typeof kind} why */
+  function note(what, why) {
+    if (!wrong) kind = why;
+    wrong ||= what;
+  }
+
   // In seconds that the page was awake, which a clock would not tell.
   const watching = setInterval(watch, 1000);
 
@@ -417,23 +397,27 @@ import { trusted } from './base/scripts.js';
     'error',
     (event) => {
       const { target } = event;
-      if (target instanceof HTMLScriptElement) wrong ||= target.src;
-      else if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') wrong ||= target.href;
+      if (target instanceof HTMLScriptElement) note(target.src, 'file');
+      else if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') note(target.href, 'file');
       else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
         bare = true;
-        fail(target.href);
+        fail(target.href, 'file');
       }
       // An extension of the browser may have errors of its own.
-      else if (event.filename?.startsWith(FOLDER)) wrong ||= event.message;
+      else if (event.filename?.startsWith(FOLDER))
+        note(event.message, event.error instanceof SyntaxError ? 'file' : 'error');
     },
     true,
   );
   // The page's scripts have been carried out by now, or never will be.
   addEventListener('DOMContentLoaded', () => {
     document.querySelector('.bare')?.remove(); // it speaks where this script is kept back
-    if (!isAlive()) fail(wrong);
+    if (!isAlive()) fail(wrong, kind);
   });
-  document.addEventListener('dead', (event) => fail(/** @type {CustomEvent} */ (event).detail));
+  document.addEventListener('dead', (event) => {
+    const { message, kind: why } = /** @type {CustomEvent} */ (event).detail;
+    fail(message, why);
+  });
   // `detail` lets the page go on without the part; that is called if nothing mends it.
   document.addEventListener('incomplete', async (event) => {
     event.preventDefault();

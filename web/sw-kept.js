@@ -2,6 +2,8 @@
 // its own for a file that is missing, or with half of it, and a browser may have kept that. A host's headers are never
 // kept: a wrong type, a policy or a word about saving files would be answered for ever.
 
+import { limit } from './base/browser/limit.js';
+
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
@@ -213,7 +215,7 @@ export function kept({ name, files, types, revision, formerly = '' }) {
       const found = await caches.match(file, { cacheName: NAME, ignoreVary: true }).catch(() => null);
       if (!found && !(await caches.has(NAME).catch(() => false))) return fetch(request);
       const isPage = request.mode === 'navigate',
-        sound = await soundly(file, found, isPage ? AbortSignal.timeout(LONGEST_FETCH) : null).catch(() => null);
+        sound = await soundly(file, found, isPage ? limit(LONGEST_FETCH) : null).catch(() => null);
       return sound ?? (isPage ? null : fetch(request));
     },
   };

@@ -2,6 +2,7 @@
 // builds. A newer one waits until the page asks it to take over. The documentation and the slow start are kept too,
 // once they are used.
 
+import { grantedLocks, heldLocks } from './base/browser/locks.js';
 import { kept } from './sw-kept.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -47,9 +48,9 @@ async function mend(tell) {
  * @param {Set<string | undefined>} spoiled
  */
 async function showAnew(spoiled) {
-  const { held } = (await navigator.locks?.query()) ?? { held: [] };
+  const held = await heldLocks(await grantedLocks());
   for (const client of await worker.clients.matchAll({ type: 'window' }))
-    if (spoiled.has(game.fileOf(client.url)) && !held?.some(({ clientId }) => clientId === client.id))
+    if (spoiled.has(game.fileOf(client.url)) && !held.some(({ clientId }) => clientId === client.id))
       await /** @type {WindowClient} */ (client).navigate(client.url).catch(() => {});
 }
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { sceneOf } from '../../web/board/scene.js';
 import { loadGame } from '../../web/games/index.js';
-import { Definitions, Recorder } from '../../web/tools/recorder.mjs';
+import { Definitions, Recorder } from '../../web/base/recorder.js';
 
 // Stamps are canvases of their own.
 /** @type {any} */ (globalThis).document = {

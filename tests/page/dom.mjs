@@ -134,7 +134,10 @@ Object.assign(window.HTMLCanvasElement.prototype, {
     if (!contexts.has(this)) contexts.set(this, context(this));
     return contexts.get(this);
   },
-  toDataURL: () => 'data:image/png;base64,',
+  /** As far as it can be told: of one color. */
+  toDataURL() {
+    return `data:image/png;base64,${btoa(String(contexts.get(this)?.fillStyle))}`;
+  },
   /** A picture that says how large it would be. @param {(blob: Blob) => void} done */
   toBlob(done) {
     const { width, height } = /** @type {any} */ (this);

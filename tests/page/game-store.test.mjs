@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { GameStore, newEntry } from '../../web/client/store/game-store.js';
 
-const open = () => new GameStore({ onTrouble: () => {}, onEmptied: () => {} });
+const open = () => new GameStore({ onTrouble: () => {}, onAgain: () => {} });
 after(() => setTimeout(() => process.exit(), 500).unref());
 
 test('an entry that was removed is gone for all connections, and the others stay', async () => {

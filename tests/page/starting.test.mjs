@@ -61,13 +61,14 @@ test('an engine that cannot start by either path is said to have failed, once', 
     worker.held = [];
     setTimeout(() => worker.onmessage?.({ data: { failed: 'a file is missing' } }));
   };
-  let dead = '';
-  const hear = (/** @type {any} */ { detail }) => (dead += detail);
+  /** @type {any[]} */
+  const dead = [];
+  const hear = (/** @type {any} */ { detail }) => dead.push(detail);
   await openPage('index.html', 'main.js');
   document.addEventListener('dead', hear);
   await until(() => document.documentElement.dataset.boot === 'failed', 'it has failed');
-  await until(() => dead, 'the page says so');
-  assert.equal(dead, 'a file is missing');
+  await until(() => dead.length, 'the page says so');
+  assert.deepEqual(dead, [{ message: 'a file is missing', kind: 'file' }]);
   assert.match($('#boot-text').textContent, /The rules could not be loaded \(a file is missing\)/);
   assert.ok(!caylusPage().ready);
 });

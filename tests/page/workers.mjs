@@ -18,9 +18,10 @@ export function python(script, ...values) {
 export const workers = [];
 
 export class EngineWorker extends EventTarget {
-  /** @param {string} _address @param {{name?: string}} [options] */
-  constructor(_address, { name = 'python' } = {}) {
+  /** @param {string} _address @param {{name?: string, type?: string}} [options] */
+  constructor(_address, { name = 'python', type } = {}) {
     super();
+    if (type !== 'module') throw new TypeError('The worker is no module.');
     this.name = name;
     /** Messages of the page, as objects. @type {any[]} */
     this.sent = [];

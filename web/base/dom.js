@@ -1,7 +1,7 @@
 // Building DOM from data. Text always goes in as text, so a name can be anything.
 
 import { t } from './vocabulary.js';
-import { drawnIcon, h } from './h.js';
+import { h } from './h.js';
 
 export { h } from './h.js';
 
@@ -15,27 +15,26 @@ export { h } from './h.js';
  */
 export const $ = (id) => /** @type {any} */ (document.getElementById(id));
 
-const pictures = new Map();
-/** @type {{key: string, image: HTMLImageElement, draw: () => string}[]} */
+/** The addresses of signs that have been drawn. @type {Map<string, string>} */
+const images = new Map();
+/** @type {{key: string, image: HTMLImageElement, name: string, seat: Owner | null}[]} */
 const undrawn = [];
 const SLICE = 6; // ms of a frame for drawing signs
 
 /**
- * Show a sign in an image; a new one is drawn a little later. An image and no canvas, though drawn by one: a browser
- * gives each canvas a layer of its own, for which every frame pays.
+ * Show a sign in an image; a new one is drawn a little later. As SVG: a browser gives each canvas a layer of its own,
+ * for which every frame pays, and a canvas that is read back may be another picture than was drawn.
  * @param {HTMLImageElement} image
  * @param {string} name
- * @param {number} size
  * @param {Owner | null} seat
  */
-export function showSign(image, name, size, seat) {
-  const ratio = Math.max(2, window.devicePixelRatio || 1),
-    key = [name, size, ratio, seat?.seat, seat?.color].join();
+export function showSign(image, name, seat) {
+  const key = [name, seat?.seat, seat?.color].join(),
+    drawn = images.get(key);
   if (image.dataset.sign === key) return;
   image.dataset.sign = key;
-  if (pictures.has(key)) image.src = pictures.get(key);
-  else if (undrawn.push({ key, image, draw: () => drawnIcon(name, size, seat, ratio).toDataURL() }) === 1)
-    setTimeout(drawSigns);
+  if (drawn) image.src = drawn;
+  else if (undrawn.push({ key, image, name, seat }) === 1) setTimeout(drawSigns);
 }
 
 /**
@@ -47,19 +46,24 @@ export function showSign(image, name, size, seat) {
 export function icon(name, size, seat) {
   const image = h('img.icon', { alt: '', draggable: 'false', 'aria-hidden': 'true' });
   image.style.width = image.style.height = `${size}px`;
-  showSign(image, name, size, seat);
+  showSign(image, name, seat);
   return image;
 }
 
 /** A page full of new signs takes several frames of a slow machine, and none of them for long. */
-function drawSigns() {
-  const stop = performance.now() + SLICE;
+async function drawSigns() {
+  const made = await import('./sign-images.js').catch(() => null), // ui/dialogs/reload.js says that it is missing
+    stop = performance.now() + SLICE;
   while (performance.now() < stop) {
     const next = undrawn.shift();
     if (!next) return;
-    const { key, image, draw } = next;
-    if (!pictures.has(key)) pictures.set(key, draw());
-    if (image.dataset.sign === key) image.src = pictures.get(key);
+    const { key, image, name, seat } = next;
+    if (image.dataset.sign !== key) continue;
+    if (!made) delete image.dataset.sign;
+    else {
+      if (!images.has(key)) images.set(key, made.imageOf(name, seat));
+      image.src = images.get(key) ?? '';
+    }
   }
   if (undrawn.length) setTimeout(drawSigns);
 }

@@ -1,7 +1,7 @@
 // Elements of many panels: signs, pictures of games, numbers of rules, links to the course.
 
 import { learnAddress, showSign } from './dom.js';
-import { contextOf } from './h.js';
+import { contextOf } from './browser/canvas.js';
 import { t } from './vocabulary.js';
 
 /** @import {Introduced} from '../contract.js' */
@@ -25,7 +25,7 @@ export const Icon = ({ name, size = 20, seat }) => (
     aria-hidden="true"
     style={{ width: `${size}px`, height: `${size}px` }}
     ref={(image) => {
-      if (image) showSign(image, name, size, seat);
+      if (image) showSign(image, name, seat);
     }}
   />
 );

@@ -1,5 +1,6 @@
 // What a board in another page needs of dom.js before it is live: elements, what draws on them, and drawn signs.
 
+import { contextOf } from './browser/canvas.js';
 import { drawSign } from './signs.js';
 
 /**
@@ -23,9 +24,6 @@ export function h(spec, props = {}, ...children) {
   node.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
   return node;
 }
-
-/** What draws on a canvas: on none in more than one way. @param {HTMLCanvasElement} canvas */
-export const contextOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
 /**
  * A sign of the board as a small canvas; pages of others may forbid images that are made of data. It is drawn as what

@@ -1,11 +1,21 @@
 // What is wrong with something from outside, as a sentence for a person. It is found out before the board's language
 // may be known, so it is told later.
 
+import { t } from './vocabulary.js';
+
 export class Problem extends Error {
   /** @param {() => string} tell what is said of it, in the language of then */
   constructor(tell) {
     super(tell());
     this.tell = tell;
+  }
+}
+
+/** Something without which Python cannot run is not in this browser, or blocked. */
+export class Lack extends Problem {
+  /** @param {string} facility by its technical name */
+  constructor(facility) {
+    super(() => t('This browser lacks or blocks {facility}, without which the rules cannot run.', { facility }));
   }
 }
 

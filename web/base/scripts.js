@@ -14,7 +14,25 @@ function createScriptURL(address) {
 }
 
 /**
- * The address of a script of ours, as `new Worker` and its kin take it.
+ * A worker of ours. Throws where the browser makes none, or knows no modules in workers.
+ * @param {string} address @param {string} name
+ */
+export function workerOf(address, name) {
+  let isModule = false;
+  const worker = new Worker(trusted(address), {
+    name,
+    get type() {
+      isModule = true;
+      return /** @type {const} */ ('module');
+    },
+  });
+  if (isModule) return worker;
+  worker.terminate();
+  throw new TypeError('Workers cannot be modules.');
+}
+
+/**
+ * The address of a script of ours, as browsers take it.
  * @param {string | URL} address
  * @returns {any}
  */

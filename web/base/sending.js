@@ -1,24 +1,22 @@
-// Texts that leave the page by the person's own hand: the share sheet, the clipboard, a file.
+// What leaves the page by the person's own hand: the share sheet, the clipboard, a file.
 
+import { altersPictures, pictureOn } from './browser/canvas.js';
+import { copied } from './browser/clipboard.js';
+import { saved } from './browser/files.js';
+import { shared } from './browser/share-sheet.js';
+import { toast } from './dom.js';
 import { t } from './words.js';
-import { h, toast } from './dom.js';
 
-/** Whether this browser has a share sheet. */
-export const canShare = () => typeof navigator.share === 'function';
+export { canShare } from './browser/share-sheet.js';
 
 /**
  * Open the share sheet; whether something was shared.
  * @param {string} url @param {string} title @param {string} [text]
  */
 export async function share(url, title, text) {
-  try {
-    await navigator.share({ title, text, url });
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'AbortError')
-      toast(t('The link could not be shared. Copy it instead.'));
-    return false;
-  }
+  const outcome = await shared({ title, text, url });
+  if (outcome === 'refused') toast(t('The link could not be shared. Copy it instead.'));
+  return outcome === 'sent';
 }
 
 /**
@@ -26,16 +24,14 @@ export async function share(url, title, text) {
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  */
 export async function copy(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    field.focus();
-    field.select();
-    toast(t('Press Ctrl+C to copy the selected text.'));
-    return false;
+  if (await copied(field.value)) {
+    toast(t('Copied.'), null, true);
+    return true;
   }
-  toast(t('Copied.'), null, true);
-  return true;
+  field.focus();
+  field.select();
+  toast(t('Press Ctrl+C to copy the selected text.'));
+  return false;
 }
 
 /** @param {string} text @param {string} name */
@@ -43,7 +39,13 @@ export const download = (text, name, type = 'application/json') => save(new Blob
 
 /** @param {Blob} blob @param {string} name */
 export function save(blob, name) {
-  const url = URL.createObjectURL(blob);
-  h('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
+  if (!saved(blob, name)) toast(t('This browser does not let the page save files. Copy the text instead.'));
+}
+
+/** A canvas as a picture. @param {HTMLCanvasElement} canvas @param {string} name */
+export async function savePicture(canvas, name) {
+  const picture = await pictureOn(canvas);
+  if (!picture) return toast(t('This browser does not let the page save the picture.'));
+  save(picture, name);
+  if (altersPictures()) toast(t('To protect your privacy, this browser has altered the saved picture.'));
 }

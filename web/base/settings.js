@@ -1,5 +1,6 @@
-// The settings that the browser keeps. Storage may be full, blocked or foreign.
+// The settings that the browser keeps; what it has kept may be anything.
 
+import { ofSite } from './browser/storage.js';
 import { TEXT_SIZES, THEMES } from './theme.js';
 
 const SETTINGS = 'caylus.settings';
@@ -25,30 +26,12 @@ export const THOUGHTS = { 300: 300, 1000: 1000, 2000: 2000, 3000: 3000, 10000: 1
 /** How long each place is lit where several act, in ms; by hand as long as one likes. */
 export const STEPS = { none: 0, fast: 700, slow: 2000, hand: Infinity };
 
-/** What is kept, or null where nothing can be read. @param {string} key */
-export function read(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-/** Whether it could be kept; else it is there for this visit only. @param {string} key @param {unknown} value */
-export function write(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function settings() {
-  const kept = read(SETTINGS) || {};
+  const kept = ofSite.read(SETTINGS) || {};
   return {
-    pace: kept.pace in PACES ? kept.pace : DEFAULTS.pace,
-    thought: kept.thought in THOUGHTS ? String(kept.thought) : DEFAULTS.thought,
-    steps: kept.steps in STEPS ? kept.steps : DEFAULTS.steps,
+    pace: Object.hasOwn(PACES, kept.pace) ? kept.pace : DEFAULTS.pace,
+    thought: Object.hasOwn(THOUGHTS, kept.thought) ? String(kept.thought) : DEFAULTS.thought,
+    steps: Object.hasOwn(STEPS, kept.steps) ? kept.steps : DEFAULTS.steps,
     motion: kept.motion !== false,
     sound: kept.sound !== false,
     confirm: kept.confirm === true,
@@ -60,9 +43,12 @@ export function settings() {
     keys: kept.keys !== false,
   };
 }
+const TOLD = 'caylus.languages';
+/** Whether a reader has been told of the languages; without storage nobody is, or it would be at each visit. */
+export const isTold = () => ofSite.read(TOLD) === true || !ofSite.write(TOLD, true);
 const MET = 'caylus.met';
 /** Whether somebody has been here before and was asked how to begin; without storage nobody is asked. */
-export const hasMet = () => read(MET) === true || !write(MET, false);
-export const meet = () => write(MET, true);
-/** @param {ReturnType<typeof settings>} values */
-export const keepSettings = (values) => write(SETTINGS, values);
+export const hasMet = () => ofSite.read(MET) === true || !ofSite.write(MET, false);
+export const meet = () => ofSite.write(MET, true);
+/** Whether they could be kept; else they hold for this visit. @param {ReturnType<typeof settings>} values */
+export const keepSettings = (values) => ofSite.write(SETTINGS, values);

@@ -10,16 +10,18 @@ export const LANGUAGES = { en: 'English', ...translated };
 /** @type {Record<string, () => Promise<Record<string, any>>>} */
 const files = import.meta.glob('../../build/words/??.json', { import: 'default' });
 
+/** The first one that is offered. @param {string[]} wanted */
+const offered = (wanted) => wanted.find((id) => Object.hasOwn(LANGUAGES, id));
+const ofBrowser = () => navigator.languages.map((tag) => tag.split('-')[0]);
+
 /**
  * The language chosen in the settings, else the first one of the browser's that is offered.
  * @param {string} [chosen]
  */
-export function preferred(chosen) {
-  return (
-    [chosen ?? '', ...navigator.languages.map((tag) => tag.split('-')[0])].find((id) => Object.hasOwn(LANGUAGES, id)) ??
-    'en'
-  );
-}
+export const preferred = (chosen = '') => offered([chosen, ...ofBrowser()]) ?? 'en';
+
+/** Whether none of the languages is the reader's. @param {string} chosen */
+export const isForeign = (chosen) => !offered([chosen, ...ofBrowser()]);
 
 /** Speak another language from now on: in new texts, and in those that stand in index.html. @param {string} wanted */
 export async function speak(wanted) {
@@ -44,7 +46,7 @@ export function onLanguage(build) {
 
 const SPOKEN_ATTRIBUTES = ['title', 'aria-label', 'aria-roledescription', 'placeholder'];
 
-/** The texts of index.html, before anything else stands in the page; what is marked translate="no" stays. */
+/** The texts of index.html, before anything else stands in the page; what is fixed is the same in all languages. */
 function textsOfThePage() {
   /** @type {typeof written} */
   const found = [];
@@ -52,7 +54,7 @@ function textsOfThePage() {
     document.documentElement,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof HTMLElement && (node.translate === false || node.localName === 'noscript')
+      node instanceof HTMLElement && ('fixed' in node.dataset || node.localName === 'noscript')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );

@@ -1,7 +1,7 @@
 // What stands still, kept as a bitmap: the ground, and the things upon it. A thing is drawn again only when
 // its `sign` has changed, so a new position costs what is new in it.
 
-import { contextOf } from '../base/h.js';
+import { contextOf } from '../base/browser/canvas.js';
 
 /** @import {Ctx, Lying, Rect, Sketch} from '../games/game.js' */
 

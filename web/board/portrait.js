@@ -1,6 +1,6 @@
 // A large picture of a thing by itself, as the board has it.
 
-import { contextOf } from '../base/h.js';
+import { contextOf } from '../base/browser/canvas.js';
 import { boxOf } from './parts.js';
 
 const BREADTH = 118;

@@ -1,6 +1,6 @@
 // Small pictures of things beside texts. Each is drawn once: the same ones are asked for again and again.
 
-import { contextOf } from '../base/h.js';
+import { contextOf } from '../base/browser/canvas.js';
 
 /** @import {Model} from '../page.js' */
 /** @import {Scene} from '../games/game.js' */

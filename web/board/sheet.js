@@ -1,7 +1,7 @@
 // One canvas with one scene: fits itself to its box at the screen's pixel ratio, keeps what stands still as a
 // picture, lets pieces move above it, and turns points into targets and back.
 
-import { contextOf } from '../base/h.js';
+import { contextOf } from '../base/browser/canvas.js';
 import { Camera } from './motion/camera.js';
 import { Picture } from './layer-cache.js';
 import { Actors } from './motion/motion.js';

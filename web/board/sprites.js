@@ -1,6 +1,6 @@
 // Drawn once, then stamped: small pictures at the screen's own size, kept by name.
 
-import { contextOf } from '../base/h.js';
+import { contextOf } from '../base/browser/canvas.js';
 
 /** @import {Ctx, Sketch} from '../games/game.js' */
 

@@ -2,7 +2,7 @@
 
 import { isNight } from '../board/light.js';
 import { h } from '../base/dom.js';
-import { save } from '../base/sending.js';
+import { save, savePicture } from '../base/sending.js';
 import { t } from '../base/words.js';
 
 /**
@@ -148,9 +148,7 @@ export class Figure {
     const chart = init(canvas, null, { renderer: 'canvas', width: SAVED_WIDTH, height, devicePixelRatio: 2 });
     chart.setOption(option);
     chart.getZr().flush();
-    canvas.toBlob((blob) => {
-      if (blob) save(blob, `${this.name}.png`);
-      chart.dispose();
-    });
+    await savePicture(canvas, `${this.name}.png`);
+    chart.dispose();
   }
 }

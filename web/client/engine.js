@@ -3,9 +3,9 @@
 import address from './worker.js?worker&url';
 import { Answers } from './answers.js';
 import { SessionRestorer } from './restorer.js';
-import { trusted } from '../base/scripts.js';
+import { workerOf } from '../base/scripts.js';
 import { language, t } from '../base/words.js';
-import { errorOf } from '../base/problem.js';
+import { Lack, errorOf } from '../base/problem.js';
 
 /** @import {Engine, Reply} from '../page.js' */
 /** @import {Message} from './client.js' */
@@ -82,7 +82,7 @@ export function createEngine({
       await startWorker(path);
       return path;
     } catch (error) {
-      if (!more.length || ended) throw error;
+      if (!more.length || ended || error instanceof Lack) throw error;
       console.warn(`The ${path} cannot be used (${errorOf(error).message}); trying ${more[0]}.`);
       return boot(more);
     }
@@ -97,11 +97,11 @@ export function createEngine({
     return new Promise((resolve, reject) => {
       let started = false,
         watchdog = 0;
-      /** @param {string} message */
-      const fail = (message) => {
+      /** @param {string} message @param {string | null} [lacks] what the browser does not have */
+      const fail = (message, lacks) => {
         clearTimeout(watchdog);
         if (own !== worker || ended) return;
-        const error = new Error(message);
+        const error = lacks ? new Lack(lacks) : new Error(message);
         if (!started) reject(error);
         else if (others.length) restart(error);
         else end(error);
@@ -116,7 +116,7 @@ export function createEngine({
         else if (data.arrived) {
           // With the last path there is nothing to be gained.
           if (others.length) watchdog = setTimeout(fail, LONGEST_WAKING, 'it does not wake up');
-        } else if (data.failed) fail(data.failed);
+        } else if (data.failed) fail(data.failed, data.lacks);
         else if (data.crash) fail(t('The engine has stopped: {problem}', { problem: data.crash }));
         else if (data.ready) {
           clearTimeout(watchdog);
@@ -136,9 +136,18 @@ export function createEngine({
 
   /** @returns {Started} @param {string} path */
   function startedNow(path) {
-    const own = new Worker(trusted(address), { type: 'module', name });
+    const own = madeWorker();
     own.postMessage({ boot: { base, path, compiled: compiled[path] } });
     return { path, worker: own, heard: [] };
+  }
+
+  function madeWorker() {
+    try {
+      return workerOf(address, name);
+    } catch (error) {
+      console.warn(error);
+      throw new Lack('Worker');
+    }
   }
 
   /** A Python that cannot go on is replaced; what it was asked is asked again. @param {Error} error */

@@ -3,6 +3,7 @@
 
 import bridge from '../py-bridge.py?raw';
 import { thaw } from '../pyodide/fast.js';
+import { lacked } from '../pyodide/lacked.js';
 import { install } from '../pyodide/stock.js';
 
 const files = __BOOT__; // where the build put them (web/tools/assets.mjs)
@@ -23,7 +24,7 @@ self.onmessage = async ({ data }) => {
       await boot(data.boot);
       self.postMessage({ ready: true });
     } catch (error) {
-      self.postMessage({ failed: describe(error) });
+      self.postMessage({ failed: describe(error), lacks: lacked() });
     }
     return;
   }

@@ -1,5 +1,6 @@
 // The position on the desk, what it was before, and where the browser keeps it: nothing that was entered gets lost.
 
+import { ofSite } from '../base/browser/storage.js';
 import { isRecord } from './record.js';
 
 /** @import {PositionRecord} from '../games/game.js' */
@@ -8,15 +9,6 @@ const KEPT = 'caylus.position', // the last one; with a game behind it, the last
   ASIDE = `${KEPT}.aside`, // a list of the texts that could not be shown; rescue.js writes it, too
   TRIED = `${KEPT}.tried`, // the game whose position is just being shown
   MOST = 500;
-
-/** What the browser keeps under a name; null where there is nothing, or it is forbidden. @param {string} key */
-function textOf(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /** @param {any} value @returns {value is string} */
 const isText = (value) => typeof value === 'string';
@@ -100,8 +92,8 @@ export class Draft {
    * @param {PositionRecord} record
    */
   takeUp(record) {
-    const isDeadly = textOf(TRIED) === record.game; // the page did not survive it
-    Draft.write(TRIED, record.game);
+    const isDeadly = ofSite.get(TRIED) === record.game; // the page did not survive it
+    ofSite.set(TRIED, record.game);
     try {
       if (isDeadly) throw new Error('tried before');
       this.begin(record);
@@ -110,7 +102,7 @@ export class Draft {
       Draft.setAside(record.game);
       return false;
     } finally {
-      Draft.write(TRIED, null);
+      ofSite.set(TRIED, null);
     }
   }
 
@@ -120,18 +112,7 @@ export class Draft {
    * @param {PositionRecord} record
    */
   static keep(record) {
-    return [KEPT, `${KEPT}.${record.game}`].every((key) => Draft.write(key, JSON.stringify(record)));
-  }
-
-  /** Write a text down, or take it away; whether that is possible. @param {string} key @param {string | null} text */
-  static write(key, text) {
-    try {
-      if (text === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
-      return true;
-    } catch {
-      return false;
-    }
+    return [KEPT, `${KEPT}.${record.game}`].every((key) => ofSite.set(key, JSON.stringify(record)));
   }
 
   /**
@@ -140,7 +121,7 @@ export class Draft {
    * @returns {PositionRecord | null}
    */
   static kept(game) {
-    const text = textOf(game ? `${KEPT}.${game}` : KEPT);
+    const text = ofSite.get(game ? `${KEPT}.${game}` : KEPT);
     try {
       const record = JSON.parse(text ?? '');
       if (isRecord(record)) return record;
@@ -154,14 +135,14 @@ export class Draft {
   /** Make room for another position; who made this one may still take it along. @param {string} [game] */
   static setAside(game) {
     const keys = game ? [KEPT, `${KEPT}.${game}`] : [KEPT],
-      texts = keys.map(textOf).filter(isText);
-    if (Draft.keepAside([...new Set([...Draft.aside(), ...texts])])) for (const key of keys) Draft.write(key, null);
+      texts = keys.map((key) => ofSite.get(key)).filter(isText);
+    if (Draft.keepAside([...new Set([...Draft.aside(), ...texts])])) for (const key of keys) ofSite.set(key, null);
   }
 
   /** The texts that were set aside. @returns {string[]} */
   static aside() {
     try {
-      const texts = JSON.parse(textOf(ASIDE) ?? '');
+      const texts = JSON.parse(ofSite.get(ASIDE) ?? '');
       return Array.isArray(texts) ? texts.filter(isText) : [];
     } catch {
       return [];
@@ -170,6 +151,6 @@ export class Draft {
 
   /** @param {string[]} texts */
   static keepAside(texts) {
-    return Draft.write(ASIDE, texts.length ? JSON.stringify(texts) : null);
+    return ofSite.set(ASIDE, texts.length ? JSON.stringify(texts) : null);
   }
 }

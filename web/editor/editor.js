@@ -18,6 +18,7 @@ import { setLook } from '../base/theme.js';
 import { keepOffline } from '../ui/dialogs/offline.js';
 import { giveUp, listenForMissingParts } from '../ui/dialogs/reload.js';
 import { Rules } from '../ui/help/rules.jsx';
+import { showAddress } from '../base/browser/address.js';
 import * as storage from '../base/settings.js';
 import { language, preferred, speak, t } from '../base/words.js';
 import { showAside } from './aside.js';
@@ -45,8 +46,8 @@ setMotion(false); // things are put, nobody moves
 
 /** What the build has written for a game in the reader's language. @param {string} name @param {string} game */
 async function file(name, game) {
-  const response = await fetch(`./${name}.${game}.${language()}.json`);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const response = await fetch(`./${name}.${game}.${language()}.json`).catch(() => null);
+  if (!response?.ok) throw new Error(`${name}: ${response?.status ?? t('it could not be fetched')}`);
   return response.json();
 }
 
@@ -332,7 +333,7 @@ class Editor {
     } catch (error) {
       return /** @type {Error} */ (error).message;
     }
-    history.replaceState(null, '', writePosition(JSON.stringify(record)));
+    showAddress(writePosition(JSON.stringify(record)));
     location.reload();
     return null;
   }

@@ -2,7 +2,7 @@
 // and tiles there are.
 
 import { h, icon } from '../base/dom.js';
-import { contextOf } from '../base/h.js';
+import { contextOf } from '../base/browser/canvas.js';
 import { t } from '../base/words.js';
 import { isSame } from './record.js';
 

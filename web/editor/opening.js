@@ -4,6 +4,7 @@
 import { readSource } from '../client/source.js';
 import { codeOf } from '../games/index.js';
 import { addressIn, forgetLink, readLink } from '../client/store/links.js';
+import { textIn } from '../base/browser/files.js';
 import { $, h, toast } from '../base/dom.js';
 import { t } from '../base/words.js';
 import { isRecord } from './record.js';
@@ -63,7 +64,8 @@ export class Opening {
   /** @param {File} file */
   async openFile(file) {
     if (file.size > LARGEST_FILE) return t('{name} is too large to be a position.', { name: file.name });
-    return this.open(await file.text());
+    const text = await textIn(file);
+    return text === null ? t('“{name}” cannot be read.', { name: file.name }) : this.open(text);
   }
 
   /** The dialog: a text or a file, and of a game the decision. */

@@ -3,8 +3,8 @@
 import { INK, font } from '../board/palette.js';
 import { sceneOf } from '../board/scene.js';
 import { drawStill } from '../board/still.js';
-import { contextOf } from '../base/h.js';
-import { save } from '../base/sending.js';
+import { contextOf } from '../base/browser/canvas.js';
+import { savePicture } from '../base/sending.js';
 
 /** @import {Ctx, GameModule, Shown} from '../games/game.js' */
 /** @import {Points} from '../board/still.js' */
@@ -60,6 +60,4 @@ export function pictureOf({ game, model, points, caption }) {
 }
 
 /** @param {Parameters<typeof pictureOf>[0]} of */
-export function savePicture(of) {
-  pictureOf(of).toBlob((blob) => blob && save(blob, 'position.png'));
-}
+export const saveBoard = (of) => savePicture(pictureOf(of), 'position.png');

@@ -147,8 +147,8 @@ export class Results {
 
   async savePicture() {
     const { caption, ...note } = this.point(),
-      { savePicture } = await import('./picture.js');
-    savePicture({ ...this.shown(), points: pointsOf(note), caption });
+      { saveBoard } = await import('./picture.js');
+    saveBoard({ ...this.shown(), points: pointsOf(note), caption });
   }
 }
 

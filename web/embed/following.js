@@ -6,7 +6,7 @@ import { t } from '../base/vocabulary.js';
 import { Peer } from '../live/peer.js';
 import { SignalError, unpack } from '../live/signal.js';
 import { sentOf, silent, wrongSaid } from './sent.js';
-import { BEAT, channelOf, isName, read, written } from './shown.js';
+import { BEAT, channelFor, isName, read, written } from './shown.js';
 import styles from './sharing.css?inline';
 
 /** @import {Sharing} from './board.js' */
@@ -19,6 +19,7 @@ const STATES = {
   follows: () => t('This board follows another board.'),
   away: () => t('The board that this one follows is gone. You still see its last position.'),
   silent,
+  alone: () => t('This browser blocks messages between pages, so this board cannot follow another one.'),
 };
 
 /** @param {Sharing} side @param {AbortSignal} signal */
@@ -100,8 +101,8 @@ class Follower {
 
   /** @param {string} name */
   listen(name) {
-    const channel = channelOf(name);
-    channel.onmessage = ({ data }) => this.hear(data);
+    const channel = channelFor(name, (text) => this.hear(text));
+    if (!channel) return this.become('alone');
     channel.postMessage(written({ do: 'ask' }));
     this.beat(() => {});
     this.signal.addEventListener('abort', () => channel.close());

@@ -14,7 +14,7 @@ import {
   LONGEST_NAME,
   LONGEST_SAVED,
   MOST_POINTS,
-  channelOf,
+  channelFor,
   isName,
   read,
   written,
@@ -72,10 +72,9 @@ class Leader {
 
   /** @param {string} name */
   listen(name) {
-    const channel = (this.channel = channelOf(name));
-    channel.onmessage = ({ data }) => {
-      if (this.said && read(data)?.do === 'ask') channel.postMessage(this.said);
-    };
+    this.channel = channelFor(name, (text) => {
+      if (this.said && read(text)?.do === 'ask') this.channel?.postMessage(this.said);
+    });
   }
 
   /** @param {string} text */

@@ -1,6 +1,6 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
-import { contextOf } from '../base/h.js';
+import { contextOf } from '../base/browser/canvas.js';
 import { drawStill } from '../board/still.js';
 
 /** @import {Point, Scene, Shown} from '../games/game.js' */

@@ -1,5 +1,7 @@
 // A link or a code that one person sends to another: a field, a QR code, and the ways to send it.
 
+import { copied } from '../base/browser/clipboard.js';
+import { canShare, shared } from '../base/browser/share-sheet.js';
 import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
 import { messageOf } from '../base/problem.js';
@@ -30,23 +32,19 @@ export function sentOf(text, name, copying) {
       onfocus: () => field.select(),
     }),
     status = h('p', { role: 'status' }),
-    copied = t('Copied.'),
-    failed = t('Press Ctrl+C to copy the selected text.');
+    [done, failed] = [t('Copied.'), t('Press Ctrl+C to copy the selected text.')];
   const copy = async () => {
     field.select();
-    await navigator.clipboard.writeText(text).then(
-      () => (status.textContent = copied),
-      () => (status.textContent = failed),
-    );
+    status.textContent = (await copied(text)) ? done : failed;
   };
-  const share = () => navigator.share(text.includes(':') ? { url: text } : { text }).catch(() => {});
+  const share = () => shared(text.includes(':') ? { url: text } : { text });
   return [
     field,
     h(
       'div.buttons',
       {},
       h('button.primary', { type: 'button', 'data-testid': 'copy-to-send', onclick: copy }, copying),
-      typeof navigator.share === 'function' && h('button', { type: 'button', onclick: share }, t('Share…')),
+      canShare() && h('button', { type: 'button', onclick: share }, t('Share…')),
     ),
     status,
     h('div.qr', {}, qrCode(text)),

@@ -1,6 +1,7 @@
 // What a board that leads tells the boards that follow it, as JSON. Everything that comes is checked here; whether
 // it is a position of a game, the engine of the board that follows says.
 
+import { channelOf } from '../base/browser/channel.js';
 import { isLike, isList, isText, read as readMessage } from '../live/messages.js';
 
 /**
@@ -54,5 +55,8 @@ export const written = (message) => JSON.stringify(message);
 /** Whether boards of this browser can be called so. @param {string} text */
 export const isName = (text) => NAME.test(text);
 
-/** Between the boards of one name in this browser, in pages of one site. @param {string} name */
-export const channelOf = (name) => new BroadcastChannel(`caylus.board.${name}`);
+/**
+ * Between the boards of one name in this browser, in pages of one site; null where the browser refuses it.
+ * @param {string} name @param {(text: unknown) => void} hear
+ */
+export const channelFor = (name, hear) => channelOf(`caylus.board.${name}`, hear);

@@ -93,7 +93,7 @@ export class Stage {
     this.canvas = pictureCanvas();
     // Until there is something to show: what stands between the element's tags, for those without JavaScript too.
     this.fallback = h('slot');
-    this.caption = h('p.caption', { part: 'caption' });
+    this.caption = h('p.caption', { part: 'caption', translate: 'yes' }); // the author's own words
     this.note = h('div.note', { part: 'note', hidden: true, 'data-testid': 'note' });
     this.pointed = h('p.visually-hidden', { 'data-testid': 'pointed' });
     this.room = h('div.room', {}, this.canvas);
@@ -120,7 +120,8 @@ export class Stage {
       this.problem,
       this.controls,
     );
-    this.frame = h('div.frame.empty', { part: 'frame' }, this.picture, this.side, this.words);
+    // What a script changes is no translator's: it would go on showing the words of another decision.
+    this.frame = h('div.frame.empty', { part: 'frame', translate: 'no' }, this.picture, this.side, this.words);
     root.append(this.frame);
     // An empty picture is not seen, so it does not count as moved where a text comes above it.
     this.fallback.addEventListener('slotchange', () =>

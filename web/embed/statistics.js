@@ -1,6 +1,9 @@
 // What readers do on the pages of lessons, counted in this browser for the author who asks for it; nothing is sent.
 
-const KEY = 'caylus.answers';
+import { ofSite } from '../base/browser/storage.js';
+
+const KEY = 'caylus.answers',
+  DAMAGED = `${KEY}.damaged`;
 /** the longest time that counts for one answer: a reader who takes longer has left the page */
 const LONGEST = 600;
 const MOST_ANSWERS = 200; // different ones of a page
@@ -16,14 +19,34 @@ const MOST_ANSWERS = 200; // different ones of a page
 /** when the page of a lesson was opened, or answered last @type {Map<string, number>} */
 const since = new Map();
 
-/** lesson -> number of the page, from 1 -> what is counted @returns {Record<string, Record<string, Counts>>} */
+const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isRecord = (/** @type {unknown} */ value) => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isCounted = (/** @type {any} */ of) =>
+  isRecord(of) &&
+  [of.opened, of.tries, of.solved, of.hints].every(isCount) &&
+  Number.isFinite(of.seconds) &&
+  isRecord(of.answers) &&
+  Object.values(of.answers).every(isCount);
+
+/**
+ * lesson -> number of the page, from 1 -> what is counted. What is damaged is set aside for the author, and counted
+ * from the beginning.
+ * @returns {Record<string, Record<string, Counts>>}
+ */
 function read() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return kept !== null && typeof kept === 'object' && !Array.isArray(kept) ? kept : {};
-  } catch {
-    return {}; // no storage, or what others have written there
+  const text = ofSite.get(KEY),
+    kept = ofSite.read(KEY) ?? {},
+    isPage = (/** @type {[string, unknown]} */ [page, counts]) => /^[1-9]\d{0,5}$/.test(page) && isCounted(counts),
+    lessons = Object.entries(isRecord(kept) ? kept : {}).filter(([, pages]) => isRecord(pages)),
+    whole = Object.fromEntries(
+      lessons.map(([lesson, pages]) => [lesson, Object.fromEntries(Object.entries(pages).filter(isPage))]),
+    );
+  if (text !== null && JSON.stringify(whole) !== text) {
+    console.warn(`caylus-board: some of the counts are damaged. They were set aside as ${DAMAGED}.`);
+    ofSite.set(DAMAGED, text);
+    ofSite.write(KEY, whole);
   }
+  return whole;
 }
 
 /**
@@ -51,11 +74,7 @@ export function count(what, { lesson, page, answer = '', outcome }, now) {
     }
     since.set(place, now);
   }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // The browser keeps nothing here.
-  }
+  ofSite.write(KEY, all);
 }
 
 /**
@@ -88,9 +107,5 @@ function cell(value) {
 /** Forget all that was counted. */
 export function forget() {
   since.clear();
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to forget.
-  }
+  for (const key of [KEY, DAMAGED]) ofSite.set(key, null);
 }

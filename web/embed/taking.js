@@ -1,5 +1,6 @@
 // What can be done with the position of a board elsewhere: its code, the editor, the page to play on.
 
+import { copied } from '../base/browser/clipboard.js';
 import { float } from '../base/dom.js';
 import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
@@ -51,8 +52,8 @@ export async function openMenu({ stage, site, code, edits }) {
     const field = stage.speak(() => h('input', { readonly: true, value: found, 'aria-label': t('Short code') }));
     const copy = async () => {
       field.select();
-      await navigator.clipboard.writeText(found);
-      stage.speak(() => (status.textContent = t('Copied.')));
+      const isCopied = await copied(found);
+      stage.speak(() => (status.textContent = isCopied ? t('Copied.') : t('Press Ctrl+C to copy the selected text.')));
     };
     taking.prepend(
       ...stage.speak(() => [
@@ -63,10 +64,7 @@ export async function openMenu({ stage, site, code, edits }) {
           {
             type: 'button',
             'data-testid': 'copy-code',
-            onclick: () =>
-              copy().catch(() =>
-                stage.speak(() => (status.textContent = t('Press Ctrl+C to copy the selected text.'))),
-              ),
+            onclick: copy,
           },
           t('Copy the code'),
         ),

@@ -17,7 +17,7 @@ import { qrOf, serversSaid, wordsOf } from './sent.js';
 export class InviteSheet {
   constructor() {
     this.dialog = /** @type {HTMLDialogElement} */ (
-      h('dialog.dialog', { id: 'live', 'data-testid': 'live-dialog', 'aria-labelledby': 'live-title' })
+      h('dialog.dialog', { id: 'live', translate: 'no', 'data-testid': 'live-dialog', 'aria-labelledby': 'live-title' })
     );
     document.body.append(this.dialog);
     this.onClose = () => {};

@@ -2,6 +2,8 @@
 // game that is played live is a game by link whose links travel by themselves (client/store/games.js).
 
 import { createElement } from 'preact';
+import { showAddress } from '../base/browser/address.js';
+import { channelOf } from '../base/browser/channel.js';
 import { required } from '../base/problem.js';
 import { n, t } from '../base/words.js';
 import { newSecret } from '../client/store/chance.js';
@@ -15,7 +17,7 @@ import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
 import { LiveNotice, StandIns } from './notice.jsx';
 import { Parted } from './parted.js';
-import { Peer } from './peer.js';
+import { Peer, whyApart } from './peer.js';
 import { wordsOf } from './sent.js';
 import { newId, unpack, SignalError } from './signal.js';
 import { ENDS, Undo } from './undo.js';
@@ -57,8 +59,7 @@ export class Live {
     this.working = Promise.resolve();
     this.undo = new Undo(this);
     this.parted = new Parted(this);
-    this.channel = new BroadcastChannel(`${__SITE__}.live`);
-    this.channel.onmessage = ({ data }) => this.hearTab(data);
+    this.channel = channelOf(`${__SITE__}.live`, (said) => this.hearTab(said));
     page.session.isFollowed = () => this.isOn && this.peers.size > 0;
     // After a sleep the others hear of it at once.
     document.addEventListener('visibilitychange', () => document.hidden || this.beat());
@@ -86,9 +87,9 @@ export class Live {
 
   /** Whether the browser can; else it is said that it cannot. */
   isPossible() {
-    if (typeof RTCPeerConnection === 'function') return true;
-    this.sheet.say(t('This browser cannot connect to other devices.'));
-    return false;
+    const why = whyApart();
+    if (why) this.sheet.say(why);
+    return !why;
   }
 
   // ---- the host
@@ -201,7 +202,7 @@ export class Live {
     if (taken) this.taken?.(taken);
     if (typeof answer !== 'string' || !this.invited) return;
     this.accept(answer).then(
-      () => this.channel.postMessage({ taken: answer }),
+      () => this.channel?.postMessage({ taken: answer }),
       () => {},
     );
   }
@@ -214,7 +215,7 @@ export class Live {
   /** A link to play live. @param {string} text */
   async arrive(text) {
     const page = location.pathname + location.search;
-    history.replaceState(null, '', page);
+    showAddress(page);
     try {
       const { type, id, sdp } = unpack(text);
       if (type === 'answer' && this.host && id === this.invited?.id) await this.accept(text);
@@ -230,7 +231,7 @@ export class Live {
   async passOn(text) {
     const isTaken = await new Promise((resolve) => {
       this.taken = (answer) => answer === text && resolve(true);
-      this.channel.postMessage({ answer: text });
+      this.channel?.postMessage({ answer: text });
       setTimeout(resolve, PATIENCE, false);
     });
     this.sheet.say(

@@ -1,6 +1,8 @@
 // One connection to another device, without a server: an ordered, reliable channel of WebRTC. The host offers, the
 // guest answers; both texts go by link, picture or whatever people use.
 
+import { Problem } from '../base/problem.js';
+import { t } from '../base/vocabulary.js';
 import { SignalError, pack, unpack } from './signal.js';
 
 const LIFETIME = 600_000, // ms of an invitation; both times are of the clock of the device that has made it
@@ -17,6 +19,24 @@ const SERVERS = __SERVERS__.map((address) => {
 
 /** The hosts that both devices ask for a way to each other; none, if the site's owner names none. */
 export const HOSTS = SERVERS.map(({ urls }) => urls.replace(/^\w+:|[:?].*$/g, ''));
+
+/** A way to other devices; null where the browser has none, or makes none. */
+function connection() {
+  try {
+    return new RTCPeerConnection({ iceServers: SERVERS });
+  } catch {
+    return null;
+  }
+}
+
+const impossible = () => t('This browser cannot connect to other devices.');
+
+/** Why this browser cannot connect to other devices; null where it can. */
+export function whyApart() {
+  const tried = connection();
+  tried?.close();
+  return tried ? null : impossible();
+}
 
 export class Peer {
   /**
@@ -42,7 +62,9 @@ export class Peer {
     this.described = '';
     /** when the invitation was made, in ms since 1970 */
     this.offered = 0;
-    this.connection = new RTCPeerConnection({ iceServers: SERVERS });
+    const made = connection();
+    if (!made) throw new Problem(impossible);
+    this.connection = made;
     this.channel = this.connection.createDataChannel('table', { negotiated: true, id: 0 });
     this.channel.onopen = () => {
       clearTimeout(this.opening);

@@ -94,11 +94,16 @@ export class Sounds {
     const { audio, out } = this;
     if (!audio || !out) return;
     this.unlocked = true;
-    for (const name of names) {
-      const at = Math.max(audio.currentTime, this.next);
-      if (at > audio.currentTime + LATE / 1000) break;
-      VOICES[name](audio, out, at);
-      this.next = at + BETWEEN;
+    try {
+      for (const name of names) {
+        const at = Math.max(audio.currentTime, this.next);
+        if (at > audio.currentTime + LATE / 1000) break;
+        VOICES[name](audio, out, at);
+        this.next = at + BETWEEN;
+      }
+    } catch (error) {
+      console.warn(error); // the device has taken its sound away
+      this.audio = null;
     }
     this.rest();
   }

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { stand } from '../board/pieces.js';
 import { INK, SERIF, setNight } from '../board/palette.js';
 import { loadGame } from '../games/index.js';
-import { Definitions, MIDDLE, Recorder } from './recorder.mjs';
+import { Definitions, MIDDLE, Recorder } from '../base/recorder.js';
 
 /** @import {OwnLayout} from '../games/game.js' */
 /** @import {Catalog, View} from '../contract.js' */

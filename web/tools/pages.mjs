@@ -14,7 +14,7 @@ const TYPELESS =
   '<!-- If you read this as a text, the host of this site sends its pages with a wrong type. Reload the page with the Shift ' +
   'key held down. If that does not help, tell the people who run the site. The games that this browser keeps are still there. -->';
 /** Translations by languages. @typedef {Record<string, Record<string, string>>} Catalogues */
-const CALL = /\bt\('((?:[^'\\]|\\.)*)'\)/g;
+const CALL = /\bt\(\s*'((?:[^'\\]|\\.)*)'\s*[,)]/g;
 
 /**
  * A plugin of Vite that finishes `pages` in `folder`. `rescue` is the script, `words` the folder of translations,

@@ -1,16 +1,18 @@
 // From an empty page to one that can be played: a picture at once, the engine after it, then the kept game.
 
+import { canDraw } from '../base/browser/canvas.js';
 import { callTurns } from '../client/turns.js';
 import { randomSeed } from '../client/store/chance.js';
 import { usualSeats } from './dialogs/start.jsx';
 import { $, toast } from '../base/dom.js';
+import { isTold } from '../base/settings.js';
 import { setLook } from '../base/theme.js';
 import { setMotion } from '../board/motion/motion.js';
 import { DEFAULT, GAMES, loadGame } from '../games/index.js';
 import { listenForDrops } from './dialogs/drops.js';
 import { giveUp, mendingFails } from './dialogs/reload.js';
-import { language, preferred, speak, t } from '../base/words.js';
-import { errorOf, required } from '../base/problem.js';
+import { LANGUAGES, isForeign, language, preferred, speak, t } from '../base/words.js';
+import { Lack, errorOf, messageOf, required } from '../base/problem.js';
 
 /** @import {PageCatalog, PageView} from '../page.js' */
 /** @import {Page} from './page.js' */
@@ -142,15 +144,27 @@ export class Starting {
     document.documentElement.dataset.ready = 'true';
     page.acting.carryOut();
     page.panels.notice.begin();
+    this.tellMore();
+  }
+
+  /** What does not matter before the game can be played, and never covers what does. */
+  tellMore() {
+    if (!$('toast').hidden) return;
+    if (!canDraw()) toast(t('This browser does not let the page draw. The board in words and the choices are there.'));
+    // In English: the languages are named by themselves.
+    else if (isForeign(this.page.state.prefs.language) && !isTold())
+      toast(`This page speaks ${Object.values(LANGUAGES).join(', ')}. Choose one in the settings.`, null, true);
   }
 
   /** @param {unknown} error */
   fail(error) {
     document.documentElement.dataset.boot = 'failed';
     $('boot-progress').hidden = true;
-    $('boot-text').textContent = t('The rules could not be loaded ({problem}). Reload the page to try again.', {
-      problem: errorOf(error).message,
-    });
+    const problem = messageOf(errorOf(error));
+    $('boot-text').textContent =
+      error instanceof Lack
+        ? problem
+        : t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem });
     giveUp(error);
   }
 

@@ -2,6 +2,9 @@
 // it, and gets it when the other has kept what was played last. A page that does not come over https has no locks;
 // there the tabs only ask each other.
 
+import { channelOf } from '../../base/browser/channel.js';
+import { limit } from '../../base/browser/limit.js';
+import { grantedLocks, heldLocks } from '../../base/browser/locks.js';
 import { randomId } from './game-store.js';
 
 /**
@@ -24,18 +27,13 @@ export class GameLock {
     this.rest = rest;
     this.onLost = onLost;
     this.name = randomId();
-    // Where cookies are blocked, locks may be there and refused.
-    this.areLocks = navigator.locks?.query().then(
-      () => true,
-      () => false,
-    );
+    this.granted = grantedLocks();
     /** How to give back a game. @type {Map<string, () => void>} */
     this.held = new Map();
     /** Games that this tab asks for, and what to do with an answer. @type {Map<string, () => void>} */
     this.asked = new Map();
     this.leaving = new Set();
-    this.channel = window.BroadcastChannel ? new BroadcastChannel(`${__SITE__}.games`) : null;
-    this.channel?.addEventListener('message', ({ data }) => this.hear(data));
+    this.channel = channelOf(`${__SITE__}.games`, (words) => this.hear(words));
   }
 
   /** @param {string} id */
@@ -45,8 +43,8 @@ export class GameLock {
 
   /** The games that lie on a table, in this tab or another; only this one's where there are no locks. */
   async everywhere() {
-    const names = (await this.areLocks) ? ((await navigator.locks.query()).held ?? []) : [];
-    return [...this.held.keys(), ...names.map(({ name = '' }) => name.slice(lockOf('').length))];
+    const locks = await heldLocks(await this.granted);
+    return [...this.held.keys(), ...locks.map(({ name = '' }) => name.slice(lockOf('').length))];
   }
 
   /** @param {string} id */
@@ -62,25 +60,26 @@ export class GameLock {
     if (byForce) please();
     const asking = byForce ? setInterval(please, AGAIN) : 0;
     try {
-      if (!(await this.areLocks)) return await this.ask(id, byForce);
+      const locks = await this.granted;
+      if (!locks) return await this.ask(id, byForce);
       for (let tries = 0, was = false; tries < TRIES; tries++) {
-        if (await this.lock(id, { signal: AbortSignal.timeout(byForce ? LETTING_GO : PATIENCE) })) return true;
-        const is = await isLocked(id);
-        if (is && byForce) return await this.lock(id, { steal: true });
+        if (await this.lock(locks, id, { signal: limit(byForce ? LETTING_GO : PATIENCE) })) return true;
+        const is = (await heldLocks(locks)).some(({ name }) => name === lockOf(id));
+        if (is && byForce) return await this.lock(locks, id, { steal: true });
         // Twice, since a lock that was granted to this tab just too late is given back in a moment.
         if (is && was) return false;
         was = is;
       }
-      return false;
+      return await this.ask(id, byForce); // no tab has it, and yet it is refused
     } finally {
       clearInterval(asking);
     }
   }
 
-  /** @returns {Promise<boolean>} @param {string} id @param {LockOptions} how */
-  lock(id, how) {
+  /** @returns {Promise<boolean>} @param {LockManager} locks @param {string} id @param {LockOptions} how */
+  lock(locks, id, how) {
     return new Promise((resolve) => {
-      navigator.locks
+      locks
         .request(lockOf(id), how, () => {
           const held = new Promise((release) => {
             this.held.set(id, () => release(null));
@@ -141,9 +140,3 @@ export class GameLock {
 
 /** The name of a game's lock. @param {string} id */
 const lockOf = (id) => `${__SITE__}.game.${id}`;
-
-/** Whether a tab has the game, as the browser knows it. @param {string} id */
-async function isLocked(id) {
-  const { held } = await navigator.locks.query();
-  return (held ?? []).some(({ name }) => name === lockOf(id));
-}

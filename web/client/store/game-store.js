@@ -1,10 +1,11 @@
 // The games that this browser keeps, in IndexedDB. A game is one entry, written whole: it is there as it was before a
 // decision or as it is after it, whatever happens to the page meanwhile.
 
-import { openDB } from 'idb';
+import { ofSite } from '../../base/browser/storage.js';
 import { t } from '../../base/words.js';
 import { briefView, isBrief } from './brief.js';
 import { randomSeed } from './chance.js';
+import { isFull, opened } from './database.js';
 import { errorOf } from '../../base/problem.js';
 
 /** @import {Entry, Kept} from '../../page.js' */
@@ -90,15 +91,16 @@ const briefOf = (entry) => ({
 
 export class GameStore {
   /**
-   * `onTrouble(text)` hears why games cannot be kept, and null when they can again; `onEmptied()` is called when all of
-   * them have been deleted from outside.
-   * @param {{onTrouble: (text: string | null) => void, onEmptied: () => void}} parts
+   * `onTrouble(text)` hears why games cannot be kept, and null when they can again; `onAgain(isEmptied)` is called when
+   * the browser has lost the database, with or without the games, and there is one again.
+   * @param {{onTrouble: (text: string | null) => void, onAgain: (isEmptied: boolean) => void}} parts
    */
-  constructor({ onTrouble, onEmptied }) {
+  constructor({ onTrouble, onAgain }) {
     this.onTrouble = onTrouble;
-    this.onEmptied = onEmptied;
+    this.onAgain = onAgain;
     /** @type {import('idb').IDBPDatabase | null} */
     this.db = null;
+    this.isNew = false; // whether the database was made by this page
     this.readOnly = false;
     /** @type {string | null} */
     this.trouble = null;
@@ -121,9 +123,11 @@ export class GameStore {
 
   async open() {
     try {
-      this.db = await openDB(NAME, VERSION, {
-        upgrade: (db) => {
-          db.createObjectStore(STORE, { keyPath: 'id' });
+      this.isNew = false;
+      const db = await opened(NAME, VERSION, {
+        upgrade: (fresh) => {
+          fresh.createObjectStore(STORE, { keyPath: 'id' });
+          this.isNew = true;
         },
         blocking: (_, version) => {
           this.close();
@@ -135,18 +139,53 @@ export class GameStore {
             );
           }
         },
-        terminated: () => this.beginAgain(),
+        terminated: () => {
+          if (this.db === db) this.beginAgain();
+        },
       });
+      this.db = db;
       await this.moveOldGame();
     } catch (error) {
       await this.openAsItIs(error);
     }
   }
 
-  /** Somebody has emptied the browser's storage under the page. */
-  beginAgain() {
+  /** Somebody has emptied the browser's storage under the page, or only the connection is lost. */
+  async beginAgain() {
     this.reopen();
-    this.onEmptied();
+    await this.opening;
+    if (this.db) this.onAgain(this.isNew);
+  }
+
+  /**
+   * What `work` gives back, done once more with another connection where this one is lost; undefined where it cannot be
+   * done.
+   * @template T
+   * @param {(db: import('idb').IDBPDatabase) => Promise<T>} work
+   * @returns {Promise<T | undefined>}
+   */
+  async using(work) {
+    await this.opening;
+    for (let again = false; this.db; again = true) {
+      const { db } = this;
+      try {
+        return await work(db);
+      } catch {
+        if (again) return undefined;
+        await this.replace(db);
+      }
+    }
+    return undefined;
+  }
+
+  /** Another connection in the place of this one, unless it is there. @param {import('idb').IDBPDatabase} db */
+  async replace(db) {
+    if (this.db === db) {
+      this.close();
+      this.reopen();
+    }
+    await this.opening;
+    if (this.isNew) this.onAgain(true);
   }
 
   /**
@@ -160,7 +199,7 @@ export class GameStore {
       this.complain(
         t('A newer version of this page saves its games here. Save your game to a file before you close the page.'),
       );
-      this.db = await openDB(NAME).catch(() => null);
+      this.db = await opened(NAME).catch(() => null);
     } else
       this.complain(
         t('This browser does not let the page save games. Save your game to a file before you close the page.'),
@@ -181,12 +220,7 @@ export class GameStore {
   }
 
   async moveOldGame() {
-    let text = null;
-    try {
-      text = localStorage.getItem(OLD_KEY);
-    } catch {
-      /* blocked: then nothing is there */
-    }
+    const text = ofSite.get(OLD_KEY);
     if (text === null) return;
     /** @type {Partial<Entry>} */
     let old = {};
@@ -202,7 +236,7 @@ export class GameStore {
       view: old.view ?? null,
       used: Date.now(),
     });
-    if (await this.put(entry)) localStorage.removeItem(OLD_KEY);
+    if (await this.put(entry)) ofSite.set(OLD_KEY, null);
   }
 
   /**
@@ -214,10 +248,9 @@ export class GameStore {
    * @returns {Promise<Kept[]>}
    */
   async list(inUse, onPart = null) {
-    await this.opening;
-    const found = [];
+    const found = [],
+      keys = (await this.using((db) => db.getAllKeys(STORE))) ?? [];
     try {
-      const keys = (await this.db?.getAllKeys(STORE)) ?? [];
       let count = AT_ONCE;
       while (keys.length) {
         const part = keys.splice(0, count),
@@ -265,12 +298,7 @@ export class GameStore {
    * @returns {Promise<Entry | undefined>}
    */
   async get(id) {
-    await this.opening;
-    try {
-      return await this.db?.get(STORE, id);
-    } catch {
-      return undefined; // damaged, or there is no database
-    }
+    return this.using((db) => db.get(STORE, id));
   }
 
   /**
@@ -284,30 +312,32 @@ export class GameStore {
     return kept;
   }
 
-  /** @param {Entry} entry */
-  async tryToPut(entry) {
+  /** @param {Entry} entry @returns {Promise<boolean>} */
+  async tryToPut(entry, again = false) {
     // When the shelf is open, this comes to the database before the page draws, let alone before it is killed.
+    if (this.readOnly) return false;
+    if (!this.db) {
+      if (!this.isOpening) this.reopen();
+      await this.opening;
+    }
+    const { db } = this;
+    if (!db || this.readOnly) return false;
     try {
-      if (this.readOnly) return false;
-      if (!this.db) {
-        if (!this.isOpening) this.reopen();
-        await this.opening;
+      await this.write(db, entry);
+    } catch (error) {
+      if (!again && !isFull(error)) {
+        await this.replace(db);
+        return this.tryToPut(entry, true);
       }
-      if (!this.db || this.readOnly) return false;
-      await this.write(this.db, entry);
-    } catch (thrown) {
-      const error = errorOf(thrown);
       this.complain(
-        error.name === 'QuotaExceededError'
+        isFull(error)
           ? t(
               'There is no room left to save the game. Delete games that you no longer need, or save this one to a file.',
             )
           : t('The game could not be saved ({reason}). Save it to a file before you close the page.', {
-              reason: error.message,
+              reason: errorOf(error).message,
             }),
       );
-      // The next decision tries again, with another connection if this one is dead.
-      if (error.name === 'InvalidStateError') this.close();
       return false;
     }
     this.complain(null);
@@ -325,7 +355,6 @@ export class GameStore {
 
   /** @param {string} id */
   async remove(id) {
-    await this.opening;
-    if (this.db && !this.readOnly) await this.db.delete(STORE, id);
+    if (!this.readOnly) await this.using((db) => db.delete(STORE, id));
   }
 }

@@ -1,6 +1,9 @@
 // Which game is on the table, and where it is kept: games that begin, go on, come by a link or from a file. A game that
 // makes room for another one stays in the list.
 
+import { showAddress } from '../../base/browser/address.js';
+import { textIn } from '../../base/browser/files.js';
+import { ofSite, ofTab } from '../../base/browser/storage.js';
 import { listed, t } from '../../base/words.js';
 import { newSecret } from './chance.js';
 import { GameLock } from './game-lock.js';
@@ -45,7 +48,7 @@ export class Games {
         if (text) onSay(text);
         onChange();
       },
-      onEmptied: () => this.keepAgain(),
+      onAgain: (isEmptied) => this.keepAgain(isEmptied),
     });
     this.results = new Results({ games: () => this.list() });
     this.hold = new GameLock({
@@ -74,8 +77,8 @@ export class Games {
     if (before && wentBack(before, view)) this.current.unaided = false;
     Object.assign(this.current, { saved: view.kept, seed: view.seed, view: { ...view, events: [] }, used: Date.now() });
     this.shelf.put(this.current);
-    remember(localOf, LAST, this.current.id);
-    remember(sessionOf, TAB, this.current.id);
+    remember(ofSite, LAST, this.current.id);
+    remember(ofTab, TAB, this.current.id);
     // Whatever came here already ended was not played here.
     if (view.result && before && !before.result) this.results.add(resultOf(this.current, view, Date.now()));
   }
@@ -111,10 +114,10 @@ export class Games {
     this.shelf.put(this.current);
   }
 
-  /** All kept games are gone but the one on the table. */
-  async keepAgain() {
+  /** The game on the table may be lost; where the others are gone, that is said. @param {boolean} isEmptied */
+  async keepAgain(isEmptied) {
     const { current } = this;
-    if (!current?.saved || this.session().held || !(await this.shelf.put(current))) return;
+    if (!current?.saved || this.session().held || !(await this.shelf.put(current)) || !isEmptied) return;
     this.onSay(t('The games saved in this browser have been deleted. The one on the table has been saved again.'));
   }
 
@@ -205,7 +208,7 @@ export class Games {
     this.link = null;
     // Another tab may have asked for it since.
     this.session().held = this.hold.has(entry.id) ? null : 'elsewhere';
-    remember(sessionOf, TAB, entry.id);
+    remember(ofTab, TAB, entry.id);
   }
 
   /**
@@ -303,7 +306,8 @@ export class Games {
 
   /** @param {File} file */
   async readFile(file) {
-    const text = file.size > LARGEST_FILE ? '' : await file.text();
+    const text = file.size > LARGEST_FILE ? '' : await textIn(file);
+    if (text === null) return { message: t('“{name}” cannot be read.', { name: file.name }) };
     if (!text || (file.size > LARGEST_GAME && !entriesOf(text)))
       return { message: t('“{name}” is too large to be a saved game.', { name: file.name }) };
     return this.read(text);
@@ -368,8 +372,8 @@ export class Games {
     if (await this.arrive(hash)) return;
     const isWaiting = readLink(location.hash) !== null,
       id = await this.resumeLast(begin);
-    if (isWaiting) history.replaceState(null, '', hash);
-    if (id) remember(sessionOf, TAB, id);
+    if (isWaiting) showAddress(hash);
+    if (id) remember(ofTab, TAB, id);
   }
 
   /**
@@ -631,31 +635,16 @@ function entriesOf(text) {
  */
 const wentBack = (before, after) => after.ply < before.ply - 1 || Boolean(before.result && !after.result);
 
-/** Stores may be forbidden, which their very mention tells. */
-const sessionOf = () => sessionStorage,
-  localOf = () => localStorage;
-
-/** @param {() => Storage} store @param {string} key @param {string} id */
+/**
+ * Where that is forbidden, the next start looks at all games.
+ * @param {typeof ofSite} store @param {string} key @param {string} id
+ */
 function remember(store, key, id) {
-  try {
-    if (store().getItem(key) !== id) store().setItem(key, id);
-  } catch {
-    /* then all games are looked at */
-  }
+  if (store.get(key) !== id) store.set(key, id);
 }
 
 /** The games that may be the last one: this tab's, and that which was played last in any. */
-function remembered() {
-  /** @param {() => Storage} store @param {string} key */
-  const idIn = (store, key) => {
-    try {
-      return store().getItem(key);
-    } catch {
-      return null;
-    }
-  };
-  return [idIn(sessionOf, TAB), idIn(localOf, LAST)].flatMap((id) => id || []);
-}
+const remembered = () => [ofTab.get(TAB), ofSite.get(LAST)].flatMap((id) => id || []);
 
 /**
  * Nobody has decided anything: not worth a line in the list.

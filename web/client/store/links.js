@@ -1,5 +1,7 @@
 // Links: the game lies in the address behind the #, which no browser sends to a server.
 
+import { showAddress } from '../../base/browser/address.js';
+
 /** @import {Link} from '../../page.js' */
 
 /**
@@ -62,5 +64,5 @@ export const writeLesson = (lesson) =>
 
 /** The link has been opened: reloading the page goes on with the game as it is then. */
 export function forgetLink() {
-  history.replaceState(null, '', location.pathname + location.search);
+  showAddress(location.pathname + location.search);
 }

@@ -2,14 +2,15 @@
 // deleted from the list, as a diary does. In a database of its own, which is opened for each use: nothing that happens
 // to the games, or to a page of another version, can block it.
 
-import { openDB } from 'idb';
+import { isFull, opened } from './database.js';
 
 /** @import {Entry, Kept, PageView, Result} from '../../page.js' */
 
 const NAME = `${__SITE__}.results`, // for ever, or results are lost
   STORE = 'results',
   VERSION = 1;
-const PATIENCE = 3000; // ms; some browsers never answer
+const PATIENCE = 3000, // ms; some browsers never answer
+  LAST_DAY = 8.64e15; // ms; a clock knows no later one
 
 /**
  * The result of a game that is over; null where nobody played on this device.
@@ -31,31 +32,38 @@ export function resultOf({ id, unaided = false }, { game, seats, result, draws =
     isRated = unaided && told.filter(({ bot }) => !bot).length === 1,
     more = { ...(foreseen && { foreseen }), ...(isRated && { rated: /** @type {const} */ (true) }) },
     whole = { id, game, ended, seats: told, winners: [...result.winners], ...more };
-  return isResult(whole) && told.some(({ here }) => here) ? whole : null;
+  return isResult(whole) ? whole : null;
 }
 
 /**
- * Whether this is a result that can be counted; a newer page may keep others.
+ * Whether this is a result that can be counted: it may be damaged, and a newer page may keep others.
  * @param {any} value
  * @returns {value is Result}
  */
-function isResult(value) {
-  const { id, game, ended, seats, winners } = value ?? {};
+export function isResult(value) {
+  const { id, game, ended, seats, winners, foreseen = 0, rated = true } = value ?? {};
   return (
     typeof id === 'string' &&
     typeof game === 'string' &&
     Number.isFinite(ended) &&
-    Array.isArray(winners) &&
+    Math.abs(ended) <= LAST_DAY &&
     Array.isArray(seats) &&
-    seats.every(
-      (seat) =>
-        typeof seat?.name === 'string' &&
-        (seat.bot === null || typeof seat.bot === 'string') &&
-        typeof seat.here === 'boolean' &&
-        Number.isFinite(seat.total),
-    )
+    seats.every(isSeat) &&
+    seats.some(({ here }) => here) &&
+    Array.isArray(winners) &&
+    winners.every((seat) => Object.hasOwn(seats, seat) && Number.isInteger(seat)) &&
+    Number.isSafeInteger(foreseen) &&
+    foreseen >= 0 &&
+    rated === true
   );
 }
+
+/** @param {any} seat */
+const isSeat = (seat) =>
+  typeof seat?.name === 'string' &&
+  (seat.bot === null || typeof seat.bot === 'string') &&
+  typeof seat.here === 'boolean' &&
+  Number.isFinite(seat.total);
 
 export class Results {
   /**
@@ -69,26 +77,30 @@ export class Results {
   }
 
   /**
-   * Do something with the database; null where there is none.
+   * Do something with the database, once more where the browser has lost it meanwhile; null where there is none.
    * @template T
    * @param {(db: import('idb').IDBPDatabase) => Promise<T>} work
    * @returns {Promise<T | null>}
    */
   async use(work) {
-    const used = this.open().then(async (db) => {
-      try {
-        return await work(db);
-      } finally {
-        db.close();
-      }
-    });
+    const used = this.tried(work).catch((error) => (isFull(error) ? null : this.tried(work)));
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
     return Promise.race([used, late]).catch(() => null);
   }
 
+  /** @template T @param {(db: import('idb').IDBPDatabase) => Promise<T>} work */
+  async tried(work) {
+    const db = await this.open();
+    try {
+      return await work(db);
+    } finally {
+      db.close();
+    }
+  }
+
   async open() {
     let isNew = false;
-    const db = await openDB(NAME, VERSION, {
+    const db = await opened(NAME, VERSION, {
       upgrade: (fresh) => {
         fresh.createObjectStore(STORE, { keyPath: 'id' });
         isNew = true;
@@ -106,19 +118,30 @@ export class Results {
 
   /** All that can be counted, the last one first; null where nothing can be kept. */
   async all() {
-    await this.last;
-    const found = await this.use((db) => db.getAll(STORE));
-    return found?.filter(isResult).sort((a, b) => b.ended - a.ended) ?? null;
+    return (await this.look())?.results ?? null;
   }
 
-  /** @param {Result | null} result */
+  /** The same, and whatever else is kept in their place. */
+  async look() {
+    await this.last;
+    /** @type {any[] | null} */
+    const found = await this.use((db) => db.getAll(STORE));
+    return (
+      found && {
+        results: found.filter(isResult).sort((a, b) => b.ended - a.ended),
+        others: found.filter((value) => !isResult(value)),
+      }
+    );
+  }
+
+  /** @param {{id: IDBValidKey} | null} result */
   async add(result) {
     if (!result) return;
     this.last = this.use((db) => db.put(STORE, result));
     await this.last;
   }
 
-  /** @param {string} id */
+  /** @param {IDBValidKey} id */
   async remove(id) {
     await this.use((db) => db.delete(STORE, id));
   }

@@ -188,6 +188,9 @@ function showList() {
     ...(game.puzzles.length
       ? practicePart({ training, games, game, theme, puzzles: shown, opened: now, choose: chooseTheme })
       : []),
+    ...(progress.isKept
+      ? []
+      : [h('p.done', { 'data-testid': 'unkept' }, t('Your progress cannot be saved in this browser.'))]),
     h('p.done', { 'data-testid': 'done' }, t('{done} of {count} done', { done, count: lessons.length })),
     ...(game.course.length
       ? [h('h2', {}, t('From the basics to your first game')), h('ol', {}, game.course.map(entry))]

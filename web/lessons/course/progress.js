@@ -1,20 +1,24 @@
 // Which pages of which lessons the reader has solved; kept in this browser alone, which may refuse.
 
-import { read, write } from '../../base/settings.js';
+import { ofSite } from '../../base/browser/storage.js';
 
 const KEY = 'caylus.lessons';
 
 /** The numbers of a lesson's pages, by its id. @returns {Map<string, Set<number>>} */
 const solvedPages = () =>
   new Map(
-    Object.entries(read(KEY) ?? {})
+    Object.entries(ofSite.read(KEY) ?? {})
       .filter(([, pages]) => Array.isArray(pages))
-      .map(([id, pages]) => [id, new Set(/** @type {number[]} */ (pages).filter(Number.isInteger))]),
+      .map(([id, pages]) => [
+        id,
+        new Set(/** @type {number[]} */ (pages).filter((page) => Number.isInteger(page) && page > 0)),
+      ]),
   );
 
 export class Progress {
   constructor() {
     this.solved = solvedPages();
+    this.isKept = true; // as far as anything was to be kept
   }
 
   /** How many pages of a lesson are solved. @param {{id: string, pages: number}} of */
@@ -39,6 +43,6 @@ export class Progress {
   }
 
   keep() {
-    write(KEY, Object.fromEntries([...this.solved].map(([id, pages]) => [id, [...pages]])));
+    this.isKept = ofSite.write(KEY, Object.fromEntries([...this.solved].map(([id, pages]) => [id, [...pages]])));
   }
 }

@@ -1,7 +1,7 @@
 // Training with puzzles: ratings of the reader and of the puzzles, when a puzzle comes back, the days in a row. It is
 // kept in this browser alone, which may refuse; what cannot be read there begins anew.
 
-import { read, write } from '../../base/settings.js';
+import { ofSite } from '../../base/browser/storage.js';
 import { NEWCOMER, rated, rested } from '../../base/glicko.js';
 
 /** @import {Rated} from '../../base/glicko.js' */
@@ -46,7 +46,7 @@ const mapOf = (given, isRight) => new Map(Object.entries(given ?? {}).filter(([,
 
 export class Training {
   constructor() {
-    const kept = read(KEY),
+    const kept = ofSite.read(KEY),
       { readers, puzzles, streak } = kept?.version === VERSION ? kept : {};
     /** by game @type {Map<string, Rated & {day: number}>} */
     this.readers = mapOf(readers, isRated);
@@ -153,7 +153,7 @@ export class Training {
 
   keep() {
     const { readers, puzzles, streak } = this;
-    write(KEY, {
+    ofSite.write(KEY, {
       version: VERSION,
       readers: Object.fromEntries(readers),
       puzzles: Object.fromEntries(puzzles),

@@ -1,5 +1,6 @@
 // The end of a game: its scene and its scores, which are shown once.
 
+import { ofTab } from '../../base/browser/storage.js';
 import { still } from '../../board/motion/motion.js';
 import { isPast } from '../../client/model.js';
 import { randomSeed } from '../../client/store/chance.js';
@@ -17,13 +18,9 @@ const ENDED = 'caylus.ended'; // in sessionStorage: the page may be left for ano
 /** The games whose scores this tab has shown. */
 class Ended {
   constructor() {
+    const kept = ofTab.read(ENDED);
     /** @type {Set<string>} */
-    this.seen = new Set();
-    try {
-      this.seen = new Set(JSON.parse(sessionStorage.getItem(ENDED) ?? '[]'));
-    } catch {
-      /* blocked, or none */
-    }
+    this.seen = new Set(Array.isArray(kept) ? kept : []);
   }
 
   /** Whether this one is new. @param {string} which */
@@ -40,11 +37,7 @@ class Ended {
 
   /** @param {Set<string>} seen */
   keep(seen) {
-    try {
-      sessionStorage.setItem(ENDED, JSON.stringify([...seen]));
-    } catch {
-      /* then for this visit only */
-    }
+    ofTab.write(ENDED, [...seen]);
   }
 }
 

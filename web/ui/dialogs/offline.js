@@ -1,6 +1,7 @@
 // Play without a network: registers the service worker (sw.js), says what has become of it, and offers a newer version.
 // A newer version never takes over by itself while somebody plays.
 
+import { serviceWorkers } from '../../base/browser/service-worker.js';
 import { trusted } from '../../base/scripts.js';
 import { onLanguage, t } from '../../base/words.js';
 import { h, toast } from '../../base/dom.js';
@@ -54,23 +55,23 @@ function become(next) {
 /** `beforeReload()` resolves when the running game has been kept. @param {{beforeReload: BeforeReload}} of */
 export async function keepOffline({ beforeReload }) {
   if (!import.meta.env.PROD) return; // the development server's files are not the build's
+  const workers = serviceWorkers();
+  if (!workers) return become('impossible');
   try {
-    const { serviceWorker } = navigator;
-    serviceWorker.addEventListener('message', ({ data }) => {
+    workers.addEventListener('message', ({ data }) => {
       if (data?.type === 'FULL' && !registration?.active) noRoom();
     });
-    let controller = serviceWorker.controller;
-    serviceWorker.addEventListener('controllerchange', () => {
+    let { controller } = workers;
+    workers.addEventListener('controllerchange', () => {
       if (hurried) location.reload();
       else if (controller && !isReplacing) offer(beforeReload); // a person has let the newer version in, in another tab
       isReplacing = false;
-      controller = serviceWorker.controller;
+      ({ controller } = workers);
     });
-    await register(beforeReload);
+    await register(workers, beforeReload);
     lookForNewer();
   } catch (error) {
-    // Insecure address, private window, forbidden storage, or a host that has not the worker's script as a script: the
-    // page works as before.
+    // Forbidden storage, or a host that has not the worker's script as a script: the page works as before.
     console.warn(`The page cannot be kept for play without a network (${errorOf(error).message}).`);
     if (state !== 'full') become((await isWorkerThere()) ? 'impossible' : 'failed');
   }
@@ -79,17 +80,17 @@ export async function keepOffline({ beforeReload }) {
 /**
  * A browser keeps what a host once said beside the script, a wrong type or policy too, as long as the host says that
  * nothing is new: then it is fetched afresh, and tried once more.
- * @param {() => Promise<any>} beforeReload
+ * @param {ServiceWorkerContainer} workers @param {() => Promise<any>} beforeReload
  */
-async function register(beforeReload, isAgain = false) {
+async function register(workers, beforeReload, isAgain = false) {
   /** @type {ServiceWorkerRegistration} */
   let own;
   const mayHelp = async () => !isAgain && (await isWorkerThere());
   try {
-    own = registration = await navigator.serviceWorker.register(trusted(new URL('sw.js', document.baseURI)));
+    own = registration = await workers.register(trusted(new URL('sw.js', document.baseURI)));
   } catch (error) {
     if (!(await mayHelp())) throw error;
-    await register(beforeReload, true);
+    await register(workers, beforeReload, true);
     return;
   }
   become('keeping');
@@ -99,7 +100,7 @@ async function register(beforeReload, isAgain = false) {
     if (hasFailed) return;
     hasFailed = true;
     if (!(await mayHelp())) become('failed');
-    else await register(beforeReload, true).catch(() => become('failed'));
+    else await register(workers, beforeReload, true).catch(() => become('failed'));
   };
   follow(own.installing, beforeReload, fail);
   own.addEventListener('updatefound', () => follow(own.installing, beforeReload, fail));

@@ -3,6 +3,7 @@
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
 import { Check, Done, Field, Own } from '../../base/elements.jsx';
+import { keepSettings } from '../../base/settings.js';
 import { LANGUAGES, n, t } from '../../base/words.js';
 import { offlineLine } from './offline.js';
 
@@ -103,6 +104,9 @@ export function openPrefs(values, onChange) {
   render(
     <form method="dialog">
       <h2 id="prefs-title">{t('Settings')}</h2>
+      {!keepSettings(values) && (
+        <p class="wrong">{t('Your settings cannot be saved in this browser. They hold until you close the page.')}</p>
+      )}
       {list('language', t('Language'), languages())}
       {list('pace', t('Bot speed'), paces())}
       {list(

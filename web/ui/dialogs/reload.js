@@ -3,11 +3,15 @@
 
 import { t } from '../../base/words.js';
 import { h, say } from '../../base/dom.js';
-import { errorOf } from '../../base/problem.js';
+import { Lack, errorOf, messageOf } from '../../base/problem.js';
 
 /** @type {HTMLElement | null} */
 let bar = null;
-let isDead = false;
+let isDead = false,
+  isMissing = false; // a part of the page
+addEventListener('vite:preloadError', () => {
+  isMissing = true;
+});
 
 /**
  * Show the bar, in the place of an earlier one. `kind` names it for tests; `canWait` lets people go on without.
@@ -32,14 +36,20 @@ export function offerReload({ kind, label, text, onReload, canWait = true }) {
   say(text);
 }
 
+/** What a file that is missing or damaged may be thrown as; any other error is not the files'. */
+const OF_FILES = ['Error', 'SyntaxError'];
+
 /**
  * The page cannot start; what says so, and helps, is web/rescue.js, and nothing else says anything beside it.
  * @param {unknown} problem
  */
 export function giveUp(problem) {
+  const error = errorOf(problem),
+    ofFiles = isMissing || OF_FILES.includes(error.name),
+    kind = error instanceof Lack ? 'lack' : ofFiles ? 'file' : 'error';
   isDead = true;
   bar?.remove();
-  document.dispatchEvent(new CustomEvent('dead', { detail: errorOf(problem).message }));
+  document.dispatchEvent(new CustomEvent('dead', { detail: { message: messageOf(error), kind } }));
 }
 
 /**

@@ -5,6 +5,7 @@ import { Figure } from '../../charts/figure.js';
 import { day, moment } from '../../client/store/summary.js';
 import { climb } from '../../client/store/ladder.js';
 import { mean, namesOf, tally, toCsv } from '../../client/store/tally.js';
+import { isResult } from '../../client/store/results.js';
 import { botLabel, botOf } from '../../client/bots.js';
 import { decimal, labeled, language, listed, n, signed, t } from '../../base/words.js';
 import { emptyWhenClosed } from '../../base/dialog.js';
@@ -18,6 +19,7 @@ import { Rating } from './ladder.jsx';
 /** @import {PageCatalog, Result} from '../../page.js' */
 /** @import {Row} from '../../client/store/tally.js' */
 /** @import {Results} from '../../client/store/results.js' */
+/** A result, or what is kept in the place of one. @typedef {{id: IDBValidKey}} Kept */
 
 const WINDOW = 10; // games of the moving mean
 
@@ -41,7 +43,10 @@ class ResultsDialog {
     this.catalogs = catalogs;
     /** @type {Result[]} */
     this.all = [];
-    /** @type {Map<string, Result>} */
+    /** what cannot be counted @type {Kept[]} */
+    this.others = [];
+    this.isUnfolded = false; // the list, where some of it needs a look
+    /** @type {Map<IDBValidKey, Kept>} */
     this.removed = new Map(); // until the dialog is closed
     this.game = '';
     /** whose; null for everybody's @type {string | null} */
@@ -51,8 +56,10 @@ class ResultsDialog {
   }
 
   async fill() {
-    const found = await this.kept.all();
-    this.all = found ?? [];
+    const found = await this.kept.look();
+    this.all = found?.results ?? [];
+    this.others = found?.others ?? [];
+    this.isUnfolded ||= this.others.length > 0;
     const counts = new Map();
     for (const { game } of this.all) counts.set(game, (counts.get(game) ?? 0) + 1);
     const played = this.catalogs.filter(({ game }) => counts.has(game));
@@ -109,7 +116,7 @@ class ResultsDialog {
           </>
         )}
         {!this.all.length && <p data-testid="results-none">{t('No game has ended here yet.')}</p>}
-        {(this.all.length > 0 || this.removed.size > 0) && this.list()}
+        {this.all.length + this.others.length + this.removed.size > 0 && this.list()}
         <div class="buttons">
           {this.all.length > 0 && <Exports results={this.all} />}
           <Button type="submit" primary label={t('Close')} />
@@ -189,9 +196,11 @@ class ResultsDialog {
 
   /** Every result, to be removed. */
   list() {
-    const entries = [...this.all, ...this.removed.values()].sort((a, b) => b.ended - a.ended);
+    const removed = [...this.removed.values()],
+      results = [...this.all, ...removed.filter(isResult)].sort((a, b) => b.ended - a.ended),
+      entries = [...results, ...this.others, ...removed.filter((value) => !isResult(value))];
     return (
-      <details class="more">
+      <details class="more" open={this.isUnfolded}>
         <summary>{n('{count} result', '{count} results', this.all.length)}</summary>
         <ul class="kept" data-testid="results-list">
           {entries.map((result) => this.line(result))}
@@ -200,52 +209,70 @@ class ResultsDialog {
     );
   }
 
-  /** @param {Result} result */
-  line(result) {
-    const { id, game, ended, seats, winners, foreseen: count = 0 } = result,
-      title = listed(seats.map(({ name, total }) => `${name} ${total}`));
-    if (this.removed.has(id))
+  /** @param {Kept} kept */
+  line(kept) {
+    const id = String(kept.id),
+      title = isResult(kept)
+        ? listed(kept.seats.map(({ name, total }) => `${name} ${total}`))
+        : t('A result that cannot be read');
+    if (this.removed.has(kept.id))
       return (
         <li key={id} data-id={id}>
           <div class="kept-text">
             <span class="small">{t('{game}: removed', { game: title })}</span>
           </div>
-          <Button testid="result-undo" label={t('Undo')} onClick={() => this.putBack(result)} />
+          <Button testid="result-undo" label={t('Undo')} onClick={() => this.putBack(kept)} />
         </li>
       );
     return (
       <li key={id} data-id={id}>
         <div class="kept-text">
-          <strong>
-            {listed(seats.map(({ name, total }, i) => `${name} ${total}${winners.includes(i) ? ' ★' : ''}`))}
-          </strong>
-          <span class="small">
-            {`${this.catalogs.find((catalog) => catalog.game === game)?.title ?? game} · ${dateOf(ended)}`}
-          </span>
-          {count > 0 && (
-            <span class="small" data-testid="result-foreseen">
-              ↶ {foreseen(count)}
-            </span>
+          {isResult(kept) ? (
+            this.told(kept)
+          ) : (
+            <>
+              <strong>{title}</strong>
+              <span class="small">{t('It is damaged, or a newer version of this page has saved it.')}</span>
+            </>
           )}
         </div>
         <Button
           testid="result-remove"
           aria-label={labeled(t('Remove'), title)}
           label={t('Remove')}
-          onClick={() => this.remove(result)}
+          onClick={() => this.remove(kept)}
         />
       </li>
     );
   }
 
   /** @param {Result} result */
+  told({ game, ended, seats, winners, foreseen: count = 0 }) {
+    return (
+      <>
+        <strong>
+          {listed(seats.map(({ name, total }, i) => `${name} ${total}${winners.includes(i) ? ' ★' : ''}`))}
+        </strong>
+        <span class="small">
+          {`${this.catalogs.find((catalog) => catalog.game === game)?.title ?? game} · ${dateOf(ended)}`}
+        </span>
+        {count > 0 && (
+          <span class="small" data-testid="result-foreseen">
+            ↶ {foreseen(count)}
+          </span>
+        )}
+      </>
+    );
+  }
+
+  /** @param {Kept} result */
   async remove(result) {
     this.removed.set(result.id, result);
     await this.kept.remove(result.id);
     await this.fill();
   }
 
-  /** @param {Result} result */
+  /** @param {Kept} result */
   async putBack(result) {
     this.removed.delete(result.id);
     await this.kept.add(result);

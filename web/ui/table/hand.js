@@ -4,7 +4,8 @@
 // finger has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had
 // to turn it before would need up to three more.
 
-import { contextOf, h } from '../../base/h.js';
+import { contextOf } from '../../base/browser/canvas.js';
+import { h } from '../../base/h.js';
 import { inWords } from '../help/describe.js';
 import { turnedAt } from '../../board/turning.js';
 import { refusalOf } from '../../client/model.js';

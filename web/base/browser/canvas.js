@@ -1,0 +1,54 @@
+// Canvases: what draws on one, and what one is read back as. To keep its person unknown, a browser may give back
+// another picture than was drawn, or none: what is only to be seen is not read back.
+
+const SIDE = 16; // pixels of a picture to try it with
+
+/**
+ * Draws nothing, where a browser gives no context: each method, and each thing that one makes, is this again, and each
+ * figure 0.
+ * @type {any}
+ */
+const NOWHERE = new Proxy(() => {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : NOWHERE),
+  set: () => true,
+  apply: () => NOWHERE,
+});
+
+/** What draws on a canvas: on none in more than one way. @param {HTMLCanvasElement} canvas */
+export function contextOf(canvas) {
+  try {
+    return canvas.getContext('2d') ?? NOWHERE;
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** Whether anything that is drawn can be seen. */
+export const canDraw = () => contextOf(document.createElement('canvas')) !== NOWHERE;
+
+/**
+ * A canvas as a picture for a file; null where the browser gives none.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Promise<Blob | null>}
+ */
+export const pictureOn = (canvas) =>
+  new Promise((resolve) => {
+    try {
+      canvas.toBlob(resolve);
+    } catch {
+      resolve(null);
+    }
+  });
+
+/** Whether the browser gives back other pictures than were drawn: equal ones differ, or different ones are equal. */
+export function altersPictures() {
+  const [black, again, white] = ['#000', '#000', '#fff'].map((color) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: SIDE, height: SIDE });
+    const ctx = contextOf(canvas);
+    ctx.fillStyle = color;
+    ctx.fillRect(0, 0, SIDE, SIDE);
+    return canvas.toDataURL();
+  });
+  return black !== again || black === white;
+}

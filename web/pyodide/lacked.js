@@ -1,0 +1,12 @@
+// What the browser may not have for Python; it is looked at when a start has failed.
+
+const SHORTEST = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0); // an empty module
+
+/** By its technical name; null where everything is there. */
+export function lacked() {
+  try {
+    return new WebAssembly.Module(SHORTEST) && null;
+  } catch {
+    return 'WebAssembly';
+  }
+}
