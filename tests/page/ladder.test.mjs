@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { climb, nextOpponent } from '../../web/client/store/ladder.js';
-import { resultOf } from '../../web/client/store/results.js';
+import { isResult, resultOf } from '../../web/client/store/results.js';
 
 const DAY = 86_400_000,
   BOTS = /** @type {any[]} */ ([
@@ -105,4 +105,25 @@ test('the nearest stronger bot is proposed', () => {
   ]))
     assert.equal(nextOpponent(BOTS, rating, players)?.id, id, `${rating} ${players}`);
   assert.equal(nextOpponent(BOTS.slice(2), 1200, 2)?.id, undefined);
+});
+
+test('a damaged result is none, whatever is damaged', () => {
+  const whole = result(1, WON, ['easy']),
+    [seat, ...others] = whole.seats,
+    spoilt = [
+      ...[null, 5, [], 'text'].map((seats) => ({ seats })),
+      ...[null, {}, { ...seat, here: 1 }, { ...seat, total: NaN }, { ...seat, bot: 5 }].map((one) => ({
+        seats: [one, ...others],
+      })),
+      { seats: [{ ...seat, here: false }, ...others] },
+      ...[null, [2], [-1], ['0'], [0.5], 0].map((winners) => ({ winners })),
+      ...[null, 1e300, NaN, '1'].map((ended) => ({ ended })),
+      ...['x', -1, 0.5, null].map((foreseen) => ({ foreseen })),
+      ...[1, 'true', {}].map((rated) => ({ rated })),
+      { game: null },
+      { id: 5 },
+    ];
+  assert.ok(isResult(whole));
+  for (const part of spoilt) assert.ok(!isResult({ ...whole, ...part }), JSON.stringify(part));
+  assert.ok(!isResult(null) && !isResult('text'));
 });
