@@ -134,6 +134,8 @@ class Rules(NamedTuple):
     """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
     order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
     """(setup, players) -> the seats in the order of their first turns; None: the setup says it, or seat 0 begins"""
+    former_seats: Mapping[str, str] = {}
+    """former names of seats, which text records contain forever, and their names of today"""
 
     def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
         """The seats in the order of their first turns in a game with this setup.

@@ -398,7 +398,7 @@ def _from_text(text: str) -> Match:
     if match.promises is not None:
         check_after(match.promises.after, len(match.actions))  # how many there are is known now
     read_lines(match, _read_line_tags(tags))
-    if tags.get("Result", _result(match)) != _result(match):
+    if _today(match.info, tags.get("Result", _result(match))) != _result(match):
         message = _("Result: the game ends with {result}, not {value}.")
         raise RecordError(message, result=quoted(_result(match)), value=quoted(tags["Result"]))
     if tags["Checksum"] != checksum(match.state):
@@ -414,6 +414,7 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
         if name not in tags:
             raise RecordError(f'The tag [{name} "..."] is missing.')
     info = find_game(tags["Game"])
+    tags = {name if (now := _today(info, name)) in tags else now: value for name, value in tags.items()}
     colors = info.default_names(_players_of(tags, info))
     setup_tags = {_tag_of(key): key for key in info.rules.setup_keys}
     seat_tags = [*colors, *(f"{color}Bot" for color in colors)]
@@ -429,13 +430,20 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
         record["players"] = len(colors)
         record["options"] = _read_options(tags.get("Options", ""))
         record["setup"] = {
-            key: _read_part(tags[tag], info.rules.setup_keys[key], colors)
+            key: _read_part(_today(info, tags[tag]), info.rules.setup_keys[key], colors)
             for tag, key in setup_tags.items()
             if tag in tags
         }
     if any(tag in tags for tag in seat_tags):
         record["seats"] = [{"name": tags.get(color, color), "bot": tags.get(f"{color}Bot")} for color in colors]
     return record
+
+
+def _today(info: GameInfo, text: str) -> str:
+    """The same with the names that seats have today."""
+    for former, name in info.rules.former_seats.items():
+        text = re.sub(rf"\b{former}(?=Bot\b|\b)", name, text)
+    return text
 
 
 def _read_part(text: str, kind: SetupKey, colors: list[str]) -> Any:
@@ -501,6 +509,7 @@ def _play_line(match: Match, number: int, line: str) -> None:
         if len(match.actions) >= MOST_ACTIONS:
             raise RecordError(f"{where}: there are more answers than any game has.")
         color, _, text = answer.partition(" ")
+        color = _today(match.info, color)
         if not match.state.is_over():
             if heading != _heading(match.state):
                 raise RecordError(f"{where}: expected turn {_heading(match.state)}, not {quoted(heading)}.")

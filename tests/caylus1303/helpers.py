@@ -20,7 +20,7 @@ ROAD = {
     10: "start_carpenter", 11: "start_guild_3", 12: "start_guild_4",
 }  # fmt: skip
 """the starting tiles on the road where a test does not choose others; the other farm is favor building 1"""
-BLUE, RED, GREEN, YELLOW, BLACK = range(5)
+BLUE, RED, GREEN, ORANGE, BLACK = range(5)
 RESOURCES = ("food", "wood", "stone", "cloth", "gold")
 IDLE = ("pass", "decline", "provost 0", "done")
 """answers with which a player does nothing"""

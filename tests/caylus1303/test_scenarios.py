@@ -12,11 +12,11 @@ from .helpers import (
     BLACK,
     BLUE,
     GREEN,
+    ORANGE,
     RED,
     RESOURCES,
     STONE_IDS,
     WOOD_IDS,
-    YELLOW,
     asks,
     go,
     idle,
@@ -124,17 +124,17 @@ def test_s_5_activation_up_to_the_provost() -> None:
         road={
             12: {"tile": "start_sawmill", "workers": [RED]},
             6: "start_guild_4",
-            14: {"tile": "wood_quarry", "house": YELLOW, "workers": [YELLOW]},
+            14: {"tile": "wood_quarry", "house": ORANGE, "workers": [ORANGE]},
             15: {"tile": "wood_market", "house": BLUE, "workers": [RED]},
             16: {"tile": "wood_farm", "house": BLUE, "workers": [GREEN]},
         },
     )
     idle_until(state, "effect")
-    go(state, f"{RED} use; {YELLOW} use")
+    go(state, f"{RED} use; {ORANGE} use")
     homes = [event["seat"] for event in state.sink if event["event"] == "home"]
-    assert homes == [RED, YELLOW, RED, GREEN]
+    assert homes == [RED, ORANGE, RED, GREEN]
     assert of(state, RED, "wood") == (1,)
-    assert of(state, YELLOW, "stone") == (2,)
+    assert of(state, ORANGE, "stone") == (2,)
     assert of(state, GREEN, "food") == (0,)
     assert "Y-ACT-14" in rules_told(state)
 

@@ -13,7 +13,7 @@ from caylus.games import find_game
 from ..scenes import Board, drawn, recorded
 from .helpers import CHARACTERS, IDS, go, table, trace_paths
 
-COLORS = ("blue", "red", "green", "yellow", "black")
+COLORS = ("blue", "red", "green", "orange", "black")
 BOARDS = [name for name, layout in layouts("caylus1303").items() if "road.5" in layout["places"]]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import caylus
+from caylus.core.info import COLORS
 from caylus.games import find_game
 from caylus.games.caylus1303.view.console import blocks
 from caylus.games.caylus1303.view.view import view as view_of
@@ -26,6 +27,12 @@ def positions(games: int) -> Iterator[tuple[Any, dict[str, Any]]]:
             yield state, view_of(state, NAMES[:players])
             state.apply(chance.choice(state.legal_actions()))
         yield state, view_of(state, NAMES[:players])
+
+
+def test_seats_have_the_colors_of_all_games_and_are_called_by_them() -> None:
+    rules = find_game("caylus1303").rules
+    assert rules.colors == find_game("caylus").rules.colors == COLORS[:5]
+    assert tuple(seat.lower() for seat in rules.seats) == rules.colors
 
 
 def test_a_round_is_one_of_nine() -> None:

@@ -9,7 +9,7 @@ from .rules.constants import OPTIONS, PHASES
 from .rules.game import SETUP_KEYS, check_setup, draw_setup, new_game
 from .rules.game import Caylus1303 as State
 from .text.log import summary
-from .text.wording import COLORS, SEAT_NAMES
+from .text.wording import COLORS, FORMER_NAMES, SEAT_NAMES
 from .view.catalog import REFERENCE, catalog, short_rules
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
@@ -24,6 +24,7 @@ def info(card: Card) -> GameInfo:
         rules=Rules(
             seats=SEAT_NAMES,
             colors=COLORS,
+            former_seats=FORMER_NAMES,
             phases=PHASES,
             options=OPTIONS,
             setup_keys=SETUP_KEYS,

@@ -14,8 +14,9 @@ from ....core.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CONSTRUCTION_SIDE, HOLDINGS, PER_PLAYER, SETUP_SIDE, TILES, Effect
 from . import labels
 
-SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Yellow"), _("Black"))
-"""of the seats, where nobody gave any"""
+SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
+"""of the seats, where nobody gave any; the game in the box has yellow instead of orange"""
+FORMER_NAMES = {"Yellow": "Orange"}
 COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 OPTION_LABELS = {
