@@ -309,7 +309,12 @@ const showing = new Showing({
     steps,
     sounds,
     { show: ({ view }) => showPrompt(view) },
-    { show: (model) => showStanding(model, state.prefs.explain) },
+    {
+      show(model) {
+        showStanding(model, state.prefs.explain);
+        if (model.open && state.prefs.explain) games.aided();
+      },
+    },
     { show: (model) => showHeader(model, { ready: state.ready, held: session.held }) },
     new Announcer((model) => (model.laying ? hand.words() : '')),
     dialogs,

@@ -1,6 +1,7 @@
 // What is brought in as a text, a link or a file; many games; the scores of games that have ended, and what they bring.
 
 import assert from 'node:assert/strict';
+import { openDB } from 'idb';
 import { beforeEach, test } from 'node:test';
 import { $, all, click, downloads, fill, newGame, openTable, press, rest, text, until, view } from './table.mjs';
 import { python } from './workers.mjs';
@@ -289,7 +290,7 @@ test('a game against bots changes the rating and proposes the next opponent; one
   }
   await rated(one);
   await until(() => document.querySelector('[data-testid=rating]'), 'the rating is shown');
-  assert.match(text('rating'), /Your rating: 1,?\d{3} \([+−]\d+\)|Your rating: \d{3} \(−\d+\)/);
+  assert.ok(text('rating').startsWith('Your rating will be shown after 4 more games.'), text('rating'));
   await click('next-opponent');
   await until(() => !isShown() && !view().result, 'the next game has begun');
   await rest();
@@ -299,4 +300,30 @@ test('a game against bots changes the rating and proposes the next opponent; one
   await rated(other, true);
   await until(() => document.querySelector('[data-testid=unrated]'), 'it says so');
   assert.equal(all('rating').length, 0);
+});
+
+test('a rating is told from the fifth game on, and from the sixth on what a game has changed', async () => {
+  const [code] = almostOver([['Anna', 'Basile'], 1]);
+  await loadText(code);
+  await kept({ unaided: true });
+  await openTable();
+  await answer();
+  await until(() => document.querySelector('[data-testid=rating]'), 'the game is rated');
+  const told = [];
+  for (let game = 1; game <= 6; game++) {
+    const db = await openDB('caylus.results'),
+      [first] = await db.getAll('results');
+    if (game > 1) await db.put('results', { ...first, id: `game ${game}`, ended: first.ended + game });
+    await openTable();
+    await openFiles();
+    await click('results-open');
+    await until(() => document.querySelector('#results [data-testid=rating]'), 'the results are shown');
+    told.push(text('#results [data-testid=rating] span'));
+  }
+  assert.deepEqual(told.slice(0, 4), [
+    ...[4, 3, 2].map((more) => `Your rating will be shown after ${more} more games.`),
+    'Your rating will be shown after 1 more game.',
+  ]);
+  assert.match(told[4], /^Your rating: [\d,]+$/);
+  assert.match(told[5], /^Your rating: [\d,]+ \([+−]\d+\)$/);
 });

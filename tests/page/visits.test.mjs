@@ -19,6 +19,7 @@ import {
   rest,
   text,
 } from './table.mjs';
+import { kept } from './shelf.mjs';
 import { until, view } from './table.mjs';
 import { EngineWorker, python } from './workers.mjs';
 
@@ -135,6 +136,7 @@ test('an easy first game explains each phase, until that is turned off', async (
   await until(() => isOpen('phase-help'), 'the phase is explained');
   await rest();
   assert.match(text('phase-help'), /In turn order, each player places a worker/);
+  assert.equal((await kept())[0].unaided, false, 'such a game is not rated');
   assert.deepEqual(
     view().seats.map((/** @type {any} */ { bot }) => bot),
     [null, 'dreamer'],
@@ -142,6 +144,15 @@ test('an easy first game explains each phase, until that is turned off', async (
   await click('settings');
   await click('explain');
   assert.equal(isOpen('phase-help'), false);
+  await press('Escape');
+  await newGame({ bots: [null, 'dreamer'] });
+  const unaided = async () => (await kept()).some((entry) => entry.unaided);
+  assert.ok(await unaided(), 'the next game is rated, as long as nothing is explained');
+  await click('settings');
+  await click('explain');
+  await rest();
+  assert.ok(!(await unaided()));
+  await click('explain');
   await press('Escape');
 });
 test('who just plays has answered the welcome, too', async () => {

@@ -143,7 +143,9 @@ async function keepPrefs(values, page) {
   setMotion(values.motion);
   setLook(values);
   if (isHeard) page.sounds.changed();
-  if (page.state.model) explainPhase(page.state.model.view, required(page.state.catalog), values.explain);
+  const { model, catalog } = page.state;
+  if (model) explainPhase(model.view, required(catalog), values.explain);
+  if (model?.open && values.explain) page.games.aided();
   page.session.callBot();
   if (!another) return;
   await page.starting.changeLanguage();

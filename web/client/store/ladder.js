@@ -5,7 +5,10 @@ import { botOf } from '../bots.js';
 
 /** @import {BotView, Result} from '../../page.js' */
 /** @import {Rated} from '../../base/glicko.js' */
-/** A rating after a game, and the one before it. @typedef {Rated & {result: Result, before: number}} Step */
+/**
+ * A rating after a game, the one before it, and how many games have been rated.
+ * @typedef {Rated & {result: Result, before: number, games: number}} Step
+ */
 
 const MEASURED = 30; // the deviation of a bot's rating
 const DAY = 864e5; // ms
@@ -54,7 +57,7 @@ export function climb(results, { game, name, bots }) {
       return rating === null ? [] : { rating, deviation: MEASURED, score: scoreOf(result, own(result), i) };
     });
     const after = rated(before, rivals);
-    if (rivals.length) steps.push({ ...after, result, before: before.rating });
+    if (rivals.length) steps.push({ ...after, result, before: before.rating, games: steps.length + 1 });
   }
   return steps;
 }

@@ -4,24 +4,36 @@ import { render } from 'preact';
 import { Button } from '../../base/elements.jsx';
 import { ratingText } from '../../base/glicko.js';
 import { required } from '../../base/problem.js';
-import { t } from '../../base/words.js';
+import { n, t } from '../../base/words.js';
 import { climb, nextOpponent } from '../../client/store/ladder.js';
 
 /** @import {BotView, PageView, Result} from '../../page.js' */
 /** @import {Step} from '../../client/store/ladder.js' */
+
+const TOLD = 5; // games, before which a rating says little
+
+/** What somebody is told of a rating: its change only where the one before it was told. @param {Step} of */
+const told = ({ rating, before, games }) =>
+  games < TOLD
+    ? n(
+        'Your rating will be shown after {count} more game.',
+        'Your rating will be shown after {count} more games.',
+        TOLD - games,
+      )
+    : t('Your rating: {rating}', { rating: ratingText(rating, games > TOLD ? before : null) });
 
 /**
  * `onPlay(bot)` begins a game against the proposed bot; without it, the bot is only named. `name` is told where there
  * are several people.
  * @param {{step: Step, bots: BotView[], name?: string, onPlay?: (bot: BotView) => void}} of
  */
-export function Rating({ step: { rating, before, result }, bots, name = '', onPlay }) {
-  const next = nextOpponent(bots, rating, result.seats.length),
+export function Rating({ step, bots, name = '', onPlay }) {
+  const next = nextOpponent(bots, step.rating, step.result.seats.length),
     proposal = next ? t('Next opponent: {bot}', { bot: next.label }) : '';
   return (
     <p class="flex" data-testid="rating">
       {name && <strong>{name}</strong>}
-      <span>{t('Your rating: {rating}', { rating: ratingText(rating, before) })}</span>
+      <span>{told(step)}</span>
       {next &&
         (onPlay ? (
           <Button testid="next-opponent" label={proposal} onClick={() => onPlay(next)} />
@@ -46,7 +58,7 @@ export function showRating(node, { id, view: { game, seats }, results, bots, onP
     ) : (
       <p class="small" data-testid="unrated">
         {t(
-          'Not rated. A game against bots counts if you began it here, took no hint, tried no side line, and did not undo a bot’s decision.',
+          'Not rated. A game against bots counts if you began it here, had no phase explained, took no hint, tried no side line, and did not undo a bot’s decision.',
         )}
       </p>
     ),
