@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from caylus.core.telling import YOU
 from caylus.core.translation import LANGUAGES, read_translator
 from caylus.games.caylus.text import wording
 from tests.thorough import sample, thoroughly
@@ -50,7 +51,7 @@ def test_the_browsers_language_is_the_default(browser: Browser, site: str, langu
     expect(page.locator("#undo .word")).to_have_text(word(language, "Undo"))
     expect(page.get_by_test_id("turn")).to_have_text(read_translator(language)("Turn {turn}").format(turn=1))
     tr = read_translator(language)
-    prompt = wording.fill(tr, wording.PROMPTS["placement"], ["Anna"], player=0, price={"deniers": 1})
+    prompt = wording.fill(tr, wording.PROMPTS["placement"], [tr(YOU)], player=0, price={"deniers": 1})
     expect(page.get_by_test_id("prompt")).to_have_text(prompt)
     context.close()
 

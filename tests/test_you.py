@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ import caylus
 from caylus.core.telling import LIST_AND, YOU, is_reader
 from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
+from caylus.webapi import Session
 
 ROOT = Path(__file__).parent.parent
 OF_COLORS = {"IMPOSSIBLE", "YOU"}
@@ -170,3 +172,35 @@ def test_a_view_says_which_seat_is_the_reader() -> None:
     """For those who make sentences of its names; other seats have nothing of it."""
     seats = caylus.new_match("zamek", [{"name": "You"}, {"name": "Tom"}], seed=1).view()["seats"]
     assert [seat.get("you") for seat in seats] == [True, None]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_alone_at_a_screen_is_asked_as_you(game: str, language: str) -> None:
+    """By the question alone; two people at one screen are called by their names, and so is everybody else."""
+    tr = find_translator(language)
+
+    def asked(*bots: str | None, here: list[int] | None = None) -> tuple[str, dict[str, Any]]:
+        session = Session()
+        session.handle(json.dumps({"do": "language", "language": language}))
+        seats = [{"name": name, "bot": bot} for name, bot in zip(("Anna", "Tom"), bots, strict=True)]
+        reply = json.loads(
+            session.handle(json.dumps({"do": "new", "game": game, "seats": seats, "seed": 1, "here": here}))
+        )
+        view = reply["view"]
+        return view["seats"][view["decision"]["seat"]]["name"], view
+
+    name, view = asked(None, None)
+    assert name in view["prompt"]
+    theirs = view["prompt"]
+    for bots in ((None, "greedy"), ("greedy", None)):
+        name, view = asked(*bots)
+        alone = ("Anna", "Tom")[bots.index(None)]
+        assert view["prompt"] == (theirs.replace(name, tr(YOU)) if name == alone else theirs)
+        assert alone in [seat["name"] for seat in view["seats"]]
+        assert not view["events"] or tr(YOU) not in " ".join(event["text"] for event in view["events"]).split()
+    for here in ([0], [1], []):
+        name, view = asked(None, None, here=here)
+        assert view["prompt"] == (
+            theirs.replace(name, tr(YOU)) if [name] == [("Anna", "Tom")[s] for s in here] else theirs
+        )

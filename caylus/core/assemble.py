@@ -11,7 +11,7 @@ from .info import Telling
 from .rulebook import Rulebook
 from .scene import Data, Scene
 from .summaries import Summary
-from .telling import LABELED, Log, Refused, Sentences, chain, is_reader, joined, reasons_of
+from .telling import LABELED, YOU, Log, Refused, Sentences, chain, is_reader, joined, reasons_of
 from .translation import ENGLISH, Translator, _
 from .view import (
     AskedView,
@@ -61,6 +61,9 @@ class Presenter(Generic[State]):
     """of the table of scores: id -> label and sign"""
     scene: ClassVar[Scene | None] = None
     """where things are, as functions of plain data; boards in other pages use them to show positions without Python"""
+
+    reader: int | None = None
+    """the seat that the prompt calls "You"."""
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
@@ -136,12 +139,13 @@ class Presenter(Generic[State]):
         return self.prompts[kind], {"player": item[1]}
 
     def prompt(self) -> str:
-        """What is asked, in a sentence."""
+        """What is asked, in a sentence; the reader's seat is called "You"."""
         asked = self.state.decision()
         if asked is None:
             return self.tr(self.prompts.get("over", self.title))
         template, values = self.question(asked.kind, self.state.agenda[-1])
-        return self.fill(template, **values)
+        names = [self.tr(YOU) if seat == self.reader else name for seat, name in enumerate(self.names)]
+        return self.sentences.fill(self.tr, template, names, values)
 
     def choice(self, action: int) -> Choice:
         """A legal answer, or what chance has brought."""
@@ -328,9 +332,12 @@ class Presenter(Generic[State]):
         names: Sequence[str] | None = None,
         events: Iterable[dict[str, Any]] | None = None,
         tr: Translator = ENGLISH,
+        reader: int | None = None,
     ) -> View:
         """The view of a position in which `names` stand for the seats (`Telling.view`)."""
-        return cls(state, names, tr).whole(events or ())
+        told = cls(state, names, tr)
+        told.reader = reader
+        return told.whole(events or ())
 
     @classmethod
     def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:

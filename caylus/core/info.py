@@ -160,7 +160,7 @@ class Telling(NamedTuple):
     """The texts and views of a game, in the forms of `view`."""
 
     view: Callable[..., View]
-    """(state, names that stand for the seats, events since the last view, translator)"""
+    """(state, names that stand for the seats, events since the last view, translator, seat of the reader or None)"""
     choice: Callable[..., Choice]
     """(state, legal action, translator) -> as in the view"""
     log: Callable[..., list[LogLine]]

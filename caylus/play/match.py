@@ -692,12 +692,15 @@ class Match:
             self._ranked.apply(action)
         return self._ranks
 
-    def view(self, events_from: int = 0, tr: Translator = ENGLISH) -> MatchView:
-        """The view of the current position, with the events from an index on (docs/bridge.md)."""
+    def view(self, events_from: int = 0, tr: Translator = ENGLISH, reader: int | None = None) -> MatchView:
+        """The view of the current position, with the events from an index on (docs/bridge.md).
+
+        The prompt calls the seat `reader` "You".
+        """
         check_translator(tr)
         if type(events_from) is not int or events_from < 0:
             raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")
-        view = self.info.telling.view(self.state, self.names_in(tr), self.events[events_from:], tr)
+        view = self.info.telling.view(self.state, self.names_in(tr), self.events[events_from:], tr, reader)
         for entry, seat in zip(view["seats"], self.seats, strict=True):
             entry["bot"] = seat.bot
         if view["decision"] is not None:

@@ -425,6 +425,12 @@ class Session:
     def _is_here(self, seat: int) -> bool:
         return self.match.seats[seat].bot is None and (self._here is None or seat in self._here)
 
+    @property
+    def _reader(self) -> int | None:
+        """The seat of the person at this page, if there is only one."""
+        here = [seat for seat in range(len(self.match.seats)) if self._is_here(seat)]
+        return here[0] if len(here) == 1 else None
+
     def _compare(self, known: object = None, received: object = None, here: object = None) -> Reply:
         """Whether a game that was sent goes on from one that is known here."""
         ours, theirs = load_record(known), load_record(received)
@@ -475,7 +481,7 @@ class Session:
         """The position before the answer number `ply`, as it was; the match stays where it is."""
         match = self.match
         past = match.branch(whole("ply", ply, len(match.actions), least=0), settled=False)
-        view = past.view(len(past.events), self._tr)
+        view = past.view(len(past.events), self._tr, self._reader)
         view["plies"], view["since"], view["draws"] = len(match.actions), [], match.tell_draws()
         view["can_undo"] = view["can_redo"] = False
         return self._dress(view, "keep")
@@ -669,7 +675,7 @@ class Session:
         return self._next_view("replace")
 
     def _next_view(self, log: str = "append") -> Reply:
-        view = self.match.view(self._told, self._tr)
+        view = self.match.view(self._told, self._tr, self._reader)
         view["can_undo"] = bool(self._undo_depth())
         view["plies"] = len(self._ahead)
         self._told = len(self.match.events)

@@ -33,6 +33,7 @@ function forget() {
 /** Names and introductions of the games, and texts in each language but English. */
 const { games, words } = python(`
 import importlib.util
+from caylus.core.telling import YOU
 from caylus.core.translation import LANGUAGES, read_translator
 from caylus.games import GAMES
 from caylus.games.caylus.text import wording
@@ -50,7 +51,7 @@ for language in LANGUAGES:
         "turn": tr("Turn {turn}").format(turn=1),
         "placement": tr("Placement"),
         "pass": wording.fill(tr, wording.CHOICES["pass"][0]),
-        "prompt": wording.fill(tr, wording.PROMPTS["placement"], ["Anna"], player=0, price={"deniers": 1}),
+        "prompt": wording.fill(tr, wording.PROMPTS["placement"], [tr(YOU)], player=0, price={"deniers": 1}),
     }
 games = [{"game": game, "title": card.title, **card.told()} for game, card in GAMES.items()]
 print(json.dumps({"games": games, "words": words}))
