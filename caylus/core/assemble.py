@@ -63,7 +63,7 @@ class Presenter(Generic[State]):
     """where things are, as functions of plain data; boards in other pages use them to show positions without Python"""
 
     reader: int | None = None
-    """the seat that the prompt calls "You"."""
+    """the seat of a reader who is alone, and is spoken to"""
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
@@ -81,6 +81,11 @@ class Presenter(Generic[State]):
     def fill(self, template: str, **values: Any) -> str:
         """Fill one whose placeholders have a meaning (`Sentences`)."""
         return self.sentences.fill(self.tr, template, self.names, values)
+
+    def to_reader(self, template: str, **values: Any) -> str:
+        """The same where the reader's seat is called "You"."""
+        names = [self.tr(YOU) if seat == self.reader else name for seat, name in enumerate(self.names)]
+        return self.sentences.fill(self.tr, template, names, values)
 
     def labeled(self, label: str, value: str) -> str:
         """`Turn order: Anna, Basile`; the label is a message."""
@@ -144,8 +149,7 @@ class Presenter(Generic[State]):
         if asked is None:
             return self.tr(self.prompts.get("over", self.title))
         template, values = self.question(asked.kind, self.state.agenda[-1])
-        names = [self.tr(YOU) if seat == self.reader else name for seat, name in enumerate(self.names)]
-        return self.sentences.fill(self.tr, template, names, values)
+        return self.to_reader(template, **values)
 
     def choice(self, action: int) -> Choice:
         """A legal answer, or what chance has brought."""

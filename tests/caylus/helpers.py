@@ -312,3 +312,10 @@ def first_batch(**options: Any) -> Any:
         "0 place neutral_quarry; 1 pass; 2 pass; 0 place castle; 0 pass; 1 provost 0; 2 provost 0; 0 provost 0",
         **options,
     )
+
+
+def about_to_place(**goods: int) -> Any:
+    """The view for Blue, who is to place the first worker and has these cubes."""
+    seats = [{"deniers": 5, **goods}, {"deniers": 5}]
+    record = {"position": 1, "game": "caylus", "turn": 1, "phase": "placement", "players": seats}
+    return caylus.Match.from_position(record).view(reader=0)

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from .helpers import (
+    about_to_place,
     answers,
     changes,
     decisions,
@@ -175,3 +176,23 @@ def test_c_castle_6_workers_go_home() -> None:
     assert state.to_dict()["castle_workers"] == []
     assert of(state, 0, "workers_in_hand") == 6
     assert {event["rule"] for event in happened("home", building="castle")} == {"C-CASTLE-6"}
+
+
+def told_of_a_visit(**goods: int) -> tuple[list[str], str]:
+    """Blue is to place a worker, and has these cubes: what is told of the castle, and beside its choice."""
+    view = about_to_place(**goods)
+    return view["facts"]["castle"], next(one["detail"] for one in view["choices"] if one["target"] == "castle")
+
+
+@pytest.mark.parametrize(
+    ("goods", "delivers"),
+    [({"food": 1, "wood": 1, "stone": 1}, True), ({"food": 1, "wood": 2}, False), ({"wood": 1, "gold": 2}, False)],
+)
+def test_c_castle_4_is_told_before_a_worker_is_placed(goods: dict[str, int], delivers: bool) -> None:
+    """What a visit without a delivery costs, and whether there is a batch now: on the card and at the choice."""
+    facts, detail = told_of_a_visit(**goods)
+    assert "A visit without a delivery costs 2 prestige, but never more than a player has." in facts
+    assert ("You can deliver a batch now." in facts) == delivers
+    assert any(fact.startswith("You cannot deliver a batch now") for fact in facts) != delivers
+    can, cannot = "1 denier; you can deliver now, else −2 prestige", "1 denier; nothing to deliver now: −2 prestige"
+    assert detail == (can if delivers else cannot)

@@ -13,6 +13,7 @@ from .helpers import (
     PRESTIGE_TILES,
     PRICES,
     PRICES_OF_WOOD,
+    about_to_place,
     active_tile,
     answers,
     can,
@@ -498,3 +499,16 @@ def test_c_trade_1_only_what_can_be_paid() -> None:
         assert can(state, f"pay {large} {good}") == (has[good] >= large)
         seen.add((tile, has[good] >= large))
     assert {("church", False), ("bank", False), ("bank", True)} <= seen
+
+
+@pytest.mark.parametrize(("goods", "pays"), [({}, False), ({"stone": 2}, False), ({"wood": 1, "food": 1}, True)])
+def test_c_build_1_is_told_before_a_worker_is_placed(goods: dict[str, int], pays: bool) -> None:
+    """A carpenter whom somebody could not pay for any tile says so, on the card and at the choice; others do not."""
+    view = about_to_place(**goods)
+    told = {place: "You cannot pay for any of its tiles now." in facts for place, facts in view["facts"].items()}
+    chosen = {one["target"]: "cannot pay" in one["detail"] for one in view["choices"]}
+    carpenters = {one["target"] for one in view["choices"] if one["label"] == "Carpenter"}
+    assert carpenters
+    expected = set() if pays else carpenters
+    assert {place for place, is_told in told.items() if is_told} == expected
+    assert {place for place, is_told in chosen.items() if is_told} == expected

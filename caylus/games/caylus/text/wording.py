@@ -230,6 +230,12 @@ PAY_CHOICE: str = _("Give {price}")
 BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
+CASTLE_DETAILS = (
+    _("{price}; nothing to deliver now: −2 prestige"),
+    _("{price}; you can deliver now, else −2 prestige"),
+)
+"""of a visit: whether a batch can be delivered now (C-CASTLE-4)"""
+CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
 SPACE_BADGE: str = _("space {number}")
 """read out for the number beside a choice"""
 WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")

@@ -11,8 +11,8 @@ from ....core.view import Choice
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
-from ..rules.buildings import exchange_offers, peddler_price
-from ..rules.castle import favor_value, open_columns
+from ..rules.buildings import builds, exchange_offers, peddler_price, site
+from ..rules.castle import favor_value, legal_batch, open_columns, section_under_construction
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
 from ..text import wording
@@ -93,8 +93,29 @@ def place_target(state: State, place: int) -> str:
 Label = tuple[str, str]
 
 
+def can_deliver(state: State, seat: int) -> bool:
+    """Whether a seat has a batch and there is room for it (C-CASTLE-1, C-CASTLE-3)."""
+    return len(legal_batch(state, (kinds.ASK_BATCH, seat))) > 1
+
+
+def cannot_pay(state: State, seat: int, tile: int) -> bool:
+    """Whether a place builds, has where to build, and a seat could not pay for any of its tiles (C-BUILD-1)."""
+    group = C.TILES[tile].effect.get("build") if C.FIRST_TILE <= tile < len(C.PLACES) else None
+    if group is None:
+        return False
+    index = C.GROUPS.index(group)
+    return site(state, seat, index) is not None and not builds(state, seat, index)
+
+
 def _label_place(tr: Translator, state: State, item: Item, action: int) -> Label:
-    return tr(LABELS[name_of(action)]), wording.goods(tr, {"deniers": placement_cost(state, item[1], action)})
+    seat = item[1]
+    price = wording.goods(tr, {"deniers": placement_cost(state, seat, action)})
+    detail = price
+    if action == C.CASTLE and section_under_construction(state) is not None:
+        detail = tr(wording.CASTLE_DETAILS[can_deliver(state, seat)]).format(price=price)
+    elif cannot_pay(state, seat, action):
+        detail = tr(wording.CANNOT_PAY).format(price=price)
+    return tr(LABELS[name_of(action)]), detail
 
 
 def _label_move(tr: Translator, state: State, item: Item, action: int) -> Label:

@@ -10,7 +10,7 @@ from ....core.telling import LABELED, Refusal, chain
 from ....core.translation import Translator, _, _n, or_you
 from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
-from ..rules.castle import bonuses, final_score, open_columns
+from ..rules.castle import bonuses, final_score, open_columns, section_under_construction
 from ..rules.kinds import FAVOR, KINDS, WALK_ROAD
 from ..rules.phases import income_of
 from ..rules.placement import placement_cost
@@ -18,7 +18,7 @@ from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
-from .choices import choices_of, refused
+from .choices import can_deliver, cannot_pay, choices_of, refused
 from .scene import MOMENT, SCENE, is_closed
 from .scene import seat as has
 
@@ -40,6 +40,15 @@ class Said(NamedTuple):
     here: str = _("Here: {names}")
     right_circle: str = _("On the right circle: {names}")
     closed: str = _("Closed in this game")
+    no_delivery: str = _("A visit without a delivery costs 2 prestige, but never more than a player has.")
+    can_deliver: str = or_you(_("{player} can deliver a batch now."), _("You can deliver a batch now."))
+    cannot_deliver: str = or_you(
+        _("{player} cannot deliver a batch now: that takes 3 different cubes, one of them food."),
+        _("You cannot deliver a batch now: that takes 3 different cubes, one of them food."),
+    )
+    cannot_pay: str = or_you(
+        _("{player} cannot pay for any of its tiles now."), _("You cannot pay for any of its tiles now.")
+    )
     passed: str = _("Passed: {names}")
     nobody_passed: str = _("Nobody has passed this turn.")
     open_columns: str = _("Open up to column {column}")
@@ -163,7 +172,7 @@ class PositionView(Presenter["State"]):
         pending = dict(state.pending)
         facts = {f"road.{space}": self._space(space, pending) for space in range(1, C.SPACES + 1)}
         facts |= {f"special.{name}": self._special(place) for place, name in enumerate(C.SPECIALS)}
-        facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
+        facts["castle"] = [*sections.values(), *self._delivery(), *self._standing(state.castle_workers)]
         passed = state.pass_order
         facts["pass"] = [self.say(SAID.passed, names=self.listed(passed)) if passed else self.tr(SAID.nobody_passed)]
         if not state.rules.simplified_favors:
@@ -210,6 +219,24 @@ class PositionView(Presenter["State"]):
         ]
         if worker != C.NOBODY and space > state.provost:
             told.append(self.tr(SAID.stray))
+        if self._placing is not None and worker == C.NOBODY and cannot_pay(state, self._placing, tile):
+            told.append(self.to_reader(SAID.cannot_pay, player=self._placing))
+        return told
+
+    @property
+    def _placing(self) -> int | None:
+        """The seat that is to place a worker."""
+        asked = self.state.decision()
+        return asked.seat if asked is not None and asked.kind == "placement" else None
+
+    def _delivery(self) -> list[str]:
+        """What a visit costs that delivers nothing, and whether it can deliver now (C-CASTLE-1, C-CASTLE-4)."""
+        if section_under_construction(self.state) is None:
+            return []
+        told, seat = [self.tr(SAID.no_delivery)], self._placing
+        if seat is not None:
+            template = SAID.can_deliver if can_deliver(self.state, seat) else SAID.cannot_deliver
+            told.append(self.to_reader(template, player=seat))
         return told
 
     def _special(self, place: int) -> list[str]:
