@@ -153,7 +153,7 @@ test('one may learn from mistakes: asked again, an answer is judged, and nothing
   assert.equal($('quest-verdict').dataset.outcome, 'shown');
   assert.equal(all('#past [data-testid="why"]').length, 2);
   await click('quest-close');
-  assert.equal($('analysis-dialog').open, true);
+  await until(() => $('analysis-dialog').open, 'the analysis is open again');
   await press('Escape');
   await press('n');
   assert.deepEqual([view().ply, view().code], [now.ply, now.code]);

@@ -259,7 +259,7 @@ test('everything works without a second engine: bots, hints, the analysis, and t
   await press('a');
   const progress = () => all('#analysis .progress [role="status"]')[0]?.textContent;
   await until(
-    () => /decision analyzed: that is all|^All \d+ decisions analyzed/.test(progress()),
+    () => /^The only decision is analyzed|^All \d+ decisions analyzed/.test(progress()),
     'the analysis is done',
   );
   console.warn = warn;
