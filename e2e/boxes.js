@@ -80,6 +80,13 @@
   const FREE =
     'button, a[href], input, select, textarea, summary, canvas, #prompt-text, .points, .chip, .fact, .remark, .name, .label, .detail';
 
+  /**
+   * The bar in which something lies, which stays where it is while a dialog is scrolled.
+   * @param {Element | null} node
+   * @returns {Element | null}
+   */
+  const barOf = (node) => (!node || getComputedStyle(node).position === 'sticky' ? node : barOf(node.parentElement));
+
   function covered() {
     return all(FREE).flatMap((node) => {
       const box = node.getBoundingClientRect(),
@@ -88,6 +95,8 @@
         y = box.top + box.height / 2;
       if (x < room.left + 2 || x > room.right - 2 || y < room.top + 2 || y > room.bottom - 2) return [];
       const hit = document.elementFromPoint(x, y);
+      const bar = barOf(hit);
+      if (bar && !bar.contains(node)) return []; // it comes out by scrolling
       if (hit && (node.contains(hit) || hit.contains(node) || hit.closest('label')?.contains(node))) return [];
       return [`${called(node)} is under ${hit ? called(hit) : 'nothing'}`];
     });

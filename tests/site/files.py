@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import tarfile
 from pathlib import Path
@@ -9,15 +10,17 @@ from pathlib import Path
 DIST = Path(__file__).parents[2] / "dist"
 DOCS = DIST / "docs"
 PACKAGE = DIST / "caylus-board.tgz"
-APART = ("docs", "pyodide-", "daily.json")
+APART = ("docs", "pyodide-", "daily.json", ".nojekyll", "404.html", "builds.json")
 """the documentation is kept when it is read, stock Pyodide when the slow path was needed; the puzzles of the days are
-for other programs"""
+for other programs, and some files for hosts"""
 
 
 def of_the_game() -> list[Path]:
     """The files that a browser keeps with the game."""
-    files = [file for file in DIST.rglob("*") if file.is_file()]
-    return [file for file in files if not str(file.relative_to(DIST)).startswith(APART)]
+    own, *others = json.loads((DIST / "builds.json").read_text(encoding="utf-8"))
+    former = {name for files in others for name in files} - set(own)
+    names = {file: file.relative_to(DIST).as_posix() for file in DIST.rglob("*") if file.is_file()}
+    return [file for file, name in names.items() if not name.startswith(APART) and name not in former]
 
 
 def of_the_docs(pattern: str) -> list[Path]:
