@@ -49,6 +49,16 @@ def table(site: str, visit: Visit) -> Iterator[Page]:
     assert visit.errors == []
 
 
+SIGN = """async ([sign, x, y]) => {
+  const image = document.querySelector(`.player img[data-sign="${sign}"]`), side = 40;
+  await image.decode();
+  const ctx = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d");
+  ctx.drawImage(image, 0, 0, side, side);
+  return [...ctx.getImageData(x, y, 1, 1).data];
+}"""
+"""The color of a pixel of a sign in the players' list, when it is drawn"""
+
+
 def zoom(page: Page) -> float:
     return float(page.get_by_test_id("board").get_attribute("data-zoom") or 1)
 
@@ -208,3 +218,16 @@ def test_places_are_large_enough_for_a_finger(site: str, browser: Browser) -> No
         box = page.get_by_test_id(f"{name}-zoom").bounding_box()
         assert box and box["width"] >= 44 and box["height"] >= 44
     context.close()
+
+
+def test_signs_beside_the_board_have_its_colors(table: Page) -> None:
+    """Of goods, and of seats; what is not painted stays empty."""
+    until(table, lambda: table.locator(".player img[data-sign='worker,1,red'][src]").count() > 0)
+    expected = {
+        ("coin,0,blue", 20, 20): [0xDF, 0xDC, 0xD2, 255],
+        ("shield,0,blue", 9, 9): [0x2F, 0x62, 0xAB, 255],
+        ("shield,1,red", 9, 9): [0xB8, 0x33, 0x2B, 255],
+        ("coin,0,blue", 1, 1): [0, 0, 0, 0],
+    }
+    found = {place: table.evaluate(SIGN, list(place)) for place in expected}
+    assert found == expected

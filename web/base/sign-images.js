@@ -18,6 +18,6 @@ export function imageOf(name, seat) {
     console.warn(error); // a game draws as no file can; what it has drawn until then is shown
   }
   const defined = Object.values(definitions.elements).join('');
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE} ${SIDE}' font-family='serif'>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE} ${SIDE}' fill='none' font-family='serif'>`;
   return `data:image/svg+xml,${encodeURIComponent(`${svg}<defs>${defined}</defs>${drawing}</svg>`)}`;
 }
