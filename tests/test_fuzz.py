@@ -43,7 +43,7 @@ def test_all_messages_are_tried() -> None:
     """None that the bridge knows is left out, for any game."""
     random = Random(1)
     for game in GAMES:
-        made = [*(opening(random, game, 3) for _ in range(200)), *(a_message(random, game, 3) for _ in range(800))]
+        made = [*(opening(random, game, 3) for _ in range(200)), *(a_message(random, game, 3) for _ in range(2000))]
         assert {message["do"] for message in made} == MESSAGES | {"leave"}
 
 

@@ -27,9 +27,9 @@ def test_tables_know_nothing_of_each_other() -> None:
         assert send(tables, "load", saved=POSITION, table=name)["ok"]
     send(tables, "language", language="de", table="b")
     view = send(tables, "act", text="place castle", table="a")["view"]
-    assert (view["ply"], len(view["facts"]["castle"])) == (1, 4)
+    assert (view["ply"], len(view["facts"]["castle"])) == (1, 6)
     other = send(tables, "view", table="b")["view"]
-    assert (other["ply"], len(other["facts"]["castle"])) == (0, 3)
+    assert (other["ply"], len(other["facts"]["castle"])) == (0, 5)
     assert other["phase_label"] != view["phase_label"]
     assert send(tables, "view")["error"]["message"] == "No game has been started."
     send(tables, "new", seats=[{"name": "Anna"}, {"name": "Ben"}], seed=1)

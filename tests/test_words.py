@@ -316,10 +316,10 @@ def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
 FIGURE = re.compile(r"\{(\w+)\}\s+([^\W\d_]+)")
 """a placeholder directly before a word"""
 NAMES = {
-    "address", "bot", "cell", "cells", "character", "cubes", "date", "end", "favors", "first", "follower", "from",
-    "game", "give", "goods", "group", "houses", "id", "items", "kind", "known", "line", "name", "names", "offers",
-    "owner", "part", "place", "player", "prefix", "price", "problem", "purse", "region", "roads", "section", "tile",
-    "to", "value", "version", "what", "white",
+    "address", "bot", "cell", "cells", "character", "cubes", "date", "end", "facility", "favors", "first", "follower",
+    "from", "game", "give", "goods", "group", "houses", "id", "items", "kind", "known", "line", "name", "names",
+    "offers", "owner", "part", "place", "player", "prefix", "price", "problem", "purse", "region", "roads", "section",
+    "tile", "to", "value", "version", "what", "white",
 }  # fmt: skip
 """placeholders of words and of names, which may be numbers: an address, goods, a cell, a version"""
 NUMBERED = {"column", "number", "seat", "space", "start", "tower", "turn"}
@@ -633,6 +633,7 @@ NO_SENTENCES = {
     "web/embed/frames/frame.js": "an error for an author, in English",
     "web/pyodide/fast.js": "an error of a file that is missing",
     "web/editor/editor.js": "an error of a file that is missing",
+    "web/ui/starting.js": "for readers of other languages, in English",
     "web/live/host.js": "names in a message, where every device has the same",
 }
 

@@ -93,7 +93,7 @@ def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translat
     if match.info.card.id != said.game:
         yield tr(ANOTHER_GAME).format(known=said.game, received=match.info.card.id)
     if len(match.seats) != len(said.seats):
-        yield tr(OTHER_PLAYERS).format(known=len(said.seats), received=len(match.seats))
+        yield tr(OTHER_PLAYERS, len(match.seats)).format(known=len(said.seats), count=len(match.seats))
     usual = match.info.default_names(len(match.seats))  # which each page tells in its language
     for index, (seat, theirs) in enumerate(zip(said.seats, match.seats, strict=True)):
         is_named = said.begun and theirs.name != usual[index]

@@ -163,7 +163,7 @@ test('a position comes from a file', async () => {
 // Live
 
 test('a part that cannot be had is told in words; another build of the site, too', async () => {
-  const { part } = await import('../../web/embed/part.js'),
+  const { part } = await import('../../web/client/part.js'),
     gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     LATER = /A part of the board could not be loaded\. Try again in a moment\./;
   assert.equal(await part(async () => 7), 7);

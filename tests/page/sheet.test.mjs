@@ -134,7 +134,7 @@ test('a key ends what moves', async () => {
 });
 test('what is drawn as a piece has the color of its seat: on the cards, beside the choices, in flight', async () => {
   await newGame({ game: 'zamek' });
-  const drawnAs = (/** @type {any} */ { dataset }) => dataset.sign.split(',').slice(3).join(),
+  const drawnAs = (/** @type {any} */ { dataset }) => dataset.sign.split(',').slice(1).join(),
     send = async (/** @type {boolean} */ someone) => {
       await click('#choices button'); // the tile
       await click(someone ? '#choices [data-to]:not([data-to=""])' : '#choices [data-text="nobody"]');

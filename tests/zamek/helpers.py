@@ -47,8 +47,10 @@ def fresh(**fields: Any) -> Zamek:
 def drawn(state: Zamek, tile: str, seat: int = WHITE) -> Zamek:
     """This seat has drawn this tile."""
     state.active = seat
-    state.agenda[:] = [(0, -1)]
-    state.apply(NUMBER[f"draw {tile}"])
+    item = (0, -1)
+    state.agenda[:] = []
+    FLOW.resolve[item[0]](state, item, NUMBER[f"draw {tile}"])  # also one that is no longer in the pile
+    state.answers = advance(state, FLOW)
     return state
 
 

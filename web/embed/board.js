@@ -9,7 +9,7 @@ import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attrib
 import { Problem, messageOf } from '../base/problem.js';
 import { readSource, textOf } from '../client/source.js';
 import { sealsOf } from '../board/highlights.js';
-import { SITE, part } from './part.js';
+import { SITE, part } from '../client/part.js';
 import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 

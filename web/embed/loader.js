@@ -1,7 +1,7 @@
 // caylus-board.js: the address of the board for other pages, which stays. It brings the board of the build that it came
 // with. Where a browser still keeps this file and the host has that build no longer, it brings the present one.
 
-import { presentBuild } from './build.js';
+import { presentBuild } from '../client/build.js';
 
 const folder = new URL('./', import.meta.url.replace(/[?#].*/, ''));
 /** @param {string} part */

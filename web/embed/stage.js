@@ -9,7 +9,7 @@ import { pointed } from '../client/pointed.js';
 import { drawnIcon, h } from '../base/h.js';
 import { Vocabulary, t, using } from '../base/vocabulary.js';
 import { lit, paint } from './painting.js';
-import { part } from './part.js';
+import { part } from '../client/part.js';
 import styles from './board.css?inline';
 
 /** @import {Model, PageCatalog, PageSeat, PageView} from '../page.js' */

@@ -5,7 +5,7 @@ import { codeOf } from '../games/index.js';
 import { Problem } from '../base/problem.js';
 import { readObject, readSource } from '../client/source.js';
 import { t } from '../base/vocabulary.js';
-import { part } from '../embed/part.js';
+import { part } from '../client/part.js';
 
 /** @import {LessonPageView, LessonVerdict} from '../page.js' */
 /** @import {Opened} from './panel.js' */

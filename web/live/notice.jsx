@@ -73,7 +73,7 @@ function Request({ live, request: { of, asks } }) {
   return (
     <Asked
       text={t('Another device asks for the seat of {names}. Allow this only if you know who it is.', {
-        names: names.join(', '),
+        names: listed(names),
       })}
       testid="live-request"
       yes={['live-admit', t('Allow'), () => live.run(host.admit(of, true))]}

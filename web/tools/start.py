@@ -27,6 +27,7 @@ ELEMENT = (
     "web/client/code.js",
     "web/client/pointed.js",
     "web/client/file.js",
+    "web/client/part.js",
     "web/client/position/*.js",
     "web/lessons/*.js",
     "web/live/peer.js",
