@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
@@ -223,7 +224,7 @@ class PositionView(Presenter["State"]):
             told.append(self.to_reader(SAID.cannot_pay, player=self._placing))
         return told
 
-    @property
+    @cached_property
     def _placing(self) -> int | None:
         """The seat that is to place a worker."""
         asked = self.state.decision()
