@@ -229,7 +229,9 @@ test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs
 	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
+# Tests look at this build alone.
 test-browser: build/site.done $(VENV)/dev.done
+	@node web/tools/former.mjs take
 	@$(BIN)/python e2e/browser.py
 	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 --with-site -n $(WORKERS) --dist worksteal tests/site e2e
 

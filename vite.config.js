@@ -137,7 +137,6 @@ export default defineConfig({
     hosting,
     element({
       source: path('web/embed/board.js'),
-      loader: path('web/embed/loader.js'),
       styles: path('web/embed/outside.css'),
       games: path('web/games/index.js'),
       types: path('web/embed/caylus-board.d.ts'),

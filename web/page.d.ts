@@ -469,8 +469,6 @@ declare global {
   const __SITE__: string;
   /** of STUN and TURN, which help devices to find each other (docs/hosting.md) */
   const __SERVERS__: string[];
-  /** the files of this build's board: itself first, then what it imports */
-  const __BOARD__: string[];
   const __RESCUE_WORDS__: Record<string, Record<string, string>>;
   const __RESCUE_WORKERS__: string[];
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import tarfile
 from pathlib import Path
@@ -17,10 +16,8 @@ for other programs, and some files for hosts"""
 
 def of_the_game() -> list[Path]:
     """The files that a browser keeps with the game."""
-    own, *others = json.loads((DIST / "builds.json").read_text(encoding="utf-8"))
-    former = {name for files in others for name in files} - set(own)
-    names = {file: file.relative_to(DIST).as_posix() for file in DIST.rglob("*") if file.is_file()}
-    return [file for file, name in names.items() if not name.startswith(APART) and name not in former]
+    files = [file for file in DIST.rglob("*") if file.is_file()]
+    return [file for file in files if not str(file.relative_to(DIST)).startswith(APART)]
 
 
 def of_the_docs(pattern: str) -> list[Path]:

@@ -1,4 +1,4 @@
-// The board for other pages: a small loader with a fixed name, the board of this build in files whose names change with
+// The board for other pages: a small script with a fixed name that brings it, the board of this build in files whose names change with
 // what is in them, a list of these, and a small style sheet that keeps room for a board.
 
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -61,10 +61,9 @@ async function built({ source, folder, name, define }) {
 
 /**
  * A plugin of Vite that writes caylus-board.js, .json and .css beside the page in `folder`.
- * @param {Record<'source' | 'loader' | 'styles' | 'games' | 'types' | 'folder', string> &
- *   {define: Record<string, string>}} of
+ * @param {Record<'source' | 'styles' | 'games' | 'types' | 'folder', string> & {define: Record<string, string>}} of
  */
-export const element = ({ source, loader, styles, games, types, folder, define }) => ({
+export const element = ({ source, styles, games, types, folder, define }) => ({
   name: 'caylus-board',
   apply: 'build',
   // Before the service worker's list of files is made (offline.mjs).
@@ -73,7 +72,8 @@ export const element = ({ source, loader, styles, games, types, folder, define }
       board = chunks.find(({ isEntry }) => isEntry);
     if (!board) throw new Error(`${source} has become no file.`);
     const parts = [board.fileName, ...board.imports];
-    await built({ source: loader, folder, define: { __BOARD__: JSON.stringify(parts) }, name: 'caylus-board.js' });
+    // All at once, and before scripts that come later in a page.
+    await writeFile(join(folder, 'caylus-board.js'), parts.map((part) => `import"./${part}";\n`).join(''));
     await writeFile(join(folder, 'caylus-board.json'), JSON.stringify(parts));
     // Not imported above: Vite would take all games into its configuration.
     const shapes = shapesOf(await import(games));
