@@ -1,5 +1,5 @@
-// The board for other pages: a small script with a fixed name that brings it, the board of this build in files whose names change with
-// what is in them, a list of these, and a small style sheet that keeps room for a board.
+// The board for other pages: a small script with a fixed name that brings it, the board of this build in files whose
+// names change with what is in them, a list of these, and a small style sheet that keeps room for a board.
 
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
