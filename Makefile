@@ -164,7 +164,7 @@ build/page.done: build/boot.json $(FOR) $(PAGE)
 
 # The documentation joins the page.
 build/site.done: build/page.done build/docs.done build/lab.done
-	@echo "Adding the documentation, and what pages of former builds may ask for"
+	@echo "Adding the documentation, and the files of former builds"
 	@node web/tools/former.mjs take
 	@node web/tools/offline.mjs
 	@node web/tools/former.mjs add
@@ -229,11 +229,12 @@ test-pyodide: build/boot.json $(VENV)/dev.done
 	@$(TIMED) pyodide node $(if $(filter-out 0,$(THOROUGH)),--stack-size=3900) tests/in_pyodide.mjs
 	@$(TIMED) tables node tests/tables_in_pyodide.mjs
 
-# Tests look at this build alone.
+# Tests look at this build alone; the files of former builds come back afterwards.
 test-browser: build/site.done $(VENV)/dev.done
-	@node web/tools/former.mjs take
 	@$(BIN)/python e2e/browser.py
-	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 --with-site -n $(WORKERS) --dist worksteal tests/site e2e
+	@node web/tools/former.mjs take
+	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 --with-site -n $(WORKERS) --dist worksteal tests/site e2e; \
+	  status=$$?; node web/tools/former.mjs add; exit $$status
 
 browsers: $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py

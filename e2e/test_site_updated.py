@@ -76,7 +76,7 @@ def test_boards_outlive_the_build_that_they_came_from(visitor: BrowserContext, t
         expect(page.get_by_test_id("problem")).to_have_text(
             "The site of this board has been updated. Reload the page to go on."
         )
-        # What a browser still keeps brings the board of then, whose files the site has for some builds more.
+        # A browser may still keep the former script; the site has the files of its build for two more builds.
         shutil.copytree(DIST / "assets", folder / "assets", dirs_exist_ok=True)
         page.reload()
         drawn(page)

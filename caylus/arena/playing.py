@@ -30,7 +30,7 @@ _OPTIONAL = {"forfeit", "output"}
 """fields that older results files lack, and that are left out while they are empty"""
 
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
-"""which JSON can have and no file"""
+"""JSON can have such a half, a file cannot"""
 
 ERROR, ILLEGAL, ENDED, LOADING = "error", "illegal answer", "process ended", "loading"
 DECISION_TIME, GAME_TIME, MEMORY, ENGINE = "time of a decision", "time of a game", "memory", "engine"

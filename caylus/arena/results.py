@@ -199,7 +199,7 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
 
 
 def _read_line(line: bytes) -> Any:
-    """What a line says; None when it is torn, or says nothing."""
+    """The data of a line; None when it is torn or empty."""
     try:
         return json.loads(line) if line.endswith(b"\n") else None
     except (ValueError, RecursionError):

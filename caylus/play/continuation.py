@@ -73,7 +73,7 @@ def compare(known: Match, received: Match, here: Collection[int] = (), tr: Trans
 
 
 class Invitation(NamedTuple):
-    """What a table says of its game to somebody who has not got it yet; names change until the game has `begun`."""
+    """A table's description of its game for somebody new; names change until the game has `begun`."""
 
     game: str
     seats: Sequence[Seat]
@@ -94,7 +94,7 @@ def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translat
         yield tr(ANOTHER_GAME).format(known=said.game, received=match.info.card.id)
     if len(match.seats) != len(said.seats):
         yield tr(OTHER_PLAYERS, len(match.seats)).format(known=len(said.seats), count=len(match.seats))
-    usual = match.info.default_names(len(match.seats))  # which each page tells in its language
+    usual = match.info.default_names(len(match.seats))  # each page tells them in its language
     for index, (seat, theirs) in enumerate(zip(said.seats, match.seats, strict=True)):
         is_named = said.begun and theirs.name != usual[index]
         yield from _different_seat(index, seat if is_named else seat._replace(name=theirs.name), theirs, tr)

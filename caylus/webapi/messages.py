@@ -78,7 +78,7 @@ def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begi
 
 
 def read_invitation(source: object) -> Invitation:
-    """What a table says of its game, from outside."""
+    """A table's description of its game, from outside."""
     if not isinstance(source, dict) or set(source) != {"game", "seats", "begun"}:
         raise RecordError(f"invitation: expected game, seats and begun, not {quoted(source)}.")
     info = find_game(source["game"])

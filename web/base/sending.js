@@ -1,4 +1,4 @@
-// What leaves the page by the person's own hand: the share sheet, the clipboard, a file.
+// Ways out of the page that a person chooses: the share sheet, the clipboard, a file.
 
 import { altersPictures, pictureOn } from './browser/canvas.js';
 import { copied } from './browser/clipboard.js';

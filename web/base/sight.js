@@ -37,5 +37,5 @@ function roomOf(element) {
   return room;
 }
 
-/** What an element stands in; of a shadow, its host. @param {Element} element @returns {Element | null} */
+/** The parent of an element; that of a shadow is its host. @param {Element} element @returns {Element | null} */
 const around = ({ parentElement, parentNode }) => (parentNode instanceof ShadowRoot ? parentNode.host : parentElement);

@@ -15,7 +15,7 @@ export function imageOf(name, seat) {
   try {
     drawSign(/** @type {any} */ (drawing), name, seat, SIDE / 2, SIDE / 2, SIDE * 0.94);
   } catch (error) {
-    console.warn(error); // a game draws as no file can; what it has drawn until then is shown
+    console.warn(error); // the recorder knows no such drawing; the image has all that came before it
   }
   const defined = Object.values(definitions.elements).join('');
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIDE} ${SIDE}' fill='none' font-family='serif'>`;

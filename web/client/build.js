@@ -1,9 +1,10 @@
-// Which build of the board the host has now: a page of another site may be older, and so may what its browser keeps.
+// The build of the board that the host has now. A page of another site may be older, and so may the files that its
+// browser keeps.
 
 const PART = /^assets\/board-[\w-]+\.js$/;
 
 /**
- * The board of the build that the host has now, and then what it imports; null where that cannot be told.
+ * The files of that build: the board's own, then those that it imports; null where that cannot be told.
  * @param {URL | string} folder the site's
  * @returns {Promise<string[] | null>}
  */

@@ -1,5 +1,5 @@
-// What of a board is fetched only when it is needed. A page that is open while its site is updated may ask for what is
-// no longer there.
+// Parts of a board that are fetched when they are needed. A page that is open while its site is updated may ask for one
+// that is no longer there.
 
 import { Problem } from '../base/problem.js';
 import { t } from '../base/vocabulary.js';

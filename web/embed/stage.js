@@ -120,7 +120,7 @@ export class Stage {
       this.problem,
       this.controls,
     );
-    // What a script changes is no translator's: it would go on showing the words of another decision.
+    // A translator would go on showing the words of an earlier decision where scripts change them.
     this.frame = h('div.frame.empty', { part: 'frame', translate: 'no' }, this.picture, this.side, this.words);
     root.append(this.frame);
     // An empty picture is not seen, so it does not count as moved where a text comes above it.

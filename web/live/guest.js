@@ -19,11 +19,11 @@ export class Guest extends Side {
     /** the seats at this device @type {number[]} */
     this.here = [];
     this.watches = false;
-    /** what this device has asked the host for @type {Extract<Message, {do: 'sit'}> | null} */
+    /** the request to the host @type {Extract<Message, {do: 'sit'}> | null} */
     this.request = null;
     /** the person at the host decides about it */
     this.isAsked = false;
-    /** what the host has shown that it knows @type {string[]} */
+    /** the host's proofs that it knows keys @type {string[]} */
     this.proofs = [];
     /** the key that this device and the host have in common, '' where it watches */
     this.key = '';
@@ -165,7 +165,7 @@ export class Guest extends Side {
   }
 
   /**
-   * What the host's record may go on from, too: after an undo, from what was agreed here. A watcher has no say.
+   * Another record from which the host's may go on: after an undo, the one that was agreed here. A watcher has no say.
    * @param {Extract<Message, {do: 'game'}>} message
    */
   baseOf({ code, era }) {

@@ -86,7 +86,7 @@ export class Host extends Side {
     return [{ say: { do: 'hello', version: VERSION }, to: guest }];
   }
 
-  /** What table it is, and that this device has been there. @param {Watcher} partner @returns {Effect[]} */
+  /** Describes the table, and proves that this device has been there. @param {Watcher} partner @returns {Effect[]} */
   invite(partner) {
     if (!partner.asked) return []; // it has not said yet what to show a key by
     const { table, game, seats, here, free, begun, hints } = this,

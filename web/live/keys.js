@@ -7,11 +7,11 @@ import { sha256 } from '../base/sha256.js';
 export const newKey = newSecret;
 /** Another one for each connection, so that no proof serves twice. */
 export const newNonce = () => newSecret().slice(0, 32);
-/** What was undone or chosen together gives the record that is left a name of its own. */
+/** A name for the record as it is after an undo, or after a choice between two games. */
 export const newEra = () => newSecret().slice(0, 12);
 
 /**
- * What shows that the host, or a guest, of this connection has a key. It is of no use over another connection: each has
+ * The proof that the host, or a guest, of this connection has a key. It is of no use over another connection: each has
  * other nonces and other certificates, also where somebody in between hands on what the two say.
  * @param {string} key @param {'host' | 'guest'} who @param {string[]} nonces the host's, then the guest's
  * @param {string} line the certificates of both

@@ -50,7 +50,7 @@ export class Live {
     this.opening = new Set();
     /** the kept game that is played @type {string | null} */
     this.entry = null;
-    /** what the host said of its table last @type {Extract<Message, {do: 'table'}> | null} */
+    /** the host's last description of its table @type {Extract<Message, {do: 'table'}> | null} */
     this.welcome = null;
     /** the same when somebody here sat down: the game is held to that @type {Extract<Message, {do: 'table'}> | null} */
     this.invitation = null;
@@ -674,13 +674,13 @@ const wrong = ({ error, needs }) =>
 const unknownKeys = ({ seats }, here) =>
   Object.fromEntries(seats.flatMap(({ bot, seat }) => (bot || here?.includes(seat) ? [] : [[seat, '']])));
 
-/** What is asked where somebody invites to a table that is known here, and does not show that it is the same. */
+/** The question where somebody invites to a table that is known here, and does not prove that it is the same. */
 const knownTable = () =>
   t(
     'A game of this table is kept here, but the device that invited you does not show that it has played at it. Continue the game only if you know who invited you.',
   );
 
-/** What somebody may not expect of a game that has begun. @param {{answered: number, prepared: boolean}} of */
+/** Warns of what is unusual in a game that has begun. @param {{answered: number, prepared: boolean}} of */
 const doubtsOf = ({ answered, prepared }) =>
   [
     prepared && t('This game begins with a position that somebody has prepared.'),

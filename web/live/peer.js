@@ -83,7 +83,7 @@ export class Peer {
     };
   }
 
-  /** What names the connection as both sides see it: the fingerprints of their certificates. */
+  /** A name of the connection for both sides: the fingerprints of their certificates. */
   get line() {
     const printIn = (/** @type {string | undefined} */ sdp) => /fingerprint:\S+ ([\w:]+)/i.exec(sdp ?? '')?.[1] ?? '';
     return [this.connection.localDescription?.sdp, this.described]

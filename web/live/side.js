@@ -82,7 +82,7 @@ export class Partner {
   constructor(of, line = '') {
     this.of = of;
     this.line = line;
-    /** what this side asks the other one to show its key by, and the other one this side */
+    /** goes into the proofs of the other side; `asked` goes into those of this side */
     this.nonce = newNonce();
     this.asked = '';
     this.budget = new Budget();
@@ -108,7 +108,7 @@ export class Partner {
   }
 
   /**
-   * What shows that one of the two, the host or its guest, has a key.
+   * The proof that one of the two, the host or its guest, has a key.
    * @param {string} key @param {'host' | 'guest'} who
    */
   proof(key, who) {

@@ -1,4 +1,4 @@
-// What the browser may not have for Python; it is looked at when a start has failed.
+// Facilities that Python needs and a browser may lack; they are looked at when a start has failed.
 
 const SHORTEST = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0); // an empty module
 

@@ -31,35 +31,6 @@ function shapesOf({ DEFAULT, GAMES }) {
 }
 
 /**
- * Build a script into `folder`; its own file has that name. The files that are written.
- * @param {Record<'source' | 'folder' | 'name', string> & {define: Record<string, string>}} of
- */
-async function built({ source, folder, name, define }) {
-  const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      base: './',
-      publicDir: false,
-      define,
-      oxc: templates,
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        target: 'es2022',
-        lib: { entry: source, formats: ['es'] },
-        // What the chunks share stays in the board's own file as far as it can: few requests until it is drawn.
-        rolldownOptions: {
-          preserveEntrySignatures: 'allow-extension',
-          output: { entryFileNames: name, chunkFileNames: 'assets/board-[name]-[hash].js', minify: true },
-        },
-      },
-    })
-  );
-  return output.filter((one) => one.type === 'chunk');
-}
-
-/**
  * A plugin of Vite that writes caylus-board.js, .json and .css beside the page in `folder`.
  * @param {Record<'source' | 'styles' | 'games' | 'types' | 'folder', string> & {define: Record<string, string>}} of
  */
@@ -68,10 +39,33 @@ export const element = ({ source, styles, games, types, folder, define }) => ({
   apply: 'build',
   // Before the service worker's list of files is made (offline.mjs).
   async writeBundle() {
-    const chunks = await built({ source, folder, define, name: 'assets/board-[hash].js' }),
-      board = chunks.find(({ isEntry }) => isEntry);
-    if (!board) throw new Error(`${source} has become no file.`);
-    const parts = [board.fileName, ...board.imports];
+    const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        base: './',
+        publicDir: false,
+        define,
+        oxc: templates,
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          target: 'es2022',
+          lib: { entry: source, formats: ['es'] },
+          // The board's own file has the code that chunks share, as far as possible: few requests until it is drawn.
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: {
+              entryFileNames: 'assets/board-[hash].js',
+              chunkFileNames: 'assets/board-[name]-[hash].js',
+              minify: true,
+            },
+          },
+        },
+      })
+    );
+    const [board] = output, // the entry comes first
+      parts = [board.fileName, ...board.imports];
     // All at once, and before scripts that come later in a page.
     await writeFile(join(folder, 'caylus-board.js'), parts.map((part) => `import"./${part}";\n`).join(''));
     await writeFile(join(folder, 'caylus-board.json'), JSON.stringify(parts));

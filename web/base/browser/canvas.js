@@ -1,11 +1,11 @@
-// Canvases: what draws on one, and what one is read back as. To keep its person unknown, a browser may give back
-// another picture than was drawn, or none: what is only to be seen is not read back.
+// Canvases, their contexts and their pictures. To keep its person unknown, a browser may give back another picture than
+// the page has drawn, or none, so no picture is read back only to be shown.
 
 const SIDE = 16; // pixels of a picture to try it with
 
 /**
- * Draws nothing, where a browser gives no context: each method, and each thing that one makes, is this again, and each
- * figure 0.
+ * Stands in for a context where a browser gives none, and draws nothing: each property and each result is this object
+ * again, and as a number 0.
  * @type {any}
  */
 const NOWHERE = new Proxy(() => {}, {
@@ -14,7 +14,7 @@ const NOWHERE = new Proxy(() => {}, {
   apply: () => NOWHERE,
 });
 
-/** What draws on a canvas: on none in more than one way. @param {HTMLCanvasElement} canvas */
+/** The context that draws on a canvas. @param {HTMLCanvasElement} canvas */
 export function contextOf(canvas) {
   try {
     return canvas.getContext('2d') ?? NOWHERE;

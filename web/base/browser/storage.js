@@ -27,7 +27,7 @@ class Store {
     }
   }
 
-  /** What is kept as JSON; null where nothing can be read. @param {string} key */
+  /** The value that is kept as JSON; null where none can be read. @param {string} key */
   read(key) {
     try {
       return JSON.parse(this.get(key) ?? 'null');

@@ -50,13 +50,11 @@ export function loadBoard(site) {
   put('link', { rel: 'stylesheet', href: `${href}caylus-board.css` });
   const { promise, resolve, reject } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers()),
     script = put('script', { type: 'module', src: `${href}caylus-board.js` });
-  const fail = () => {
+  script.onload = () => resolve();
+  script.onerror = () => {
     loading.delete(href);
     reject(new Error(`${script.src} cannot be loaded.`));
   };
-  script.onerror = fail;
-  // A browser says of a script that fails while it runs that it is loaded.
-  script.onload = () => (customElements.get('caylus-board') ? resolve() : fail());
   loading.set(href, promise);
   return promise;
 }

@@ -12,7 +12,7 @@ import { climb, nextOpponent } from '../../client/store/ladder.js';
 
 const TOLD = 5; // games, before which a rating says little
 
-/** What somebody is told of a rating: its change only where the one before it was told. @param {Step} of */
+/** The words about a rating; they tell its change only where they told the one before it. @param {Step} of */
 const told = ({ rating, before, games }) =>
   games < TOLD
     ? n(

@@ -36,7 +36,7 @@ export function offerReload({ kind, label, text, onReload, canWait = true }) {
   say(text);
 }
 
-/** What a file that is missing or damaged may be thrown as; any other error is not the files'. */
+/** Errors that a missing or damaged file may lead to; no file is to blame for any other. */
 const OF_FILES = ['Error', 'SyntaxError'];
 
 /**

@@ -43,7 +43,7 @@ class ResultsDialog {
     this.catalogs = catalogs;
     /** @type {Result[]} */
     this.all = [];
-    /** what cannot be counted @type {Kept[]} */
+    /** results that cannot be counted @type {Kept[]} */
     this.others = [];
     this.isUnfolded = false; // the list, where some of it needs a look
     /** @type {Map<IDBValidKey, Kept>} */

@@ -231,7 +231,7 @@ class PositionView(Presenter["State"]):
         return asked.seat if asked is not None and asked.kind == "placement" else None
 
     def _delivery(self) -> list[str]:
-        """What a visit costs that delivers nothing, and whether it can deliver now (C-CASTLE-1, C-CASTLE-4)."""
+        """The cost of a visit without a delivery, and whether one is possible now (C-CASTLE-1, C-CASTLE-4)."""
         if section_under_construction(self.state) is None:
             return []
         told, seat = [self.tr(SAID.no_delivery)], self._placing
