@@ -3,15 +3,26 @@
 
 import { Problem } from '../base/problem.js';
 import { t } from '../base/vocabulary.js';
-import { presentBuild } from './build.js';
+
+const PART = /^assets\/board-[\w-]+\.js$/;
 
 /** The folder of the site that this script comes from. */
 export const SITE = new URL('../', import.meta.url.replace(/[?#].*/, '')).href;
 
-/** Whether the host has another build than this one; not where that cannot be told. */
+/** Whether the host has another build of the board than this one; not where that cannot be told. */
 async function isOutdated() {
-  const parts = await presentBuild(SITE);
-  return Boolean(parts && !parts.some((name) => import.meta.url.endsWith(name)));
+  try {
+    const response = await fetch(new URL('caylus-board.json', SITE), { cache: 'no-cache', credentials: 'omit' }),
+      parts = /** @type {string[]} */ (await response.json());
+    return (
+      response.ok &&
+      parts.length > 0 &&
+      parts.every((part) => PART.test(part)) &&
+      !parts.some((part) => import.meta.url.endsWith(part))
+    );
+  } catch {
+    return false;
+  }
 }
 
 /**
