@@ -87,7 +87,7 @@ export function explainPhase(view, catalog, wanted) {
 
 /**
  * What is ahead of who decides, beside the choices. On a small screen the players are behind a tab, and the purse that
- * counts stands there, too.
+ * counts stands there, too, with the points of all others.
  */
 export class OwnPurse {
   /** @param {HTMLElement} node @param {{onPurse: import('./purse.jsx').OnPurse}} ways */
@@ -111,9 +111,26 @@ export class OwnPurse {
         </span>
         <Purse seat={seat} model={model} onPurse={this.onPurse} />
         <Points seat={seat} catalog={model.catalog} size={22} />
+        <Rivals seats={seats.filter((one) => one !== seat)} catalog={model.catalog} />
         <Outlook seat={seat} catalog={model.catalog} />
       </>,
       this.node,
     );
   }
 }
+
+/** The points of the others. @param {{seats: PageView['seats'], catalog: PageCatalog}} of */
+const Rivals = ({ seats, catalog: { places, score: called } }) =>
+  seats.length > 0 && (
+    <span class="rivals" data-testid="rivals">
+      {seats.map((seat) => (
+        <span key={seat.seat} title={seat.name}>
+          <Icon name="shield" size={18} seat={seat} />
+          <b aria-hidden="true">{seat.score}</b>
+          <span class="visually-hidden">
+            {t('{name}: {goods}', { name: seat.name, goods: `${places[called].label} ${seat.score}` })}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
