@@ -168,6 +168,8 @@ const notice = new Notice({
   onNew: (game) => acting.newGame(game),
   onExplained: (game) => acting.explainedGame(game),
   onPlay: (game) => acting.usualGame(game),
+  onChosen: (game) => starting.preview(game),
+  onAsking: (isAsking) => sheets.hush(isAsking),
   onGames: () => dialogs.games(),
   onLive: () => dialogs.live(),
 });

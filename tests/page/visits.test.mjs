@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'node:test';
+import { MARKS } from '../../web/board/highlights.js';
 import { clickOn, layOut } from './sheets.mjs';
 import {
   $,
@@ -79,7 +80,14 @@ test('a first visit says which games there are, and what follows is of the chose
   for (const [number, { title, minutes, difficulty, sentence }] of games.entries())
     for (const words of [title, `${minutes[0]}–${minutes[1]} min`, difficulty, sentence])
       assert.ok(labels[number].textContent.includes(words), words);
-  await click('welcome-game-zamek');
+  for (const game of ['caylus1303', 'zamek']) {
+    await click(`welcome-game-${game}`);
+    await until(() => view().game === game, 'the game that is chosen is behind the question');
+    await rest();
+    assert.equal(isOpen('welcome-game'), true);
+    assert.equal($(`welcome-game-${game}`).checked, true);
+  }
+  assert.equal((await kept()).length, 1, 'nothing is left of those that were looked at');
   assert.equal($('welcome-learn').getAttribute('href'), './learn.html#game=zamek');
   await click('welcome-play');
   await until(() => view().game === 'zamek', 'the chosen game is on the table');
@@ -113,6 +121,8 @@ for (const chosen of ['welcome-play', 'welcome-new', 'welcome-close'])
     await until(() => all('welcome-learn').length, 'the question stands with the first picture');
     assert.equal(caylusPage().ready, false);
     $('welcome-game-zamek').click();
+    await until(() => text('#game-title') === 'Zamek', 'its picture is behind the question');
+    assert.equal(caylusPage().view.game, 'zamek');
     $(chosen).click();
     await until(() => !isOpen('notice'), 'the question is answered');
     EngineWorker.prototype.postMessage = postMessage;
@@ -157,10 +167,19 @@ test('an easy first game explains each phase, until that is turned off', async (
   await press('Escape');
 });
 test('who just plays has answered the welcome, too', async () => {
+  const { legal } = MARKS;
+  let outlined = 0;
+  MARKS.legal = (...of) => {
+    outlined += 1;
+    legal(...of);
+  };
   forget();
   await openTable();
   assert.ok(all('welcome-play').length);
+  assert.equal(outlined, 0, 'no place of a game that has not begun');
   await click('#choices [data-text="place castle"]');
+  await until(() => outlined, 'the places of the game are outlined');
+  MARKS.legal = legal;
   assert.equal(all('welcome-play').length, 0);
   assert.equal($('learn').getAttribute('href'), './learn.html#game=caylus');
 });
@@ -273,6 +292,16 @@ test('what is ahead stands beside the decision, in words too', async () => {
     assert.ok(fact.textContent.includes(shown));
     assert.equal(fact.querySelector('.visually-hidden').textContent.trim(), words);
   }
+});
+
+test('the points of all others stand beside the purse that counts, in words too', async () => {
+  await newGame({ bots: [null, null, null] });
+  const { seats, decision } = view(),
+    rivals = seats.filter((/** @type {any} */ { seat }) => seat !== decision.seat);
+  assert.deepEqual(
+    all('[data-testid=rivals] > *').map(({ title, textContent }) => [title, textContent.trim()]),
+    rivals.map((/** @type {any} */ { name, score }) => [name, `${score}${name}: Prestige points ${score}`]),
+  );
 });
 
 test('what a game lacks is not on its page: phases, ranks, lessons, an editor', async () => {

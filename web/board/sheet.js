@@ -70,6 +70,8 @@ export class Sheet {
     this.marks = new Map();
     /** what is meant where marks are, drawn as if it lay there @type {Map<string, ThingView>} */
     this.ghosts = new Map();
+    /** whether it points out nothing that could be chosen, but where the pointer is */
+    this.quiet = false;
     /** targets of what would fit where the pointer is @type {Set<string>} */
     this.fitting = new Set();
     /** from one target to another @type {[string, string][]} */
@@ -321,6 +323,7 @@ export class Sheet {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) scene.ghost(ctx, model, zone.target);
       else if (this.ghosts.has(zone.target)) scene.ghost(ctx, model, zone.target, this.ghosts.get(zone.target));
+      if (this.quiet && !isMeant) continue;
       if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant, isMeant && !laying);
       else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone, 1 / this.unit);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);

@@ -64,6 +64,15 @@ export class Sheets {
     for (const sheet of this.all) sheet.show(model);
   }
 
+  /** Point out what can be chosen, or not yet. @param {boolean} quiet */
+  hush(quiet) {
+    for (const sheet of this.all) {
+      if (sheet.quiet === quiet) continue;
+      sheet.quiet = quiet;
+      sheet.redraw();
+    }
+  }
+
   redraw() {
     for (const sheet of this.all) sheet.redraw();
   }

@@ -28,6 +28,9 @@ export class Starting {
     this.page = page;
     /** the language of the first picture @type {string | null} */
     this.spoken = null;
+    /** the new table that is shown before there is a Python @type {FirstTable | null} */
+    this.start = null;
+    this.previewed = ''; // the game that was last looked at
   }
 
   /** A new table or the kept game, before there is a Python; what the build wrote down about the former, or null. */
@@ -42,18 +45,32 @@ export class Starting {
       const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, asked), (id) =>
         id === asked ? fresh : tableOf(id, spoken),
       );
-      page.state.catalog = start.catalog;
-      callTurns(start.catalog);
-      this.lay(game);
+      this.lay(game, start.catalog);
       this.spoken = spoken;
       const isUsable = kept?.game === game.id && isLike(kept, start.view);
       if (!page.state.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
+      this.start = start;
       if (!kept && !location.hash && !location.search) page.panels.notice.greet(); // nobody has chosen a game
       return start;
     } catch (error) {
       toast(t('The board could not be loaded ({problem}).', { problem: errorOf(error).message }));
       return null;
     }
+  }
+
+  /**
+   * Lay another game on the table of somebody who has not begun yet: before there is a Python its picture, then a game.
+   * @param {string} game
+   */
+  async preview(game) {
+    const { page } = this;
+    this.previewed = game;
+    const table = await tableOf(game, this.spoken ?? language()).catch(() => null);
+    if (!table || this.previewed !== game) return;
+    this.start = table.start;
+    if (page.state.ready) return this.beginAsShown();
+    this.lay(table.game, table.start.catalog);
+    page.showing.show(table.start.view, 'replace');
   }
 
   /**
@@ -105,14 +122,13 @@ export class Starting {
     const { page } = this;
     if (page.state.game?.id === id) return;
     const [game, catalog] = await Promise.all([loadGame(id), this.catalogOf(id)]);
-    // At once: what is shown meanwhile is of one game.
-    page.state.catalog = catalog;
-    callTurns(catalog);
-    this.lay(game);
+    this.lay(game, catalog);
   }
 
-  /** @param {GameModule} game */
-  lay(game) {
+  /** At once: what is shown is of one game. @param {GameModule} game @param {PageCatalog} catalog */
+  lay(game, catalog) {
+    this.page.state.catalog = catalog;
+    callTurns(catalog);
     this.page.state.game = game;
     this.page.sheets.play(game);
   }
@@ -124,7 +140,7 @@ export class Starting {
     setMotion(page.state.prefs.motion);
     setLook(page.state.prefs);
     try {
-      const start = await picture;
+      await picture;
       const { path, ms } = await engine.ready;
       Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
       // whatever is asked next tells of a failure
@@ -132,7 +148,7 @@ export class Starting {
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
       page.state.ready = true;
-      await this.resumeOrStart(start);
+      await this.resumeOrStart();
       if (!page.state.model) throw new Error(t('there is no board'));
     } catch (error) {
       page.state.ready = false;
@@ -195,22 +211,22 @@ export class Starting {
     return catalog?.game === game ? catalog : this.askFor(game);
   }
 
-  /** The kept game or that of a link goes on; without one a new game begins. @param {FirstTable | null} start */
-  async resumeOrStart(start) {
+  /** The kept game or that of a link goes on; without one a new game begins. */
+  async resumeOrStart() {
     const { games } = this.page;
     listenForDrops(games);
-    await games.resume(() => this.beginAsShown(start));
+    await games.resume(() => this.beginAsShown());
   }
 
-  /** @param {FirstTable | null} start */
-  async beginAsShown(start) {
+  async beginAsShown() {
     const { games, state } = this.page,
+      { start } = this,
       catalog = required(state.catalog);
     const seats =
       start?.view?.seats?.map(({ name, bot }) => ({ name, bot })) ?? usualSeats(catalog, catalog.players[0]);
     // The game of the picture: what somebody has been looking at stays as it is.
     await games.begin({
-      game: catalog.game,
+      game: start?.catalog.game ?? catalog.game,
       seats,
       options: start?.view?.options ?? {},
       seed: start?.view?.seed ?? randomSeed(),

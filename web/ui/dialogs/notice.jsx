@@ -27,6 +27,8 @@ const FIRST = 'first'; // the table of a first visit, before there is a game on 
  * @property {() => void} onGames
  * @property {(game: string) => void} onExplained
  * @property {(game: string) => void} onPlay
+ * @property {(game: string) => Promise<unknown>} onChosen a game is looked at, and lies on the table then
+ * @property {(isAsking: boolean) => void} onAsking whether somebody is still choosing a game
  * @property {() => unknown} onLive
  */
 
@@ -36,7 +38,7 @@ export class Notice {
    * if there was a choice.
    * @param {Parts} of
    */
-  constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay, onLive }) {
+  constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay, onChosen, onAsking, onLive }) {
     this.catalog = catalog;
     this.games = games;
     this.session = session;
@@ -44,6 +46,8 @@ export class Notice {
     this.onGames = onGames;
     this.onExplained = onExplained;
     this.onPlay = onPlay;
+    this.onChosen = onChosen;
+    this.onAsking = onAsking;
     this.onLive = onLive;
     /** what is said while a game is played live @type {import('../../live/live.js').Live | null} */
     this.live = null;
@@ -53,10 +57,13 @@ export class Notice {
      * @type {string | null}
      */
     this.greeted = null;
+    /** @type {number | undefined} */
+    this.begun = 0; // the answers that it begins with: a draw may be one
     /** what they have chosen before there was an engine @type {(() => unknown) | null} */
     this.wish = null;
     /** which game they have chosen */
     this.chosen = '';
+    this.laying = 0; // chosen games that are on their way to the table
     this.replay = 0;
   }
 
@@ -68,6 +75,7 @@ export class Notice {
     const box = $('notice');
     box.hidden = !kind;
     box.dataset.kind = kind;
+    this.onAsking(kind === 'welcome');
     draw(<Fragment key={kind}>{kind === 'welcome' ? this.welcome() : view && tell?.call(this, view)}</Fragment>, box);
   }
 
@@ -87,7 +95,8 @@ export class Notice {
     if (live?.isOn) return ['live', playing];
     if (this.games.shelf.trouble) return ['trouble', this.trouble];
     if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
-    if (this.greeted && this.greeted !== FIRST && (view?.ply || this.games.current?.id !== this.greeted)) this.met();
+    const goesOn = view?.ply !== this.begun || this.games.current?.id !== this.greeted;
+    if (this.greeted && this.greeted !== FIRST && !this.laying && goesOn) this.met();
     return [this.greeted ? 'welcome' : '', null];
   }
 
@@ -95,6 +104,7 @@ export class Notice {
   greet() {
     if (hasMet()) return;
     this.greeted = this.games.current?.id ?? FIRST;
+    this.begun = this.session.view?.ply;
     this.show();
   }
 
@@ -105,6 +115,16 @@ export class Notice {
     if (this.greeted === FIRST) this.greeted = null;
     this.show();
     if (!fails) wish?.();
+  }
+
+  /** The game that is chosen is seen behind the question. @param {string} game */
+  async look(game) {
+    this.chosen = game;
+    this.laying += 1;
+    this.show();
+    await this.onChosen(game);
+    this.laying -= 1;
+    this.show();
   }
 
   /** Never asked again. */
@@ -129,15 +149,7 @@ export class Notice {
         <p role="status">
           {games.length > 1 ? t('Welcome. What do you want to play?') : t('Welcome. How do you want to begin?')}
         </p>
-        <GameChoice
-          games={games}
-          chosen={chosen}
-          name="welcome-game"
-          onChoose={(id) => {
-            this.chosen = id;
-            this.show();
-          }}
-        />
+        <GameChoice games={games} chosen={chosen} name="welcome-game" onChoose={(id) => this.look(id)} />
         <div class="buttons left">
           <a
             class="button primary"
