@@ -194,5 +194,5 @@ def test_c_castle_4_is_told_before_a_worker_is_placed(goods: dict[str, int], del
     assert "A visit without a delivery costs 2 prestige, but never more than a player has." in facts
     assert ("You can deliver a batch now." in facts) == delivers
     assert any(fact.startswith("You cannot deliver a batch now") for fact in facts) != delivers
-    can, cannot = "1 denier; you can deliver now, else −2 prestige", "1 denier; nothing to deliver now: −2 prestige"
+    can, cannot = "1 denier; batch ready, else −2 points", "1 denier; no batch now: −2 points"
     assert detail == (can if delivers else cannot)

@@ -231,8 +231,8 @@ BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
 CASTLE_DETAILS = (
-    _("{price}; nothing to deliver now: −2 prestige"),
-    _("{price}; you can deliver now, else −2 prestige"),
+    _("{price}; no batch now: −2 points"),
+    _("{price}; batch ready, else −2 points"),
 )
 """of a visit: whether a batch can be delivered now (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
