@@ -86,6 +86,7 @@ test('a first visit says which games there are, and what follows is of the chose
     await rest();
     assert.equal(isOpen('welcome-game'), true);
     assert.equal($(`welcome-game-${game}`).checked, true);
+    assert.equal(document.activeElement, $(`welcome-game-${game}`), 'the arrow keys go on to the next one');
   }
   assert.equal((await kept()).length, 1, 'nothing is left of those that were looked at');
   assert.equal($('welcome-learn').getAttribute('href'), './learn.html#game=zamek');

@@ -125,6 +125,8 @@ export class Notice {
     await this.onChosen(game);
     this.laying -= 1;
     this.show();
+    // A new game takes the focus, but somebody is still choosing.
+    if (this.greeted) $('notice').querySelector('input:checked')?.focus({ preventScroll: true });
   }
 
   /** Never asked again. */
