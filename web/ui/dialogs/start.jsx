@@ -75,93 +75,95 @@ export function openStart(catalogs, view, startGame, asked) {
           )}
           <LearnLink game={catalog} />
         </div>
-        <GameChoice
-          games={catalog.games}
-          chosen={game}
-          name="start-game"
-          onChoose={(other) => {
-            show(other);
-            dialog.querySelector('[name=start-game]:checked')?.focus();
-          }}
-        />
-        <Field label={t('Players')}>
-          <Select
-            id="start-count"
-            testid="start-count"
-            value={count}
-            options={catalog.players.map((count) => [count, n('{count} player', '{count} players', count)])}
-            onChange={(value) => {
-              chosen.players = Number(value);
-              again();
+        <div class="chosen">
+          <GameChoice
+            games={catalog.games}
+            chosen={game}
+            name="start-game"
+            onChoose={(other) => {
+              show(other);
+              dialog.querySelector('[name=start-game]:checked')?.focus();
             }}
           />
-        </Field>
-        <div class="seat-rows">
-          {seats.slice(0, count).map((seat, i) => (
-            <SeatRow seat={seat} i={i} bots={inOrder(catalog.bots)} color={catalog.colors[i]} onChange={again} />
-          ))}
-        </div>
-        {Math.max(...catalog.players) > 1 && (
-          <Check
-            name="link"
-            testid="start-by-link"
-            label={t('By link')}
-            about={t('The first person plays here, the others on their own devices.')}
-            onChange={({ currentTarget: { checked } }) => {
-              const people = seats.slice(0, count).filter(({ bot }) => !seatedBot(bot, catalog.bots));
-              if (checked && people.length < 2) seats[1].bot = ''; // somebody has to get the link
-              show(game, checked);
-            }}
-          />
-        )}
-        {isByLink && (
-          <Check
-            name="live"
-            testid="start-live"
-            label={t('Play live')}
-            about={t('The devices are connected directly: invite players with a link or a QR code.')}
-            onChange={({ currentTarget: { checked } }) => show(game, true, checked)}
-          />
-        )}
-        {isLive && <Check name="hintless" testid="start-hintless" label={t('No hints')} about={withoutHints()} />}
-        <p class="small" hidden={!isByLink || !catalog.chance} data-testid="start-fairness">
-          {fairness(catalog.promises)}
-        </p>
-        {catalog.chance && (
-          <Check
-            name="final"
-            testid="start-final"
-            label={t('Draws are final')}
-            about={t('Nobody can undo past a draw. When this is off, they can, and the results show who did.')}
-          />
-        )}
-        <details class="more">
-          <summary>{t('Options and seed')}</summary>
-          {catalog.options.filter(({ doubt }) => !doubt).map(Option)}
-          <Field label={t('Seed')}>
-            <input
-              id="start-seed"
-              name="seed"
-              data-testid="start-seed"
-              inputmode="numeric"
-              maxlength={15}
-              placeholder={t('chosen at random')}
-              autocomplete="off"
-              onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+          <Field label={t('Players')}>
+            <Select
+              id="start-count"
+              testid="start-count"
+              value={count}
+              options={catalog.players.map((count) => [count, n('{count} player', '{count} players', count)])}
+              onChange={(value) => {
+                chosen.players = Number(value);
+                again();
+              }}
             />
           </Field>
-          {catalog.options.some(({ doubt }) => doubt) && (
-            <fieldset class="doubted">
-              <legend>{t('Not confirmed')}</legend>
-              <p>
-                {t(
-                  'These numbers are uncertain. If you own the game, choose what your copy says; the first value is the usual one.',
-                )}
-              </p>
-              {catalog.options.filter(({ doubt }) => doubt).map(Option)}
-            </fieldset>
+          <div class="seat-rows">
+            {seats.slice(0, count).map((seat, i) => (
+              <SeatRow seat={seat} i={i} bots={inOrder(catalog.bots)} color={catalog.colors[i]} onChange={again} />
+            ))}
+          </div>
+          {Math.max(...catalog.players) > 1 && (
+            <Check
+              name="link"
+              testid="start-by-link"
+              label={t('By link')}
+              about={t('The first person plays here, the others on their own devices.')}
+              onChange={({ currentTarget: { checked } }) => {
+                const people = seats.slice(0, count).filter(({ bot }) => !seatedBot(bot, catalog.bots));
+                if (checked && people.length < 2) seats[1].bot = ''; // somebody has to get the link
+                show(game, checked);
+              }}
+            />
           )}
-        </details>
+          {isByLink && (
+            <Check
+              name="live"
+              testid="start-live"
+              label={t('Play live')}
+              about={t('The devices are connected directly: invite players with a link or a QR code.')}
+              onChange={({ currentTarget: { checked } }) => show(game, true, checked)}
+            />
+          )}
+          {isLive && <Check name="hintless" testid="start-hintless" label={t('No hints')} about={withoutHints()} />}
+          <p class="small" hidden={!isByLink || !catalog.chance} data-testid="start-fairness">
+            {fairness(catalog.promises)}
+          </p>
+          {catalog.chance && (
+            <Check
+              name="final"
+              testid="start-final"
+              label={t('Draws are final')}
+              about={t('Nobody can undo past a draw. When this is off, they can, and the results show who did.')}
+            />
+          )}
+          <details class="more">
+            <summary>{t('Options and seed')}</summary>
+            {catalog.options.filter(({ doubt }) => !doubt).map(Option)}
+            <Field label={t('Seed')}>
+              <input
+                id="start-seed"
+                name="seed"
+                data-testid="start-seed"
+                inputmode="numeric"
+                maxlength={15}
+                placeholder={t('chosen at random')}
+                autocomplete="off"
+                onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+              />
+            </Field>
+            {catalog.options.some(({ doubt }) => doubt) && (
+              <fieldset class="doubted">
+                <legend>{t('Not confirmed')}</legend>
+                <p>
+                  {t(
+                    'These numbers are uncertain. If you own the game, choose what your copy says; the first value is the usual one.',
+                  )}
+                </p>
+                {catalog.options.filter(({ doubt }) => doubt).map(Option)}
+              </fieldset>
+            )}
+          </details>
+        </div>
         <div class="buttons">
           <Button label={t('Cancel')} onClick={() => dialog.close()} />
           <Button type="submit" primary testid="start-go" label={t('Start')} />
