@@ -14,11 +14,12 @@ import pytest
 import caylus
 from caylus.arena import ArenaError, Limits, new_tournament, on_cores, play_game, read_results, run
 from caylus.arena.standings import standings
-from caylus.bots import add_bot, bots_of, find_bot
+from caylus.bots import Search, add_bot, bots_of, find_bot
 from caylus.core.info import BotSupport
 from caylus.core.small import SmallState
 from caylus.drawing import png_of, svg_of
 from caylus.envs.text import TextTable
+from caylus.lessons import check_lesson, lesson_of
 
 PEOPLE = [{"name": "Anna"}, {"name": "Ben"}]
 
@@ -29,6 +30,11 @@ def state(game: str = "caylus") -> Any:
 
 def match() -> Any:
     return caylus.new_match("caylus", PEOPLE, seed=1)
+
+
+def search(**changed: Any) -> Search:
+    usual = {"state": state(), "knowledge": caylus.find_game("caylus").bots.knowledge(), "random": Random(1)}
+    return Search(**{**usual, **changed})
 
 
 def nested() -> list[Any]:
@@ -97,6 +103,28 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         lambda: BotSupport(lambda state, seat: 0.0).knowledge(),
         "Nothing is known about this game that a search could use.",
     ),
+    (
+        lambda: caylus.keep_line(state(), (), "", ""),
+        "Expected a match, such as new_match gives, not <Caylus, 2 players",
+    ),
+    (lambda: caylus.tell_lines(None), "Expected a match, such as new_match gives, not None."),
+    (lambda: caylus.tell_lines(match(), "pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
+    (lambda: match().charts("pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
+    (lambda: match().promise(5, "x"), "seat: expected a seat from 0 to 1, not 5."),
+    (lambda: caylus.Match("caylus", 2, setup=None, position=5), "setup: expected a mapping, not None."),
+    (lambda: caylus.Match("caylus", 2, setup={}, position=5), "position: expected a mapping, not 5."),
+    (lambda: lesson_of(match(), ()), "way: expected one of match.lines, not ()."),
+    (lambda: lesson_of(match(), None), "way: expected one of match.lines, not None."),
+    (lambda: lesson_of(state(), ()), "Expected a match, such as new_match gives, not <Caylus, 2 players"),
+    (lambda: check_lesson({"title": "x"}), "Expected a lesson, such as read_lesson gives, not {'title': 'x'}."),
+    (lambda: search(state=match()), "Expected a state, such as new_game gives, not <Match of Anna, Ben"),
+    (lambda: search(knowledge=5), "knowledge: expected a method priors(state), which 5 lacks."),
+    (lambda: search(random=5), "random: expected random.Random, such as Random(7), not 5."),
+    (lambda: search(turns=0), "turns: expected a whole number from 1, not 0."),
+    (lambda: search(turns="2"), "turns: expected a whole number from 1, not '2'."),
+    (lambda: search(ideas=1.5), "ideas: expected a whole number from 0, not 1.5."),
+    (lambda: search(style="builder"), "style: expected one of styles_of(game), not 'builder'."),
+    (lambda: TextTable(players=1.5), "players: caylus is for 2 to 5, not 1.5."),
     (lambda: TextTable().reset(seed="x"), "seed: expected a whole number from 0 to 9007199254740991, not 'x'."),
     (lambda: TextTable().reset(seed=1.5), "seed: expected a whole number from 0 to 9007199254740991, not 1.5."),
     (lambda: svg_of(state(), highlight=["castle"]), "highlight: expected a text, not ['castle']."),
@@ -440,6 +468,32 @@ def test_numbers_of_numpy_are_no_settings() -> None:
         ),
         (lambda: svg_of(state(), size=numpy.int64(300)), "size: expected a whole number from 16 to 5000, not "),
         (lambda: caylus.random_action(state("zamek"), numpy.random.default_rng(1)), "random: expected random.Random"),
+    ):
+        assert told(call).startswith(begins)
+
+
+def test_learners_are_told_too() -> None:
+    """Of the environments, and of positions as numbers."""
+    pytest.importorskip("gymnasium")
+    from caylus.envs import encoding  # noqa: PLC0415
+    from caylus.envs.gymnasium import SeatEnv  # noqa: PLC0415
+
+    for call, begins in (
+        (lambda: encoding.observe(None, 0), "Expected a state, such as new_game gives, not None."),
+        (lambda: encoding.observe(state(), None), "seat: expected a seat from 0 to 1, not None."),
+        (lambda: encoding.observe(state("zamek"), -1), "seat: expected a seat from 0 to 1, not -1."),
+        (lambda: encoding.action_mask(match()), "Expected a state, such as new_game gives, not <Match of Anna, Ben"),
+        (lambda: encoding.margins(5), "Expected a state, such as new_game gives, not 5."),
+        (lambda: encoding.observation_names(1), "players: Caylus is for 2 to 5 players, not 1."),
+        (lambda: encoding.observation_scales("2"), "players: Caylus is for 2 to 5 players, not '2'."),
+        (lambda: encoding.observation_names([2]), "players: Caylus is for 2 to 5 players, not [2]."),
+        (lambda: encoding.observation_names(2, "zamk"), "game: unknown game 'zamk'"),
+        (lambda: encoding.action_space(["caylus"]), "game: unknown game ['caylus']"),
+        (lambda: SeatEnv(bots=None), "bots: expected the id of a bot, or a list of ids, not None."),
+        (lambda: SeatEnv(bots=["random"] * 3), "bots: expected 1, one for each other seat, not 3."),
+        (lambda: SeatEnv(bots="rndom"), "bots[0]: unknown bot 'rndom'"),
+        (lambda: SeatEnv(seat=2), "seat: expected a seat from 0 to 1, not 2."),
+        (lambda: SeatEnv(rewards="points"), "rewards: expected victory or margin, not 'points'."),
     ):
         assert told(call).startswith(begins)
 

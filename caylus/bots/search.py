@@ -22,7 +22,8 @@ from math import fsum, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from ..core.contract import CHANCE
+from ..core.contract import CHANCE, check_random, check_state
+from ..core.errors import RecordError, quoted
 from ..core.info import Knowledge, Style, Weights
 from ..games import find_game
 
@@ -123,7 +124,19 @@ class Search:
         With `ideas`, consider only the answers that so many draws bring, by the fourth roots of the priors: what looks
         best comes to mind more often than what looks bad, but not always. With a `style`, the seat that is asked also
         prefers what it likes; the expected scores stay as they are.
+
+        Raises `RecordError` for what is no state, no knowledge, no `random.Random`, or no number of turns or ideas.
         """
+        check_state(state)
+        check_random(random)
+        for name in ("priors", "expectations"):
+            if not callable(getattr(knowledge, name, None)):
+                raise RecordError(f"knowledge: expected a method {name}(state), which {quoted(knowledge)} lacks.")
+        for name, number, least in (("turns", turns, 1), ("ideas", ideas, 0)):
+            if number is not None and (type(number) is not int or number < least):
+                raise RecordError(f"{name}: expected a whole number from {least}, not {quoted(number)}.")
+        if style is not None and not isinstance(style, Style):
+            raise RecordError(f"style: expected one of styles_of(game), not {quoted(style)}.")
         assert not state.is_chance(), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge

@@ -12,17 +12,24 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from ..core.contract import Game
+from ..core.contract import Game, check_seat, check_state
 from ..core.errors import InvalidActionError, RecordError, quoted
 from ..core.info import Encoding, Feature
 from ..core.results import leads
-from ..games import DEFAULT, find_game
+from ..games import DEFAULT, find_card, find_game
 from .rendering import RENDER_MODES
 
 
-@cache
 def find_lab(game: str) -> Encoding:
     """The encoding of the game with this id; raises `RecordError` if it has none."""
+    try:
+        return _find_lab(game)
+    except TypeError:  # no key of a cache
+        return _find_lab(find_card(game).id)
+
+
+@cache
+def _find_lab(game: str) -> Encoding:
     encoding = find_game(game).find_encoding()
     if encoding is None:
         raise RecordError(f"game: {game} has no observations.")
@@ -31,11 +38,16 @@ def find_lab(game: str) -> Encoding:
 
 def check_table(game: str, players: object, options: object) -> None:
     """Raise `RecordError` unless this number of players can play the game with these options."""
+    _check_players(players, game)
     info = find_game(game)
-    if type(players) is not int or players not in info.card.players:
-        title = info.card.title
-        raise RecordError(f"players: {title} is for {info.card.seated()}, not {quoted(players)}.")
+    assert isinstance(players, int), "it has been checked"
     info.rules.check_setup(players, options, info.rules.draw_setup(players, Random(0)))
+
+
+def _check_players(players: object, game: str) -> None:
+    card = find_card(game)
+    if type(players) is not int or players not in card.players:
+        raise RecordError(f"players: {card.title} is for {card.seated()}, not {quoted(players)}.")
 
 
 def check_environment(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:
@@ -52,6 +64,7 @@ def _check_one_of(name: str, value: object, values: Sequence[object]) -> None:
 
 def features(players: int, game: str = DEFAULT) -> tuple[Feature, ...]:
     """The numbers of an observation at a table, in order."""
+    _check_players(players, game)
     return find_lab(game).features(players)
 
 
@@ -80,6 +93,10 @@ def observe(state: Game, seat: int, *, scaled: bool = False) -> NDArray[Any]:
 
     The numbers are int16, or scaled: float32, divided by `observation_scales`.
     """
+    if not isinstance(state, Game):
+        check_state(state)
+    if type(seat) is not int or not 0 <= seat < state.players:
+        check_seat(seat, state.players)
     numbers = np.frombuffer(find_lab(state.game).observe(state, seat), dtype=np.int16)
     return numbers / _scales(state.players, state.game) if scaled else numbers
 
@@ -109,6 +126,8 @@ def no_actions(game: str = DEFAULT) -> NDArray[np.int8]:
 
 def action_mask(state: Game) -> NDArray[np.int8]:
     """1 for each legal action, 0 for all others, in the form of `Discrete.sample`."""
+    if not isinstance(state, Game):
+        check_state(state)
     bits = bytearray(find_lab(state.game).ACTIONS)
     for action in state.answers:  # for so few numbers this is faster than numpy
         bits[action] = 1
@@ -129,7 +148,7 @@ def margins(state: Game) -> list[float]:
 
     In a game for one seat, the margin is the score.
     """
-    return [float(lead) for lead in leads(state.scores())]
+    return [float(lead) for lead in leads(check_state(state).scores())]
 
 
 def check_action(state: Game, action: Any) -> int:

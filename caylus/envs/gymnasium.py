@@ -30,7 +30,7 @@ except ModuleNotFoundError as error:
 from ..bots import find_bot
 from ..core.chance import settle
 from ..core.contract import LARGEST_SEED, Game, check_seat
-from ..core.errors import CaylusError, RecordError
+from ..core.errors import CaylusError, RecordError, quoted
 from ..games import DEFAULT, GAMES, find_game
 from .encoding import (
     action_mask,
@@ -88,6 +88,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     ) -> None:
         check_environment(game, players, options, rewards, render_mode)
         check_seat(seat, players)
+        if not isinstance(bots, Sequence):
+            raise RecordError(f"bots: expected the id of a bot, or a list of ids, not {quoted(bots)}.")
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(names) != players - 1:
             raise RecordError(f"bots: expected {players - 1}, one for each other seat, not {len(names)}.")

@@ -73,10 +73,10 @@ class TextTable:
         self._players = self._info.card.usual if players is None else players
         self._options = options
         self._tr = find_translator(language)
-        self._names = [self._tr(name) for name in self._info.default_names(self._players)]
         self._effects = effects
         self._random = Random()
         self._new_game(0)  # so that wrong arguments are refused here
+        self._names = [self._tr(name) for name in self._info.default_names(self._players)]
 
     def _new_game(self, seed: int) -> Game:
         return new_game(self._info.card.id, self._players, seed=seed, options=self._options)

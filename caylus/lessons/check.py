@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from ..core.errors import CaylusError, Path, RecordError
+from ..core.errors import CaylusError, Path, RecordError, quoted
 from ..core.translation import ENGLISH
 from ..games import GAMES, find_game
 from ..play.match import Match
@@ -51,6 +51,8 @@ def check_lesson(
     With a list for `problems` all pages are looked at, and the first problem of each is added to it. A long
     search calls `report` now and then.
     """
+    if not isinstance(lesson, Lesson):
+        raise RecordError(f"Expected a lesson, such as read_lesson gives, not {quoted(lesson)}.")
     found: list[Found] = []
     broken = False
     for index in range(-1, len(lesson.pages)):

@@ -8,11 +8,11 @@ from typing import Any
 from zlib import crc32
 
 from ..analysis.puzzles import Puzzle
-from ..core.errors import RecordError
+from ..core.errors import RecordError, quoted
 from ..core.telling import words_of
 from ..core.translation import ENGLISH, Translator, _, _n
 from ..play.lines import EMPTY, shared, tell_lines
-from ..play.match import Match, Way
+from ..play.match import Match, Way, check_match
 from ..play.position import position_code
 from .limits import MOST_PAGES, MOST_WRONG
 from .texts import named, plain
@@ -40,6 +40,8 @@ def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any
     """The data of a lesson: its first page asks for the line's answer where the line leaves the game, the second shows
     where it leads and what its comment says. Of a note on the game there is the second one only.
     """
+    if not isinstance(way, tuple) or way not in check_match(match).lines:
+        raise RecordError(f"way: expected one of match.lines, not {quoted(way)}.")
     start = _asking(match, way[: shared(way, match.actions)], way)
     pages = [_asks(match, start, [way[: len(start) + 1]], tr)] if len(start) < len(way) else []
     return _lesson(match, "line", match.lines[way].name or tr(TITLE), [*pages, _shows(match, way, tr)], tr)
@@ -56,7 +58,7 @@ def lesson_of_study(
 
     Raises `RecordError` if there is nothing to ask, or too much for one lesson.
     """
-    asked, shown = _tasks(match, tr, prefers_game)
+    asked, shown = _tasks(check_match(match), tr, prefers_game)
     order = [*asked, *(way for way in shown if way not in asked)]
     if not asked:
         raise RecordError(

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from ..core.contract import Game
 from ..core.errors import CaylusError, RecordError, quoted
-from ..core.translation import ENGLISH, Translator, _, _n
-from .match import Match, Remark, Way, is_shown
+from ..core.translation import ENGLISH, Translator, _, _n, check_translator
+from .match import Match, Remark, Way, check_match, is_shown
 
 MOST_LINES = 60
 MOST_TRIED = 20_000
@@ -42,7 +42,7 @@ def keep_line(
     `way` has the answers of the line from the beginning, which are legal one after another. `highlight` lists targets
     that are marked on the board at its end, `arrows` pairs of them: `from>to`.
     """
-    _save(match, _legal_way(match, way), name, comment, highlight, arrows)
+    _save(match, _legal_way(check_match(match), way), name, comment, highlight, arrows)
 
 
 def _save(match: Match, way: Way, name: object, comment: object, highlight: object, arrows: object) -> None:
@@ -285,7 +285,8 @@ class _Branch(NamedTuple):
 
 def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """The lines in reading order: each below the game, or below the line that it leaves."""
-    branches = _tree(match)
+    branches = _tree(check_match(match))
+    check_translator(tr)
     told: list[dict[str, Any]] = []
 
     def tell(branch: _Branch, state: Game, depth: int) -> None:

@@ -116,6 +116,13 @@ def _check_count(what: str, count: object, most: int) -> None:
         raise IllegalActionError(f"{what}: expected a whole number from 0 to {most}, not {quoted(count)}.")
 
 
+def check_match(match: object) -> Match:
+    """The match; raises `RecordError` for anything else."""
+    if not isinstance(match, Match):
+        raise RecordError(f"Expected a match, such as new_match gives, not {quoted(match)}.")
+    return match
+
+
 class Match:
     """A game from its setup, or from a position, to the current decision, with all its decisions.
 
@@ -157,6 +164,9 @@ class Match:
         """the canonical record of the position that the match begins with, None where it begins with a setup"""
         if position is None:
             self.info.rules.check_setup(players, options, setup)
+        for name, part in (("setup", setup), ("position", position or {})):
+            if not isinstance(part, Mapping):
+                raise RecordError(f"{name}: expected a mapping, not {quoted(part)}.")
         self.setup: dict[str, Any] = {
             key: value if isinstance(value, int) else list(value) for key, value in setup.items()
         }
@@ -401,6 +411,7 @@ class Match:
 
         The first promise starts the exchange. Raises `RecordError` if the seat has promised other numbers.
         """
+        check_seat(seat, len(self.seats))
         promises = self.promises or Promises(len(self.actions), [None] * len(self.seats))
         promises.hold(seat, secret, self.seats[seat].name)
         self.promises = promises
@@ -656,6 +667,7 @@ class Match:
 
     def charts(self, tr: Translator = ENGLISH) -> list[Chart]:
         """Sources and uses of points and goods so far (docs/bridge.md)."""
+        check_translator(tr)
         return self.info.telling.charts(self.state, self.events, tr)
 
     def rematch(self, seed: int, *, settled: bool = True) -> Match:

@@ -105,7 +105,7 @@ test('a costly decision is explained, and the board, the time line and the chron
   assert.equal(view().ply, ply - 1);
   await until(() => text('past') !== before && all('#past [data-testid="results"]').length, 'that one is told');
   await click('past-analysis');
-  assert.equal($('analysis-dialog').open, true);
+  await until(() => $('analysis-dialog').open, 'the analysis is open again');
   await press('Escape');
   await press('n');
   assert.equal(view().ply, now.ply);
