@@ -121,6 +121,8 @@ WAYS = {
     "pickle": lambda state: pickle.loads(pickle.dumps(state)),
     "text": lambda state: read(pyspiel.serialize_game_and_state(state.get_game(), state)),
     "pickled game": lambda state: pickle.loads(pickle.dumps(state.get_game())).deserialize_state(state.serialize()),
+    "shallow copy": copy.copy,
+    "named game": lambda state: pyspiel.load_game(str(state.get_game())).deserialize_state(state.serialize()),
     "copied game": lambda state: copy.deepcopy(state.get_game()).deserialize_state(state.serialize()),
 }
 
