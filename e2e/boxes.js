@@ -129,7 +129,30 @@
     });
   }
 
+  /** Words that go on in the next line, without a hyphen since the page is told to set none. */
+  function broken() {
+    document.documentElement.append(
+      Object.assign(document.createElement('style'), { textContent: '* { hyphens: manual !important; }' }),
+    );
+    const range = document.createRange(),
+      texts = document.createTreeWalker(scope(), NodeFilter.SHOW_TEXT),
+      found = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!isSeen(text.parentElement) || text.parentElement.closest('textarea, option')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1) found.push(`broken: ${word} in ${called(text.parentElement)}`);
+      }
+    }
+    return found;
+  }
+
   window.boxes = {
+    broken,
     /** What is written on the canvases, as large as they are now. */
     written: () => all('canvas').flatMap(({ width }) => [...(written.get(width) ?? [])]),
     wrong: (lines) => [...cut(), ...covered(), ...crowded(), ...sliced(lines)],

@@ -59,6 +59,12 @@ def out_of_sight(page: Page, *wanted: tuple[str, int]) -> list[str]:
     return found
 
 
+def broken(page: Page) -> list[str]:
+    """The words of what is open that are broken over two lines without a hyphen."""
+    found: list[str] = page.evaluate("boxes.broken()")
+    return found
+
+
 def small_text(page: Page) -> list[str]:
     """What is written on the boards in too small or too narrow letters."""
     written: list[tuple[str, list[float]]] = page.evaluate("boxes.written()")

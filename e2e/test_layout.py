@@ -268,3 +268,24 @@ def test_dialogs_fit_a_narrow_phone(site: str, browser: Browser, tool: str) -> N
         page.keyboard.press("Escape")
         assert boxes.places(page, ".bar")[".bar"][3] < 100, text
     page.context.close()
+
+
+DIALOGS = ("new", "files", "settings", "rules-open")
+"""buttons of the header that open one"""
+
+
+@pytest.mark.parametrize("language", ["de", "hu"])
+def test_no_word_of_a_dialog_is_broken_without_a_hyphen(site: str, browser: Browser, language: str) -> None:
+    """On a phone, in the languages with the longest words: what has no room beside a title goes below it."""
+    page = open_table(browser, site, language, HANDHELD[0])
+    found = {}
+    for tool in DIALOGS:
+        press_tool(page, tool)
+        expect(page.locator("dialog[open]")).to_be_visible(timeout=BOOT_TIMEOUT)
+        found[tool] = boxes.broken(page) + boxes.wrong(page)
+        page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    expect(page.locator("#statistics[open] canvas").first).to_be_visible(timeout=BOOT_TIMEOUT)
+    found["charts"] = boxes.broken(page)
+    assert not any(found.values()), found
+    page.context.close()
