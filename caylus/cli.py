@@ -19,7 +19,7 @@ from typing import Any
 from . import __version__
 from .analysis.puzzles import find_puzzles
 from .core.contract import CHANCE
-from .core.errors import CaylusError, RecordError
+from .core.errors import CaylusError, RecordError, counted
 from .core.short import primer
 from .core.translation import LANGUAGES, Translator, find_translator
 from .documents import frame_of, page_of, pictures_of, sheet_of, site_of
@@ -313,7 +313,12 @@ def _puzzles(options: argparse.Namespace) -> None:
 
     def progress(done: int, count: int) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
-            print(f"\r{done} of {count} decisions", end="\n" if done == count else "", file=sys.stderr, flush=True)
+            print(
+                f"\r{done} of {counted(count, 'decision')}",
+                end="\n" if done == count else "",
+                file=sys.stderr,
+                flush=True,
+            )
 
     found = find_puzzles(match, None if options.seat is None else [options.seat], on_moment=progress)
     lesson = lesson_of_puzzles(match, found, find_translator(options.language))

@@ -680,7 +680,7 @@ def test_command_prints_the_standings(tmp_path: Path, called: Called) -> None:
     assert "25 %" in first.stdout
     again = called(command)
     assert again.stdout == first.stdout
-    assert "8 games have been played already" in again.stderr
+    assert "Played already: 8 games." in again.stderr
 
 
 @pytest.mark.parametrize(

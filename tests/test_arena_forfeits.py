@@ -411,9 +411,7 @@ def test_stop_is_one_message_and_the_game_stays_open(folder: Path) -> None:
     words = command("results.jsonl", "Good", "Kills", games=4, words=["--on-error", "stop", "--jobs", "1"])
     done = call(words, folder)
     assert done.returncode == 2
-    assert re.fullmatch(
-        r"(2 games have been played already\.\n)?.*: Kills forfeits\. It ended .* are saved\.\n", done.stderr
-    )
+    assert re.fullmatch(r"(Played already: 2 games\.\n)?.*: Kills forfeits\. It ended .* are saved\.\n", done.stderr)
     assert read_results(path)[1] == before
     assert run(tournament, path)[: len(before)] == before
 

@@ -167,7 +167,7 @@ import { trusted } from './base/scripts.js';
     if (!(await mend(true))) reload();
   }
 
-  /** Whoever waits may be right and loses nothing; who has done so before wants the page fetched anew. */
+  /** Reload the page. On the second request, or where no request is remembered, repair the saved files first. */
   async function reloadSlow() {
     progress(t('Contacting the server…'));
     const again = ofTab.get(RELOADED) !== null || !ofTab.set(RELOADED, 'true');

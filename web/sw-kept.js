@@ -41,7 +41,7 @@ async function fetchWhole(url, digest, signal) {
 }
 
 /**
- * Whether an older build's page cannot have been shown as a page: it lacks its end, or the host said so beside it.
+ * Whether an old page is unusable: it is truncated, or its headers say that it is not a page.
  * @param {Response | undefined} response
  */
 async function isSpoiled(response) {

@@ -261,7 +261,7 @@ class Hindsight:
         }
 
     def _follow(self, match: Match) -> None:
-        """Forget what was found about a past that is no more, and about a present that is the past by now."""
+        """Drop cached results for answers that were undone and for positions that have since been played."""
         if self._match is not match:
             self._match, self._past, self._expected, self._luck = match, [], {}, {}
         if self._past != match.actions:

@@ -13,6 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
+from ..core.errors import counted
 from .ratings import Rating
 from .standings import FirstRate, Rate, SetupGroup, Standing
 
@@ -91,7 +92,7 @@ def draw_rates(figure: Figure, standings: Sequence[Standing]) -> None:
         reach = _reach([standing.rate])
         axes.barh(height, standing.rate.share, xerr=reach, color=color_of(index), capsize=4, height=0.6)
         axes.plot([standing.fair] * 2, [height - 0.4, height + 0.4], color=INK, linestyle=":")
-    forfeits = [f" ({standing.forfeits} forfeits)" if standing.forfeits else "" for _, standing in rows]
+    forfeits = [f" ({counted(standing.forfeits, 'forfeit')})" if standing.forfeits else "" for _, standing in rows]
     axes.set_yticks(range(len(rows)), [standing.bot + more for (_, standing), more in zip(rows, forfeits, strict=True)])
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(PercentFormatter(1))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import isnan
 
+from ..core.errors import counted
 from ..extras import require
 from ..games import find_game
 from .errors import ArenaError
@@ -96,7 +97,11 @@ def report(tournament: Tournament, games: Sequence[Played]) -> str:
     rated = ratings(games)
     title = f"Arena: {', '.join(standing.bot for standing in found)}"
     setups = len({game.setup for game in games})
-    facts = [f"{len(games)} games on {setups} set-ups", *described(tournament), f"caylus {games[0].engine}"]
+    facts = [
+        f"{counted(len(games), 'game')} on {counted(setups, 'set-up')}",
+        *described(tournament),
+        f"caylus {games[0].engine}",
+    ]
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape('; '.join(facts))}. Median of the winners' scores: {number(winners_median(games))}.</p>",

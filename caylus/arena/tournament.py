@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ..bots import find_bot
 from ..core.contract import LARGEST_SEED
-from ..core.errors import quoted
+from ..core.errors import counted, quoted
 from ..core.info import Card
 from ..games import DEFAULT, find_card, find_game
 from ..play.match import check_seed, new_match
@@ -193,7 +193,7 @@ def seats_of(fixture: Fixture) -> list[dict[str, str]]:
 
 def described(tournament: Tournament) -> Iterator[str]:
     """The tournament in words, for headings."""
-    yield f"{tournament.players} players"
+    yield counted(tournament.players, "player")
     yield f"seed {tournament.seed}"
     defaults = {name: values[0] for name, values in find_game(tournament.game).rules.options.items()}
     for name, value in tournament.options.items():

@@ -82,7 +82,7 @@ class Layout:
         """(state, numbers, where the block of each seat begins); what is 0 may be left as it is"""
 
     def features(self, players: int) -> tuple[Feature, ...]:
-        """Those of a table of so many: the table, the observer's own block, and one for each of the others."""
+        """The features for this number of players: the table, the observer's own seat, then each other seat."""
         owners = ("own", *(f"other{number}" for number in range(1, players)))
         blocks = [feature._replace(name=f"{owner}.{feature.name}") for owner in owners for feature in self.player]
         return (*self.table, *blocks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .errors import RecordError, quoted
+from .errors import RecordError, counted, quoted
 
 
 def read_options(
@@ -16,8 +16,8 @@ def read_options(
     Raises `RecordError` that names what is wrong.
     """
     if type(players) is not int or not least <= players <= most:
-        many = str(least) if least == most else f"{least} to {most}"
-        raise RecordError(f"players: {title} is for {many} players, not {quoted(players)}.", path=("players",))
+        many = counted(most, "player") if least == most else f"{least} to {counted(most, 'player')}"
+        raise RecordError(f"players: {title} is for {many}, not {quoted(players)}.", path=("players",))
     chosen: Any = {} if options is None else options
     if not isinstance(chosen, Mapping):
         raise RecordError(f"options: expected a mapping of options, not {quoted(options)}.", path=("options",))

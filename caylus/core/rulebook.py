@@ -51,7 +51,7 @@ class Rulebook:
         return {number: text for _chapter, _title, rules in self._chapters() for number, _name, text in rules}
 
     def _chapters(self) -> list[Told]:
-        """What is told, without signs; the long texts are not kept."""
+        """The chapters without signs. The long texts of rules are read each time."""
         if self._known is None:
             try:
                 told = json.loads(read_file(self._package, BRIEF))

@@ -95,7 +95,7 @@ class Caption:
 
 
 def _lines(words: Sequence[str], room: float) -> Iterator[str]:
-    """The words in lines that are at most so long, in sizes of their type; a word that is longer stands alone."""
+    """Break words into lines no wider than `room`, in sizes of their type. A longer word gets a line of its own."""
     line = ""
     for word in words:
         longer = f"{line} {word}".lstrip()

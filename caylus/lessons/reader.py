@@ -7,7 +7,7 @@ from typing import Any
 
 from ..bots import find_bot, strongest, usual
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
-from ..core.errors import CaylusError, Path, RecordError, quoted
+from ..core.errors import CaylusError, Path, RecordError, counted, quoted
 from ..core.info import GameInfo
 from ..core.parsing import parse_json
 from ..games import find_game
@@ -194,7 +194,9 @@ class _Reader:
             if page.only and page.accept_all:
                 raise refusal((*node.path, "accept"), "use either only: true or accept: all, not both.")
             if len(page.solution) > page.task.within:
-                raise refusal((*node.path, "solution"), f"longer than the {page.task.within} answers of within.")
+                raise refusal(
+                    (*node.path, "solution"), f"longer than the {counted(page.task.within, 'answer')} of within."
+                )
         else:
             for key in ("solution", "only", "accept"):
                 if key in node.value:
@@ -316,7 +318,7 @@ class _Reader:
 
 
 def _located(node: Node, find: Any) -> Any:
-    """What `find` gives for a value; its refusal says where the value stands."""
+    """Call `find` with the value of a node. Errors get the path of the node."""
     try:
         return find(node.value)
     except CaylusError as error:

@@ -25,6 +25,7 @@ from ..arena.results import STANDARD
 from ..arena.running import OnError
 from ..arena.standings import duels, misdeeds, shares_of, standings, winners_median
 from ..arena.tournament import described
+from ..core.errors import counted
 from ..extras import require
 from ..games import DEFAULT
 
@@ -64,7 +65,7 @@ def play_tournament(
     except KeyboardInterrupt:
         _, played = read_results(out)
         total = len(tournament.fixtures())
-        done = f"Stopped; {out} holds {len(played)} of {total} games. Repeat the command to continue."
+        done = f"Stopped; {out} holds {len(played)} of {counted(total, 'game')}. Repeat the command to continue."
         screen.print(done, markup=False, style="bold")
         if played:
             print_standings(tournament, played)
@@ -113,7 +114,7 @@ def _play(
         for game in games:
             count(game)
         if games:
-            screen.print(f"{len(games)} games have been played already.", markup=False, style="dim")
+            screen.print(f"Played already: {counted(len(games), 'game')}.", markup=False, style="dim")
         progress.update(task, total=max(total, len(games)), completed=len(games))
 
     def heard(game: Played) -> None:
@@ -165,7 +166,11 @@ def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
     found = standings(games)
     rated = ratings(games)
     setups = len({game.setup for game in games})
-    facts = [f"{len(games)} games on {setups} set-ups", *described(tournament), f"caylus {games[0].engine}"]
+    facts = [
+        f"{counted(len(games), 'game')} on {counted(setups, 'set-up')}",
+        *described(tournament),
+        f"caylus {games[0].engine}",
+    ]
     console.print("; ".join(facts), markup=False)
     _print_table(console, *standings_table(found, rated, tournament.players))
     for standing in found:
@@ -213,4 +218,4 @@ def write_report(results: Path, out: Path) -> None:
 
 def tell_written(out: Path, games: Sequence[Played]) -> None:
     """What was written where; not into what has just been written to standard output."""
-    print(f"{out}: {len(games)} games.", file=sys.stderr if str(out) == STANDARD else sys.stdout)
+    print(f"{out}: {counted(len(games), 'game')}.", file=sys.stderr if str(out) == STANDARD else sys.stdout)

@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..core.errors import CaylusError, RecordError
+from ..core.errors import CaylusError, RecordError, counted
 from ..core.errors import Path as Where
 from ..core.parsing import parse_json
 from ..core.telling import words_of
@@ -114,9 +114,10 @@ class Checked(NamedTuple):
 
 def _told(checked: Checked, reasons: bool) -> str:
     searches = [
-        f"pages[{found.page}]: {found.solutions} of {found.lines} lines reach the goal" for found in checked.found
+        f"pages[{found.page}]: {found.solutions} of {counted(found.lines, 'line')} reach the goal"
+        for found in checked.found
     ]
-    found = "; ".join([f"{len(checked.lesson.pages)} pages", *searches])
+    found = "; ".join([counted(len(checked.lesson.pages), "page"), *searches])
     return "\n  ".join([found, *(_without_reasons(checked.lesson) if reasons else ())])
 
 
@@ -152,7 +153,7 @@ def read_checked(path: Path, most_nodes: int = MOST_NODES) -> Checked:
 
 def _show_progress(page: int, nodes: int) -> None:
     """In a line that the next output writes over."""
-    print(f"pages[{page}]: {nodes} positions looked at\r", end="", file=sys.stderr, flush=True)
+    print(f"pages[{page}]: {counted(nodes, 'position')} looked at\r", end="", file=sys.stderr, flush=True)
 
 
 def _with_line(error: RecordError, lines: Lines | None) -> RecordError:

@@ -41,8 +41,8 @@ export class Client {
   // ---- messages
 
   /**
-   * Ask at once, whatever waits; where there is no engine to answer, that is the refusal. A game whose code cannot be
-   * fetched is not laid on the table.
+   * Send a message at once, ahead of the queue. Returns a refusal if there is no engine, or if the scripts of a game
+   * cannot be fetched.
    * @param {Message} message
    * @returns {Promise<Reply>}
    */

@@ -30,7 +30,7 @@ export const valueAt = (record, path) =>
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Let a seat, or null for nobody, stand at a place of an order; where it stood before stands the one that it displaces.
+ * Put a seat (or null) at an index of an order. If it was there already, swap it with the seat it replaces.
  * @param {number[]} seats
  * @param {number} index
  * @param {number | null} seat

@@ -60,7 +60,7 @@ const loaded = new Set();
 export const loadedGames = () => [...loaded];
 
 const CODE = /^([a-z]*)([cp])\d+\./;
-/** The form of a code, of whatever game; the name of a file has not. */
+/** Matches a code of any game. File names never match. */
 const SOME_CODE = /^[a-z]{1,12}[cp]\d+\.[\w-]{12,}$/;
 
 /**

@@ -265,8 +265,8 @@ const NULLABLE = ['decision', 'result', 'what_if'];
 const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
 
 /**
- * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing
- * where that can be.
+ * Whether a saved view still has the shape of a new one: every field has the same type, or is empty or missing where
+ * that is allowed.
  * @param {PageView} kept
  * @param {PageView} fresh
  */

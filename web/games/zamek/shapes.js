@@ -324,7 +324,7 @@ function fill(slots, buildings, outlines, roadsOf, base) {
   if (base) put(base, () => true);
   for (const [id, all] of Object.entries(roadsOf))
     put(id, ([u, v]) => all.some((line) => distance(line, u, v) < HALF_ROAD));
-  // At the edge the slots say whose it is; from there meadows spread.
+  // The edge slots name the region of each edge pixel. Meadows fill inward from them.
   /** @type {number[]} */
   const queue = [];
   for (let i = 0; i < GRID; i++) {

@@ -249,7 +249,7 @@ def _check_passing(state: State) -> None:
 
 
 def _check_provost_and_bailiff(state: State, stage: Stage) -> None:
-    """One walks 1 or 2 spaces a turn, the other away from him and back (C-END-1, C-GUILD-1, C-PROVOST-1)."""
+    """The bailiff moves 1 or 2 spaces a turn, and the provost starts beside him (C-END-1, C-GUILD-1, C-PROVOST-1)."""
     turns = state.turn - 1 + stage.has_walked
     start, end = C.START_SPACE + turns, C.START_SPACE + 2 * turns
     if not start <= state.bailiff <= end:

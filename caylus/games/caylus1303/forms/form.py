@@ -318,7 +318,7 @@ def _ask(state: State, resume: dict[str, Any]) -> None:
 def _is_possible(state: State, left: list[Item]) -> bool:
     """Whether this can be left of the phase: a question and what comes after it."""
     if left and left[-1][0] == kinds.ASK_DELIVERYMAN:
-        left = [*left[:-1], (*left[-1][:2], 0)]  # how many were delivered is compared with the bundles elsewhere
+        left = [*left[:-1], (*left[-1][:2], 0)]  # another check compares the delivered count with `bundles`
     return any(left == items for items in _possibilities(state))
 
 
