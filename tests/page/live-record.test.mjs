@@ -1,6 +1,7 @@
 // Tables of several devices, without a browser: what links hold, and that all come to have the same record.
 
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { LONGEST, SignalError, newId, pack, unpack } from '../../web/live/signal.js';
 import { read as readShown, written as writtenShown } from '../../web/embed/shown.js';
@@ -8,6 +9,8 @@ import { Guest } from '../../web/live/guest.js';
 import { Host } from '../../web/live/host.js';
 import { LONGEST_MESSAGE, VERSION, read } from '../../web/live/messages.js';
 import { idOf } from '../../web/live/side.js';
+import { sha256 } from '../../web/base/sha256.js';
+import { keysIn } from '../../web/live/keys.js';
 
 const DECISIONS = 300,
   INTERRUPTIONS = process.env.THOROUGH ? 10_000 : 1_000;
@@ -980,4 +983,71 @@ test('where the guest keeps its game, the host chooses, also when it has left th
   // It is longer than the host's own, and goes on from that: it is not taken for that.
   const [offer] = all(host.judged('g', judged[0].id, { relation: 'newer', message: '' }), 'offer');
   assert.deepEqual([offer.code, offer.mine, host.code], ['c 0a 1b', true, 'c 0a']);
+});
+
+// Altered guests, and keys
+
+const FAR = 'c 0a 1b 0c 1d';
+/** What an altered guest says, and what the engine finds about a record in it. @type {[string, any, string?][]} */
+const ALTERED = [
+  ['a longer game of an era of its own', { do: 'game', id: idOf(FAR, 'mine'), era: 'mine', code: FAR }, 'newer'],
+  ['a shorter one', { do: 'game', id: idOf('c', 'mine'), era: 'mine', code: 'c' }, 'older'],
+  ['another game', { do: 'game', id: idOf('d'), era: '', code: 'd' }, 'another'],
+  ['a game with a count', { do: 'game', id: idOf(FAR), era: '', code: FAR, undone: 1e6 }],
+  ['a game under another name', { do: 'game', id: 'x', era: '', code: FAR }],
+  ['another seat beside its own', sitting([2])],
+  ['its own seat with another key', sitting([1], '', 'b'.repeat(64))],
+  ["the host's seat", sitting([0])],
+  ['to watch', sitting([])],
+  ['what to show a key by, again', { do: 'challenge', nonce: 'f'.repeat(32) }],
+  ['an answer that nobody has asked for', { do: 'answer', id: 'q', yes: true }],
+  ['an undo of a record that is none', { do: 'ask', id: 'q', of: 'x', ply: 0 }],
+  ['a question', { do: 'question', id: 'q', of: 'x', ply: 0, by: [0], is: 'granted' }],
+  ['who is there', { do: 'people', people: [] }],
+  ['that somebody is asked', { do: 'asked' }],
+  ['what table it is', { do: 'table' }],
+  ['that it keeps its game', { do: 'no', why: 'kept', id: 'x' }],
+  ['that it has a record which there is not', { do: 'ack', id: 'x' }],
+];
+for (const [kind, message, relation] of ALTERED)
+  test(`an altered guest that says ${kind} changes nothing at the host`, () => {
+    const { host } = pair('c 0a 1b');
+    host.seats = sitters(3);
+    const known = () =>
+        structuredClone([
+          host.code,
+          host.era,
+          host.past,
+          host.keys,
+          host.here,
+          host.begun,
+          host.guests.get('g')?.seats,
+        ]),
+      before = known(),
+      effects = host.heard('g', written(message), 0),
+      judged = all(effects, 'judge').flatMap(({ id }) =>
+        host.judged('g', id, { relation: relation ?? '', message: 'No.' }),
+      );
+    const told = [...effects, ...judged];
+    assert.deepEqual(known(), before);
+    for (const what of ['lay', 'name', 'shorten', 'keys']) assert.deepEqual(all(told, what), [], what);
+    assert.deepEqual(host.requests, []);
+    assert.deepEqual(
+      all(told, 'offer').filter(({ mine }) => mine),
+      [],
+    );
+  });
+
+test('the digest is that of SHA-256, of any length', () => {
+  for (let length = 0; length < 200; length++) {
+    const text = `é😀${'x'.repeat(length)}`;
+    assert.equal(sha256(text), createHash('sha256').update(text).digest('hex'));
+  }
+});
+
+test('keys that are damaged, or were never kept, are none', () => {
+  const key = 'a'.repeat(64);
+  assert.deepEqual(keysIn({ keys: { 1: key, 2: '' } }), { 1: key, 2: '' });
+  for (const keys of [undefined, null, 7, 'x', { 1: 5 }, { 1: key.slice(1) }, { 1: key.toUpperCase() }, [[key]]])
+    assert.equal(keysIn({ keys }), null, JSON.stringify(keys));
 });

@@ -81,10 +81,13 @@ test('somebody watches a table that is full, and leaves it', async () => {
   assert.ok((await play(both, 2)).ply >= ply + 2);
 });
 
-test('an answer that is opened twice is used once', async () => {
+test('an invitation and its answer that are opened twice are used once', async () => {
   await setUp(host, 'caylus');
-  await guest.come(await host.link());
+  const invitation = await host.link();
+  await guest.come(invitation);
   const link = await guest.link();
+  await guest.follow(invitation);
+  assert.equal(await guest.link(), link);
   await host.follow(link);
   await sit(guest, 'Ben');
   await host.hears('live', 'Anna, Ben');

@@ -243,6 +243,7 @@ export class Live {
 
   /** @param {string} id @param {string} sdp */
   async join(id, sdp) {
+    if ([...this.opening].some((peer) => peer.id === id)) return; // the link was opened twice
     this.end();
     this.guest = new Guest();
     const peer = this.newPeer(id);
@@ -458,7 +459,9 @@ export class Live {
    */
   async judge(record, of) {
     const { id } = record,
-      verdict = await this.inTurn(() => this.verdictOn(record)).catch(() => LATER);
+      { side } = this,
+      verdict = await this.inTurn(() => this.verdictOn(record, side)).catch(() => LATER);
+    if (side !== this.side) return; // another table by now
     if (this.host) this.run(this.host.judged(of, id, verdict));
     else if (this.guest) {
       this.run(this.guest.judged(id, verdict));
@@ -477,12 +480,12 @@ export class Live {
     return done;
   }
 
-  /** @param {Judged} record @returns {Promise<Verdict>} */
-  async verdictOn(record) {
+  /** @param {Judged} record @param {Live['side']} side to which it came @returns {Promise<Verdict>} */
+  async verdictOn(record, side) {
     const { session, games } = this.page,
-      { code, not, known, era } = record,
-      side = required(this.side);
+      { code, not, known, era } = record;
     await session.last;
+    if (!side || side !== this.side) return LATER;
     if (!this.isOn) return this.verdictOnFirst(record);
     if (session.held === 'elsewhere' || side.isPast(record)) return LATER; // this tab must not keep it
     const current = required(games.current),
