@@ -73,6 +73,8 @@ class Altered {
     this.nonce = 'a'.repeat(32);
     /** that of the last record */
     this.era = '';
+    /** what it says of its table when somebody has sat down @type {any} */
+    this.then = null;
     /** what it shows that it knows */
     this.key = '';
     /** what the guest has said */
@@ -125,6 +127,7 @@ class Altered {
       await click('live-sit');
     });
     await this.hears('sit');
+    if (this.then) this.say(this.then);
     this.say({ do: 'people', people: [{ seats: [0], name: 'Anna', here: true }] });
     this.send(code);
   }
@@ -211,11 +214,14 @@ for (const [kind, table, record, words] of DOUBTFUL)
 test('notes and counts in a first record are not taken', async () => {
   const noted = new Altered({ begun: true });
   await noted.invite();
+  noted.then = { ...noted.table, begun: false, hints: false, table: 'elsewhere' }; // said once more, but too late
   await noted.seat(RECORDS.noted);
   await guest.hears('live-said', 'already been made for you');
   await guest.click('live-yes');
   await guest.do(({ until, view }, code) => until(() => view().code === code, 'it is there'), RECORDS.next);
   assert.equal((await guest.view()).lines, 0);
+  const [entry] = await kept(noted.table.table);
+  assert.ok(entry && entry.hints !== false, 'what was said when the guest sat down holds');
   const foreseen = new Altered({ game: 'zamek' });
   await foreseen.invite();
   await foreseen.seat(RECORDS.foreseen);
