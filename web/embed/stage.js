@@ -122,7 +122,8 @@ export class Stage {
     );
     // A translator would go on showing the words of an earlier decision where scripts change them.
     this.frame = h('div.frame.empty', { part: 'frame', translate: 'no' }, this.picture, this.side, this.words);
-    root.append(this.frame);
+    const strut = h('div.strut', { 'aria-hidden': 'true' }, h('canvas'));
+    root.append(strut, h('div.body', {}, this.frame));
     // An empty picture is not seen, so it does not count as moved where a text comes above it.
     this.fallback.addEventListener('slotchange', () =>
       this.frame.classList.toggle('filled', this.fallback.assignedNodes().some(isSeen)),
