@@ -15,9 +15,10 @@ from tests.thorough import thoroughly
 
 from .conftest import Visit
 from .test_bots import load, until
-from .test_game import boot, bots_at_once, center, click_target, look, moved, settled, start, workers
+from .test_game import boot, bots_at_once, center, click_target, look, moved, settled, start, start_usual, workers
 
-LAYOUTS = json.loads((Path(__file__).parent.parent / "web/games/caylus/layout.json").read_text(encoding="utf-8"))
+GAMES = Path(__file__).parent.parent / "web/games"
+LAYOUTS = json.loads((GAMES / "caylus/layout.json").read_text(encoding="utf-8"))
 WATCH = """
 () => {
   window.seen = { moving: [], flown: 0 };
@@ -218,6 +219,57 @@ def test_places_are_large_enough_for_a_finger(site: str, browser: Browser) -> No
         box = page.get_by_test_id(f"{name}-zoom").bounding_box()
         assert box and box["width"] >= 44 and box["height"] >= 44
     context.close()
+
+
+@pytest.mark.parametrize("game", ["caylus", "caylus1303", "zamek"])
+def test_no_place_lies_under_the_button_that_enlarges(site: str, visit: Visit, game: str) -> None:
+    page = visit.page
+    boot(page, site)
+    start_usual(page, game)
+    settled(page)
+    layouts = json.loads((GAMES / game / "layout.json").read_text(encoding="utf-8"))
+    for sheet, name in (("board", "wide"), ("tables", "column")):
+        shown, button = (page.get_by_test_id(one).bounding_box() for one in (sheet, f"{sheet}-zoom"))
+        assert shown and button
+        share = shown["width"] / layouts[name]["size"][0]
+        left, top = ((button[side] - shown[side]) / share for side in "xy")
+        rects = {key: place["rect"] for key, place in layouts[name]["places"].items() if "rect" in place}
+        assert len(rects) > 10
+        assert [key for key, (x, y, w, h) in rects.items() if x + w > left and y + h > top] == []
+
+
+PAPER = """
+name => {
+  const paper = document.querySelector(`[data-testid="${name}-paper"]`), ctx = paper.getContext('2d'),
+    pixels = ctx.getImageData(0, 0, paper.width, paper.height).data;
+  return new Set(new Uint32Array(pixels.buffer)).size;
+}
+"""
+"""how many colors a sheet has on paper"""
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_the_table_is_whole_on_paper(table: Page, small: bool) -> None:
+    """By day, also what is in another tab: sheets as they lie, the question and the players; nothing to press."""
+    table.emulate_media(color_scheme="dark")
+    if small:
+        table.set_viewport_size({"width": 390, "height": 844})
+    table.evaluate("dispatchEvent(new Event('beforeprint'))")
+    table.set_viewport_size({"width": 718, "height": 1047})
+    table.emulate_media(media="print")
+    assert min(table.evaluate(PAPER, name) for name in ("board", "tables")) > 1000
+    last = 0.0
+    for part in ("board-paper", "prompt", "player-0", "player-1", "tables-paper"):
+        box = table.get_by_test_id(part).bounding_box()
+        assert box and box["y"] >= last and box["x"] >= 0 and box["x"] + box["width"] <= 718, part
+        assert box["height"] < 1047
+        last = box["y"]
+    assert table.evaluate("getComputedStyle(document.body).color") == "rgb(44, 33, 24)"
+    for gone in ("board", "board-zoom", "undo", "tabs", "log", "choices"):
+        expect(table.get_by_test_id(gone)).to_be_hidden()
+    table.emulate_media(media="screen")
+    table.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(table.get_by_test_id("board-paper")).to_have_count(0)
 
 
 def test_signs_beside_the_board_have_its_colors(table: Page) -> None:

@@ -10,6 +10,7 @@ import { botLabel, botOf } from './client/bots.js';
 import { Ending } from './ui/dialogs/ending.js';
 import { Showing } from './ui/showing.js';
 import { Sheets } from './ui/sheets.js';
+import { printSheets } from './ui/paper.js';
 import { Starting, showProgress } from './ui/starting.js';
 import { listenToControls } from './ui/controls.js';
 import { Flights } from './board/motion/flights.js';
@@ -124,6 +125,7 @@ const reviews = new Reviews({ thinker, marks: () => state.catalog?.marks ?? [], 
 const sheets = new Sheets(),
   tabs = new Tabs(),
   flights = new Flights((target) => sheets.box(target) ?? null);
+printSheets(sheets.all);
 /** In a list: of the choices, or of a hint. @param {Choice | HintAnswer} choice */
 const onChoose = (choice) => acting.pick(choice);
 /** @param {string} target @param {number} seat @param {HTMLElement} node */
