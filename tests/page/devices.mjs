@@ -103,7 +103,6 @@ export class Device {
   async follow(link) {
     await this.do(({ rest }, hash) => {
       location.hash = hash;
-      dispatchEvent(new Event('hashchange'));
       return rest();
     }, link.split('#')[1]);
   }

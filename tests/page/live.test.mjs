@@ -95,6 +95,7 @@ test('an invitation and its answer that are opened twice are used once', async (
   await host.hears('live-said', 'No game in this browser is waiting');
   await host.do(({ press }) => press('Escape'));
   await host.misses('live-dialog');
+  await guest.follow(invitation);
   await play(both, 2);
 });
 

@@ -243,7 +243,7 @@ export class Live {
 
   /** @param {string} id @param {string} sdp */
   async join(id, sdp) {
-    if ([...this.opening].some((peer) => peer.id === id)) return; // the link was opened twice
+    if (this.peers.has(id) || [...this.opening].some((peer) => peer.id === id)) return; // the link was opened twice
     this.end();
     this.guest = new Guest();
     const peer = this.newPeer(id);
