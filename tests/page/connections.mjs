@@ -7,6 +7,7 @@ const wire = new BroadcastChannel('wire'),
 export const connections = new Map();
 wire.onmessage = (/** @type {any} */ { data: { to, from, ...what } }) => connections.get(to)?.hear(what, from);
 
+const SLOW = 20; // ms
 const hex = (/** @type {number} */ length) =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase());
 
@@ -39,7 +40,9 @@ export class Connection {
   /** @param {{type: string, sdp: string}} of */
   async setRemoteDescription({ type, sdp }) {
     this.other = /fingerprint:sha-256 ([\w:]+)/.exec(sdp)?.[1] ?? '';
-    if (type === 'answer') this.tell({ greets: true });
+    if (type !== 'answer') return;
+    this.tell({ greets: true });
+    await new Promise((resolve) => setTimeout(resolve, SLOW)); // a busy browser opens the channel before it says so here
   }
   /** @param {object} what */
   tell(what) {

@@ -128,10 +128,12 @@ export class Peer {
 
   /** @param {'offer' | 'answer'} type @param {string} sdp */
   async hear(type, sdp) {
+    const { described } = this;
+    this.described = sdp; // before the channel opens, which may be sooner than the browser says that it has read this
     try {
       await this.connection.setRemoteDescription({ type, sdp });
-      this.described = sdp;
     } catch {
+      this.described = described;
       throw new SignalError('damaged'); // well written, but the browser can make nothing of it
     }
   }
