@@ -59,6 +59,9 @@ export async function openPage(file, script, address = '') {
   await import(`../../web/${script}${opened++ ? `?tab=${opened}` : ''}`);
 }
 
+/** A module of the page that is open now. @param {string} script */
+export const ofPage = (script) => import(`../../web/${script}${opened > 1 ? `?tab=${opened}` : ''}`);
+
 /** The first page of a file of tests. */
 function begin() {
   Object.assign(globalThis, { Worker: EngineWorker, fetch: fetched });

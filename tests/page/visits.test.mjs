@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'node:test';
-import { MARKS } from '../../web/board/highlights.js';
 import { clickOn, layOut } from './sheets.mjs';
 import {
   $,
@@ -14,6 +13,7 @@ import {
   fill,
   load,
   newGame,
+  ofPage,
   openPage,
   openTable,
   press,
@@ -168,19 +168,21 @@ test('an easy first game explains each phase, until that is turned off', async (
   await press('Escape');
 });
 test('who just plays has answered the welcome, too', async () => {
-  const { legal } = MARKS;
+  forget();
+  await openTable();
+  const { MARKS } = await ofPage('board/highlights.js'),
+    { legal } = MARKS;
   let outlined = 0;
-  MARKS.legal = (...of) => {
+  MARKS.legal = (/** @type {any[]} */ ...of) => {
     outlined += 1;
     legal(...of);
   };
-  forget();
-  await openTable();
   assert.ok(all('welcome-play').length);
+  document.documentElement.dataset.theme = 'dark'; // all is drawn anew
+  await rest();
   assert.equal(outlined, 0, 'no place of a game that has not begun');
   await click('#choices [data-text="place castle"]');
   await until(() => outlined, 'the places of the game are outlined');
-  MARKS.legal = legal;
   assert.equal(all('welcome-play').length, 0);
   assert.equal($('learn').getAttribute('href'), './learn.html#game=caylus');
 });
