@@ -123,6 +123,8 @@ def did_you_mean(value: object, known: Collection[str]) -> str:
 
 LONGEST_NAME = 60
 """characters of a value that may be a misspelled name"""
+
+
 def counted(number: int, thing: str) -> str:
     """`1 game`, `2 games`, in what is said in English only."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
