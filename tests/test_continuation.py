@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import caylus
 from caylus.play.continuation import Invitation, compare, misfit
 from caylus.play.match import Match, Seat
 from caylus.play.record import continued, load_record, to_code, to_record
@@ -72,6 +73,19 @@ def test_a_code_brings_the_answers_that_are_new(record: dict[str, Any], data: st
     assert compare(ours, found).relation == ("same" if received == known else "newer")
     assert compare(ours, found, found.asked[known:]).relation == ("same" if received == known else "different")
     assert ours == cut(record, known)
+
+
+def test_draws_that_a_device_has_foreseen_keep_no_code_from_going_on() -> None:
+    """Each device counts for itself; its own count stays."""
+    match = load_record(to_code(caylus.new_match("zamek", [{"name": name} for name in PEOPLE[:2]], seed=3)))
+    match.play(match.state.legal_texts()[0])
+    ours = load_record(to_code(match))
+    ours.foreseen = 2
+    match.play(match.state.legal_texts()[0])
+    found = continued(ours, to_code(match))
+    assert found is not None
+    assert found.actions == match.actions
+    assert found.foreseen == 2
 
 
 @pytest.mark.parametrize("record", RECORDS)

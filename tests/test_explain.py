@@ -327,6 +327,13 @@ def test_what_is_no_text_of_an_action_is_invalid(text: str) -> None:
     assert error.rule is None
 
 
+def test_capitals_and_blanks_do_not_matter() -> None:
+    state = start(2)
+    number = state.number("place castle")
+    assert number is not None
+    assert state.number("  Place   CASTLE ") == number
+
+
 def test_the_beginning_of_several_actions_is_ambiguous() -> None:
     """They are listed; the beginning of a single one is suggested."""
     state = skip_to(start(2, "place neutral_farm; pass; pass"), "produce", 0)

@@ -452,6 +452,7 @@ def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
     variation = [match.state.text(action) for action in whole]
     line_views = stepped(session, {"do": "what_if", "line": 0}, variation)
     assert {view["plies"] for view in line_views} == {len(whole)}
+    assert line_views[0]["ply"] < 3, "at its first question"
     assert [view["line"]["name"] for view in line_views if view["line"]][-1:] == ["Other"]
     assert line_views[-1]["code"] == to_code(match.along(whole), lines=False)
     assert send(session, "decisions", line=0)["decisions"] == match.along(whole).decisions()
@@ -459,6 +460,7 @@ def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
     for ply in range(len(whole) + 1):
         view = view_of(session, "what_if", line=0, ply=ply)
         assert (view["ply"] <= max(ply, line_views[0]["ply"]), view["plies"]) == (True, len(whole))
+        assert view["code"] == next(one["code"] for one in line_views if one["ply"] == view["ply"])
     assert view_of(session, "return")["branches"] == []
     refused = send(session, "what_if", line=0, ply=len(whole) + 1)
     assert refused["error"]["message"].startswith(f"ply: expected a whole number from 0 to {len(whole)}, not")

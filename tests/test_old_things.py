@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from hashlib import sha256
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -145,3 +146,14 @@ def test_lessons(thing: Any, meant: dict[str, Any]) -> None:
 def test_there_are_sixty_of_them() -> None:
     """Things are added here, and none is ever taken away."""
     assert sum(len(json.loads(file.read_text(encoding="utf-8"))) for file in OLD.glob("*.json")) >= 60
+
+
+@pytest.mark.parametrize(
+    ("game", "count", "digest"),
+    [("caylus", 280, "6b501810bf1c5f62"), ("caylus1303", 207, "89887f99a9eba456"), ("zamek", 910, "823f6921a512dada")],
+)
+def test_actions_keep_their_numbers(game: str, count: int, digest: str) -> None:
+    """Trained networks and recorded observations name actions by them."""
+    texts = caylus.new_game(game, 2, seed=1).texts
+    assert len(texts) == count
+    assert sha256("\n".join(texts).encode()).hexdigest().startswith(digest)

@@ -410,6 +410,8 @@ def record_with(**changes: Any) -> dict[str, Any]:
         ({"game": None}, f"game: unknown game None; there is {THERE}"),
         ({"game": {}}, f"game: unknown game {{}}; there is {THERE}"),
         ({"beer": 1}, "record: unknown key 'beer'."),
+        ({"about": {"beer": 1}}, "about: unknown key 'beer'."),
+        ({"game": "zamek", "setup": {"first_player": 2}}, "setup.first_player: expected 0 or 1, not 2."),
         ({5: 1}, "record: unknown key 5."),
         ({"players": "2"}, "players: Caylus is for 2 to 5 players, not '2'."),
         ({"players": 2.0}, "players: Caylus is for 2 to 5 players, not 2.0."),
@@ -439,7 +441,7 @@ def record_with(**changes: Any) -> dict[str, Any]:
         ({"actions": ["place castle", "place mason"]},
          "actions[1]: 'place mason' is not allowed. The mason has not been built: it is still in the stock."),
     ],
-    ids=range(35),
+    ids=range(37),
 )  # fmt: skip
 def test_what_is_wrong_with_a_record_is_named(changes: dict[Any, Any], message: str) -> None:
     """The message begins with the place and says what belongs there."""

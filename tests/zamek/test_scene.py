@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+import caylus
 from caylus.drawing.scene import on_parts
 from caylus.drawing.sources import drawings, layouts
 from caylus.games.zamek.rules.constants import TILE_TYPES
+from caylus.games.zamek.view.console import drawn_board
 from caylus.games.zamek.view.teaching import MEASURES
 
 from ..scenes import Board, drawn, recorded
@@ -181,3 +183,20 @@ def test_followers_are_counted_by_what_they_are_for_goals_of_lessons() -> None:
     put(state, "a1", "N14", 0, WHITE, "m1")
     counted = {name: [MEASURES[name][0](state, seat) for seat in (WHITE, BLACK)] for name in ("farmers", "monks")}
     assert counted == {"farmers": [0, 1], "monks": [1, 0]}
+
+
+@pytest.mark.parametrize(("tile", "rows"), [("N11", ["ppp", ". h", "..."]), ("C06", ["ppp", "p +", ".+."])])
+def test_each_side_of_a_tile_stands_where_it_lies(tile: str, rows: list[str]) -> None:
+    """In letters: `N11` is p1/h1/m1/m1 and `C06` p1/m1-r1-m2/m2-r1-m1/p1, from the north clockwise (Z-TILE-4)."""
+    state = fresh()
+    put(state, "b2", tile)
+    assert [line[8:11] for line in drawn_board(state)[4:7]] == rows
+
+
+def test_a_tower_without_its_token_says_so() -> None:
+    """Z-TOKEN-1: that tower, and no other one."""
+    match = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Basile"}], seed=1)
+    match.state.towers &= ~0b1000
+    facts = match.view()["facts"]
+    lies = [tower for tower in range(1, 14) if any("lies face down" in told for told in facts[f"tower.{tower}"])]
+    assert lies == [1, 2, 3, *range(5, 14)]
