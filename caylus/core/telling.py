@@ -44,11 +44,8 @@ def joined(tr: Translator, parts: Sequence[str], last: str = LIST_AND) -> str:
 
 
 def chain(tr: Translator, parts: Sequence[str], link: str = LIST_COMMA) -> str:
-    """The parts one after the other, each joined to those before it; empty for none."""
-    text = "".join(parts[:1])
-    for part in parts[1:]:
-        text = tr(link).format(items=text, next=part)
-    return text
+    """The parts one after the other, with the mark of the language between them; empty for none."""
+    return tr(link).format(items="", next="").join(parts)
 
 
 def words_of(choice: Choice | Mapping[str, Any]) -> str:

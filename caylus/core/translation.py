@@ -44,6 +44,7 @@ def _cn(context: str, one: str, many: str) -> str:
 
 _MANY = 100
 """a number that has the last form of the catalogue in each language"""
+_SMALL = range(_MANY)
 _OR_YOU = "\5"
 
 
@@ -71,9 +72,13 @@ class Translator:
         self._catalogue = catalogue
         self._known = {"": ""}  # gettext answers the empty text with the head of its catalogue
         """texts that depend on no number, each found once: a view has hundreds"""
+        self._counted: dict[tuple[str, float], str] = {}
+        """forms for small numbers"""
 
     def __call__(self, message: str, count: float = 1) -> str:
         known = self._known.get(message)
+        if known is None:
+            known = self._counted.get((message, count))
         if known is not None:
             return known
         context, has_context, text = message.rpartition(_CONTEXT)
@@ -81,8 +86,12 @@ class Translator:
         if has_plural:
             number = self._whole(count) if "{decimal}" in many else int(count)
             if has_context:
-                return self._catalogue.npgettext(context, one, many, number)
-            return self._catalogue.ngettext(one, many, number)
+                known = self._catalogue.npgettext(context, one, many, number)
+            else:
+                known = self._catalogue.ngettext(one, many, number)
+            if count in _SMALL:
+                self._counted[message, count] = known
+            return known
         known = self._catalogue.pgettext(context, text) if has_context else self._catalogue.gettext(text)
         self._known[message] = known
         return known
