@@ -7,7 +7,20 @@ import { altersPictures } from '../../web/base/browser/canvas.js';
 import { serviceWorkers } from '../../web/base/browser/service-worker.js';
 import { savePicture } from '../../web/base/sending.js';
 import { lacked } from '../../web/pyodide/lacked.js';
-import { $, caylusPage, click, downloads, newGame, openPage, openTable, rest, text, until, view } from './table.mjs';
+import {
+  $,
+  caylusPage,
+  click,
+  closePage,
+  downloads,
+  newGame,
+  openPage,
+  openTable,
+  rest,
+  text,
+  until,
+  view,
+} from './table.mjs';
 import { EngineWorker, workers } from './workers.mjs';
 import { answer, codes, emptyHanded, openFiles } from './shelf.mjs';
 
@@ -264,6 +277,7 @@ test('what says that a page cannot start tells damage from what the browser lack
       return found.includes('It is so.') && found;
     }, kind);
   };
+  closePage(); // and its timers
   document.documentElement.innerHTML = '<body></body>';
   for (const sign of ['alive', 'ready']) delete document.documentElement.dataset[sign];
   await import('../../web/rescue.js');
