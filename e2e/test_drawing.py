@@ -250,7 +250,7 @@ name => {
 
 @pytest.mark.parametrize("small", [False, True])
 def test_the_table_is_whole_on_paper(table: Page, small: bool) -> None:
-    """By day, also what is in another tab: sheets as they lie, the question and the players; nothing to press."""
+    """Sheets by day, also those in another tab; the question and the players; no buttons."""
     table.emulate_media(color_scheme="dark")
     if small:
         table.set_viewport_size({"width": 390, "height": 844})

@@ -1,4 +1,4 @@
-"""A board has a breadth in whatever it stands: also where a container is as broad as its content."""
+"""A board has a width in every container, also in one that is as wide as its content."""
 
 from typing import Any
 
@@ -34,9 +34,9 @@ CONTAINERS = {
 }
 LEAST = 240
 NARROW = ("min content",)
-"""as narrow as may be"""
+"""containers that make a board as narrow as it can be"""
 BROAD = 900
-"""for which there is room in a window of 1000 pixels"""
+"""pixels that a window of 1000 has room for"""
 SHEET = "<style>body {{ margin: 8px }} .floats caylus-board {{ float: right }}</style>{}"
 WIDTHS = """
 [...document.querySelectorAll('main > section')].map((section) => {
@@ -60,7 +60,7 @@ def window(request: pytest.FixtureRequest, browser: Browser) -> Any:
 def test_a_board_has_a_breadth_in_each_kind_of_container(
     author: Author, site: str, window: BrowserContext, styled: bool
 ) -> None:
-    """With the style sheet and without it. It is as broad as there is room for, and never broader."""
+    """With the style sheet and without it, a board is as wide as the window allows, and never wider."""
     one = board(position=position_of(0), interactive="")
     low = board(position=position_of(0), fit="height", style="height: 400px")
     fits = f"<section><div style='display: flex'>{low}</div></section>"

@@ -88,6 +88,13 @@ def misdeed_rows(games: Sequence[Played]) -> list[list[str]]:
     return [[deed.bot, str(deed.games), deed.kind, forfeit_line(deed.first)] for deed in misdeeds(games)]
 
 
+def heading(tournament: Tournament, games: Sequence[Played]) -> str:
+    """The tournament in a line: games, set-ups, players, seed, options, version. There is a game at least."""
+    setups = len({game.setup for game in games})
+    facts = [f"{counted(len(games), 'game')} on {counted(setups, 'set-up')}", *described(tournament)]
+    return "; ".join([*facts, f"caylus {games[0].engine}"])
+
+
 def report(tournament: Tournament, games: Sequence[Played]) -> str:
     """The page as HTML; raises `ArenaError` when there is nothing to tell."""
     require("The report", "arena", "matplotlib", "choix")
@@ -96,15 +103,9 @@ def report(tournament: Tournament, games: Sequence[Played]) -> str:
     found = standings(games)
     rated = ratings(games)
     title = f"Arena: {', '.join(standing.bot for standing in found)}"
-    setups = len({game.setup for game in games})
-    facts = [
-        f"{counted(len(games), 'game')} on {counted(setups, 'set-up')}",
-        *described(tournament),
-        f"caylus {games[0].engine}",
-    ]
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{escape('; '.join(facts))}. Median of the winners' scores: {number(winners_median(games))}.</p>",
+        f"<p>{escape(heading(tournament, games))}. Median of the winners' scores: {number(winners_median(games))}.</p>",
         _table("standings", *standings_table(found, rated, tournament.players)),
         *_forfeits_table(games),
         *_duel_table([standing.bot for standing in found], games),

@@ -20,11 +20,10 @@ from ..arena import ArenaError, Limits, Played, Tournament, new_tournament, on_c
 from ..arena.executors import on_dask, on_ray
 from ..arena.playing import Executor, forfeit_line
 from ..arena.ratings import ratings
-from ..arena.report import number, percent, report, standings_table
+from ..arena.report import heading, number, percent, report, standings_table
 from ..arena.results import STANDARD
 from ..arena.running import OnError
 from ..arena.standings import duels, misdeeds, shares_of, standings, winners_median
-from ..arena.tournament import described
 from ..core.errors import counted
 from ..extras import require
 from ..games import DEFAULT
@@ -165,13 +164,7 @@ def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
     console = _console()
     found = standings(games)
     rated = ratings(games)
-    setups = len({game.setup for game in games})
-    facts = [
-        f"{counted(len(games), 'game')} on {counted(setups, 'set-up')}",
-        *described(tournament),
-        f"caylus {games[0].engine}",
-    ]
-    console.print("; ".join(facts), markup=False)
+    console.print(heading(tournament, games), markup=False)
     _print_table(console, *standings_table(found, rated, tournament.players))
     for standing in found:
         if standing.winning_scores and len(found) > 1:

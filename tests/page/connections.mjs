@@ -42,7 +42,7 @@ export class Connection {
     this.other = /fingerprint:sha-256 ([\w:]+)/.exec(sdp)?.[1] ?? '';
     if (type !== 'answer') return;
     this.tell({ greets: true });
-    await new Promise((resolve) => setTimeout(resolve, SLOW)); // a busy browser opens the channel before it says so here
+    await new Promise((resolve) => setTimeout(resolve, SLOW)); // a busy browser opens the channel first
   }
   /** @param {object} what */
   tell(what) {

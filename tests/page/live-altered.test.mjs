@@ -1,4 +1,4 @@
-// Playing live with somebody whose page has been altered: what a guest's page takes from such a host.
+// Playing live with an altered host: a guest takes only moves and revealed numbers.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -66,18 +66,18 @@ const SEATS = [
 ];
 let tables = 0;
 
-/** A host that says what we like. */
+/** A host whose messages the test writes. */
 class Altered {
-  /** @param {any} table what it says of its table */
+  /** @param {any} table its description of the table */
   constructor(table) {
     this.nonce = 'a'.repeat(32);
-    /** that of the last record */
+    /** the era of the last record */
     this.era = '';
-    /** what it says of its table when somebody has sat down @type {any} */
+    /** another description, sent when the guest has sat down @type {any} */
     this.then = null;
-    /** what it shows that it knows */
+    /** the key for its proofs */
     this.key = '';
-    /** what the guest has said */
+    /** the guest's messages */
     this.heard = /** @type {any[]} */ ([]);
     this.table = {
       ...{ do: 'table', table: `altered${++tables}`, game: 'caylus', seats: SEATS, here: [0] },
@@ -230,7 +230,7 @@ test('notes and counts in a first record are not taken', async () => {
   assert.deepEqual([draws.foreseen, draws.protected], [0, true]);
 });
 
-/** What an altered host says in a running game, and what its guest is told, where that is anything. */
+/** Messages of an altered host in a running game, each with the guest's notice, if any. */
 /** @type {[string, (host: Altered) => void, string][]} */
 const PLAYING = [
   ['a count in place of an era', (host) => host.send(RECORDS.next, '', { undone: 1e6 }), 'was refused'],
@@ -257,7 +257,7 @@ for (const [kind, attack, words] of PLAYING)
     await host.plays();
     await guest.do(({ $ }) => void ($('toast').hidden = true));
     attack(host);
-    // Of another era it is a choice, and what parts the games is said there.
+    // A record of another era is offered as a choice, with the difference between the games.
     const isOther = host.era && kind !== 'the same in another era, to be chosen';
     if (words) await guest.hears(isOther ? 'live-parted' : 'toast', words);
     await host.settled();

@@ -988,7 +988,7 @@ test('where the guest keeps its game, the host chooses, also when it has left th
 // Altered guests, and keys
 
 const FAR = 'c 0a 1b 0c 1d';
-/** What an altered guest says, and what the engine finds about a record in it. @type {[string, any, string?][]} */
+/** Messages of an altered guest, each with the findings of the engine about its record. @type {[string, any, string?][]} */
 const ALTERED = [
   ['a longer game of an era of its own', { do: 'game', id: idOf(FAR, 'mine'), era: 'mine', code: FAR }, 'newer'],
   ['a shorter one', { do: 'game', id: idOf('c', 'mine'), era: 'mine', code: 'c' }, 'older'],

@@ -70,7 +70,7 @@ export class Sheet {
     this.marks = new Map();
     /** what is meant where marks are, drawn as if it lay there @type {Map<string, ThingView>} */
     this.ghosts = new Map();
-    /** whether it points out nothing that could be chosen, but where the pointer is */
+    /** whether legal places are marked under the pointer alone */
     this.quiet = false;
     /** targets of what would fit where the pointer is @type {Set<string>} */
     this.fitting = new Set();

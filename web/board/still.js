@@ -9,6 +9,12 @@ import { MARKS } from './highlights.js';
  * @typedef {{marks: Map<string, string>, arrows: [string, string][]}} Points
  */
 
+/** The ground, and all above it. @param {Ctx} ctx @param {Scene} scene @param {Shown} model @param {Points} points */
+export function drawWhole(ctx, scene, model, points) {
+  for (const lay of scene.ground) lay(ctx);
+  drawStill(ctx, scene, model, points);
+}
+
 /** @param {Ctx} ctx @param {Scene} scene @param {Shown} model @param {Points} points */
 export function drawStill(ctx, scene, model, { marks, arrows }) {
   for (const { rect, draw } of scene.things(model)) {

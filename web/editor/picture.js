@@ -2,7 +2,7 @@
 
 import { INK, font } from '../board/palette.js';
 import { sceneOf } from '../board/scene.js';
-import { drawStill } from '../board/still.js';
+import { drawWhole } from '../board/still.js';
 import { contextOf } from '../base/browser/canvas.js';
 import { savePicture } from '../base/sending.js';
 
@@ -48,8 +48,7 @@ export function pictureOf({ game, model, points, caption }) {
   Object.assign(canvas, { width: WIDTH, height: board + Math.round(below) });
   ctx.save();
   ctx.scale(scale, scale);
-  for (const lay of scene.ground) lay(ctx);
-  drawStill(ctx, scene, model, points);
+  drawWhole(ctx, scene, model, points);
   ctx.restore();
   ctx.fillStyle = INK.parchment;
   ctx.fillRect(0, board, WIDTH, below);

@@ -129,7 +129,7 @@ export class Peer {
   /** @param {'offer' | 'answer'} type @param {string} sdp */
   async hear(type, sdp) {
     const { described } = this;
-    this.described = sdp; // before the channel opens, which may be sooner than the browser says that it has read this
+    this.described = sdp; // the channel may open before the browser confirms the description
     try {
       await this.connection.setRemoteDescription({ type, sdp });
     } catch {

@@ -1,9 +1,9 @@
-// The table on paper: each sheet whole and by daylight, whichever part of it is in sight. A browser prints what a page
-// has drawn when its event ends, and does not wait for the next frame.
+// The table on paper: each sheet whole and by daylight, also one that is zoomed or in another tab. All is drawn within
+// the browser's event, since printing does not wait for the next frame.
 
 import { isNight } from '../board/light.js';
 import { setNight } from '../board/palette.js';
-import { drawStill } from '../board/still.js';
+import { drawWhole } from '../board/still.js';
 import { contextOf } from '../base/browser/canvas.js';
 
 /** @import {Sheet} from '../board/sheet.js' */
@@ -24,8 +24,7 @@ function paperOf({ scene, model, marks, arrows, canvas: { dataset } }) {
   canvas.dataset.testid = `${dataset.sheet}-paper`;
   canvas.style.setProperty('--ratio', String(width / height));
   ctx.scale(scale, scale);
-  for (const lay of scene.ground) lay(ctx);
-  drawStill(ctx, scene, model, { marks, arrows });
+  drawWhole(ctx, scene, model, { marks, arrows });
   return canvas;
 }
 

@@ -64,7 +64,7 @@ export class Sheets {
     for (const sheet of this.all) sheet.show(model);
   }
 
-  /** Point out what can be chosen, or not yet. @param {boolean} quiet */
+  /** Mark legal places under the pointer alone, or all of them again. @param {boolean} quiet */
   hush(quiet) {
     for (const sheet of this.all) {
       if (sheet.quiet === quiet) continue;
