@@ -85,6 +85,7 @@ def test_a_board_in_a_frame_fits_it_on_paper(author: Author, site: str) -> None:
 def test_players_stay_with_their_board_before_open_tables(author: Author) -> None:
     page = author(board(position=position_of(3), tables=""))
     told(page, "ready")
+    page.locator("caylus-board .tables[open]").first.wait_for()  # tables come after the board
     page.emulate_media(media="print")
     sheet, player, table = (
         page.locator(f"caylus-board {part}").first.bounding_box() for part in ("canvas.sheet", ".player", ".tables")
