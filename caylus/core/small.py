@@ -23,7 +23,7 @@ from .refusing import Refuser
 from .state import GameState, declared
 from .telling import Refusal, Refusals, Sentences
 from .translation import _
-from .values import ByHand, Number, Seats, Text, read_order
+from .values import ByHand, Number, Seats, Table, Text
 
 SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
 """names of the seats where nobody gave any: their colors"""
@@ -187,7 +187,7 @@ class SmallState(GameState):
         if not isinstance(setup, Mapping) or set(setup) != {"turn_order"}:
             raise refuse(("setup",), "a turn_order", setup)
         assert isinstance(players, int)
-        read_order(setup["turn_order"], players, ("setup", "turn_order"))
+        Seats(every=True).read(setup["turn_order"], ("setup", "turn_order"), Table(players))
 
     @classmethod
     def new_game(
