@@ -13,9 +13,11 @@ from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from .core import chance as _chance
-from .core.contract import CHANCE, LARGEST_SEED, Decision, Game, check_random, check_sink, check_state
-from .core.errors import (
+from .core.forms.form import NOT_RESUMABLE
+from .core.info import GameInfo
+from .core.rules import chance as _chance
+from .core.rules.contract import CHANCE, LARGEST_SEED, Decision, Game, check_random, check_sink, check_state
+from .core.rules.errors import (
     AmbiguousActionError,
     CaylusError,
     IllegalActionError,
@@ -23,10 +25,8 @@ from .core.errors import (
     RecordError,
     quoted,
 )
-from .core.form import NOT_RESUMABLE
-from .core.info import GameInfo
-from .core.short import primer as _primer
-from .core.translation import _, find_translator
+from .core.text.translation import _, find_translator
+from .core.view.short import primer as _primer
 from .games import DEFAULT, GAMES, find_game
 from .moved import find_moved, keep_old_names
 from .play.lines import keep_line, tell_lines

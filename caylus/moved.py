@@ -7,13 +7,13 @@ from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-from .core.errors import renamed
+from .core.rules.errors import renamed
 
 MOVED = {
     "caylus.advice": "caylus.analysis.advice",
     "caylus.bots.others": "caylus.bots.plugins",
     "caylus.bots.randomly": "caylus.bots.random_bot",
-    "caylus.core.words": "caylus.core.translation",
+    "caylus.core.words": "caylus.core.text.translation",
     "caylus.completion": "caylus.terminal.completion",
     "caylus.continuation": "caylus.play.continuation",
     "caylus.lines": "caylus.play.lines",

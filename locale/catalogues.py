@@ -182,7 +182,7 @@ def _of_python() -> Iterator[Found]:
 
 def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Titles and short texts of a game's rules, as Babel's own readers give them."""
-    from caylus.core.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
+    from caylus.core.text.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
 
     for chapter in parse(Path(file.name).read_text("utf-8"), file.name).chapters:
         texts = [(chapter.line, chapter.title, "title of a chapter of the rules")]
@@ -397,7 +397,7 @@ def _with_previous(blocks: list[str], catalog: Catalog) -> Iterator[str]:
 
 def offered() -> dict[str, str]:
     """The languages that the package offers besides English, by their own names."""
-    text = (ROOT / "caylus" / "core" / "translation.py").read_text(encoding="utf-8")
+    text = (ROOT / "caylus" / "core" / "text" / "translation.py").read_text(encoding="utf-8")
     table = re.search(r"^LANGUAGES = (\{[^}]*\})", text, re.MULTILINE)
     assert table is not None
     languages: dict[str, str] = json.loads(re.sub(r",\s*\}", "}", table[1]))

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.telling import REFUSALS as OF_EVERY_GAME
-from caylus.core.telling import Refusal
+from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
+from caylus.core.text.telling import Refusal
 from caylus.games.caylus.rules import explain
 from caylus.games.caylus.rules.actions import TEXTS
 from caylus.games.caylus.rules.constants import TILES

@@ -23,12 +23,12 @@ from caylus import cli
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, strongest
-from caylus.core import view as forms
-from caylus.core.chance import outcome
-from caylus.core.contract import LONGEST_TEXT, Game
-from caylus.core.errors import CaylusError, IllegalActionError
 from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
-from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.rules.chance import outcome
+from caylus.core.rules.contract import LONGEST_TEXT, Game
+from caylus.core.rules.errors import CaylusError, IllegalActionError
+from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.view import view as forms
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
 from caylus.play.match import Match, new_match

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import caylus
-from caylus.core.errors import OLD_NAMES_UNTIL
+from caylus.core.rules.errors import OLD_NAMES_UNTIL
 from caylus.games import find_game
 from caylus.moved import MOVED, OldNames, keep_old_names
 from caylus.version import VERSION
@@ -109,8 +109,8 @@ def test_the_table_of_versions_lists_them_all() -> None:
 def test_a_renamed_function_or_class_is_the_same(old: str, new: str) -> None:
     """By the module's old name, too."""
     with pytest.warns(DeprecationWarning, match=f"{old} is called {new} now"):
-        assert getattr(import_module("caylus.core.translation"), old) is getattr(
-            import_module("caylus.core.translation"), new
+        assert getattr(import_module("caylus.core.text.translation"), old) is getattr(
+            import_module("caylus.core.text.translation"), new
         )
     with pytest.warns(DeprecationWarning):
         exec(f"from caylus.core.words import {old}", {"__name__": "somebody"})

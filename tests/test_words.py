@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.short import primer
-from caylus.core.translation import ENGLISH, LANGUAGES, Translator, read_translator
+from caylus.core.text.translation import ENGLISH, LANGUAGES, Translator, read_translator
+from caylus.core.view.short import primer
 from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
@@ -651,7 +651,7 @@ def test_scripts_say_what_stands_between_two_texts_as_a_message() -> None:
 def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does a language change what is saved."""
     monkeypatch.setitem(LANGUAGES, "xx", "Foreign")
-    monkeypatch.setattr("caylus.core.translation.read_translator", lambda language: Foreign())
+    monkeypatch.setattr("caylus.core.text.translation.read_translator", lambda language: Foreign())
     here, there = Session(), Session()
     new = {"do": "new", "seats": [{"name": "Anna"}, {"name": "Rook"}], "seed": 1}
     for session in (here, there):

@@ -1,4 +1,4 @@
-// What the engine tells the page. Made from caylus/core/view.py by web/tools/contract.py ('make contract').
+// What the engine tells the page, made from caylus/core/view/view.py by web/tools/contract.py (make contract).
 
 /** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. In games without phases nothing says one: neither events nor views. */
 export interface Event {

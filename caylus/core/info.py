@@ -9,13 +9,13 @@ from importlib import import_module
 from random import Random
 from typing import Any, Literal, NamedTuple, Protocol, cast
 
-from .contract import Game
-from .errors import RecordError, renamed
-from .form import Form
-from .rulebook import Rulebook
-from .scene import Scene
-from .translation import ENGLISH, Translator, _c
-from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
+from .forms.form import Form
+from .rules.contract import Game
+from .rules.errors import RecordError, renamed
+from .text.rulebook import Rulebook
+from .text.translation import ENGLISH, Translator, _c
+from .view.scene import Scene
+from .view.view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
 
 Sink = list[dict[str, Any]]
 """receives events"""
@@ -183,7 +183,7 @@ class Telling(NamedTuple):
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
     rest: Callable[..., list[str]] = lambda state, names, tr: []
-    """(state, names, translator) -> what belongs to the position and its view does not say (`core.description`)"""
+    """(state, names, translator) -> what belongs to the position and its view does not say (`core.view.description`)"""
 
 
 class Positions(NamedTuple):

@@ -12,18 +12,18 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
-from .agenda import Flow, Item
-from .errors import RecordError
-from .fields import LARGEST, refuse
-from .form import Form, Part, Players, Shown
+from .forms.fields import LARGEST, refuse
+from .forms.form import Form, Part, Players, Shown
+from .forms.positions import expand, in_record, shorten
+from .forms.values import ByHand, Number, Seats, Text, read_order
 from .info import COLORS, Rules, SetupKey
-from .options import read_options
-from .positions import expand, in_record, shorten
-from .refusing import Refuser
-from .state import GameState, declared
-from .telling import Refusal, Refusals, Sentences
-from .translation import _
-from .values import ByHand, Number, Seats, Text, read_order
+from .rules.agenda import Flow, Item
+from .rules.errors import RecordError
+from .rules.options import read_options
+from .rules.refusing import Refuser
+from .rules.state import GameState, declared
+from .text.telling import Refusal, Refusals, Sentences
+from .text.translation import _
 
 SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
 """names of the seats where nobody gave any: their colors"""
@@ -88,7 +88,7 @@ class SmallState(GameState):
         Args:
             questions: The kinds of decisions, in the order of their numbers.
             players: How many play, at least and at most.
-            seats: Parts of the form (`core.form`) that each seat has.
+            seats: Parts of the form (`core.forms.form`) that each seat has.
             table: The other parts; turn, turn order and phase need not be named.
             options: Option -> its values, the default first; each is a field of the state.
             refusals: Key -> a sentence by which `no` refuses something.

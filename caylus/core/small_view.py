@@ -7,23 +7,23 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from . import measures as all_measures
-from .assemble import Presenter
-from .catalogs import described, held, option
-from .charts import TURN, Points, given
-from .contract import CHANCE, fields_of
 from .info import COLORS, BotSupport, Card, Feature, GameInfo, Measure, Positions, Teaching
-from .measures import LEAD
-from .results import leads
-from .rulebook import Rulebook
+from .rules.contract import CHANCE, fields_of
+from .rules.results import leads
 from .small import SmallState
-from .summaries import Summary
-from .telling import LABELED, Line, Log, Refused, chain
-from .translation import ENGLISH, Translator, _, _n
-from .view import Choice, Described, PlaceView, area, place, thing
+from .text.rulebook import Rulebook
+from .text.telling import LABELED, Line, Log, Refused, chain
+from .text.translation import ENGLISH, Translator, _, _n
+from .view import measures as all_measures
+from .view.assemble import Presenter
+from .view.catalogs import described, held, option
+from .view.charts import TURN, Points, given
+from .view.measures import LEAD
+from .view.summaries import Summary
+from .view.view import Choice, Described, PlaceView, area, place, thing
 
 if TYPE_CHECKING:
-    from .features import Layout
+    from .forms.features import Layout
 
 NAMES = ("Ada", "Bert", "Cora", "Dan", "Eve", "Fred", "Gina", "Hugo")
 EVENTS = {
@@ -177,7 +177,7 @@ class FormEncoding:
 
     @cached_property
     def _layout(self) -> Layout:
-        from .features import Layout  # noqa: PLC0415  nobody needs it but learners
+        from .forms.features import Layout  # noqa: PLC0415  nobody needs it but learners
 
         return Layout(self._view.game.form)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from base64 import b64encode
 from html import escape
 
-from ..core.contract import Game
-from ..core.description import describe
-from ..core.errors import RecordError
-from ..core.translation import ENGLISH, find_translator
-from ..core.view import View
+from ..core.rules.contract import Game
+from ..core.rules.errors import RecordError
+from ..core.text.translation import ENGLISH, find_translator
+from ..core.view.description import describe
+from ..core.view.view import View
 from ..drawing import svg_of, title_of
 from ..games import find_game
 

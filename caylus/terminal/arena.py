@@ -24,7 +24,7 @@ from ..arena.report import heading, number, percent, report, standings_table
 from ..arena.results import STANDARD
 from ..arena.running import OnError
 from ..arena.standings import duels, misdeeds, shares_of, standings, winners_median
-from ..core.errors import counted
+from ..core.rules.errors import counted
 from ..extras import require
 from ..games import DEFAULT
 

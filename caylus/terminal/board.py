@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.info import Block, Cell
-from ..core.view import targets_of
+from ..core.view.view import targets_of
 
 View = Mapping[str, Any]
 Catalog = Mapping[str, Any]

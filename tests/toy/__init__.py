@@ -5,7 +5,7 @@ It can be copied to `caylus/games/toy` as it is: what it needs of the package it
 
 from caylus.core.info import Card, GameInfo, Measure
 from caylus.core.small_view import small_game
-from caylus.core.translation import _
+from caylus.core.text.translation import _
 
 from .bots import expected, priors
 from .state import DIE, State

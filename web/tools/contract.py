@@ -1,4 +1,4 @@
-"""Write web/contract.d.ts: the forms of views, events and catalogues (caylus/core/view.py) as types for the scripts.
+"""Write web/contract.d.ts: the forms of views and catalogues (caylus/core/view/view.py) as types for the scripts.
 
 `make contract` runs this after a change there; a test compares.
 """
@@ -8,11 +8,13 @@ import typing
 from pathlib import Path
 from types import NoneType, UnionType
 
-from caylus.core import view
+from caylus.core.view import view
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FILE = ROOT / "web" / "contract.d.ts"
-HEAD = "// What the engine tells the page. Made from caylus/core/view.py by web/tools/contract.py ('make contract').\n"
+HEAD = (
+    "// What the engine tells the page, made from caylus/core/view/view.py by web/tools/contract.py (make contract).\n"
+)
 PLAIN = {str: "string", int: "number", bool: "boolean", NoneType: "null", typing.Any: "any"}
 
 

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from ....core.features import Layout, bits, count
+from ....core.forms.features import Layout, bits, count
 from ....core.info import Feature
 from ..forms.form import FORM, MOST_POINTS
 from ..rules.actions import TEXTS

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ....core.info import Style
-from ....core.translation import _
+from ....core.text.translation import _
 from ..rules import kinds
 from ..rules.buildings import builds, transformations
 from ..rules.castle import final_scores, section_under_construction

@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ....core.agenda import advance, flow_of
-from ....core.errors import RecordError, quoted
 from ....core.info import SetupKey
-from ....core.results import BySeat
-from ....core.telling import Refusal
-from ....core.translation import find_translator
-from ....core.view import View
+from ....core.rules.agenda import advance, flow_of
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.results import BySeat
+from ....core.text.telling import Refusal
+from ....core.text.translation import find_translator
+from ....core.view.view import View
 from ..forms import form
 from ..forms.form import FORM
 from ..view.scene import detail

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.translation import Translator, _, _c, _cn, _n, or_you
+from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
+from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
 from ..rules.constants import GOODS, TILE_NUMBER, TILES
 from . import labels
 

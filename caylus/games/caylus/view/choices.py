@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ....core.agenda import Item
-from ....core.telling import Refusal
-from ....core.translation import ENGLISH, Translator
-from ....core.view import Choice
+from ....core.rules.agenda import Item
+from ....core.text.telling import Refusal
+from ....core.text.translation import ENGLISH, Translator
+from ....core.view.view import Choice
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds

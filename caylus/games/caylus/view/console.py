@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....core.info import Block, Cell, Part
-from ....core.screen import asked_line, name_cell, names
+from ....core.view.screen import asked_line, name_cell, names
 from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PLACES, SECTIONS, UNBUILT
 from ..rules.state import State, name_of
 from .scene import detail

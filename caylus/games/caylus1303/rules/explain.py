@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Item
-from ....core.refusing import Refuser
-from ....core.telling import Refusal, Refusals
+from ....core.rules.agenda import Item
+from ....core.rules.refusing import Refuser
+from ....core.text.telling import Refusal, Refusals
 from ..text import wording
 from . import kinds
 from .actions import (

@@ -12,11 +12,11 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from ....core.agenda import advance, flow_of
-from ....core.errors import RecordError, quoted
 from ....core.info import SetupKey
-from ....core.results import BySeat
-from ....core.telling import Refusal
+from ....core.rules.agenda import advance, flow_of
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.results import BySeat
+from ....core.text.telling import Refusal
 from ..forms import form
 from ..forms.form import FORM
 from . import activation, construction, explain, kinds, management, planning

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.translation import Translator, _, _c, _n, or_you
+from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
+from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CONSTRUCTION_SIDE, HOLDINGS, PER_PLAYER, SETUP_SIDE, TILES, Effect
 from . import labels
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ....core.agenda import Item
-from ....core.telling import Refusal, chain
-from ....core.translation import ENGLISH, Translator
-from ....core.view import Choice
+from ....core.rules.agenda import Item
+from ....core.text.telling import Refusal, chain
+from ....core.text.translation import ENGLISH, Translator
+from ....core.view.view import Choice
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING

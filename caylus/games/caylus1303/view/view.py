@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ....core.assemble import Presenter
-from ....core.telling import Refusal, chain, joined
-from ....core.translation import Translator, _, _c, _n, or_you
-from ....core.view import Choice, Holding, Mark, Note, holding
+from ....core.text.telling import Refusal, chain, joined
+from ....core.text.translation import Translator, _, _c, _n, or_you
+from ....core.view.assemble import Presenter
+from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.activation import available
 from ..rules.construction import task_of

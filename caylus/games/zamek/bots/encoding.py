@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable
 from functools import cache
 
-from ....core.features import Layout, bits, count
+from ....core.forms.features import Layout, bits, count
 from ....core.info import Feature
 from ..forms.form import FORM, LARGEST
 from ..rules.actions import TEXTS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....core.agenda import Item
-from ....core.refusing import Refuser
-from ....core.telling import Refusal, Refusals
+from ....core.rules.agenda import Item
+from ....core.rules.refusing import Refuser
+from ....core.text.telling import Refusal, Refusals
 from ..text import wording
 from .actions import DRAW, PLACE, TEXTS, TOKEN
 from .constants import (

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ....core.agenda import Item, advance
-from ....core.contract import CHANCE
-from ....core.errors import RecordError, quoted
 from ....core.info import SetupKey
-from ....core.results import BySeat
+from ....core.rules.agenda import Item, advance
+from ....core.rules.contract import CHANCE
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.results import BySeat
 from ..forms import form
 from ..forms.form import FORM
 from . import explain

@@ -6,9 +6,9 @@ name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORM
 
 from __future__ import annotations
 
-from ....core.errors import RecordError
-from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, capitalized, joined, signed
-from ....core.translation import Translator, _, _c, _n, or_you
+from ....core.rules.errors import RecordError
+from ....core.text.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, capitalized, joined, signed
+from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ....core.info import Block, Cell, Part
-from ....core.screen import asked_line, name_cell
+from ....core.view.screen import asked_line, name_cell
 from ..rules import constants as C
 from ..rules.regions import name_of
 from ..text.labels import FOLLOWER_OF

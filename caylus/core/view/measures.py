@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .info import Measure
-from .translation import _
+from ..info import Measure
+from ..text.translation import _
 
 
 def _lead(state: Any, seat: int) -> int:

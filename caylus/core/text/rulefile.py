@@ -25,8 +25,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .errors import CaylusError
-from .files import read_file
+from ..rules.errors import CaylusError
+from ..rules.files import read_file
 from .translation import _c
 
 FILE = "rules.md"

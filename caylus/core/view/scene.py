@@ -1,8 +1,8 @@
 """Where things are on a board: functions of plain data, which make views in Python, and in a page without Python, too.
 
-They take a position in its interchange form (`core.form`). They are ordinary functions, written in the small part of
-Python that the page can run as data (`web/tools/portable.py` lists it), so boards in other people's pages and the
-position editor can draw at once. There the data come from a position record, with null for `resume` if it has none;
+They take a position in its interchange form (`core.forms.form`). They are ordinary functions, written in the small
+part of Python that the page can run as data (`web/tools/portable.py` lists it), so boards in other people's pages and
+the position editor can draw at once. There the data come from a position record, with null for `resume` if it has none;
 refusals are left out, since only the engine knows whether a position is possible.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from .translation import Translator
+from ..text.translation import Translator
 from .view import PieceView, ThingView
 
 Data = dict[str, Any]

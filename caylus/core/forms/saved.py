@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from .agenda import Item, Kinds
-from .contract import Game
-from .errors import Path
+from ..rules.agenda import Item, Kinds
+from ..rules.contract import Game
+from ..rules.errors import Path
 from .fields import read_list, read_number, refuse, refuse_name
 
 State = TypeVar("State", bound=Game)

@@ -9,8 +9,8 @@ from bisect import bisect
 from itertools import accumulate
 from random import Random
 
+from ..info import Weights
 from .contract import Game
-from .info import Weights
 
 
 def outcome(state: Game, weights: Weights, random: Random) -> int:

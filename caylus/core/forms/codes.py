@@ -10,8 +10,8 @@ import binascii
 import re
 import zlib
 
-from .errors import RecordError
-from .translation import _, _n
+from ..rules.errors import RecordError
+from ..text.translation import _, _n
 
 RECORD = "c1."
 POSITION = "p1."

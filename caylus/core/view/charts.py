@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from .translation import ENGLISH, Translator, _
+from ..text.translation import ENGLISH, Translator, _
 from .view import Chart, Row, Source
 
 Events = Sequence[dict[str, Any]]

@@ -1,13 +1,14 @@
 """The forms of a game's states, declared once: what is saved, and what people write by hand.
 
-A game has one `Form`: a table that says for each part of the interchange form its word, its kind (`core.values`), the
-field of the state that it stands for, and what a position record need not say. From it are made, once at import:
+A game has one `Form`: a table that says for each part of the interchange form its word, its kind
+(`core.forms.values`), the field of the state that it stands for, and what a position record need not say. From it are
+made, once at import:
 
 * `write(state, resumable)`: the interchange form, which `to_dict` gives;
 * `read(kind, data)`: a state from it, checked, with the path to what is wrong in each refusal;
 * `expand(form, record)` and `shorten(form, data)`: from a position record to the interchange form and back
-  (`core.positions`), with `leads_to`, `with_resume` and `in_record` for the rest of reading and writing one;
-* JSON schemas of states and positions, and the fields that an editor offers (`core.described`).
+  (`core.forms.positions`), with `leads_to`, `with_resume` and `in_record` for the rest of reading and writing one;
+* JSON schemas of states and positions, and the fields that an editor offers (`core.forms.described`).
 
 How a game uses it, in the folder `forms` of its own::
 
@@ -48,10 +49,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from .contract import fields_of
-from .errors import RecordError
+from ..rules.contract import fields_of
+from ..rules.errors import RecordError
+from ..rules.state import GameState
 from .fields import Fields, read_fields, read_list, refuse
-from .state import GameState
 from .values import Amounts, ByHand, Held, Kind, Seat, Source
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
@@ -63,7 +64,7 @@ NEEDED: Any = object()
 
 
 class Seen(NamedTuple):
-    """How a learner sees a part of a state (`core.features`)."""
+    """How a learner sees a part of a state (`core.forms.features`)."""
 
     name: str
     high: int | Sequence[int] | None = None
@@ -73,7 +74,7 @@ class Seen(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """How people see a part of a position record in an editor (`core.described`)."""
+    """How people see a part of a position record in an editor (`core.forms.described`)."""
 
     label: str = ""
     """marked for translation; what the catalogue calls the term is said where there is none"""

@@ -1,4 +1,4 @@
-"""Position records: what people write by hand, as the declaration of a game's forms says (`core.form`).
+"""Position records: what people write by hand, as the declaration of a game's forms says (`core.forms.form`).
 
 A record is *expanded* into the interchange form: what it leaves out is none, as at the start of the game, or follows
 from the rest. Only its own form is checked here; values go on unchecked, because the interchange form is read with all
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from .errors import Path, RecordError, quoted
+from ..rules.errors import Path, RecordError, quoted
 from .form import NEEDED, Data, Form, Group, Part, Players, Spaces
 from .values import Amounts
 

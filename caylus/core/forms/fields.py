@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from .errors import Path, RecordError, quoted, written
+from ..rules.errors import Path, RecordError, quoted, written
 
 LARGEST = 10**6
 """no amount in a game comes near; keeps hostile numbers out"""

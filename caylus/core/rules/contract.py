@@ -11,6 +11,8 @@ from importlib import import_module
 from operator import index
 from typing import Any, ClassVar, NamedTuple, Self
 
+from ..text.translation import _
+from ..view.view import View
 from .errors import (
     AmbiguousActionError,
     CaylusError,
@@ -21,8 +23,6 @@ from .errors import (
     spelled_alike,
 )
 from .results import BySeat, shares
-from .translation import _
-from .view import View
 
 LARGEST_SEED = 2**53 - 1
 """seeds are exact in JavaScript too"""

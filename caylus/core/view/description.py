@@ -11,11 +11,11 @@ from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from .contract import check_seat
-from .info import GameInfo
+from ..info import GameInfo
+from ..rules.contract import check_seat
+from ..text.telling import LABELED, LIST_PARTS, chain, joined
+from ..text.translation import ENGLISH, Translator, _
 from .short import in_words
-from .telling import LABELED, LIST_PARTS, chain, joined
-from .translation import ENGLISH, Translator, _
 from .view import Area, Catalog, View, targets_of
 
 YOU: str = _("You are {player}.")

@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .errors import CaylusError
-from .files import read_file
+from ..rules.errors import CaylusError
+from ..rules.files import read_file
 from .translation import ENGLISH, Translator
 
 if TYPE_CHECKING:

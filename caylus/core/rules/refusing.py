@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..text.telling import Refusal, Refusals
 from .agenda import Item
-from .telling import Refusal, Refusals
 
 
 class Refuser(NamedTuple):

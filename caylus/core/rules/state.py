@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
+from ..text.telling import Refusal, illegal
 from .agenda import Flow, Item, advance
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .refusing import Refuser
-from .telling import Refusal, illegal
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
@@ -101,7 +101,7 @@ class GameState(Game):
     refuser: ClassVar[Refuser]
     """finds out why an action is not legal"""
     form: ClassVar[Any]
-    """the `core.form.Form` by which states are written"""
+    """the `core.forms.form.Form` by which states are written"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

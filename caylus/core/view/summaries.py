@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .telling import Amounts, chain
-from .translation import ENGLISH, Translator, _c
+from ..text.telling import Amounts, chain
+from ..text.translation import ENGLISH, Translator, _c
 from .view import Brief
 
 TIMES: str = _c("summary", "{place} ×{count}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from ..text.translation import Translator
 from .assemble import Presenter
-from .translation import Translator
 from .view import Area, Described, Held, OptionView, PlaceView, place
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from .errors import IllegalActionError, RecordError
+from ..rules.errors import IllegalActionError, RecordError
+from ..view.view import Choice, LogLine, RefusalView
 from .translation import ENGLISH, Translator, _, _c, forms_of, or_you
-from .view import Choice, LogLine, RefusalView
 
 LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")

@@ -1,7 +1,7 @@
-"""The kinds of values in a form (`core.form`): how each is written, read with checks, and described by a JSON schema.
+"""The kinds of values in a form (`form`): how each is written, read with checks, and described by a JSON schema.
 
-A kind gives the source of an expression; `core.form` makes functions of them. A value is told and read by the same
-kind, so what is written can be read back.
+A kind gives the source of an expression; `form` makes functions of them. A value is told and read by the same kind, so
+what is written can be read back.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from .errors import Path
+from ..rules.errors import Path
 from .fields import (
     Fields,
     read_amounts,

@@ -7,8 +7,8 @@ import re
 from collections import Counter
 from typing import Any
 
-from .errors import RecordError, quoted
-from .translation import _
+from ..rules.errors import RecordError, quoted
+from ..text.translation import _
 
 DEEPEST = 20
 """levels of lists and objects"""

@@ -1,4 +1,4 @@
-"""A position as numbers, for learners, as the declaration of a game's forms says (`core.form.Part.seen`).
+"""A position as numbers, for learners, as the declaration of a game's forms says (`core.forms.form.Part.seen`).
 
 An observation is a flat list: first the table, then a block for each player. What a part becomes follows from its kind:
 
@@ -17,8 +17,8 @@ from functools import lru_cache, partial
 from struct import Struct
 from typing import Any, NamedTuple
 
+from ..info import Feature
 from .form import Form, Part, Seen
-from .info import Feature
 from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats, Source
 
 Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]

@@ -13,8 +13,8 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING, Any
 
-from .errors import PLURAL, RecordError, quoted, renamed
-from .files import open_file
+from ..rules.errors import PLURAL, RecordError, quoted, renamed
+from ..rules.files import open_file
 
 LANGUAGES = {"en": "English", "pl": "Polski", "cs": "Čeština", "hu": "Magyar", "fr": "Français", "de": "Deutsch"}
 """languages that are offered, by their own names; a language stands here once its catalogues are complete"""

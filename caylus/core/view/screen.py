@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .info import Cell, Part
+from ..info import Cell, Part
 
 
 def asked_line(state: Any) -> str:

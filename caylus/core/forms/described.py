@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..text.translation import ENGLISH, Translator
 from .form import NEEDED, Form, Group, Part, Players, Shown, Spaces
 from .schema import Schema, closed, list_of
-from .translation import ENGLISH, Translator
 
 _AGENDA = list_of({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "integer"}}, 1000, 0)
 _MEMORY: Schema = {"type": "array", "items": {"type": "integer"}}
@@ -123,9 +123,9 @@ def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
     """What a position editor offers: the `keys` of a record in their order, the fields of the `position`, of a `player`
     and of a `space`, and the `spaces` by the word of their part.
 
-    Each field has its word, its kind with bounds and choices (`core.values`), its default where that is always the same
-    (otherwise it `follows` from the rest where it is not said), and how it is called (`core.form.Shown`). Those of an
-    object have its word in front: `gate.left`; those of a space say by `on` of which part.
+    Each field has its word, its kind with bounds and choices (`values`), its default where that is always the same
+    (otherwise it `follows` from the rest where it is not said), and how it is called (`form.Shown`). Those of an object
+    have its word in front: `gate.left`; those of a space say by `on` of which part.
     """
     fields: dict[str, Any] = {"keys": list(form.keys), "position": [], "player": [], "space": [], "spaces": {}}
     for word in form.keys:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from .info import GameInfo
-from .rulebook import Rulebook
-from .telling import LABELED, LIST_PARTS, chain
-from .translation import ENGLISH, Translator
+from ..info import GameInfo
+from ..text.rulebook import Rulebook
+from ..text.telling import LABELED, LIST_PARTS, chain
+from ..text.translation import ENGLISH, Translator
 from .view import Cell, ShortPart
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
+from ..info import Telling
+from ..rules.contract import CHANCE, Game
+from ..text.rulebook import Rulebook
+from ..text.telling import LABELED, YOU, Log, Refused, Sentences, chain, is_reader, joined, reasons_of
+from ..text.translation import ENGLISH, Translator, _
 from .charts import TURN
-from .contract import CHANCE, Game
-from .info import Telling
-from .rulebook import Rulebook
 from .scene import Data, Scene
 from .summaries import Summary
-from .telling import LABELED, YOU, Log, Refused, Sentences, chain, is_reader, joined, reasons_of
-from .translation import ENGLISH, Translator, _
 from .view import (
     AskedView,
     Brief,
