@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .core import chance as _chance
 from .core.contract import CHANCE, LARGEST_SEED, Decision, Game, check_random, check_sink, check_state
@@ -28,16 +28,11 @@ from .core.info import GameInfo
 from .core.short import primer as _primer
 from .core.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
-from .moved import find_moved, keep_old_names
 from .play.lines import keep_line, tell_lines
 from .play.match import Match, Seat, new_match
 from .play.position import from_position, position_code, to_position
 from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
 from .version import VERSION
-
-keep_old_names()
-if not TYPE_CHECKING:  # or every name would be there for those who check types
-    __getattr__ = find_moved
 
 __version__ = VERSION
 __all__ = [

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from .contract import Game
-from .errors import RecordError, renamed
+from .errors import RecordError
 from .form import Form
 from .rulebook import Rulebook
 from .scene import Scene
@@ -373,18 +373,6 @@ class GameInfo(NamedTuple):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.card,)
-
-    @property
-    def wits(self) -> BotSupport:
-        """The former name of `bots`."""
-        renamed("GameInfo.wits", "GameInfo.bots")
-        return self.bots
-
-    @property
-    def lab(self) -> str | Encoding:
-        """The former name of `encoding`."""
-        renamed("GameInfo.lab", "GameInfo.encoding")
-        return self.encoding
 
     def find_encoding(self) -> Encoding | None:
         """Its encoding for learners; None if it has none."""
