@@ -35,7 +35,6 @@ KNOWS = {
     "play": {"core", "games", "bots", "drawing", "version"},
     "analysis": {"core", "bots", "play"},
     "version": set(),
-    "moved": {"core"},
     "lessons": {"core", "games", "bots", "play", "analysis"},
     "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, cast
 
 from .bots.support import BotSupport, Encoding
 from .forms.positions import Positions
-from .rules.errors import renamed
 from .rules.rules import COLORS, MOST_SEATS, Rules
 from .text.translation import ENGLISH, Translator, _c
 from .view.assemble import Telling
@@ -107,18 +106,6 @@ class GameInfo(NamedTuple):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.card,)
-
-    @property
-    def wits(self) -> BotSupport:
-        """The former name of `bots`."""
-        renamed("GameInfo.wits", "GameInfo.bots")
-        return self.bots
-
-    @property
-    def lab(self) -> str | Encoding:
-        """The former name of `encoding`."""
-        renamed("GameInfo.lab", "GameInfo.encoding")
-        return self.encoding
 
     def find_encoding(self) -> Encoding | None:
         """Its encoding for learners; None if it has none."""

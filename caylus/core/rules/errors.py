@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Collection, Sequence
 from reprlib import Repr
 from typing import Any, Protocol
@@ -128,13 +127,3 @@ LONGEST_NAME = 60
 def counted(number: int, thing: str) -> str:
     """`1 game`, `2 games`, in what is said in English only."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-OLD_NAMES_UNTIL = "2.0.0"
-"""the version that removes the old names (docs/versions.md)"""
-
-
-def renamed(old: str, new: str) -> None:
-    """Warn the caller of the caller, which uses an old name."""
-    told = f"{old} is called {new} now; the old name goes with version {OLD_NAMES_UNTIL}."
-    warnings.warn(told, DeprecationWarning, stacklevel=3)
