@@ -1,4 +1,4 @@
-"""What has moved is found by its old name, with a warning that names the new one, until the version that removes it."""
+"""Moved modules are found by their old names, with a warning that gives the new ones, until a version removes them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def forget() -> None:
-    """As if no old name had been imported yet."""
+    """Forget all old names that were imported."""
     for old in MOVED:
         package, _, name = old.rpartition(".")
         sys.modules.pop(old, None)
@@ -31,7 +31,7 @@ def forget() -> None:
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
-    """Neither before nor after a test."""
+    """Forget old names before and after each test."""
     forget()
     yield
     forget()
@@ -39,7 +39,7 @@ def _forgotten() -> Iterator[None]:
 
 @pytest.mark.parametrize("old", MOVED)
 def test_an_old_name_is_the_same_module(old: str) -> None:
-    """Not a second one: its classes are those of the new name. The warning stands where the import does."""
+    """There is no second module: its classes are those of the new name. The warning points at the import."""
     if old == "caylus.completion":
         pytest.importorskip("typer")
     new = import_module(MOVED[old])
@@ -77,7 +77,7 @@ def test_what_never_existed_is_not_found_and_the_new_names_are_silent() -> None:
 
 
 def test_it_stands_last_and_once_among_the_finders() -> None:
-    """So that an import of what exists does not come there."""
+    """Imports of existing modules never reach it."""
     keep_old_names()
     assert sum(isinstance(finder, OldNames) for finder in sys.meta_path) == 1
 
