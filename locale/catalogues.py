@@ -1,4 +1,4 @@
-"""The catalogues: what there is to translate, and what Python and the page read.
+"""The catalogues: all texts to translate, and the files that Python and the page read.
 
     python locale/catalogues.py update      collect the texts, bring all .po files up to date      (make words)
     python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
@@ -38,7 +38,7 @@ SHOWN = 5
 """texts that `make words` names of each catalogue that is not complete"""
 DOMAINS = ("caylus", "page", "lessons")
 _FOLDERS = {"caylus": "caylus/", "page": "web/", "lessons": "lessons/"}
-"""where the texts of a domain stand"""
+"""folders with the texts of a domain"""
 _REGISTRY = "caylus/games/__init__.py"
 _GAMES = re.compile(r"(?:(?:caylus|web)/games|lessons)/(\w+)/")
 
@@ -49,12 +49,12 @@ _SPOKEN_ATTRIBUTES = ("title", "aria-label", "aria-roledescription", "placeholde
 
 
 def po_file(language: str, name: str) -> Path:
-    """Where a file of texts is: that of a domain, or `games/GAME`."""
+    """Return the path of a file of texts: that of a domain, or `games/GAME`."""
     return HERE / language / "LC_MESSAGES" / f"{name}.po"
 
 
 def read(language: str, domain: str) -> Catalog:
-    """A domain as it stands, out of its own file and those of the games; empty where there is none yet."""
+    """Read a domain from its own file and those of the games; empty where there is none yet."""
     catalog = _read_file(po_file(language, domain), language, domain)
     for path in sorted(po_file(language, "games").with_suffix("").glob("*.po")):
         for message in _read_file(path, language, domain):
@@ -99,16 +99,16 @@ def _read_previous(message: Message) -> None:
 
 
 def is_translated(message: Message) -> bool:
-    """Whether every form is there, and nobody doubts it."""
+    """Tell whether every form is there, and none is fuzzy."""
     forms = message.string if isinstance(message.string, list | tuple) else [message.string]
     return all(forms) and not message.fuzzy
 
 
-# What only one game says
+# Texts of one game only
 
 
 def games_of(message: Message) -> set[str | None]:
-    """The games in whose folders or cards a message stands; None among them where it stands anywhere else."""
+    """Return the games in whose folders or cards a message stands; None among them if it stands anywhere else."""
     from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
 
     found: set[str | None] = set()
@@ -127,13 +127,13 @@ def _texts_of(card: Any) -> tuple[str, ...]:
 
 
 def home(domain: str, message: Message) -> str:
-    """In which file a message belongs. Lessons have one of their own."""
+    """Return the file of a message. Lessons have one of their own."""
     games = games_of(message)
     return f"games/{games.pop()}" if domain != "lessons" and len(games) == 1 and None not in games else domain
 
 
 def is_draft(language: str, message: Message) -> bool:
-    """Whether a message may be missing: only games say it whose translations into this language are drafts."""
+    """Tell whether a message may be missing: all games with it have only drafts in this language."""
     from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
 
     return all(game is not None and language in GAMES[game].drafts for game in games_of(message))
@@ -199,7 +199,7 @@ def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[t
 
 
 def _of_the_page() -> Iterator[Found]:
-    """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
+    """Yield the texts in scripts and pages. Babel's own reader misses most texts in template literals."""
     for path in sorted(path for path in (ROOT / "web").rglob("*") if path.suffix in (".js", ".jsx")):
         if path.name != "words.js":
             source = path.read_text(encoding="utf-8")
@@ -219,7 +219,7 @@ def texts_of_script(path: Path) -> Iterator[Any]:
 
 
 def marked_texts(source: str) -> Iterator[tuple[int, Any]]:
-    """Where each marked text of a script begins, and the text."""
+    """Yield each marked text of a script with its offset."""
     for found in _CALL.finditer(source):
         text, one, many = found.groups()
         yield found.start(), literal_eval(text) if text else (literal_eval(one), literal_eval(many))
@@ -266,7 +266,7 @@ class _Page(HTMLParser):
 
 
 def update() -> None:
-    """Collect, bring the .po files up to date, and tell what has to be translated."""
+    """Collect, bring the .po files up to date, and list the texts to translate."""
     templates = {domain: collect(domain) for domain in DOMAINS}
     _write_all({HERE / f"{name}.pot": catalog for name, catalog in split(templates).items()})
     for language in LANGUAGES:
@@ -278,7 +278,7 @@ def update() -> None:
 
 
 def _write_all(files: dict[Path, Catalog]) -> None:
-    """Write the files of one language, or the templates; those of games that say nothing of their own any more go."""
+    """Write the files of one language, or the templates, and delete those of games without texts of their own."""
     beside = next(path for path in files if path.parent.name != "games").parent / "games"
     for old in {*beside.glob("*.po"), *beside.glob("*.pot")} - set(files):
         old.unlink()
@@ -287,7 +287,7 @@ def _write_all(files: dict[Path, Catalog]) -> None:
 
 
 def _tell(path: Path, language: str, catalog: Catalog) -> None:
-    """Print what is not translated in a file, and whether that may be."""
+    """Print the untranslated texts of a file, and whether they may be missing."""
     left = [message for message in catalog if message.id and not is_translated(message)]
     if left:
         needed = [message for message in left if not is_draft(language, message)]
@@ -298,7 +298,7 @@ def _tell(path: Path, language: str, catalog: Catalog) -> None:
 
 
 def missing(message: Message) -> str:
-    """What a translator has to do about a message that is not translated."""
+    """Describe the translator's task for a message that is not translated."""
     text = message.id if isinstance(message.id, str) else message.id[0]
     if message.fuzzy and message.previous_id:
         return f"{text!r} has the translation of {message.previous_id[0]!r}; correct it, and remove '#, fuzzy'"
@@ -315,7 +315,7 @@ def updated(catalog: Catalog, template: Catalog) -> Catalog:
     old, wanted = _by_key(catalog), _by_key(template)
     gone = Catalog(locale=catalog.locale, domain=catalog.domain)
     for key, message in old.items():
-        if key not in wanted:  # what is still used keeps its translation to itself
+        if key not in wanted:  # a text that is still used keeps its translation to itself
             gone[message.id] = message
     new = Catalog(domain=catalog.domain)
     for key, message in wanted.items():
@@ -336,7 +336,7 @@ def updated(catalog: Catalog, template: Catalog) -> Catalog:
 
 
 def _by_key(catalog: Catalog) -> dict[tuple[str | None, str], Message]:
-    """The messages by what gettext knows them by: context and text, without the plural."""
+    """Return the messages by gettext's keys: context and text, without the plural."""
     return {
         (message.context, message.id if isinstance(message.id, str) else message.id[0]): message
         for message in catalog
@@ -372,7 +372,7 @@ def _write(path: Path, catalog: Catalog) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(file, catalog, width=0, include_lineno=False, ignore_obsolete=True)
-    # What Babel notes about times and people would change with every run.
+    # Babel's notes about times and people would change with every run.
     notes = re.compile(r'^"(?!Language:|Plural-Forms|Content|MIME)[A-Z][\w-]+: .*\\n"\n', re.MULTILINE)
     header, _, messages = path.read_text(encoding="utf-8").partition("\n\n")
     messages = "\n\n".join(_with_previous(messages.split("\n\n"), catalog))
@@ -446,7 +446,7 @@ def _translation(message: Message, language: str) -> str | dict[str, str]:
 
 
 class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
-    """Whoever builds or installs the package gets its languages, and where everything lies on boards."""
+    """Put the languages and the places on boards into the package whenever it is built or installed."""
 
     PLUGIN_NAME = "custom"
 

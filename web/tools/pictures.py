@@ -1,8 +1,8 @@
-"""What a page needs to show positions of a game without Python, for `web/client/position`.
+"""Write the data with which a page shows positions of a game without Python, for `web/client/position`.
 
-`form` says what may stand in a position record and what follows where it is not said, as the game declares it
-(`caylus/core/form.py`); `scene` names the functions that say where things are (`caylus/core/scene.py`); `program` has
-these and all functions that `form` names, as data (`portable.py`).
+`form` declares the parts of a position record and their defaults, as the game does (`caylus/core/form.py`); `scene`
+names the functions that place things and pieces (`caylus/core/scene.py`); `program` has these and all functions that
+`form` names, as data (`portable.py`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def pictures_of(info: GameInfo) -> dict[str, Any]:
 
 
 def texts_of(info: GameInfo, tr: Translator) -> dict[str, Any]:
-    """What is said in one language."""
+    """Return the texts in one language."""
     scene = info.telling.scene
     return {"texts": scene.texts(tr), "moment": scene.moment(tr)} if scene else {}
 
