@@ -1,4 +1,4 @@
-"""Kalah, where each seat has turns of its own, and a turn may have several answers: for tests of what bots foresee."""
+"""Kalah, for tests of bots' foresight: seats take turns, and one turn may have several decisions."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ State.define(
 
 
 class View(SmallView):
-    """What is asked."""
+    """The texts of Kalah's decision, actions and places."""
 
     game = State
     answers = {"sow": ("Sow pit {number}", "pit")}
@@ -87,5 +87,5 @@ class View(SmallView):
 
 
 def info(card: Card) -> GameInfo:
-    """With nothing that bots know besides points."""
+    """Return the game without any knowledge of bots besides points."""
     return small_game(card, View)

@@ -44,18 +44,18 @@ TAKE, FALL = range(2)
 # [certain
 TAKE = 0
 # ]
-"""kinds of questions, in the order of `define`"""
+"""kinds of decisions, in the order of `define`"""
 
 
 class State(SmallState):
-    """What a position consists of, and who is asked what."""
+    """The fields of a position, and its decisions."""
 
     game = "skeleton"
     texts = TEXTS
     begins, ends, wins = "S-SETUP-1", "S-END-1", "S-END-2"
 
     counters: int
-    """how many lie there at the beginning"""
+    """the number at the beginning"""
     taken: list[int]
     """for each seat"""
     # [chance
@@ -65,7 +65,7 @@ class State(SmallState):
     __slots__ = slots(__annotations__)
 
     def asks(self) -> Item | None:
-        """Whose turn it is, as long as counters are left (S-TAKE-1, S-END-1)."""
+        """Return the next decision, as long as counters are left (S-TAKE-1, S-END-1)."""
         if not self.pile():
             return None
         # [chance
@@ -90,7 +90,7 @@ class State(SmallState):
 
 
 def may_take(state: State, item: Item) -> list[int]:
-    """One counter to three, as far as there are so many (S-TAKE-2). The engine takes the only answer by itself."""
+    """List one counter to three, if there are enough (S-TAKE-2). The engine carries out an only choice by itself."""
     # [certain
     return list(range(min(MOST, state.pile())))
     # ]
@@ -111,14 +111,14 @@ def take(state: State, item: Item, action: int) -> None:
 
 # [chance
 def fall(state: State, item: Item, action: int) -> None:
-    """The die says how many counters are taken (S-TAKE-3)."""
+    """Take as many counters as the die shows (S-TAKE-3)."""
     state.rolling = False
     take_counters(state, item[2], min(DIE.face(action), state.pile()), "S-TAKE-3")
 
 
 # ]
 def take_counters(state: State, seat: int, count: int, rule: str) -> None:
-    """Take so many; the turn is over."""
+    """Take this number of counters; the turn is over."""
     state.report("take", rule, seat=seat, place="pile", count=count, gives={"points": count})
     state.taken[seat] += count
     state.turn += 1
