@@ -40,8 +40,6 @@ def _forgotten() -> Iterator[None]:
 @pytest.mark.parametrize("old", MOVED)
 def test_an_old_name_is_the_same_module(old: str) -> None:
     """Not a second one: its classes are those of the new name. The warning stands where the import does."""
-    if old == "caylus.completion":
-        pytest.importorskip("typer")
     new = import_module(MOVED[old])
     spec = new.__spec__
     with pytest.warns(DeprecationWarning, match=f"{re.escape(MOVED[old])} now; .* {OLD_NAMES_UNTIL}") as told:
@@ -72,8 +70,7 @@ def test_what_never_existed_is_not_found_and_the_new_names_are_silent() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for new in MOVED.values():
-            if new != "caylus.terminal.completion":
-                import_module(new)
+            import_module(new)
 
 
 def test_it_stands_last_and_once_among_the_finders() -> None:
