@@ -67,7 +67,6 @@ TRIED: dict[str, list[list[str]]] = {
         [*ARENA, "dask.jsonl", "--dask", "local:1"],
         ["-m", "caylus", "arena-report", "two.jsonl"],
     ],
-    "ray": [[*ARENA, "ray.jsonl", "--ray", "local"]],
     "tables": [
         ["-c", RESULTS],
         ["-m", "caylus", "arena-table", "games.jsonl", "--out", "games.csv"],

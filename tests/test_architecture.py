@@ -46,6 +46,7 @@ KNOWS = {
     "webapi": {"core", "games", "bots", "play", "analysis", "lessons"},
     "cli": {
         "core", "games", "bots", "play", "analysis", "lessons", "documents", "serve", "webapi", "terminal", "drawing",
+        "arena", "extras",
     },
     "__main__": {"cli"},
 }  # fmt: skip

@@ -1220,8 +1220,8 @@ def test_one_seat_learns_beside_bots(info: GameInfo) -> None:
 def test_a_game_is_played_at_the_terminal(
     info: GameInfo, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A person who takes the first choice and uses the commands for board and hint plays against a bot."""
-    pytest.importorskip("typer")
+    """By a person who takes the first answer and asks for the board and a hint, and a bot."""
+    pytest.importorskip("rich")
     lines = "b\nh\n?\n" + "1\n" * 400
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
     seats = ["Anna", "greedy"][: max(info.card.players)]

@@ -1,7 +1,7 @@
-"""Who plays the games: processes of this computer, a cluster of Dask or of Ray.
+"""Play on a Dask cluster.
 
-All of them yield the games as they are finished, in any order, and hold only a few more than are being played, so
-that a tournament of any length fits into memory.
+Like `workers.py`, it yields the games as they are finished, in any order, and holds only a few more than are being
+played, so that a tournament of any length fits into memory.
 
 A cluster plays without limits. A game that costs it a worker is played again on this computer, apart from all others,
 which says who is to blame.
@@ -94,47 +94,3 @@ def on_dask(address: str, limits: Limits = Limits()) -> Executor:  # noqa: B008 
                 cluster.close()
 
     return play
-
-
-def on_ray(address: str, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
-    """Play on a Ray cluster: its address, or `local` for the cores of this computer."""
-    require("Playing on a Ray cluster", "ray", "ray")
-
-    def play(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
-        import ray
-
-        try:
-            where = {} if address == "local" else {"address": address}
-            ray.init(include_dashboard=False if address == "local" else None, log_to_driver=False, **where)
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            raise ArenaError(f"No Ray cluster at {address}: {error}") from None
-        try:
-            remote = ray.remote(_play).options(num_cpus=1)
-            waiting = iter(fixtures)
-            slots = max(1, int(ray.cluster_resources().get("CPU", 1)))
-            shared = ray.put(work)
-            running: dict[Any, Fixture] = {}
-
-            def begin(games: int) -> None:
-                for fixture in islice(waiting, games):
-                    running[remote.remote(shared, fixture)] = fixture
-
-            begin(slots * (1 + AHEAD))
-            while running:
-                (finished,), _ = ray.wait(list(running), num_returns=1)
-                fixture = running.pop(finished)
-                begin(1)
-                try:
-                    yield _loaded(ray.get(finished))
-                except (ray.exceptions.WorkerCrashedError, ray.exceptions.OutOfMemoryError):
-                    yield from on_cores(1, limits)(work, [fixture])
-                except ray.exceptions.RayError as error:
-                    raise ArenaError(f"A Ray worker failed: {error}") from error
-        finally:
-            ray.shutdown()
-
-    return play
-
-
-def _play(work: Work, fixture: Fixture) -> Played:
-    return work(fixture)
