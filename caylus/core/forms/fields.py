@@ -27,19 +27,37 @@ class Fields:
             self.values = lambda value: (value[names[0]],)  # of a single name `itemgetter` gives no tuple
 
 
+def wrong(path: Path, problem: str) -> RecordError:
+    """The error that says where something is wrong, and what."""
+    return RecordError(f"{written(path, 'state')}: {problem}", path=path)
+
+
 def refuse(path: Path, expected: str, value: object) -> RecordError:
     """The error that says where, what was expected, and what is there."""
-    return RecordError(f"{_written(path)}: expected {expected}, not {quoted(value)}.", path=path)
+    return wrong(path, f"expected {expected}, not {quoted(value)}.")
+
+
+def told_of(error: RecordError, whole: str, path: Path = ()) -> RecordError:
+    """The same error, said of another whole than a state, or of one in which the part that was read has this path."""
+    begin = f"{written(error.where or (), 'state')}: "
+    if not error.message.startswith(begin):
+        return error
+    where = (*path, *(error.where or ()))
+    return RecordError(f"{written(where) or whole}: {error.message.removeprefix(begin)}", error.rule, path=where)
+
+
+def read_whole(kind: Any, value: object, whole: str, table: Any, path: Path = ()) -> Any:
+    """A value from outside, read by its kind (`values`); refusals are said of a whole with this name."""
+    try:
+        return kind.read(value, (), table)
+    except RecordError as error:
+        raise told_of(error, whole, path) from None
 
 
 def refuse_name(path: Path, allowed: Sequence[str], value: object, known_to: str = "this game") -> RecordError:
     """The error that tells the names which are allowed, unless there are many."""
     names = "one of " + ", ".join(allowed) if len(allowed) < _SHORT_LIST else f"a name that {known_to} knows"
     return refuse(path, names, value)
-
-
-def _written(path: Path) -> str:
-    return written(path, "state")
 
 
 def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
@@ -53,9 +71,9 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
             pass  # the missing one is named below
     for name in sorted(fields.names):
         if name not in value:
-            raise RecordError(f"{_written(path)}.{name}: missing.", path=(*path, name))
+            raise wrong((*path, name), "missing.")
     unknown = next(name for name in value if name not in fields.names)
-    raise RecordError(f"{_written(path)}: unknown key {quoted(unknown)}.", path=path)
+    raise wrong(path, f"unknown key {quoted(unknown)}.")
 
 
 def read_amounts(value: Any, fields: Fields, high: int, path: Path) -> tuple[int, ...]:
