@@ -106,7 +106,7 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "texts" not in vars(cls) or "clone" in vars(cls):
+        if not hasattr(cls, "texts") or "clone" in vars(cls):
             return
         made: dict[str, Any] = {cls.__name__: cls}
         exec(source_of(cls), made)
