@@ -17,9 +17,6 @@ from .scene import Scene
 from .translation import ENGLISH, Translator, _c
 from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
 
-Sink = list[dict[str, Any]]
-"""receives events"""
-
 Weights = Callable[[Any], Sequence[int]]
 """(state at a decision of chance) -> the relative frequency of each legal action, as whole numbers above 0"""
 
