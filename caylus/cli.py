@@ -19,10 +19,10 @@ from typing import Any
 
 from . import __version__
 from .analysis.puzzles import find_puzzles
-from .core.contract import CHANCE
-from .core.errors import CaylusError, RecordError, counted
-from .core.short import primer
-from .core.translation import LANGUAGES, Translator, find_translator
+from .core.description import primer
+from .core.rules.contract import CHANCE
+from .core.rules.errors import CaylusError, RecordError, counted
+from .core.text.translation import LANGUAGES, Translator, find_translator
 from .documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .extras import require
@@ -563,7 +563,7 @@ def _table(options: argparse.Namespace) -> None:
 
 
 def _tell_written(out: str, games: int) -> None:
-    """What was written where; not into what has just been written to standard output."""
+    """Print what was written where; not into what has just been written to standard output."""
     print(f"{out}: {counted(games, 'game')}.", file=sys.stderr if out == STANDARD else sys.stdout)
 
 

@@ -1,4 +1,4 @@
-"""The documentation keeps its word: what its blocks of Python print is what stands below them, and notebooks run."""
+"""Examples of the documentation run and print the text below them; notebooks run."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ PAGES = [page for page in ALL if "```python\n" in page.read_text(encoding="utf-8
 
 @pytest.mark.host
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-@pytest.mark.usefixtures("toy")  # which a page adds to the registry, too
+@pytest.mark.usefixtures("toy")  # the page adds the toy to the registry itself
 def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All blocks of a page, one after the other, in one folder; a block of text below one is what it prints."""
+    """All blocks of a page run in order in one folder; a block of text after one is its expected output."""
     text = page.read_text(encoding="utf-8")
     names: dict[str, object] = {"__name__": "__main__"}
     monkeypatch.chdir(tmp_path)
@@ -84,27 +84,27 @@ def test_a_notebook_is_of_all_games_and_kept_without_results(notebook: Path) -> 
 
 PATH = re.compile(r"`((?:bench|caylus|docs|examples|lessons|locale|tests|tools|training|web)/[\w./-]+)`")
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
-"""what stands for any game or language, and the games that the guide makes"""
+"""names that stand for any game or language, and the games that the guide makes"""
 TEXTS = sorted(
     path.relative_to(ROOT).as_posix()
     for pattern in ("docs/**/*.md", "*/README.md", "lessons/*/README.md")
     for path in ROOT.glob(pattern)
     if path.relative_to(ROOT).parts[0] not in ("build", "dist", "node_modules", ".pytest_cache")
 )
-"""the documentation, and what each folder says of itself"""
+"""the documentation, and the README of each folder"""
 
 
 @pytest.mark.host
 @pytest.mark.parametrize("text", ["CONTRIBUTING.md", "README.md", *TEXTS])
 def test_files_that_a_text_names_exist(text: str) -> None:
-    """What moves, moves in the texts, too. Some name what lies beside them, and the guide what the toy has."""
+    """Texts name files by paths from the root or from their own folder; the guide may name files of the toy."""
     named = {path for path in PATH.findall((ROOT / text).read_text(encoding="utf-8")) if not INVENTED.search(path)}
     folders = (ROOT, (ROOT / text).parent, ROOT / "tests/toy")
     assert [path for path in sorted(named) if not any((folder / path).exists() for folder in folders)] == []
 
 
 def test_the_tutorial_is_among_them() -> None:
-    """Otherwise the tests above would test nothing."""
+    """Without any page the tests above would prove nothing."""
     assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3
 
 

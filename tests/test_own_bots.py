@@ -53,7 +53,7 @@ NOTHING = 5
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A module that somebody wrote; what is added is forgotten afterwards."""
+    """Make a module as somebody else writes it, and forget it afterwards."""
     (tmp_path / "strange_bots.py").write_text(CODE)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(plugins, "_added", {})
@@ -64,13 +64,13 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def look_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For installed packages, as in a new process."""
+    """Look for installed packages again, as a new process does."""
     for name in ("_installed", "_loaded"):
         monkeypatch.setattr(plugins, name, cache(getattr(plugins, name).__wrapped__))
 
 
 def install(folder: Path) -> None:
-    """As pip leaves a package behind."""
+    """Lay out the files that pip makes for an installed package."""
     info = folder / "strange_bots-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange-bots\nVersion: 1.0\n")
@@ -80,7 +80,7 @@ def install(folder: Path) -> None:
 
 
 def played(bot: str, game: str = "caylus") -> caylus.Match:
-    """A game of this bot against one of ours, without a page."""
+    """Play a game of this bot against one of ours, without a page."""
     match = caylus.new_match(game, [{"name": "A", "bot": bot}, {"name": "B", "bot": "random"}], seed=5)
     while match.bot_to_act():
         match.play_bot()
@@ -263,7 +263,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Elsewhere:
-    """A fresh Python that knows the package only because it is installed."""
+    """A fresh Python that finds the package only because it is installed."""
 
     def __init__(self, installed: Path, folder: Path) -> None:
         self.folder = folder
@@ -272,7 +272,7 @@ class Elsewhere:
         self.environment = {**environment_with(installed), "SEEN": str(self.seen)}
 
     def run(self, *words: str) -> str:
-        """What `python ...` prints."""
+        """Run `python ...` and return its output."""
         command = [sys.executable, *words]
         said: dict[str, Any] = {"capture_output": True, "encoding": "utf-8"}
         done = subprocess.run(command, cwd=self.folder, env=self.environment, check=False, **said)
@@ -280,7 +280,7 @@ class Elsewhere:
         return done.stdout
 
     def players(self) -> set[str]:
-        """The processes in which the bot has played since this was asked last."""
+        """Return the processes in which the bot has played since the last call."""
         found = {path.name for path in self.seen.iterdir()}
         for name in found:
             (self.seen / name).unlink()
@@ -332,7 +332,7 @@ def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere)
 def test_an_installed_package_plays_the_same_games_anywhere(
     where: str, elsewhere: Elsewhere, installed: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in this process: in two of this computer, on a Dask cluster made for it, and on one that was there."""
+    """Compare two processes, a Dask cluster made for the tournament, and one that was there, with this process."""
     monkeypatch.syspath_prepend(str(installed))
     look_anew(monkeypatch)
     monkeypatch.setenv("SEEN", str(elsewhere.seen))
@@ -366,7 +366,7 @@ from random import Random
 
 import caylus
 from caylus.bots import Bot, Search, Thinking
-from caylus.core.info import Knowledge
+from caylus.core.bots.support import Knowledge
 
 
 class Doubtful:

@@ -1,4 +1,4 @@
-"""A game in the terminal: whole games by numbers and texts, refusals, commands, and input that ends at any moment."""
+"""Games in the terminal: whole games by numbers and texts, refusals, commands, and input that ends at any moment."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def typed(monkeypatch: pytest.MonkeyPatch, commanded: Run) -> Any:
 
 
 def code_in(output: str) -> str:
-    """The code that is printed when a game is left."""
+    """Return the code that is printed when a game is left."""
     (code,) = re.findall(r"^c1\.\S+", output, re.MULTILINE)
     return str(code)
 
 
 def answers(players: int, seed: int, by: str) -> tuple[list[str], Any]:
-    """The answers of a game in which everybody takes the answer in the middle, as numbers or texts; and its end."""
+    """Return the middle choices of a whole game, as numbers or texts, and the game's end."""
     state = caylus.new_game("caylus", players, seed=seed)
     lines: list[str] = []
     while not state.is_over():
@@ -52,7 +52,7 @@ def answers(players: int, seed: int, by: str) -> tuple[list[str], Any]:
 
 @pytest.mark.parametrize("by", sample(["number", "text"], 1))
 def test_whole_game(typed: Any, by: str) -> None:
-    """Between people; the result is that of the same answers in the engine."""
+    """The same actions lead to the same result in the engine."""
     names = ("Anna", "Ben")
     lines, state = answers(len(names), 11, by)
     status, out, err = typed("\n".join(lines), "--seats", ",".join(names), "--seed", "11")
@@ -67,7 +67,7 @@ def test_whole_game(typed: Any, by: str) -> None:
 
 
 def test_game_with_bots(typed: Any) -> None:
-    """A person who always gives the first answer, and two bots; the game ends by itself."""
+    """A person who always takes the first choice plays two bots to the end."""
     status, out, _ = typed("1\n" * 500, "--seats", "Anna,random,dreamer", "--seed", "3", "--options", "jeweller=true")
     assert status == 0
     assert "The game is over. Winner" in out
@@ -75,7 +75,7 @@ def test_game_with_bots(typed: Any) -> None:
 
 
 def test_bots_alone(typed: Any) -> None:
-    """Nothing is asked."""
+    """No input is read."""
     status, out, _ = typed("", "--seats", "random,random", "--seed", "3")
     assert status == 0
     assert "> " not in out
@@ -136,7 +136,7 @@ def test_commands(typed: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["caylus", "zamek", "pair", "solo"])
 def test_the_board_is_shown_once_for_each_turn_of_a_person(typed: Any, small: Any, game: str) -> None:
-    """Whatever phases a turn has: in Zamek a tile and a follower are one turn; an extra turn is one of its own."""
+    """Phases do not count: in Zamek a tile and a follower are one turn; an extra turn is one of its own."""
     names = ["Anna"] if game == "solo" else ["Anna", "Ben"]
     match = new_match(game, [{"name": name} for name in names], seed=4)
     turns, asked = [], None
@@ -156,7 +156,7 @@ def test_the_board_is_shown_once_for_each_turn_of_a_person(typed: Any, small: An
 
 
 def test_undo_goes_back_to_a_person(typed: Any) -> None:
-    """Past the answers of the bots in between; the log of what is undone is not told again."""
+    """It skips the actions of the bots in between, and does not print the log of undone actions again."""
     _, out, _ = typed("1\n1\nu\nu\nq\n", "--seats", "Anna,random", "--seed", "7")
     before = caylus.load_record(code_in(out))
     assert all(before.seats[decided.decision().seat].bot for decided, _ in before.decided())

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import isnan
 
-from ..core.errors import counted
+from ..core.rules.errors import counted
 from ..extras import require
 from ..games import find_game
 from .errors import ArenaError

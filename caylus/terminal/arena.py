@@ -20,7 +20,7 @@ from ..arena.ratings import ratings
 from ..arena.report import duels_table, heading, number, standings_table
 from ..arena.running import OnError
 from ..arena.standings import misdeeds, shares_of, standings, winners_median
-from ..core.errors import counted
+from ..core.rules.errors import counted
 from .tables import print_table
 
 INTERRUPTED = 130

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import caylus
 
 from ..bots import Bot, find_bot
-from ..core.errors import CaylusError
+from ..core.rules.errors import CaylusError
 from ..games import DEFAULT
 from .tables import print_table
 

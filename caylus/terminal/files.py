@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from ..core.errors import CaylusError, RecordError
+from ..core.rules.errors import CaylusError, RecordError
 from ..games import code_of
 from ..play.match import Match
 from ..play.record import LONGEST_RECORD, load_record

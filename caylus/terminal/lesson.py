@@ -9,12 +9,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..core.errors import CaylusError, RecordError, counted
-from ..core.errors import Path as Where
-from ..core.parsing import parse_json
-from ..core.telling import words_of
-from ..core.translation import ENGLISH
-from ..core.view import View
+from ..core.forms.parsing import parse_json
+from ..core.rules.errors import CaylusError, RecordError, counted
+from ..core.rules.errors import Path as Where
+from ..core.text.telling import words_of
+from ..core.text.translation import ENGLISH
+from ..core.view.view import View
 from ..extras import require
 from ..lessons import Attempt, Found, Lesson, check_lesson, read_lesson, said_to_wrong, start_of
 from ..lessons.check import MOST_NODES
