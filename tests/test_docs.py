@@ -82,7 +82,23 @@ def test_a_notebook_is_of_all_games_and_kept_without_results(notebook: Path) -> 
     assert kept == []
 
 
-PATH = re.compile(r"`((?:bench|caylus|docs|examples|lessons|locale|tests|tools|training|web)/[\w./-]+)`")
+FOLDERS = (
+    ".github", "bench", "caylus", "docs", "e2e", "examples", "lessons", "locale", "requirements", "tests", "tools",
+    "training", "web",
+)  # fmt: skip
+TEXTS = [
+    *(f"{name}.md" for name in ("CHANGELOG", "CONTRIBUTING", "README")),
+    *sorted(
+        path.relative_to(ROOT).as_posix()
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*.md")
+        if "node_modules" not in path.parts
+    ),
+]
+"""the documentation, the README of each folder, and the rules of the games"""
+PATH = re.compile(rf"(?<![\w./:<>{{}}-])((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*\w)")
+BESIDE = re.compile(r"(?<![\w./:-])\.{1,2}/[\w./-]*\w|(?<=\]\()(?![A-Z]-[A-Z]+-\d)[\w./-]+(?=[#)])")
+"""paths that a text outside of the documentation gives by its own place; numbers of rules are none"""
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
 """names that stand for any game or language, and the games that the guide makes"""
 TEXTS = sorted(
@@ -95,7 +111,7 @@ TEXTS = sorted(
 
 
 @pytest.mark.host
-@pytest.mark.parametrize("text", ["CONTRIBUTING.md", "README.md", *TEXTS])
+@pytest.mark.parametrize("text", TEXTS)
 def test_files_that_a_text_names_exist(text: str) -> None:
     """Texts name files by paths from the root or from their own folder; the guide may name files of the toy."""
     named = {path for path in PATH.findall((ROOT / text).read_text(encoding="utf-8")) if not INVENTED.search(path)}

@@ -107,7 +107,7 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "texts" not in vars(cls) or "clone" in vars(cls):
+        if not hasattr(cls, "texts") or "clone" in vars(cls):
             return
         functions = made(source_of(cls), {cls.__name__: cls})
         for name in ("clone", "key"):
