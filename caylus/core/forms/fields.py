@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -73,17 +73,7 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
         if name not in value:
             raise wrong((*path, name), "missing.")
     unknown = next(name for name in value if name not in fields.names)
-    raise wrong(path, f"unknown key {quoted(unknown)}.")
-
-
-def read_amounts(value: Any, fields: Fields, high: int, path: Path) -> tuple[int, ...]:
-    """The whole numbers from 0 to the highest in an object that has these fields and no others."""
-    values = read_fields(value, fields, path)
-    for amount in values:
-        if type(amount) is not int or not 0 <= amount <= high:
-            for name, each in zip(fields.names, values, strict=True):
-                read_number(each, 0, high, (*path, name))  # refuses the wrong one by its name
-    return values
+    raise wrong(path, f"unknown key {quoted(unknown)}; there is {', '.join(fields.names)}.")
 
 
 def read_number(value: Any, low: int, high: int, path: Path) -> int:
@@ -93,46 +83,8 @@ def read_number(value: Any, low: int, high: int, path: Path) -> int:
     return value
 
 
-def read_flag(value: Any, path: Path) -> bool:
-    """True or false, and no number."""
-    if type(value) is not bool:
-        raise refuse(path, "true or false", value)
-    return value
-
-
-def read_name(value: Any, allowed: Sequence[str], path: Path) -> str:
-    """One of the names that are allowed."""
-    if type(value) is not str or value not in allowed:
-        raise refuse_name(path, allowed, value)
-    return value
-
-
-def read_index(value: Any, numbers: Mapping[str, int], path: Path, known_to: str = "this game") -> int:
-    """The number that stands for one of the names that are allowed."""
-    number = numbers.get(value) if type(value) is str else None
-    if number is None:
-        raise refuse_name(path, tuple(numbers), value, known_to)
-    return number
-
-
 def read_list(value: Any, least: int, most: int, path: Path) -> Sequence[Any]:
     """A list of so many values; whoever finds one wrong refuses it by its index."""
     if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
         raise refuse(path, f"a list of {least} to {most}" if least < most else f"a list of {most}", value)
     return value
-
-
-def read_numbers(value: Any, high: int, least: int, most: int, path: Path) -> tuple[int, ...]:
-    """A list of whole numbers from 0 to the highest."""
-    for index, number in enumerate(read_list(value, least, most, path)):
-        if type(number) is not int or not 0 <= number <= high:
-            raise refuse((*path, index), f"a whole number from 0 to {high}", number)
-    return tuple(value)
-
-
-def read_seats(value: Any, players: int, most: int, path: Path) -> tuple[int, ...]:
-    """Different seats."""
-    seats = read_numbers(value, players - 1, 0, min(players, most), path)
-    if len(set(seats)) != len(seats):
-        raise refuse(path, "different players", value)
-    return seats
