@@ -38,10 +38,6 @@ KNOWS = {
     "play": {"core", "games", "bots", "drawing", "version"},
     "analysis": {"core", "bots", "play"},
     "version": set(),
-<<<<<<< HEAD
-=======
-    "moved": {"core", "bots", "play", "analysis", "terminal", "webapi"},
->>>>>>> 419d066065729770f3deb33ca73c59830af299a8
     "lessons": {"core", "games", "bots", "play", "analysis"},
     "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},
@@ -69,16 +65,11 @@ WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "pictur
 """modules of these parts that need no extra"""
 
 
-<<<<<<< HEAD
-def imports(path: Path) -> Iterator[tuple[str, ast.stmt]]:
-    """Yield the absolute names of all imported modules, in functions too."""
-=======
 def imports(path: Path) -> Iterator[tuple[str, ast.stmt | ast.Constant]]:
     """Yield the absolute names of all imported modules, in functions too.
 
     A text that names a module is an import, too: games are loaded by such texts when they are first asked for.
     """
->>>>>>> 419d066065729770f3deb33ca73c59830af299a8
     package = ("caylus", *path.relative_to(CODE).with_suffix("").parts)
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and node.value in NAMES - {"caylus"}:
@@ -203,7 +194,7 @@ def test_the_card_alone_puts_rooms_together(game: str) -> None:
     assert named == {f"{own}card"}
 
 
-LOADERS = {"core/info.py", "bots/plugins.py", "terminal/play.py", "moved.py"}
+LOADERS = {"core/info.py", "bots/plugins.py", "terminal/play.py"}
 """modules that import what a text names: a game, its encoding and its tables, and bots of other people"""
 
 

@@ -6,22 +6,14 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, cast
 
-from .contract import Game
-from .errors import RecordError
-from .form import Form
-from .rulebook import Rulebook
-from .scene import Scene
-from .translation import ENGLISH, Translator, _c
-from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
-
-Weights = Callable[[Any], Sequence[int]]
-"""(state at a decision of chance) -> the relative frequency of each legal action, as whole numbers above 0"""
-
-
-COLORS = ("blue", "red", "green", "orange", "black", "purple", "yellow", "white")
-"""colors of seats that page, charts, pictures and terminal can show"""
-MOST_SEATS = len(COLORS)
-"""the number of seats that colors and signs can distinguish"""
+from .bots.support import BotSupport, Encoding
+from .forms.positions import Positions
+from .rules.rules import COLORS, MOST_SEATS, Rules
+from .text.translation import ENGLISH, Translator, _c
+from .view.assemble import Telling
+from .view.charts import Counts
+from .view.measures import Teaching
+from .view.view import Catalog, Introduced
 
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
