@@ -83,8 +83,9 @@ def read_number(value: Any, low: int, high: int, path: Path) -> int:
     return value
 
 
-def read_list(value: Any, least: int, most: int, path: Path) -> Sequence[Any]:
-    """A list of so many values; whoever finds one wrong refuses it by its index."""
+def read_list(value: Any, least: int, most: int, path: Path, things: str = "") -> Sequence[Any]:
+    """A list of so many values; the caller refuses a wrong one by its index. `things` are their name in a refusal."""
     if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
-        raise refuse(path, f"a list of {least} to {most}" if least < most else f"a list of {most}", value)
+        many = f"{least} to {most}" if least < most else f"{most}"
+        raise refuse(path, f"a list of {many} {things}".rstrip(), value)
     return value

@@ -209,15 +209,15 @@ class ListOf(Kind):
 
     word = "list"
 
-    def __init__(self, kind: Kind, least: int, most: int) -> None:
-        self.kind, self.least, self.most = kind, least, most
+    def __init__(self, kind: Kind, least: int, most: int, things: str = "") -> None:
+        self.kind, self.least, self.most, self.things = kind, least, most, things
 
     def write(self, source: Source, value: str) -> str:
         one = self.kind.write(source, "one")
         return f"[*{value}]" if one == "one" else f"[{one} for one in {value}]"
 
     def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
-        listed, read = read_list(value, self.least, self.most, path), self.kind.read
+        listed, read = read_list(value, self.least, self.most, path, self.things), self.kind.read
         return tuple([read(one, (*path, index), table) for index, one in enumerate(listed)])
 
     def schema(self, seats: int) -> Schema:
@@ -502,12 +502,12 @@ class String(Kind):
     def read(self, value: Any, path: Path, table: Any) -> str:
         if not isinstance(value, str):
             raise refuse(path, "a text (numbers and true need quotation marks here)", value)
+        if self.pattern and not (len(value) <= self.longest and re.fullmatch(self.pattern, value)):
+            raise refuse(path, self.expected, value)
         if not value.strip() or len(value) > self.longest:
             raise refuse(path, f"a text of 1 to {self.longest} characters", value)
         if _HALF_A_CHARACTER.search(value):
             raise refuse(path, "a text that can be written in UTF-8", value)
-        if self.pattern and not re.fullmatch(self.pattern, value):
-            raise refuse(path, self.expected, value)
         return value
 
     def schema(self, seats: int) -> Schema:
@@ -531,6 +531,21 @@ class Word(Kind):
 
     def schema(self, seats: int) -> Schema:
         return {"enum": list(self.words)}
+
+
+class Anything(Kind):
+    """A value that stays as it is: others read it, or nobody does."""
+
+    word = "other"
+
+    def __init__(self, schema: Schema | None = None) -> None:
+        self._schema = schema or {}
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return self._schema
 
 
 class MapOf(Kind):
