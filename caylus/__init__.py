@@ -87,8 +87,7 @@ def __dir__() -> list[str]:
 def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:
     """A shuffled setup in the interchange form; the same seed gives the same setup on every machine."""
     info = find_game(game)
-    if type(players) is not int or players not in info.card.players:
-        raise RecordError(f"players: {game} is for {info.card.range()}, not {quoted(players)}.")
+    info.card.check_players(players)
     if seed is None:
         return info.rules.draw_setup(players, SystemRandom())
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:

@@ -13,7 +13,6 @@ from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
-from ..core.info import Card
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import counted, quoted
 from ..games import DEFAULT, find_card, find_game
@@ -136,7 +135,7 @@ def new_tournament(
     check_seed(seed)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise ArenaError(f"games: expected a number from 1 to {MOST_GAMES}, not {quoted(games)}.")
-    _check_players(card, players)
+    card.check_players(players)
     return Tournament(card.id, players, ids, rival, _options(card.id, players, options), seed, games)
 
 
@@ -149,7 +148,7 @@ def read_tournament(data: object, games: int) -> Tournament:
     if not isinstance(data, Mapping) or set(data) != {*names}:
         raise ArenaError(f"tournament: expected {', '.join(names)}, not {quoted(data)}.")
     card, players, bots, against = find_card(data["game"]), data["players"], data["bots"], data["against"]
-    _check_players(card, players)
+    card.check_players(players)
     if not isinstance(bots, list) or not bots:
         raise ArenaError(f"bots: expected a list of ids such as ['greedy'], not {quoted(bots)}.")
     for where, bot in [*((f"bots[{index}]", bot) for index, bot in enumerate(bots)), ("against", against)]:
@@ -158,11 +157,6 @@ def read_tournament(data: object, games: int) -> Tournament:
     _check_twice(bots, against)
     options = _options(card.id, players, data["options"])
     return Tournament(card.id, players, (*bots,), against, options, check_seed(data["seed"]), games)
-
-
-def _check_players(card: Card, players: object) -> None:
-    if type(players) is not int or players not in card.players:
-        raise ArenaError(f"players: {card.id} is for {card.range()}, not {quoted(players)}.")
 
 
 def _check_twice(bots: Sequence[str], rival: str | None) -> None:

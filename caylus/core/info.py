@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from .bots.support import BotSupport, Encoding
 from .forms.positions import Positions
+from .rules.options import check_players, seated
 from .rules.rules import COLORS, MOST_SEATS, Rules
 from .text.translation import ENGLISH, Translator, _c
 from .view.assemble import Telling
@@ -54,11 +55,6 @@ class Card(NamedTuple):
     drafts: tuple[str, ...] = ()
     """languages with an incomplete translation: missing texts appear in English"""
 
-    def range(self) -> str:
-        """The numbers of players: `2 to 5`, or `2`."""
-        least, most = min(self.players), max(self.players)
-        return str(least) if least == most else f"{least} to {most}"
-
     @property
     def usual(self) -> int:
         """The default number of players: two, or the nearest number that the game allows."""
@@ -66,7 +62,11 @@ class Card(NamedTuple):
 
     def seated(self) -> str:
         """The numbers of players with the word: `2 to 5 players`, or `1 player`."""
-        return f"{self.range()} player{'' if max(self.players) == 1 else 's'}"
+        return seated(self.players)
+
+    def check_players(self, players: object) -> int:
+        """Return the number of players; raise `RecordError` for one with which the game cannot be played."""
+        return check_players(self.title, players, self.players)
 
     def told(self, tr: Translator = ENGLISH) -> Introduced:
         """A short description, for choosing a game."""

@@ -270,11 +270,9 @@ def _form(
         raise TypeError(f"{state.game}: no part of its form stands for {', '.join(sorted(forgotten))}.")
 
     def complete(count: Any, given: Any) -> dict[str, Any]:
+        known = {name: (*values,) for name, values in options.items()}
         usual = {name: values[0] for name, values in options.items()}
-        return (
-            usual
-            | read_options(title, count, least, most, given, {name: (*values,) for name, values in options.items()})[1]
-        )
+        return usual | read_options(title, count, range(least, most + 1), given, known)[1]
 
     def empty(kind: type[SmallState], count: int, given: Any) -> SmallState:
         new = kind()

@@ -36,16 +36,9 @@ def _find_lab(game: str) -> Encoding:
 
 def check_table(game: str, players: object, options: object) -> None:
     """Raise `RecordError` unless this number of players can play the game with these options."""
-    _check_players(players, game)
     info = find_game(game)
-    assert isinstance(players, int), "it has been checked"
-    info.rules.check_setup(players, options, info.rules.draw_setup(players, Random(0)))
-
-
-def _check_players(players: object, game: str) -> None:
-    card = find_card(game)
-    if type(players) is not int or players not in card.players:
-        raise RecordError(f"players: {card.title} is for {card.seated()}, not {quoted(players)}.")
+    count = info.card.check_players(players)
+    info.rules.check_setup(count, options, info.rules.draw_setup(count, Random(0)))
 
 
 def check_environment(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:
@@ -62,7 +55,7 @@ def _check_one_of(name: str, value: object, values: Sequence[object]) -> None:
 
 def features(players: int, game: str = DEFAULT) -> tuple[Feature, ...]:
     """The numbers of an observation at a table, in order."""
-    _check_players(players, game)
+    find_card(game).check_players(players)
     return find_lab(game).features(players)
 
 

@@ -241,5 +241,5 @@ def make_ruleset(players: object, options: object = None) -> Ruleset:
 
     Raises `RecordError` that names what is wrong.
     """
-    count, chosen = read_options("Caylus", players, min(PLAYERS), max(PLAYERS), options, OPTIONS)
+    count, chosen = read_options("Caylus", players, PLAYERS, options, OPTIONS)
     return Ruleset(count, **chosen)

@@ -300,5 +300,5 @@ def make_ruleset(players: object, options: object = None) -> Ruleset:
 
     Raises `RecordError` that names what is wrong.
     """
-    count, chosen = read_options("Caylus 1303", players, min(PLAYERS), max(PLAYERS), options, OPTIONS)
+    count, chosen = read_options("Caylus 1303", players, PLAYERS, options, OPTIONS)
     return Ruleset(count, **chosen)

@@ -351,7 +351,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
 
 def check_options(players: object, options: object = None) -> dict[str, Any]:
     """All options, of those that were chosen; raises `RecordError` that names what is wrong, in the players too."""
-    read_options("Zamek", players, PLAYERS, PLAYERS, options, OPTIONS)
+    read_options("Zamek", players, (PLAYERS,), options, OPTIONS)
     return options_of()
 
 
