@@ -7,7 +7,6 @@ are estimates of a player, no rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ....core.bots.support import Style
 from ....core.text.translation import _
@@ -40,9 +39,7 @@ from ..rules.constants import (
     WOOD,
 )
 from ..rules.phases import income_of
-
-if TYPE_CHECKING:
-    from ..rules.state import State
+from ..rules.state import State
 
 GOOD_VALUE = {FOOD: 1.0, WOOD: 1.0, STONE: 1.2, CLOTH: 1.3, GOLD: 3.2, DENIERS: 0.45}
 CUBE_VALUE = 1.1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
@@ -12,9 +12,7 @@ from ....core.view.view import Chart
 from ..rules.castle import bonuses
 from ..rules.constants import CUBES, GOODS
 from ..rules.game import starting_goods
-
-if TYPE_CHECKING:
-    from ..rules.state import State
+from ..rules.state import State
 
 GOT = {
     "C-INCOME-1": "income",

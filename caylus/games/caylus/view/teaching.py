@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.text.translation import _
 from ....core.view import measures
 from ....core.view.measures import Measure, Teaching
 from ..rules import constants as C
 from ..rules.phases import income_of
+from ..rules.state import State
 from ..text.labels import LABELS, SIGNS
 from .choices import TARGETS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
-
 
 SECTIONS = [section.id for section in C.SECTIONS]
 COLUMN = _("Column of the line: {of}")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
 from ....core.view.view import Chart
 from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
 from ..rules.management import bonus
+from ..rules.state import State
 from ..text.labels import SIGNS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 GOODS_LABELS: dict[str, str] = {
     "start": _c("source of goods", "At the start"),

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.text.translation import _, _c
 from ....core.view import measures
 from ....core.view.measures import Measure, Teaching
 from ..forms.invariants import on_board
 from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
 from ..rules.management import recruits_workers, residences_of
+from ..rules.state import State
 from ..text.labels import CHARACTER_LABELS, LABELS, SIGNS
 from .choices import TARGETS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 OWN_TILE = _("Own tile: {of}")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, Refuser, no
 from .actions import DRAW, PLACE, TEXTS, TOKEN
@@ -35,9 +33,7 @@ from .flow import (
     DECISIONS,
 )
 from .regions import controller, name_of, nodes_of, openings, region_by
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State
 
 _ANSWERS = {
     ASK_DRAW: ("draw",),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ....core.rules.contract import CHANCE
 from ....core.rules.refusing import Refusal
@@ -30,13 +29,11 @@ from ..rules.actions import (
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
 from ..rules.regions import name_of, nodes_of, part_name, region_at, region_by, roots
 from ..rules.scoring import points_of, size_of
+from ..rules.state import State
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .effects import Effects
 from .scene import follower_on, in_hand, named_regions, tile_on
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 
 def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.view.screen import Block, Cell, Part, asked_line, name_cell
 from ..rules import constants as C
 from ..rules.regions import name_of
+from ..rules.state import State
 from ..text.labels import FOLLOWER_OF
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 _SIGNS = {"house": "h", "pigsty": "p", "meadow": ".", "road": "+"}
 

@@ -7,17 +7,14 @@ are drawn from their codes, so drawings know no list of them; a region of the bo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ....core.text.translation import _c
 from ....core.view.scene import Data, Scene
 from ....core.view.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.regions import name_of, nodes_of, part_name, roots
+from ..rules.state import State
 from ..text.labels import FOLLOWER_OF
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 MOMENT: str = _c("zamek", "Turn {turn}, {phase}.")
 DISCARDS_SHOWN = 6

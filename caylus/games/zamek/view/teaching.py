@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.text.translation import _, _c
 from ....core.view import measures
 from ....core.view.measures import Measure, Teaching
 from ..rules.constants import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
 from ..rules.regions import controller, regions_of
 from ..rules.scoring import keep_size, largest_gap
+from ..rules.state import State
 from ..text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, SIGNS, TOKEN_LABELS
 from .choices import TARGETS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 
 def _standing(kind: int) -> Measure:
