@@ -282,7 +282,7 @@ _REASONS = {
     "favor": _favor,
     "swap": _swap,
 }
-REFUSER = Refuser(
+REFUSER: Refuser = Refuser(
     end="C-END-3",
     texts=TEXTS,
     decisions=kinds.DECISIONS,
