@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, Protocol, cast
 from .forms.form import Form
 from .rules.contract import Game
 from .rules.errors import RecordError, renamed
+from .rules.setup import SetupKey
 from .text.rulebook import Rulebook
 from .text.translation import ENGLISH, Translator, _c
 from .view.scene import Scene
@@ -97,15 +98,6 @@ class Card(NamedTuple):
             "lessons": self.lessons,
             "editor": self.editor,
         }
-
-
-class SetupKey(NamedTuple):
-    """A part of a setup: a list of seats (written as their colors in text records) or of words."""
-
-    of_seats: bool
-    """whether the list is a turn order of seats; in a rematch, the seat that began comes last"""
-    single: bool = False
-    """whether it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
 
 
 class Rules(NamedTuple):

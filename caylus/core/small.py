@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .forms.fields import LARGEST, refuse
 from .forms.form import Form, Part, Players, Shown
 from .forms.positions import expand, in_record, shorten
-from .forms.values import ByHand, Number, Seats, Text, read_order
-from .info import COLORS, Rules, SetupKey
-from .rules.agenda import Flow, Item
+from .forms.values import ByHand, Number, Seats, Text
+from .info import COLORS, Rules
+from .rules.agenda import Item, advance
 from .rules.errors import RecordError
 from .rules.options import read_options
 from .rules.refusing import Refuser
@@ -65,11 +64,9 @@ class SmallState(GameState):
     """the rule of the setup"""
     ends: ClassVar[str]
     """the rule by which the game is over"""
-    wins: ClassVar[str]
-    """the rule that says what points are, and who wins"""
     phases: ClassVar[Mapping[str, str]] = {}
     """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
-    questions: ClassVar[Sequence[Question]]
+    questions: ClassVar[Sequence[Any]] = ()
     sentences: ClassVar[Sentences]
 
     @classmethod
@@ -95,12 +92,7 @@ class SmallState(GameState):
             shown: Word of a part -> what the position editor calls it; `players.WORD` of what each seat has.
         """
         cls.questions = questions
-        cls.decisions = [question.kind for question in questions]
-        cls.decision_rules = [question.rule for question in questions]
-        cls.flow = Flow(
-            tuple(question.legal for question in questions), tuple(question.answer for question in questions)
-        )
-        cls.numbers = {text: number for number, text in enumerate(cls.texts)}
+        cls.derive()
         labels = {question.kind: question.label for question in questions}
         cls.sentences = Sentences({"decision": lambda tr, kind: tr(labels[kind])}, SEATS[: players[1]])
         cls.refuser = Refuser(
@@ -139,59 +131,27 @@ class SmallState(GameState):
     def check(self) -> None:
         """Raise `RecordError` if no game can lead to these fields, which were read from outside."""
 
-    def apply(self, action: int) -> None:
-        """See `GameState`."""
-        phase = self.phase_id() if self.phases else ""
-        super().apply(action)
-        self._ask(phase)
-
-    def begin(self, event: str, sink: list[dict[str, Any]] | None) -> None:
+    def tell(self, event: str, sink: list[dict[str, Any]] | None) -> None:
         """Ask for the first time; the event says with how many points each seat begins."""
         self.sink = sink
         if sink is not None:
             self.report(event, self.begins, start=self.scores())
-        self._ask("")
-
-    def _ask(self, phase: str) -> None:
-        """Ask what the fields say; a single legal answer is taken at once."""
-        while True:
-            if self.phases and self.phase_id() != phase:
-                phase = self.phase_id()
-                self.report("phase", self.phases[phase])
-            item = self.asks()
-            if item is None:
-                self.report("over", self.wins, winners=self.winners())
-                return
-            legal = self.flow.legal[item[0]](self, item)
-            if len(legal) > 1:
-                self.agenda, self.answers = [item], legal
-                return
-            (only,) = legal
-            if self.sink is not None:
-                self.report_automatic(item, only)
-            self.flow.resolve[item[0]](self, item, only)
+            if self.phases:
+                self.report("phase", self.phases[self.phase_id()])
+        self.answers = advance(self, self.flow)
 
     # Beginning, saving, writing by hand
-
-    @classmethod
-    def draw_setup(cls, players: int, random: Random) -> dict[str, Any]:
-        """Draw the turn order."""
-        order = list(range(players))
-        random.shuffle(order)
-        return {"turn_order": order}
 
     @classmethod
     def check_setup(cls, players: object, options: object, setup: object) -> None:
         """Raise `RecordError` for arguments from which no game can start."""
         cls.form.complete(players, options)
-        if not isinstance(setup, Mapping) or set(setup) != {"turn_order"}:
-            raise refuse(("setup",), "a turn_order", setup)
         assert isinstance(players, int)
-        read_order(setup["turn_order"], players, ("setup", "turn_order"))
+        cls.setup.read(players, setup)
 
     @classmethod
     def new_game(
-        cls, players: int, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+        cls, players: Any, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
     ) -> Self:
         """A game at its first decision; raises `RecordError` that names what is wrong with the arguments."""
         cls.check_setup(players, options, setup)
@@ -223,7 +183,7 @@ class SmallState(GameState):
     def _read(cls, data: object, event: str, sink: list[dict[str, Any]] | None) -> Self:
         state: Self = cls.form.read(cls, data)[0]
         state.check()
-        state.begin(event, sink)
+        state.tell(event, sink)
         return state
 
     @classmethod
@@ -234,8 +194,8 @@ class SmallState(GameState):
             seats=SEATS[:most],
             colors=COLORS[:most],
             options=cls.form.options,
-            setup_keys={"turn_order": SetupKey(of_seats=True)},
-            draw_setup=cls.draw_setup,
+            setup_keys=cls.setup.keys,
+            draw_setup=cls.setup.draw,
             check_setup=cls.check_setup,
             new_game=cls.new_game,
             from_dict=cls.from_dict,

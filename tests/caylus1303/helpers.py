@@ -9,7 +9,7 @@ from typing import Any
 
 from caylus.games.caylus1303.forms.position import from_position
 from caylus.games.caylus1303.rules.constants import CHARACTERS, STARTING, STONE_TILES, TILES, WOOD_TILES
-from caylus.games.caylus1303.rules.game import draw_setup, new_game
+from caylus.games.caylus1303.rules.game import Caylus1303
 
 TRACES = Path(__file__).parents[1] / "traces" / "caylus1303"
 STARTING_IDS = tuple(TILES[tile].id for tile in STARTING)
@@ -35,8 +35,8 @@ def trace_paths() -> list[Path]:
 def start(players: int, *, seed: int = 1, sink: list[dict[str, Any]] | None = None, **changed: Any) -> Any:
     """A new game, whose setup is drawn but for what is said; `options` are options."""
     options = changed.pop("options", None)
-    setup = {**draw_setup(players, Random(seed)), **changed}
-    return new_game(players, options, setup=setup, sink=sink)
+    setup = {**Caylus1303.setup.draw(players, Random(seed)), **changed}
+    return Caylus1303.new_game(players, options, setup=setup, sink=sink)
 
 
 def random_game(players: int, seed: int, **options: Any) -> Iterator[Any]:

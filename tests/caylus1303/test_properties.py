@@ -15,7 +15,7 @@ from caylus.games.caylus1303.forms.invariants import check_possible
 from caylus.games.caylus1303.forms.position import from_position, to_position
 from caylus.games.caylus1303.rules.actions import TEXTS
 from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
-from caylus.games.caylus1303.rules.game import draw_setup, new_game
+from caylus.games.caylus1303.rules.game import Caylus1303
 from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
 
@@ -154,7 +154,7 @@ def test_views_of_recorded_games_have_what_they_name() -> None:
     """Sentences are filled, and every refused place has a reason."""
     for path in trace_paths()[:: tries(7, 1)]:
         record, _, _ = read_trace(path)
-        state = new_game(record["players"], record["options"], setup=record["setup"], sink=[])
+        state = Caylus1303.new_game(record["players"], record["options"], setup=record["setup"], sink=[])
         for text in record["actions"]:
             shown = view(state, events=state.sink)
             assert "{" not in json.dumps([shown["events"], shown["reasons"]], default=str).replace('{"', "")
@@ -224,10 +224,10 @@ def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
 def test_set_ups_are_drawn_and_checked() -> None:
     """Y-SETUP-1, Y-SETUP-5, Y-SETUP-6, Y-SETUP-10, Y-SETUP-11."""
     for players in (2, 3, 4, 5):
-        setup = draw_setup(players, Random(players))
+        setup = Caylus1303.setup.draw(players, Random(players))
         assert [len(setup[key]) for key in ("starting", "wood", "stone")] == [9, 9, 9]
         assert len(setup["characters"]) == players + 3
         assert 0 <= setup["first_player"] < players
         for key in setup:
             with pytest.raises(RecordError):
-                new_game(players, setup={**setup, key: setup[key][:1] if key != "first_player" else players})
+                Caylus1303.new_game(players, setup={**setup, key: setup[key][:1] if key != "first_player" else players})

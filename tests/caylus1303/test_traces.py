@@ -8,7 +8,7 @@ import pytest
 
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.forms.position import from_position, to_position
-from caylus.games.caylus1303.rules.game import new_game
+from caylus.games.caylus1303.rules.game import Caylus1303
 
 from ..recorded import follow, read_trace
 from ..thorough import sample
@@ -28,14 +28,15 @@ def test_recorded_game(path) -> None:
     """The same player, question, answers and state at every decision, and the same result."""
     record, asked, result = read_trace(path)
     assert [line["answer"] for line in asked] == record["actions"]
-    follow(path, (record, asked, result), new_game(record["players"], record["options"], setup=record["setup"]))
+    state = Caylus1303.new_game(record["players"], record["options"], setup=record["setup"])
+    follow(path, (record, asked, result), state)
 
 
 @pytest.mark.parametrize("path", sample(PATHS, 5), ids=lambda path: path.name.split(".")[0])
 def test_recorded_game_through_json(path) -> None:
     """Every state reads back from JSON as the same state; the game goes on from the copy, and from its position."""
     record, _, result = read_trace(path)
-    state = new_game(record["players"], record["options"], setup=record["setup"])
+    state = Caylus1303.new_game(record["players"], record["options"], setup=record["setup"])
     for ply, text in enumerate(record["actions"]):
         copy = State.from_dict(json.loads(json.dumps(state.to_dict(resumable=True))))
         assert copy == state, f"ply {ply}"

@@ -112,11 +112,16 @@ def start_turn(state: State, rank: int) -> None:
     if rank < state.players:
         state.climber = state.turn_order[rank]
         state.rung = state.pegs[state.climber]
+        if rank == 0:
+            state.report("phase", "T-ROUND-2")
         return
     state.climber, state.rung = NOBODY, 0
-    if not state.is_last_round():
+    if state.is_last_round():
+        state.report("phase", "T-END-1")
+    else:
         state.turn += 1
         state.slippery = 0
+        state.report("phase", "T-ROUND-1")
 
 
 def may_climb(state: State, item: Item) -> list[int]:

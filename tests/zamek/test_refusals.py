@@ -14,7 +14,7 @@ from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.zamek.forms.position import from_position
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import TYPE_IDS
-from caylus.games.zamek.rules.flow import ASK_TOKEN, END, FLOW, SCORE_GROUP, finish
+from caylus.games.zamek.rules.flow import ASK_TOKEN, END, SCORE_GROUP, finish
 from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.text.wording import IMPOSSIBLE, REFUSALS
 from caylus.games.zamek.view.view import view
@@ -53,7 +53,7 @@ def at_tower() -> Zamek:
     """White's pawn stands at 12, and has both tokens of kind 6."""
     state = fresh(score=[12, 0], tokens=(((6, True), (6, True)), ()))
     state.agenda[:] = [(END,), (SCORE_GROUP, BLACK), (SCORE_GROUP, WHITE), (ASK_TOKEN, CHANCE, WHITE)]
-    state.answers = FLOW.legal[ASK_TOKEN](state, state.agenda[-1])
+    state.answers = state.flow.legal[ASK_TOKEN](state, state.agenda[-1])
     return state
 
 

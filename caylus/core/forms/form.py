@@ -31,7 +31,6 @@ How a game uses it, in the folder `forms` of its own::
             Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
-        empty=lambda kind, count, options: ...,                      # the state that the parts are read into
         resume=write_resume,                                         # what is left of the phase: by hand; or none
         memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
         options=OPTIONS, complete=lambda count, given: ..., keys=(...),
@@ -251,7 +250,7 @@ class Form:
         parts: Sequence[Part],
         saved: Sequence[Part] = (),
         late: Sequence[str] = (),
-        empty: Callable[[Any, int, Any], Any],
+        empty: Callable[[Any, int, Any], Any] = lambda kind, count, options: kind.empty(count, options),
         resume: Callable[[Any], Data] | None = None,
         memory: Callable[[Data], Data] = lambda data: {},
         options: Mapping[str, Sequence[Any]],
@@ -305,6 +304,8 @@ class Form:
         assert isinstance(data, dict)
         count = len(read_list(data["players"], self.players.least, self.players.most, ("players",)))
         state = self._empty(kind, count, options)
+        if self.all_options and len(options) != len(self.options):
+            raise refuse(("options",), "all options", options)
         self._read(state, count - 1, values)
         return state, resume
 

@@ -5,15 +5,16 @@ From them come its slots, its copies, its equality and its fingerprint. What a g
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from ..text.telling import Refusal, illegal
-from .agenda import Flow, Item, advance
+from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .refusing import Refuser
+from .setup import Setup, TurnOrder
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
@@ -87,15 +88,23 @@ class GameState(Game):
 
     __slots__ = OF_EVERY_GAME
 
+    texts: ClassVar[Sequence[str]]
+    """the texts of the actions by their numbers"""
+    questions: ClassVar[Sequence[Question]]
+    """the kinds of decisions by their numbers"""
+    steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
+    """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
+    setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
+    """what is drawn before the first decision"""
+    wins: ClassVar[str] = ""
+    """the rule by which the end is reported, with the winners; empty: the rules of the game report it"""
+    numbers: ClassVar[Mapping[str, int]]
+    """the actions by their texts"""
     decisions: ClassVar[Sequence[str]]
     """the decisions by their kinds"""
     decision_rules: ClassVar[Sequence[str]]
     """the rule by which each is asked"""
     flow: ClassVar[Flow]
-    texts: ClassVar[Sequence[str]]
-    """the texts of the actions by their numbers"""
-    numbers: ClassVar[Mapping[str, int]]
-    """the actions by their texts"""
     shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
     """how `repr` begins, with the fields of a state"""
     refuser: ClassVar[Refuser]
@@ -105,13 +114,67 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "texts" not in vars(cls) or "clone" in vars(cls):
+        if "texts" not in vars(cls):
+            return
+        cls.derive()
+        if "clone" in vars(cls):
             return
         made: dict[str, Any] = {cls.__name__: cls}
         exec(source_of(cls), made)
         for name in ("clone", "key"):
             made[name].__qualname__ = f"{cls.__qualname__}.{name}"
             setattr(cls, name, made[name])
+
+    @classmethod
+    def derive(cls) -> None:
+        """Find out what follows from the texts, questions and steps of the class."""
+        cls.numbers = {text: number for number, text in enumerate(cls.texts)}
+        cls.decisions = tuple(question.kind for question in cls.questions)
+        cls.decision_rules = tuple(question.rule for question in cls.questions)
+        cls.flow = flow_of(cls.questions, cls.steps)
+
+    # Beginning
+
+    @classmethod
+    def empty(cls, players: object, options: object) -> Self:
+        """The table before anything is drawn; raises `RecordError` for players or options that the game does not have.
+
+        There is no `__init__`, because `clone` would pay for it.
+        """
+        raise NotImplementedError
+
+    @classmethod
+    def blank(cls, players: int) -> Self:
+        """A state with the fields of every game, where nothing is asked."""
+        state = cls()
+        state.players, state.agenda, state.answers, state.sink = players, [], [], None
+        return state
+
+    @classmethod
+    def check_setup(cls, players: object, options: object, setup: object) -> None:
+        """Raise `RecordError` for arguments from which no game can start."""
+        cls.setup.read(cls.empty(players, options).players, setup)
+
+    @classmethod
+    def new_game(
+        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+
+        Raises `RecordError` that names what is wrong with the arguments.
+        """
+        state = cls.empty(players, options)
+        drawn = cls.setup.read(state.players, setup)
+        state.sink = sink
+        state.begin(drawn)
+        state.answers = advance(state, cls.flow)
+        return state
+
+    def begin(self, drawn: Mapping[str, Any]) -> None:
+        """Lay out what was drawn, report it, and put on the agenda what comes first."""
+        raise NotImplementedError
+
+    # Copies
 
     def clone(self) -> Self:
         """An independent copy, without the event sink. This is what search spends its time on."""
@@ -195,6 +258,11 @@ class GameState(Game):
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
         asked = self.decisions[item[0]]
         self.report("only_answer", self.decision_rules[item[0]], **whom, decision=asked, text=self.texts[action])
+
+    def report_end(self) -> None:
+        """See `Game`."""
+        if self.wins:
+            self.report("over", self.wins, winners=self.winners())
 
     def refusal(self, text: str) -> IllegalActionError | None:
         """See `Game`."""

@@ -9,7 +9,6 @@ from .forms.form import FORM
 from .forms.position import HEADERS, ZDICT, from_position, to_position
 from .rules.constants import OPTIONS, PHASES
 from .rules.flow import chance_weights
-from .rules.game import SETUP_KEYS, check_setup, draw_setup, new_game
 from .rules.game import Zamek as State
 from .text.log import summary
 from .text.wording import COLORS, SEAT_NAMES
@@ -30,10 +29,10 @@ def info(card: Card) -> GameInfo:
             colors=COLORS,
             phases=PHASES,
             options=OPTIONS,
-            setup_keys=SETUP_KEYS,
-            draw_setup=draw_setup,
-            check_setup=check_setup,
-            new_game=new_game,
+            setup_keys=State.setup.keys,
+            draw_setup=State.setup.draw,
+            check_setup=State.check_setup,
+            new_game=State.new_game,
             from_dict=State.from_dict,
             chance=chance_weights,
             drawer=attrgetter("active"),

@@ -13,7 +13,7 @@ from ....core.rules.agenda import advance
 from ....core.rules.errors import Path, RecordError
 from ....core.rules.files import read_file
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
-from ..rules.game import FLOW, Caylus
+from ..rules.game import Caylus
 from ..rules.state import State
 from .form import FORM, begin_phase, from_dict
 from .invariants import check_possible
@@ -56,7 +56,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
         prestige=list(state.prestige),
     )
     if begins:
-        state.answers = advance(state, FLOW)
+        state.answers = advance(state, state.flow)
     return state
 
 

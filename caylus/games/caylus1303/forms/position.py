@@ -15,7 +15,7 @@ from ....core.rules.agenda import advance
 from ....core.rules.errors import RecordError
 from ....core.rules.files import read_file
 from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
-from ..rules.game import FLOW, Caylus1303
+from ..rules.game import Caylus1303
 from ..rules.planning import find_open_places
 from ..rules.state import State
 from .form import FORM, begin_phase, from_dict
@@ -57,7 +57,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     if begins:
         if state.phase_number == PLANNING and asked is not None:
             state.open_places = find_open_places(state)
-        state.answers = advance(state, FLOW)
+        state.answers = advance(state, state.flow)
     return state
 
 

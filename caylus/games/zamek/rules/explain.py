@@ -63,8 +63,6 @@ _OFFERED_BY = {
 }
 """first word of an action -> the rule that offers it"""
 _CALLED = {"nobody": "send", "single": "double", "end": "turn", "extra": "turn"}
-DECISION_RULES = ("Z-PLACE-1", "Z-PLACE-2", "Z-FOLL-1", "Z-SCORE-8", "Z-TOKEN-5", "Z-TOKEN-1", "Z-TOKEN-8")
-"""the rule by which each decision is asked"""
 _REFUSALS = Refusals(wording.REFUSALS, wording.SENTENCES)
 no = _REFUSALS.no
 
