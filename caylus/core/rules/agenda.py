@@ -83,7 +83,8 @@ def advance(state: Game, flow: Flow) -> list[int]:
     """
     agenda = state.agenda
     legal_of, resolve, first_step = flow.legal, flow.resolve, flow.first_step
-    for _ in range(MOST_IN_A_ROW):
+    in_a_row = 0
+    while True:
         while agenda:
             item = agenda.pop()
             kind = item[0]
@@ -104,7 +105,9 @@ def advance(state: Game, flow: Flow) -> list[int]:
                 state.report_end()
             return []
         agenda.append(asked)
-    raise _endless(state, flow)
+        in_a_row += 1
+        if in_a_row == MOST_IN_A_ROW:
+            raise _endless(state, flow)
 
 
 def _endless(state: Game, flow: Flow) -> RuntimeError:
