@@ -13,10 +13,11 @@ from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from .core.description import primer as _primer
 from .core.forms.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.rules import chance as _chance
-from .core.rules.contract import CHANCE, LARGEST_SEED, Decision, Game, check_random, check_sink, check_state
+from .core.rules.contract import CHANCE, LARGEST_SEED, Decision, Game, Showing, check_random, check_sink, check_state
 from .core.rules.errors import (
     AmbiguousActionError,
     CaylusError,
@@ -26,7 +27,6 @@ from .core.rules.errors import (
     quoted,
 )
 from .core.text.translation import _, find_translator
-from .core.view.short import primer as _primer
 from .games import DEFAULT, GAMES, find_game
 from .moved import find_moved, keep_old_names
 from .play.lines import keep_line, tell_lines
@@ -35,6 +35,14 @@ from .play.position import from_position, position_code, to_position
 from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
 from .version import VERSION
 
+
+def _find_showing(_state: Game) -> Showing:
+    from .play import showing  # noqa: PLC0415  it needs the drawings, which few read
+
+    return showing
+
+
+Game.find_showing = _find_showing
 keep_old_names()
 if not TYPE_CHECKING:  # or every name would be there for those who check types
     __getattr__ = find_moved

@@ -18,10 +18,10 @@ from typing import Any
 
 from . import __version__
 from .analysis.puzzles import find_puzzles
+from .core.description import primer
 from .core.rules.contract import CHANCE
 from .core.rules.errors import CaylusError, RecordError, counted
 from .core.text.translation import LANGUAGES, Translator, find_translator
-from .core.view.short import primer
 from .documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_card, find_game

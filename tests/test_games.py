@@ -23,10 +23,11 @@ from caylus import cli
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, strongest
-from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
+from caylus.core.info import Card, GameInfo, check
 from caylus.core.rules.chance import outcome
 from caylus.core.rules.contract import LONGEST_TEXT, Game
 from caylus.core.rules.errors import CaylusError, IllegalActionError
+from caylus.core.rules.rules import COLORS, MOST_SEATS
 from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.core.view import view as forms
 from caylus.games import GAMES, find_game

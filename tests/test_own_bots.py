@@ -353,7 +353,7 @@ from random import Random
 
 import caylus
 from caylus.bots import Bot, Search, Thinking
-from caylus.core.info import Knowledge
+from caylus.core.bots.support import Knowledge
 
 
 class Doubtful:

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.core.description import primer
 from caylus.core.text.translation import ENGLISH, LANGUAGES, Translator, read_translator
-from caylus.core.view.short import primer
 from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording

@@ -14,7 +14,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ..core.info import Style
+from ..core.bots.support import Style
 from ..core.rules.errors import RecordError, did_you_mean, quoted
 from ..core.text.translation import _
 from ..games import find_game

@@ -15,13 +15,13 @@ from .forms.fields import LARGEST, refuse
 from .forms.form import Form, Part, Players, Shown
 from .forms.positions import expand, in_record, shorten
 from .forms.values import ByHand, Number, Seats, Text
-from .info import COLORS, Rules
 from .rules.agenda import Item, advance
 from .rules.errors import RecordError
 from .rules.options import read_options
-from .rules.refusing import Refuser
+from .rules.refusing import Refusal, Refuser, no
+from .rules.rules import COLORS, Rules
 from .rules.state import GameState, declared
-from .text.telling import Refusal, Refusals, Sentences
+from .text.telling import Refusals, Sentences
 from .text.translation import _
 
 SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
@@ -68,6 +68,7 @@ class SmallState(GameState):
     """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
     questions: ClassVar[Sequence[Any]] = ()
     sentences: ClassVar[Sentences]
+    wording: ClassVar[Refusals]
 
     @classmethod
     def define(
@@ -95,8 +96,8 @@ class SmallState(GameState):
         cls.derive()
         labels = {question.kind: question.label for question in questions}
         cls.sentences = Sentences({"decision": lambda tr, kind: tr(labels[kind])}, SEATS[: players[1]])
+        cls.wording = Refusals({**REFUSALS, **(refusals or {})}, cls.sentences)
         cls.refuser = Refuser(
-            Refusals({**REFUSALS, **(refusals or {})}, cls.sentences),
             end=cls.ends,
             texts=cls.texts,
             decisions=cls.decisions,
@@ -109,7 +110,7 @@ class SmallState(GameState):
     @classmethod
     def no(cls, key: str, rule: str, **values: Any) -> Refusal:
         """A reason why something is refused: by which sentence, which rule, about what."""
-        return cls.refuser.refusals.no(key, rule, **values)
+        return no(key, rule, **values)
 
     @classmethod
     def _not_here(cls, state: SmallState, item: Item, action: int) -> Refusal:

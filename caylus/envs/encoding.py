@@ -12,7 +12,8 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from ..core.info import Encoding, Feature
+from ..core.bots.support import Encoding
+from ..core.forms.form import Feature
 from ..core.rules.contract import Game, check_seat, check_state
 from ..core.rules.errors import InvalidActionError, RecordError, quoted
 from ..core.rules.results import leads

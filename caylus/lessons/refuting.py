@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..core.info import Weights
+from ..core.rules.chance import Weights
 from ..core.rules.contract import CHANCE, Game
 from .conditions import Missed
 

@@ -19,7 +19,7 @@ from ..core.forms.parsing import parse_json, refuse_path
 from ..core.info import Card, GameInfo
 from ..core.rules.contract import CHANCE, Game, check_state
 from ..core.rules.errors import CaylusError, RecordError, quoted
-from ..core.rules.setup import SetupKey
+from ..core.rules.rules import SetupKey
 from ..core.text.translation import ENGLISH, _, _n
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version

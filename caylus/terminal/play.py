@@ -18,9 +18,9 @@ from rich.text import Text
 from ..analysis.advice import tell_hint
 from ..bots import adviser, find_bot, former_names, packaged_bots, usual
 from ..bots.plugins import other_ids
-from ..core.info import Screen
 from ..core.rules.contract import CHANCE, LARGEST_SEED
 from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
+from ..core.view.screen import Screen
 from ..games import DEFAULT, code_of, find_card
 from ..play.match import LONGEST_NAME, Match, check_seats, check_seed, new_match
 from ..play.record import load_record, to_code, to_record

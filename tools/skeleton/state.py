@@ -23,7 +23,7 @@ from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.state import slots
 from caylus.core.small import Question, SmallState
-from caylus.core.text.telling import Refusal
+from caylus.core.rules.refusing import Refusal
 from caylus.core.text.translation import _
 
 OPTIONS = {"counters": (21, 31)}

@@ -17,7 +17,7 @@ from functools import lru_cache, partial
 from struct import Struct
 from typing import Any, NamedTuple
 
-from ..info import Feature
+from ..forms.form import Feature
 from .form import Form, Part, Seen
 from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats, Source
 

@@ -62,6 +62,16 @@ NEEDED: Any = object()
 """in place of a default: a position says it"""
 
 
+class Feature(NamedTuple):
+    """One number of an observation; all are whole, 0 or more."""
+
+    name: str
+    high: int
+    """the maximum"""
+    scale: float
+    """a large ordinary value, to divide by"""
+
+
 class Seen(NamedTuple):
     """How a learner sees a part of a state (`core.forms.features`)."""
 

@@ -8,11 +8,27 @@ checks. *Shortening* leaves out again what would be so anyway.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..rules.contract import Game
 from ..rules.errors import Path, RecordError, quoted
 from .form import NEEDED, Data, Form, Group, Part, Players, Spaces
 from .values import Amounts
+
+
+class Positions(NamedTuple):
+    """Positions that people write, save and share (docs/positions.md), and codes."""
+
+    read: Callable[..., Game]
+    """(position record, sink=None) -> the state; checks the record"""
+    write: Callable[[Any], dict[str, Any]]
+    """(state) -> its canonical position record, without version and game"""
+    zdict: bytes = b""
+    """zlib's preset dictionary for the codes of positions; permanent"""
+    headers: bytes = b""
+    """the same for the headers of the codes of records"""
+    form: Form | None = None
+    """its forms, declared; None: there are no JSON schemas of them, and no position editor"""
 
 
 def expand(form: Form, record: Mapping[Any, Any]) -> Data:

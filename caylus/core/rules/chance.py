@@ -6,11 +6,15 @@ Nobody takes it. A match answers it from its seed, a record has the outcome, a s
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from random import Random
+from typing import Any
 
-from ..info import Weights
 from .contract import Game
+
+Weights = Callable[[Any], Sequence[int]]
+"""(state at a decision of chance) -> the relative frequency of each legal action, as whole numbers above 0"""
 
 
 def outcome(state: Game, weights: Weights, random: Random) -> int:

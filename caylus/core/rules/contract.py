@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from operator import index
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
-from ..text.translation import _
-from ..view.view import View
 from .errors import (
     AmbiguousActionError,
     CaylusError,
@@ -22,6 +19,7 @@ from .errors import (
     quoted,
     spelled_alike,
 )
+from .messages import _
 from .results import BySeat, shares
 
 LARGEST_SEED = 2**53 - 1
@@ -41,6 +39,22 @@ class Decision(NamedTuple):
     kind: str
 
 
+class Showing(Protocol):
+    """The module that shows states to people (`play.showing`)."""
+
+    def view_of(self, state: Game, language: str) -> dict[str, Any]:
+        """See `Game.view`."""
+
+    def description_of(self, state: Game, seat: int | None, effects: bool, language: str) -> str:
+        """See `Game.describe`."""
+
+    def text_of(self, state: Game) -> str:
+        """The board as lines of text."""
+
+    def picture_of(self, state: Game) -> str | None:
+        """The board as a picture in HTML; None if the game has no drawings."""
+
+
 class Game(ABC):
     """A position of a game. Two doors lead to the next one: `apply` takes the number of an action, `play` its text.
 
@@ -49,6 +63,8 @@ class Game(ABC):
 
     __slots__ = ()
 
+    find_showing: ClassVar[Callable[[Game], Showing]]
+    """set by the package: what shows states knows all games and drawings, and no rules know it"""
     game: ClassVar[str]
     players: int
     agenda: list[tuple[int, ...]]
@@ -228,15 +244,14 @@ class Game(ABC):
         """Carry out the action with this text. Raises the errors of `explain`, and then changes nothing."""
         self.apply(self.parse(text))
 
-    def view(self, seat: int | None = None, language: str = "en") -> View:
+    def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
         """Everything a user interface needs to show this position (docs/bridge.md), with the events of its sink.
 
         All seats see the same: these games hide nothing.
         """
         if seat is not None:
             check_seat(seat, self.players)
-        view: View = _showing().view_of(self, language)
-        return view
+        return self.find_showing().view_of(self, language)
 
     def describe(self, seat: int | None = None, *, effects: bool = True, language: str = "en") -> str:
         """The whole position in words, as lines of text.
@@ -251,8 +266,7 @@ class Game(ABC):
         Raises:
             RecordError: There is no such seat or language.
         """
-        text: str = _showing().description_of(self, seat, effects, language)
-        return text
+        return self.find_showing().description_of(self, seat, effects, language)
 
     # What Python asks of objects
 
@@ -280,12 +294,11 @@ class Game(ABC):
 
     def __str__(self) -> str:
         """The board as lines of text."""
-        return str(_showing().text_of(self))
+        return self.find_showing().text_of(self)
 
     def _repr_html_(self) -> str | None:
         """The board as a picture, for notebooks; None if the game has no drawings."""
-        svg: str | None = _showing().picture_of(self)
-        return svg
+        return self.find_showing().picture_of(self)
 
 
 def tidied(text: str) -> str:
@@ -346,8 +359,3 @@ def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
     for name, value in {**fields, "sink": None}.items():
         setattr(state, name, value)
     return state
-
-
-def _showing() -> Any:
-    """The module that shows positions to people. It imports the games and drawings, so it is imported here by name."""
-    return import_module(f"{__package__.partition('.')[0]}.play.showing")

@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Sequence
 from reprlib import Repr
 from typing import Any, Protocol
 
+from .messages import PLURAL
+
 Path = tuple[str | int, ...]
-PLURAL = "\0"
-"""stands between the two English forms of a text that depends on a number"""
 
 
 def written(path: Path, root: str = "") -> str:

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from ..text.telling import Refusal, Refusals
 from .agenda import Item
+from .errors import IllegalActionError
+
+
+class Refusal(NamedTuple):
+    """A reason as data: by which sentence, which rule, about what."""
+
+    key: str
+    rule: str
+    values: dict[str, Any]
+
+
+def no(key: str, rule: str, **values: Any) -> Refusal:
+    """A reason why something is refused."""
+    return Refusal(key, rule, values)
+
+
+class Wording(Protocol):
+    """The words of a game's refusals (`core.text.telling.Refusals`)."""
+
+    def error(self, refusal: Refusal) -> IllegalActionError:
+        """The reason as an error."""
 
 
 class Refuser(NamedTuple):
     """Finds out why an action of a game is not legal now."""
 
-    refusals: Refusals
     end: str
     """the rule by which the game is over"""
     texts: Sequence[str]
@@ -24,8 +43,8 @@ class Refuser(NamedTuple):
     """decision -> the families that answer it and can be refused there"""
     reasons: Mapping[str, Callable[[Any, Item, int], Refusal]]
     """family -> why one of its actions is not legal where it answers the question"""
-    called: Mapping[str, str] = {}
-    """family -> how the refusals call it, where they do not by its word: `not_now_CALLED`"""
+    not_now: Mapping[str, str] = {}
+    """family -> the key by which it is refused where it does not answer the question, if not simply by `not_now`"""
 
     def is_answer(self, state: Any, family: str) -> bool:
         """Whether actions with this first word belong to the decision that is being asked."""
@@ -36,11 +55,10 @@ class Refuser(NamedTuple):
         if action in state.answers:
             return None
         if not state.agenda:
-            return self.refusals.no("over", self.end)
+            return no("over", self.end)
         item: Item = state.agenda[-1]
         family = self.texts[action].split()[0]
         if self.is_answer(state, family):
             return self.reasons[family](state, item, action)
-        key = f"not_now_{self.called.get(family, family)}"
-        key = key if key in self.refusals.templates else "not_now"
-        return self.refusals.no(key, self.offered_by[family], decision=self.decisions[item[0]])
+        key = self.not_now.get(family, "not_now")
+        return no(key, self.offered_by[family], decision=self.decisions[item[0]])

@@ -7,19 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from .errors import Path, RecordError, quoted
-
-
-class SetupKey(NamedTuple):
-    """A part of a setup: a list of seats (written as their colors in text records) or of words."""
-
-    of_seats: bool
-    """whether the list is a turn order of seats; in a rematch, the seat that began comes last"""
-    single: bool = False
-    """whether it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
-
+from .rules import SetupKey
 
 _TOO_MANY = 10
 """names beyond those that there are, after which an error does not count them"""

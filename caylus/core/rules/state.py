@@ -9,11 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from ..text.telling import Refusal, illegal
 from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
-from .refusing import Refuser
+from .refusing import Refusal, Refuser, Wording, no
 from .setup import Setup, TurnOrder
 
 Value = TypeVar("Value")
@@ -109,6 +108,8 @@ class GameState(Game):
     """how `repr` begins, with the fields of a state"""
     refuser: ClassVar[Refuser]
     """finds out why an action is not legal"""
+    wording: ClassVar[Wording]
+    """puts refusals into words"""
     form: ClassVar[Any]
     """the `core.forms.form.Form` by which states are written"""
 
@@ -223,7 +224,7 @@ class GameState(Game):
         """The error for an action that is not legal now; raises `InvalidActionError` if no action has the number."""
         reason = self.why_not(self.numbers[self.text(action)])
         assert reason is not None, "what is not legal is refused for a reason"
-        return illegal(reason)
+        return self.wording.error(reason)
 
     def why_not(self, action: int) -> Refusal | None:
         """Why an action is not legal now; None when it is."""
@@ -236,13 +237,12 @@ class GameState(Game):
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         """The refusal when another seat, or chance, is asked."""
         rule = self.decision_rules[self.decisions.index(decision.kind)]
-        no = self.refuser.refusals.no
         if decision.seat == CHANCE:
-            return illegal(no("chance", rule, decision=decision.kind))
-        return illegal(no("not_your_turn", rule, player=decision.seat))
+            return self.wording.error(no("chance", rule, decision=decision.kind))
+        return self.wording.error(no("not_your_turn", rule, player=decision.seat))
 
     def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink what happened, by which rule; the keys are those of `Event` in `view`."""
+        """Tell the sink what happened, by which rule; the keys are those of `events.Event`."""
         if self.sink is not None:
             phase = self.phase_id()
             told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
@@ -270,7 +270,7 @@ class GameState(Game):
             return None
         action = self.number(text)
         reason = self.why_never(text) if action is None else self.why_not(action)
-        return reason and illegal(reason)
+        return reason and self.wording.error(reason)
 
     def text(self, action: int) -> str:
         """See `Game`."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, NotRequired, TypedDict, cast
 
 from ..rules.errors import IllegalActionError, RecordError
-from ..view.view import Choice, LogLine, RefusalView
+from ..rules.events import Event
+from ..rules.refusing import Refusal
 from .translation import ENGLISH, Translator, _, _c, forms_of, or_you
 
 LIST_AND: str = _c("list", "{items} and {last}")
@@ -48,7 +49,7 @@ def chain(tr: Translator, parts: Sequence[str], link: str = LIST_COMMA) -> str:
     return tr(link).format(items="", next="").join(parts)
 
 
-def words_of(choice: Choice | Mapping[str, Any]) -> str:
+def words_of(choice: Mapping[str, Any]) -> str:
     """What an answer is called where only words stand: as it is told, if that is more than its label."""
     words: str = choice.get("told", choice["label"])
     return words
@@ -167,19 +168,11 @@ class Amounts(NamedTuple):
         return joined(tr, parts)
 
 
-class Refusal(NamedTuple):
-    """A reason as data: by which sentence, which rule, about what."""
+class RefusalView(TypedDict):
+    """Why targets cannot be chosen now."""
 
-    key: str
-    rule: str
-    values: dict[str, Any]
-    templates: Mapping[str, str]
-    """key -> its sentence"""
-    sentences: Sentences
-
-    def message(self, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
-        """The sentence in which `names` stand for the seats, or else their usual names."""
-        return self.sentences.fill(tr, self.templates[self.key], names or self.sentences.seats, self.values)
+    message: str
+    rule: str | None
 
 
 class Refusals(NamedTuple):
@@ -189,67 +182,63 @@ class Refusals(NamedTuple):
     """key -> its sentence, beside those of every game"""
     sentences: Sentences
 
-    def no(self, key: str, rule: str, **values: Any) -> Refusal:
-        """A reason: which of the sentences, by which rule, about what."""
-        templates = self.templates if key in self.templates else REFUSALS
-        return Refusal(key, rule, values, templates, self.sentences)
+    def message(self, refusal: Refusal, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
+        """The sentence in which `names` stand for the seats, or else their usual names."""
+        template = self.templates.get(refusal.key) or REFUSALS[refusal.key]
+        return self.sentences.fill(tr, template, names or self.sentences.seats, refusal.values)
 
+    def error(self, refusal: Refusal) -> IllegalActionError:
+        """The reason as an error; in its own message the seats go by their usual names."""
+        return IllegalActionError(self.message(refusal), refusal.rule, reason=Worded(refusal, self))
 
-def illegal(refusal: Refusal) -> IllegalActionError:
-    """The reason as an error; in its own message the seats go by their usual names."""
-    return IllegalActionError(refusal.message(), refusal.rule, reason=refusal)
+    def reasons(
+        self, refused: Iterable[tuple[str, Refused | None]], names: Sequence[str], tr: Translator
+    ) -> tuple[dict[str, int], list[RefusalView]]:
+        """Targets with why they cannot be chosen -> each with the number of its reason, and the reasons, each once.
+
+        Many targets are refused for the same reason, so each is put into words once.
+        """
+        found: dict[str, int] = {}
+        known: dict[tuple[str, str, str], int] = {}
+        numbers: dict[tuple[str, str | None], int] = {}
+        for target, reason in refused:
+            if isinstance(reason, Refusal):
+                same = (reason.key, reason.rule, str(reason.values) if reason.values else "")
+                number = known.get(same)
+                if number is None:
+                    number = numbers.setdefault((self.message(reason, names, tr), reason.rule), len(numbers))
+                    known[same] = number
+                found[target] = number
+            elif reason is not None:
+                found[target] = numbers.setdefault((reason.tell(tr, names), reason.rule), len(numbers))
+        return found, [{"message": message, "rule": rule} for message, rule in numbers]
 
 
 Refused = Refusal | IllegalActionError
 
 
-def reasons_of(
-    refused: Iterable[tuple[str, Refused | None]], names: Sequence[str], tr: Translator
-) -> tuple[dict[str, int], list[RefusalView]]:
-    """Targets with why they cannot be chosen -> each with the number of its reason, and the reasons, each once.
+class Impossibles(Refusals):
+    """The sentences with which a game refuses what no game can lead to."""
 
-    Many targets are refused for the same reason, so each is put into words once.
-    """
-    found: dict[str, int] = {}
-    known: dict[tuple[str, str, str], int] = {}
-    numbers: dict[tuple[str, str | None], int] = {}
-    for target, reason in refused:
-        if isinstance(reason, Refusal):
-            same = (reason.key, reason.rule, str(reason.values) if reason.values else "")
-            number = known.get(same)
-            if number is None:
-                number = numbers.setdefault((reason.message(names, tr), reason.rule), len(numbers))
-                known[same] = number
-            found[target] = number
-        elif reason is not None:
-            found[target] = numbers.setdefault((reason.tell(tr, names), reason.rule), len(numbers))
-    return found, [{"message": message, "rule": rule} for message, rule in numbers]
+    def message(self, refusal: Refusal, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
+        """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
+        return super().message(refusal, self.sentences.names(tr), tr)
+
+    def error_at(self, key: str, rule: str, *path: str | int, **values: Any) -> RecordError:
+        """The error to raise: why no game leads there, by which rule, and the path to the place."""
+        reason = Worded(Refusal(key, rule, values), self)
+        return RecordError(reason.message(), rule, reason=reason, path=path)
 
 
-class Impossible(NamedTuple):
-    """Why no game can lead to a position, as data: which sentence, about what."""
+class Worded(NamedTuple):
+    """A refusal with its words, for an error."""
 
-    key: str
-    values: dict[str, Any]
-    templates: Mapping[str, str]
-    sentences: Sentences
+    refusal: Refusal
+    words: Refusals
 
     def message(self, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
-        """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
-        return self.sentences.fill(tr, self.templates[self.key], self.sentences.names(tr), self.values)
-
-
-class Impossibles(NamedTuple):
-    """How a game refuses what no game can lead to."""
-
-    templates: Mapping[str, str]
-    """key -> its sentence"""
-    sentences: Sentences
-
-    def error(self, key: str, rule: str, *path: str | int, **values: Any) -> RecordError:
-        """The error to raise: why no game leads there, by which rule, and the path to the place."""
-        reason = Impossible(key, values, self.templates, self.sentences)
-        return RecordError(reason.message(), rule, reason=reason, path=path)
+        """See `Refusals`."""
+        return self.words.message(self.refusal, names, tr)
 
 
 def plain(templates: Mapping[str, str]) -> Callable[[dict[str, Any]], Line | None]:
@@ -259,6 +248,17 @@ def plain(templates: Mapping[str, str]) -> Callable[[dict[str, Any]], Line | Non
 
 Line = tuple[str, dict[str, Any]]
 """the template of a line of the log, and what is said in it besides the values of its event"""
+
+
+class LogLine(TypedDict):
+    """An event in words."""
+
+    turn: int
+    phase: NotRequired[str]
+    seat: int | None
+    text: str
+    rule: str
+    data: Event
 
 
 class Log(NamedTuple):

@@ -13,34 +13,17 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING, Any
 
-from ..rules.errors import PLURAL, RecordError, quoted, renamed
+from ..rules.errors import RecordError, quoted, renamed
 from ..rules.files import open_file
+from ..rules.messages import CONTEXT, PLURAL, _, _c, _cn, _n
+
+__all__ = (
+    "ENGLISH", "LANGUAGES", "Translator", "_", "_c", "_cn", "_n", "check_translator", "find_translator", "forms_of",
+    "or_you", "read_translator",
+)  # fmt: skip
 
 LANGUAGES = {"en": "English", "pl": "Polski", "cs": "Čeština", "hu": "Magyar", "fr": "Français", "de": "Deutsch"}
 """languages that are offered, by their own names; a language stands here once its catalogues are complete"""
-
-_CONTEXT = "\4"
-
-
-def _(text: str) -> str:
-    """Mark a text."""
-    return text
-
-
-def _c(context: str, text: str) -> str:
-    """Mark a text that may have another translation where another context is meant."""
-    return context + _CONTEXT + text
-
-
-def _n(one: str, many: str) -> str:
-    """Mark a text that depends on a number: `{count}` or `{signed}` is a whole one, `{decimal}` has one decimal."""
-    return one + PLURAL + many
-
-
-def _cn(context: str, one: str, many: str) -> str:
-    """Mark a text that depends on a context and a number."""
-    return context + _CONTEXT + one + PLURAL + many
-
 
 _MANY = 100
 """a number that has the last form of the catalogue in each language"""
@@ -81,7 +64,7 @@ class Translator:
             known = self._counted.get((message, count))
         if known is not None:
             return known
-        context, has_context, text = message.rpartition(_CONTEXT)
+        context, has_context, text = message.rpartition(CONTEXT)
         one, has_plural, many = text.partition(PLURAL)
         if has_plural:
             number = self._whole(count) if "{decimal}" in many else int(count)

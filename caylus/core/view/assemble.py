@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
-from ..info import Telling
 from ..rules.contract import CHANCE, Game
 from ..text.rulebook import Rulebook
-from ..text.telling import LABELED, YOU, Log, Refused, Sentences, chain, is_reader, joined, reasons_of
+from ..text.summaries import Brief, Summary
+from ..text.telling import LABELED, YOU, Log, LogLine, Refusals, Refused, Sentences, chain, is_reader, joined
 from ..text.translation import ENGLISH, Translator, _
 from .charts import TURN
 from .scene import Data, Scene
-from .summaries import Summary
 from .view import (
     AskedView,
-    Brief,
     Chart,
     Choice,
     Described,
@@ -25,6 +23,8 @@ from .view import (
     PieceView,
     Result,
     SeatView,
+    ShortPart,
+    Source,
     ThingView,
     View,
 )
@@ -37,6 +37,36 @@ _NONE_IS_TOLD = ("decision", "result")
 State = TypeVar("State", bound=Game)
 
 
+class Telling(NamedTuple):
+    """The texts and views of a game, in the forms of `view`."""
+
+    view: Callable[..., View]
+    """(state, names that stand for the seats, events since the last view, translator, seat of the reader or None)"""
+    choice: Callable[..., Choice]
+    """(state, legal action, translator) -> as in the view"""
+    log: Callable[..., list[LogLine]]
+    """(events, names, translator)"""
+    summary: Callable[..., list[Brief]]
+    """(events, translator) -> for each seat concerned, what the events brought it"""
+    charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]]
+    """(state, all events that led to it, translator) -> sources and uses of points and goods"""
+    catalog: Callable[..., Described]
+    reference: Rulebook
+    """the rules, from the file of the game's package; called with a translator, it returns them by chapters"""
+    short: Callable[[Translator], list[ShortPart]] | None = None
+    """the short rules, on two pages; None: there are none"""
+    sources: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Source]] | None = None
+    """(state at the end, all events, translator) -> the score sheet; the sums of its rows are the scores"""
+    scene: Scene | None = None
+    """places things of a position that no engine has checked; None: boards in other pages wait for the engine"""
+    static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
+    """what the game's part of the position editor needs beyond the catalog and the declared fields"""
+    outlook: Callable[..., list[str]] | None = None
+    """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
+    rest: Callable[..., list[str]] = lambda state, names, tr: []
+    """(state, names, translator) -> what belongs to the position and its view does not say (`core.description`)"""
+
+
 class Presenter(Generic[State]):
     """A position in which `names` stand for the seats, in one language.
 
@@ -44,6 +74,7 @@ class Presenter(Generic[State]):
     """
 
     sentences: ClassVar[Sentences]
+    refusals: ClassVar[Refusals]
     colors: ClassVar[Sequence[str]]
     log: ClassVar[Log]
     turn: ClassVar[str] = _("Turn {turn}")
@@ -295,7 +326,8 @@ class Presenter(Generic[State]):
         """The view; `events` are told as a log."""
         tr, state, phase = self.tr, self.state, self.state.phase_id()
         choices = self.choices()
-        refusals, reasons = reasons_of(self.refused({choice["target"] for choice in choices}), self.names, tr)
+        refused = self.refused({choice["target"] for choice in choices})
+        refusals, reasons = self.refusals.reasons(refused, self.names, tr)
         fits = self.fits()
         shown = {
             "game": state.game,

@@ -19,6 +19,19 @@ TURN: str = _("Turn")
 SOURCE: str = _("Source")
 
 
+class Counts(NamedTuple):
+    """What the arena's report counts besides victories and scores; its texts are English."""
+
+    firsts: Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]
+    """(all events of a game, number of seats) -> the first larger choices of each seat, as ids"""
+    firsts_title: str
+    firsts_about: str
+    firsts_axis: str
+    setup: Callable[[Mapping[str, Any]], str | None]
+    """(setup) -> an id that groups games"""
+    setup_about: str
+
+
 def chart(
     name: str,
     title: str,

@@ -2,11 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from ..info import Measure
-from ..text.translation import _
+from ..text.translation import Translator, _
+
+
+class Measure(NamedTuple):
+    """A number of a position for a seat, and its name; its texts are marked for translation."""
+
+    number: Callable[[Any, int], int]
+    """(state, seat) -> the number"""
+    label: str
+    """`Wood`, or with a placeholder `Workers: {of}`"""
+    of: str = ""
+    """the text for the placeholder"""
+    is_fact: bool = False
+    """1 means yes"""
+
+    def name(self, tr: Translator) -> str:
+        """Its name in the reader's language."""
+        return tr(self.label).format(of=tr(self.of))
+
+
+class Teaching(NamedTuple):
+    """What lessons can ask about positions of a game."""
+
+    measures: Mapping[str, Measure]
+    """name -> the measure"""
+    targets: frozenset[str]
+    """all targets on the board"""
+    wait: Callable[[Any], int]
+    """(state) -> the action of a player who wants nothing"""
+    themes: Mapping[str, str] = {}
+    """what puzzles may be about: id -> its name, marked for translation"""
 
 
 def _lead(state: Any, seat: int) -> int:

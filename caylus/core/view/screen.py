@@ -2,10 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Protocol
 
-from ..info import Cell, Part
+
+class Part(NamedTuple):
+    """A part of a text for the terminal with a look of its own."""
+
+    text: str
+    look: Literal["title", "quiet", "done"]
+
+
+Cell = str | Sequence[str | int | Part]
+"""a text for the terminal, or its parts in order; a number is the name of that seat, in its color"""
+
+
+class Block(NamedTuple):
+    """A line or a table for the terminal."""
+
+    title: Cell = ""
+    """the line; a table has a head instead"""
+    head: Sequence[str] = ()
+    rows: Sequence[Sequence[Cell]] = ()
+    numbers: bool = False
+    """whether all columns but the first are numbers"""
+    beside: bool = False
+    """whether it is to the right of the last block that is not"""
+
+
+class Screen(Protocol):
+    """A module that shows positions of a game as tables for the terminal, in English."""
+
+    def blocks(self, state: Any, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
+        """The whole position of this view."""
 
 
 def asked_line(state: Any) -> str:

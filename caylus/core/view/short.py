@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from ..info import GameInfo
 from ..text.rulebook import Rulebook
 from ..text.telling import LABELED, LIST_PARTS, chain
-from ..text.translation import ENGLISH, Translator
+from ..text.translation import Translator
 from .view import Cell, ShortPart
 
 
@@ -45,30 +44,6 @@ class ShortRules:
             "rows": [*rows],
             "texts": [self._tr(self._texts[number]) for number in self._rules.get(name, ())],
         }
-
-
-def primer(info: GameInfo, tr: Translator = ENGLISH) -> str:
-    """The short rules as plain text: the goal, then for each part its title, a line for its table, one for sentences.
-
-    A game without short rules gives the short texts of all its rules, a line for each chapter.
-    """
-    if info.telling.short is None:
-        parts = [
-            [chapter["title"], " ".join(rule["text"] for rule in chapter["rules"])]
-            for chapter in info.telling.reference(tr)
-        ]
-    else:
-        parts = [[part["title"], " ".join(_rows(part, tr)), " ".join(part["texts"])] for part in info.telling.short(tr)]
-    about = info.card.told(tr)
-    goal = f"{about['sentence']} {about['goal']}".strip()
-    return "\n".join([info.card.title, *([goal] if goal else []), *(line for part in parts for line in part if line)])
-
-
-def _rows(part: ShortPart, tr: Translator) -> Iterator[str]:
-    """`Mill: Cost: 1 wood; Points: 2; What it does: Produces 1 food.`"""
-    for name, *cells in part["rows"]:
-        line = tr(LABELED).format(label=name["text"], value=in_words(part, cells, tr))
-        yield line if line.endswith(".") else f"{line}."
 
 
 def in_words(part: ShortPart, cells: Sequence[Cell], tr: Translator) -> str:

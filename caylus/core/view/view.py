@@ -1,4 +1,4 @@
-"""What a game tells the outside, for every game: the forms of events, views, catalogues and charts (docs/bridge.md).
+"""What a game tells the outside, for every game: the forms of views, catalogues and charts (docs/bridge.md).
 
 Texts are in the reader's language. A *target* names what can be pointed at on the board (`road.7`, `stock.farm`,
 `purse.food`, `pass`); a *place* is a name in the layouts of the page's board (`web/games/*/layout.json`), often that of
@@ -9,33 +9,10 @@ large one; its first word names the function that draws it, the others say which
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NotRequired, Required, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
-
-class Event(TypedDict, total=False):
-    """Something that happened. Games add data of their own; these keys mean the same in all of them.
-
-    A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. In
-    games without phases nothing says one: neither events nor views.
-    """
-
-    event: Required[str]
-    rule: Required[str]
-    turn: Required[int]
-    phase: str
-    seat: int
-    """whom it concerns; absent for nobody"""
-    place: str
-    """the target where it happened; something has changed there unless `changes` says no"""
-    changes: bool
-    gives: dict[str, int]
-    """holding -> how much the seat received"""
-    takes: dict[str, int]
-    """holding -> how much the seat paid"""
-    had_by: int
-    """the seat that had what lies at `place` until this seat took it: players see it change hands"""
-    ply: int
-    """how many answers led to it; added by `Match`"""
+from ..text.summaries import Brief
+from ..text.telling import LogLine, RefusalView
 
 
 class Effect(TypedDict):
@@ -172,13 +149,6 @@ class SeatView(TypedDict):
     """whether a person plays it at this page; added by the page's door"""
 
 
-class RefusalView(TypedDict):
-    """Why targets cannot be chosen now."""
-
-    message: str
-    rule: str | None
-
-
 class Note(TypedDict):
     """A sentence that holds now and that players should not miss; beside the choices."""
 
@@ -187,24 +157,6 @@ class Note(TypedDict):
     rule: str | None
     explain: str
     sign: str
-
-
-class LogLine(TypedDict):
-    """An event in words."""
-
-    turn: int
-    phase: NotRequired[str]
-    seat: int | None
-    text: str
-    rule: str
-    data: Event
-
-
-class Brief(TypedDict):
-    """What a few events brought a seat."""
-
-    seat: int
-    text: str
 
 
 class Column(TypedDict):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
-from ....core.info import Feature
+from ....core.forms.form import Feature
 from ..forms.form import FORM, MOST_POINTS
 from ..rules.actions import TEXTS
 from ..rules.castle import final_score

@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import Any
 
 from ....core.bots.learned import LinearKnowledge
-from ....core.info import Knowledge
+from ....core.bots.support import Knowledge
 from ....core.rules.files import read_file
 from ..rules.actions import DECLINE, MOVE, PROVOST_STAYS, TEXTS
 from ..rules.constants import (

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.rules.agenda import Question
+from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, Setup, TurnOrder
-from ....core.text.telling import Refusal
 from ....core.text.translation import find_translator
-from ....core.view.view import View
 from ..forms import form
 from ..forms.form import FORM
+from ..text.wording import WORDING
 from ..view.scene import detail
 from . import buildings, castle, explain, kinds, phases, placement
 from .actions import TEXTS
@@ -95,6 +95,7 @@ class Caylus(State):
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
     form = FORM
     refuser = explain.REFUSER
+    wording = WORDING
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus:
@@ -125,7 +126,7 @@ class Caylus(State):
         """For each seat the PP that it would end with if the game ended now (C-FINAL-1); most PP win (C-FINAL-2)."""
         return BySeat(final_scores(self))
 
-    def view(self, seat: int | None = None, language: str = "en") -> View:
+    def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
         """What a user interface needs to show this position (docs/bridge.md).
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.

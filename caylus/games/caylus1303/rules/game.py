@@ -11,11 +11,12 @@ from typing import Any
 from zlib import crc32
 
 from ....core.rules.agenda import Question
+from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, FirstSeat, Setup
-from ....core.text.telling import Refusal
 from ..forms import form
 from ..forms.form import FORM
+from ..text.wording import WORDING
 from . import activation, construction, explain, kinds, management, planning
 from .actions import TEXTS
 from .constants import (
@@ -104,6 +105,7 @@ class Caylus1303(State):
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
     form = FORM
     refuser = explain.REFUSER
+    wording = WORDING
 
     def fingerprint(self) -> int:
         """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ....core.info import Counts
 from ....core.text.translation import ENGLISH, Translator, _, _c
-from ....core.view.charts import START, Events, Goods, Points, Tally, firsts, tallies
+from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
 from ....core.view.view import Chart
 from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
 from ..rules.management import bonus

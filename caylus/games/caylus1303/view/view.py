@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ....core.text.telling import Refusal, chain, joined
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import chain, joined
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
@@ -75,6 +76,7 @@ class PositionView(Presenter["State"]):
     """A position of Caylus 1303 in words."""
 
     sentences = wording.SENTENCES
+    refusals = wording.WORDING
     colors = wording.COLORS
     log = LOG
     turn = ROUND

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ....core.forms.features import Layout, bits, count
-from ....core.info import Feature
+from ....core.forms.form import Feature
 from ..forms.form import FORM, LARGEST
 from ..rules.actions import TEXTS
 from ..rules.constants import (

@@ -11,6 +11,7 @@ from ....core.rules.results import BySeat
 from ....core.rules.setup import FirstSeat, Setup
 from ..forms import form
 from ..forms.form import FORM
+from ..text.wording import WORDING
 from . import explain
 from .actions import TEXTS
 from .flow import BEGIN_TURN, DECISIONS, QUESTIONS, STEP_BY_KIND
@@ -30,6 +31,7 @@ class Zamek(State):
     shown_as = "Zamek, turn {0.turn}"
     form = FORM
     refuser = explain.REFUSER
+    wording = WORDING
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
         """Nothing is drawn but who begins (Z-SETUP-7)."""

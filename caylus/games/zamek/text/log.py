@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....core.text.summaries import Brief, briefs
 from ....core.text.telling import LIST_COMMA, Line, Log
 from ....core.text.translation import ENGLISH, Translator, _c, _cn
-from ....core.view.summaries import briefs
-from ....core.view.view import Brief
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ....core.rules.contract import CHANCE
-from ....core.text.telling import Refusal, chain
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import chain
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.view import Choice
 from ..rules import constants as C

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple
 
-from ....core.text.telling import LIST_PARTS, Refusal, capitalized, chain, joined
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import LIST_PARTS, capitalized, chain, joined
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
@@ -111,6 +112,7 @@ class PositionView(Presenter["State"]):
     """A position of Zamek in words."""
 
     sentences = wording.SENTENCES
+    refusals = wording.WORDING
     colors = wording.COLORS
     log = LOG
     turn = SAID.turn

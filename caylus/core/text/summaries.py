@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from ..text.telling import Amounts, chain
 from ..text.translation import ENGLISH, Translator, _c
-from .view import Brief
 
 TIMES: str = _c("summary", "{place} ×{count}")
 NEXT_PART: str = _c("summary", "{items}; {next}")
+
+
+class Brief(TypedDict):
+    """What a few events brought a seat."""
+
+    seat: int
+    text: str
 
 
 def gained(event: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
