@@ -60,7 +60,7 @@ class Pond(GameState):
     prey: int
     casts: tuple[tuple[int, tuple[int, int] | None], ...]
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
 
 def lay(state: Any, spaces: list[tuple[Any, ...] | None]) -> None:

@@ -293,7 +293,7 @@ class Form:
         """of a position record, in their order"""
         self._empty = empty
         _check_fields(state, self.parts.values())
-        self._options_of = options_of
+        self.options_of = options_of
         ordered = sorted(self.parts.values(), key=lambda part: late.index(part.word) + 1 if part.word in late else 0)
         self._read = self._source_of_read(ordered).made("read")
         self.write: Callable[[Any, bool], Data] = self._source_of_write(parts, saved, resume).made("write")
@@ -333,7 +333,7 @@ class Form:
         rest = _object(source, saved, "")
         source.add(
             f"{data}['game'] = {self.game!r}",
-            f"{data}['options'] = {source.constant(self._options_of)}(state)",
+            f"{data}['options'] = {source.constant(self.options_of)}(state)",
             f"{data}.update({rest})",
             *[f"{data}['resume'] = {source.constant(resume)}(state)"] * bool(resume),
         )

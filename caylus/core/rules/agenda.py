@@ -41,6 +41,10 @@ class Question(NamedTuple):
     """(state, item) -> the legal actions"""
     answer: Callable[[Any, Item, int], None]
     """(state, item, action): changes the fields and the agenda, and reports what has happened"""
+    words: Sequence[str] = ()
+    """the first words of the actions that answer it; a `Refuser` of the game can say more of them"""
+    why: Callable[[Any, Item, int], Any] | None = None
+    """(state, item, action) -> the `Refusal` of an action with one of these words; None: no reason but the rule"""
 
 
 def flow_of(questions: Sequence[Question], steps: Mapping[int, Callable[[Any, Item], None]]) -> Flow:
@@ -113,5 +117,5 @@ def advance(state: Game, flow: Flow) -> list[int]:
 def _endless(state: Game, flow: Flow) -> RuntimeError:
     item = state.agenda[-1]
     legal = flow.legal[item[0]](state, item)
-    only = f"the only answer, `{state.text(legal[0])}`, changes nothing" if legal else "it has no answer"
-    return RuntimeError(f"{state.game}: asks() asks question {item[0]} for ever: {only}.")
+    why = f"its only answer, `{state.text(legal[0])}`, changes nothing" if legal else "it has no answer"
+    return RuntimeError(f"{state.game}: {type(state).__name__}.asks() asks question {item[0]} for ever, since {why}.")

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
-from .refusing import Refusal, Refuser, Wording, no
+from .refusing import Refusal, Refuser, Wording, no, refuser_of
 from .setup import Setup, TurnOrder
 
 Value = TypeVar("Value")
@@ -24,6 +24,10 @@ OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
 """their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
 _CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
+_SHARED = ("dict", "set", "list[list", "list[dict", "list[set")
+"""beginnings of annotations of what would be changed in place and is not copied"""
+_MAY_BE_FIELDS = ("points", "stock")
+"""names of every game that may be fields"""
 
 
 class Field(NamedTuple):
@@ -36,9 +40,28 @@ class Field(NamedTuple):
     """the fingerprint is made from it"""
 
 
-def slots(annotations: Mapping[str, str]) -> tuple[str, ...]:
-    """The `__slots__` of a class with these annotations in its body: `__slots__ = slots(__annotations__)`."""
-    return tuple(name for name in annotations if name not in OF_EVERY_GAME)
+def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
+    """The `__slots__` of a class, from its annotations: `__slots__ = slots(vars())` below them.
+
+    Raises `TypeError` for what cannot be a field, with the class and the name.
+    """
+    where = f"{body['__module__']}: {body['__qualname__']}"
+    annotations = _as_written(body.get("__annotations__", {}), where)
+    names = [name for name, written in annotations.items() if not written.startswith("ClassVar")]
+    for name in names:
+        if name in body:
+            raise TypeError(f"{where}.{name}: a field has no value here; its default stands in the form.")
+        if hasattr(GameState, name) and name not in (*OF_EVERY_GAME, *_MAY_BE_FIELDS):
+            raise TypeError(f"{where}.{name}: every game has this name for something else; find another one.")
+        if annotations[name].removeprefix("Unkeyed[").startswith(_SHARED):
+            raise TypeError(f"{where}.{name}: copies of a state would share a {annotations[name]}; use a flat list.")
+    return tuple(name for name in names if name not in OF_EVERY_GAME)
+
+
+def _as_written(annotations: Mapping[str, Any], where: str) -> Mapping[str, str]:
+    if not all(isinstance(written, str) for written in annotations.values()):
+        raise TypeError(f"{where}: begin the module with `from __future__ import annotations`.")
+    return annotations
 
 
 def declared(kind: type[GameState]) -> list[Field]:
@@ -46,11 +69,9 @@ def declared(kind: type[GameState]) -> list[Field]:
     annotations = dict(_COPIED_OF_EVERY_GAME)
     for base in reversed(kind.__mro__):
         if issubclass(base, GameState) and base is not GameState:
-            annotations |= getattr(base, "__annotations__", {})
+            annotations |= _as_written(getattr(base, "__annotations__", {}), f"{base.__module__}: {base.__name__}")
     fields = []
     for name, written in annotations.items():
-        if not isinstance(written, str):
-            raise TypeError(f"{kind.__module__}: begin the module with `from __future__ import annotations`.")
         if name in ("answers", "sink") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")
@@ -95,8 +116,18 @@ class GameState(Game):
     """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
     setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
     """what is drawn before the first decision"""
+    chance: ClassVar[Any] = None
+    """`Rules.chance`: how often each answer of chance comes, `Die.weights` of a die"""
+    drawer: ClassVar[Any] = None
+    """`Rules.drawer`: the seat whose draw it is"""
+    begins: ClassVar[str] = ""
+    """the rule of the setup, by which the beginning is reported"""
+    ends: ClassVar[str] = ""
+    """the rule by which the game is over"""
     wins: ClassVar[str] = ""
-    """the rule by which the end is reported, with the winners; empty: the rules of the game report it"""
+    """the rule that says who wins, by which the end is reported; empty: the rules of the game report it"""
+    phases: ClassVar[Mapping[str, str]] = {}
+    """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
     numbers: ClassVar[Mapping[str, int]]
     """the actions by their texts"""
     decisions: ClassVar[Sequence[str]]
@@ -133,6 +164,9 @@ class GameState(Game):
         cls.decisions = tuple(question.kind for question in cls.questions)
         cls.decision_rules = tuple(question.rule for question in cls.questions)
         cls.flow = flow_of(cls.questions, cls.steps)
+        if not hasattr(cls, "refuser"):
+            _check(cls)
+            cls.refuser = refuser_of(cls.questions, cls.texts, cls.ends)
 
     # Beginning
 
@@ -142,7 +176,8 @@ class GameState(Game):
 
         There is no `__init__`, because `clone` would pay for it.
         """
-        raise NotImplementedError
+        state: Self = cls.form.start(cls, players, options)
+        return state
 
     @classmethod
     def blank(cls, players: int) -> Self:
@@ -172,8 +207,34 @@ class GameState(Game):
         return state
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """Lay out what was drawn, report it, and put on the agenda what comes first."""
-        raise NotImplementedError
+        """Lay out what was drawn, report it, and put on the agenda what comes first, if the fields do not ask it."""
+        for name, value in drawn.items():
+            setattr(self, name, value)
+        self.report_beginning("setup")
+
+    def report_beginning(self, event: str) -> None:
+        """Tell the sink with how many points each seat begins, and the phase."""
+        if self.sink is not None:
+            self.report(event, self.begins, start=self.scores())
+            if self.phases:
+                self.report("phase", self.phases[self.phase_id()])
+
+    def check(self) -> None:
+        """Raise `RecordError` if no game can lead to these fields, which were read from outside."""
+
+    @classmethod
+    def from_dict(cls, data: object) -> Self:
+        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+
+        Raises `RecordError` that says what is wrong and where.
+        """
+        state: Self = cls.form.from_dict(cls, data)
+        return state
+
+    def on_turn(self) -> int:
+        """The seat whose turn it is, in a game in which all have their turns in the order that was drawn."""
+        order: tuple[int, ...] = self.turn_order  # type: ignore[attr-defined]
+        return order[(self.turn - 1) % self.players]
 
     # Copies
 
@@ -307,6 +368,28 @@ class GameState(Game):
         decision = self.decision()
         asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
         return f"<{self.shown_as.format(self)}, {self.phase_id()}: {asked}>"
+
+
+def _check(kind: type[GameState]) -> None:
+    """Refuse questions and texts that do not fit together."""
+    where = f"{kind.game}: {kind.__name__}"
+    if not kind.steps and kind.asks is Game.asks:
+        raise TypeError(f"{where} has no asks(), so nobody would ever be asked.")
+    for name in ("begins", "ends", "wins"):
+        if not getattr(kind, name):
+            raise TypeError(f"{where}.{name}: name the rule.")
+    offered = {word: question.kind for question in kind.questions for word in question.words}
+    words = {text.partition(" ")[0] for text in kind.texts}
+    for number, text in enumerate(kind.texts):
+        if kind.texts.index(text) != number or text != tidied(text) or not text:
+            raise TypeError(
+                f"{where}.texts: {text!r} cannot be an action: each has a text of its own in small letters."
+            )
+        if text.partition(" ")[0] not in offered:
+            raise TypeError(f"{where}.questions: no question has the first word of the action `{text}`.")
+    for word, asked in offered.items():
+        if word not in words:
+            raise TypeError(f"{where}.questions: `{asked}` has the word `{word}`, with which no action begins.")
 
 
 @cache

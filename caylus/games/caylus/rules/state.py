@@ -79,7 +79,7 @@ class State(GameState):
     open_places: Unkeyed[list[int]]
     """free places, in the order of their numbers; kept while workers are placed or moved, else empty"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:

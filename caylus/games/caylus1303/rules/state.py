@@ -87,7 +87,7 @@ class State(GameState):
     open_places: Unkeyed[list[int]]
     """places without a worker, in the order of their numbers; kept while workers are placed, else empty"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:

@@ -128,7 +128,7 @@ class State(GameState):
     used: tuple[int, ...]
     """kinds of used tokens, in the order of use"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:
