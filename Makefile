@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Python compiles what it imports; to compile all that is installed takes longer than to install it.
 INSTALL := $(PIP) install -q --no-compile
 SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
-CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
+CATALOGUES := $(shell find locale -type f ! -name '*.pyc' ! -name '*.pot')
 LESSONS := $(wildcard lessons/*/*/*.yaml)
 DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CHANGELOG.md
 PAGE := $(shell find web -type f) vite.config.js

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .core.description import primer as _primer
 from .core.forms.form import NOT_RESUMABLE
@@ -28,7 +28,6 @@ from .core.rules.errors import (
 )
 from .core.text.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
-from .moved import find_moved, keep_old_names
 from .play.lines import keep_line, tell_lines
 from .play.match import Match, Seat, new_match
 from .play.position import from_position, position_code, to_position
@@ -43,9 +42,6 @@ def _find_showing(_state: Game) -> Showing:
 
 
 Game.find_showing = _find_showing
-keep_old_names()
-if not TYPE_CHECKING:  # or every name would be there for those who check types
-    __getattr__ = find_moved
 
 __version__ = VERSION
 __all__ = [

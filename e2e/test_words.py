@@ -23,7 +23,7 @@ OFFERED = [language for language in LANGUAGES if language != "en"]
 
 
 def word(language: str, text: str, domain: str = "page") -> str:
-    """A text of the page, or of what the rules say, in a language."""
+    """Return the translation of a text of the page or of another domain."""
     translated: str = catalogues.read(language, domain)[text].string
     return translated
 

@@ -1,4 +1,4 @@
-"""The forms that the engine promises are those that the scripts are checked with."""
+"""The engine's declared forms and the types by which the scripts are checked are the same."""
 
 from __future__ import annotations
 

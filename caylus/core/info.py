@@ -10,7 +10,6 @@ from typing import Any, NamedTuple, cast
 from .bots.plain import PlainEncoding, plain_support
 from .bots.support import BotSupport, Encoding
 from .forms.positions import Positions
-from .rules.errors import renamed
 from .rules.rules import COLORS, MOST_SEATS, Rules
 from .rules.state import GameState
 from .text.rulebook import Rulebook
@@ -124,18 +123,6 @@ class GameInfo(NamedTuple):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.card,)
-
-    @property
-    def wits(self) -> BotSupport:
-        """The former name of `bots`."""
-        renamed("GameInfo.wits", "GameInfo.bots")
-        return self.bots
-
-    @property
-    def lab(self) -> str | Encoding:
-        """The former name of `encoding`."""
-        renamed("GameInfo.lab", "GameInfo.encoding")
-        return self.encoding
 
     def find_encoding(self) -> Encoding | None:
         """Its encoding for learners; None if it has none."""

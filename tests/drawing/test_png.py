@@ -1,4 +1,4 @@
-"""Pictures in pixels where a computer has other fonts than those that resvg knows by name."""
+"""Pictures in pixels on computers whose fonts resvg does not find by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an author points at in a picture: a part of the board, marked places, arrows, a caption."""
+"""An author's marks in a picture: a part of the board, highlighted places, arrows, a caption."""
 
 from __future__ import annotations
 

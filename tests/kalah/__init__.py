@@ -80,7 +80,7 @@ State.form = PlainForm(
 
 
 class View(Presenter[State]):
-    """What is asked."""
+    """The texts of Kalah's decision, actions and places."""
 
     game = State
     decisions = {"sow": "A pit"}
@@ -90,5 +90,5 @@ class View(Presenter[State]):
 
 
 def info(card: Card) -> GameInfo:
-    """With nothing that bots know besides points."""
+    """Return the game without any knowledge of bots besides points."""
     return game_info(card, State, View)

@@ -19,7 +19,7 @@ RUNG: str = _("Rung {number}")
 
 
 class View(Presenter[State]):
-    """A position in words. Where chance is asked nobody is: there is no decision and no choice."""
+    """A position in words. At a draw no seat decides: there is no decision and no choice."""
 
     game = State
     turn = _("Round {turn}")
@@ -62,7 +62,7 @@ class View(Presenter[State]):
         return [*rungs, top, thing("die", "die 0"), weather]
 
     def choice(self, action: int) -> Choice:
-        """The flag shows faintly where one would stop; the weather is a face of the die, too."""
+        """Return a choice; the flag shows faintly where one would stop, and the weather is a face of the die, too."""
         choice = super().choice(action)
         if action == STOP:
             flag = thing(RUNGS[self.state.rung], f"flag {self.colors[self.state.climber]}")
@@ -95,7 +95,7 @@ class View(Presenter[State]):
         return self.say(SLIPPERY if self.state.slippery else UNKNOWN, face=self.state.slippery)
 
     def notes(self) -> list[Note]:
-        """What a climber has to lose."""
+        """Return the warning of the rungs that the climber may lose."""
         seat = self.state.climber
         if seat == NOBODY or not self.state.at_stake():
             return []

@@ -8,6 +8,7 @@ import pytest
 
 from caylus.core.rules.agenda import advance
 from caylus.core.rules.contract import CHANCE
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
@@ -21,7 +22,6 @@ from caylus.games.zamek.rules.constants import (
     TYPE_IDS,
 )
 from caylus.games.zamek.rules.flow import ASK_DRAW, END, chance_weights, finish
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import holder_at, region_at
 from caylus.games.zamek.rules.scoring import final_gains, keep_size
 from caylus.games.zamek.view.view import view

@@ -1,4 +1,4 @@
-"""The recorded games of an independent implementation: every decision, its answers, weights and state."""
+"""The recorded games of an independent implementation: every decision with its legal actions, weights and state."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.flow import chance_weights
-from caylus.games.zamek.rules.game import Zamek
 
 from ..recorded import follow, read_trace
 

@@ -43,7 +43,7 @@ def script_of(kind: object) -> str:
 
 
 def is_always_there(form: type, kind: object) -> bool:
-    """Whether a key of this type may not be missing; `__required_keys__` is wrong where annotations are texts."""
+    """Tell whether a key of this type must be there; `__required_keys__` is wrong where annotations are texts."""
     mark = typing.get_origin(kind)
     return mark is typing.Required or (form.__total__ and mark is not typing.NotRequired)
 

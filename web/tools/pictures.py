@@ -1,4 +1,4 @@
-"""What a page needs to show positions of a game without Python, for `web/client/position`.
+"""Write the data with which a page shows positions of a game without Python, for `web/client/position`.
 
 `form` says what may stand in a position record and what follows where it is not said, as the game declares it
 (`caylus/core/forms/form.py`); `scene` names the functions that say where things are (`caylus/core/view/scene.py`);
@@ -33,7 +33,7 @@ def pictures_of(info: GameInfo) -> dict[str, Any]:
 
 
 def texts_of(info: GameInfo, tr: Translator) -> dict[str, Any]:
-    """What is said in one language."""
+    """Return the texts in one language."""
     scene = info.telling.scene
     return {"texts": scene.texts(tr), "moment": scene.moment(tr)} if scene else {}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Collection, Sequence
 from reprlib import Repr
 from typing import Any, Protocol
@@ -96,16 +95,16 @@ class RecordError(CaylusError):
 
 _REPR = Repr()
 _REPR.maxlevel = 3  # deeper lists are not looked into, so that no depth can exhaust the stack
-_REPR.maxstring = _REPR.maxother = _REPR.maxlong = 60
+_REPR.maxstring = _REPR.maxother = _REPR.maxlong = LONGEST_QUOTED = 60
 
 
-def quoted(value: object, limit: int = 60) -> str:
+def quoted(value: object) -> str:
     """A value from outside, shortened and escaped, for use in an error message."""
     try:
-        shown = repr(value[: limit + 1]) if isinstance(value, str | bytes) else _REPR.repr(value)
+        shown = repr(value[: LONGEST_QUOTED + 1]) if isinstance(value, str | bytes) else _REPR.repr(value)
     except ValueError:  # an integer of thousands of digits
         shown = f"a value of type {type(value).__name__}"
-    return shown if len(shown) <= limit else shown[: limit - 3] + "..."
+    return shown if len(shown) <= LONGEST_QUOTED else shown[: LONGEST_QUOTED - 3] + "..."
 
 
 def spelled_alike(text: str, known: Collection[str]) -> list[str]:
@@ -128,13 +127,3 @@ LONGEST_NAME = 60
 def counted(number: int, thing: str) -> str:
     """`1 game`, `2 games`, in what is said in English only."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-OLD_NAMES_UNTIL = "2.0.0"
-"""the version that removes the old names (docs/versions.md)"""
-
-
-def renamed(old: str, new: str) -> None:
-    """Warn the caller of the caller, which uses an old name."""
-    told = f"{old} is called {new} now; the old name goes with version {OLD_NAMES_UNTIL}."
-    warnings.warn(told, DeprecationWarning, stacklevel=3)

@@ -14,6 +14,7 @@ from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .refusing import Refusal, Refuser, Wording, no, refuser_of
 from .setup import Setup, TurnOrder
+from .source import made
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
@@ -146,16 +147,14 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "texts" not in vars(cls):
+        if "texts" in vars(cls):
+            cls.derive()
+        if not hasattr(cls, "texts") or "clone" in vars(cls):
             return
-        cls.derive()
-        if "clone" in vars(cls):
-            return
-        made: dict[str, Any] = {cls.__name__: cls}
-        exec(source_of(cls), made)
+        functions = made(source_of(cls), {cls.__name__: cls})
         for name in ("clone", "key"):
-            made[name].__qualname__ = f"{cls.__qualname__}.{name}"
-            setattr(cls, name, made[name])
+            functions[name].__qualname__ = f"{cls.__qualname__}.{name}"
+            setattr(cls, name, functions[name])
 
     @classmethod
     def derive(cls) -> None:

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from typing import TYPE_CHECKING, Any
 
-from ..rules.errors import RecordError, quoted, renamed
+from ..rules.errors import RecordError, quoted
 from ..rules.files import open_file
 from ..rules.messages import CONTEXT, PLURAL, _, _c, _cn, _n
 
@@ -115,18 +114,6 @@ def read_translator(language: str) -> Translator:
         with open_file(__package__.partition(".")[0], name) as file:
             return Translator(language, GNUTranslations(file))
     except OSError as error:
-        raise RecordError(f"language: {name} cannot be read; in a checkout, make words writes it.") from error
-
-
-_FORMER: dict[str, Any] = {"Words": Translator, "find_words": find_translator, "read_words": read_translator}
-
-
-def _former(name: str) -> Any:
-    if name not in _FORMER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    renamed(f"{__name__}.{name}", _FORMER[name].__name__)
-    return _FORMER[name]
-
-
-if not TYPE_CHECKING:  # or every name would be there for those who check types
-    __getattr__ = _former
+        raise RecordError(
+            f"language: {name} cannot be read; in a checkout, locale/catalogues.py compile writes it."
+        ) from error

@@ -1,4 +1,4 @@
-"""A game of Caylus as everybody else knows it: asked, answered, copied, written and told.
+"""A game of Caylus by its rules: begun, asked, answered and scored.
 
 Before the class stands which function answers for which kind of item on the agenda.
 """
@@ -12,11 +12,6 @@ from ....core.rules.agenda import Question
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, Setup, TurnOrder
-from ....core.text.translation import find_translator
-from ..forms import form
-from ..forms.form import FORM
-from ..text.wording import WORDING
-from ..view.scene import detail
 from . import buildings, castle, explain, kinds, phases, placement
 from .actions import TEXTS
 from .castle import final_scores
@@ -81,7 +76,7 @@ STEPS = {
 
 
 class Caylus(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all its rules; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -93,17 +88,7 @@ class Caylus(State):
         neutral_tiles=Deck({TILES[tile].id: tile for tile in NEUTRAL_TILES}, "each of the six neutral tiles once"),
     )
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
-    form = FORM
     refuser = explain.REFUSER
-    wording = WORDING
-
-    @classmethod
-    def from_dict(cls, data: object) -> Caylus:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
-        return form.from_dict(cls, data)
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
         """The neutral tiles lie on spaces 1 to 6, and each player gets goods (C-SETUP-1, C-SETUP-3, C-SETUP-4)."""
@@ -125,13 +110,6 @@ class Caylus(State):
     def scores(self) -> list[int]:
         """For each seat the PP that it would end with if the game ended now (C-FINAL-1); most PP win (C-FINAL-2)."""
         return BySeat(final_scores(self))
-
-    def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
-        """What a user interface needs to show this position (docs/bridge.md).
-
-        Everything is open in Caylus (C-SETUP-7): all seats see the same.
-        """
-        return {**super().view(seat, language), "detail": detail(self, find_translator(language))}
 
 
 def starting_goods(players: int, rank: int) -> list[int]:

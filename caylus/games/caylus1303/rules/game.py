@@ -1,4 +1,4 @@
-"""A game of Caylus 1303 as everybody else knows it: asked, answered, copied, written and told.
+"""A game of Caylus 1303 by its rules: begun, asked, answered and scored.
 
 Before the class stands which function answers for which kind of item on the agenda; after it how tiles are laid.
 """
@@ -14,9 +14,6 @@ from ....core.rules.agenda import Question
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, FirstSeat, Setup
-from ..forms import form
-from ..forms.form import FORM
-from ..text.wording import WORDING
 from . import activation, construction, explain, kinds, management, planning
 from .actions import TEXTS
 from .constants import (
@@ -84,7 +81,7 @@ def _stack(tiles: Sequence[int]) -> Deck:
 
 
 class Caylus1303(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all its rules; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -103,22 +100,12 @@ class Caylus1303(State):
         ),
     )
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
-    form = FORM
     refuser = explain.REFUSER
-    wording = WORDING
 
     def fingerprint(self) -> int:
         """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
         holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
         return hash((_number(self.rules), holder, self.key()))
-
-    @classmethod
-    def from_dict(cls, data: object) -> Caylus1303:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
-        return form.from_dict(cls, data)
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
         """Tiles are laid, characters drawn, and the players take theirs (Y-SETUP-1 to Y-SETUP-14)."""

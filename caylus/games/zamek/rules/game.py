@@ -1,26 +1,24 @@
-"""A game of Zamek as everybody else knows it: asked, answered, copied and written."""
+"""A game of Zamek by its rules: begun, asked, answered and scored."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from ....core.rules.agenda import Item
 from ....core.rules.contract import CHANCE
 from ....core.rules.results import BySeat
 from ....core.rules.setup import FirstSeat, Setup
-from ..forms import form
-from ..forms.form import FORM
-from ..text.wording import WORDING
 from . import explain
 from .actions import TEXTS
-from .flow import BEGIN_TURN, DECISIONS, QUESTIONS, STEP_BY_KIND
+from .flow import BEGIN_TURN, DECISIONS, QUESTIONS, STEP_BY_KIND, chance_weights
 from .scoring import final_scores
 from .state import State
 
 
 class Zamek(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all its rules; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -28,24 +26,16 @@ class Zamek(State):
     questions = QUESTIONS
     steps = STEP_BY_KIND
     setup = Setup(first_player=FirstSeat())
+    chance = chance_weights
+    drawer = attrgetter("active")
     shown_as = "Zamek, turn {0.turn}"
-    form = FORM
     refuser = explain.REFUSER
-    wording = WORDING
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
         """Nothing is drawn but who begins (Z-SETUP-7)."""
         self.active = first_player = drawn["first_player"]
         self.report("setup", "Z-SETUP-7", seat=first_player)
         self.agenda.append((BEGIN_TURN, first_player))
-
-    @classmethod
-    def from_dict(cls, data: object) -> Zamek:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
-        return form.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 

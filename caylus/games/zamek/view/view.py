@@ -12,7 +12,6 @@ from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
-from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
 from ..rules.regions import controller, name_of, openings, region_by
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
@@ -91,10 +90,6 @@ WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _("Tiles left that fit here: {number} of {count}")
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "If the game ended now: {count}")
-EXTRA_TURN_NOTE: str = or_you(
-    _("{player} may play an extra turn at the end of the turn."),
-    _("You may play an extra turn at the end of the turn."),
-)
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
 LAID: str = _("Tiles with their rotation, in the order they were laid")
@@ -120,6 +115,7 @@ class PositionView(Presenter["State"]):
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
+    columns = {}
     title = RESULT
     scene = SCENE
 
@@ -130,10 +126,6 @@ class PositionView(Presenter["State"]):
         self._by_names = tuple(self.names)
         self._fitting: dict[int, int] = {}
         """how many of the tiles left fit where a cell meets this: many cells meet the same"""
-
-    def options(self) -> dict[str, Any]:
-        """The options of this game."""
-        return options_of()
 
     def asked(self, kind: str) -> dict[str, Any]:
         """A follower goes to the tile just laid."""
