@@ -399,7 +399,7 @@ class Form:
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty
-        _check_fields(state, self.parts.values())
+        _check_fields(game, state, self.parts.values())
         self.options_of = options_of
         self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
         self._resumable = bool(resume)
@@ -442,11 +442,12 @@ class Form:
         return state, values.get("resume")
 
 
-def _check_fields(state: type[Any], parts: Iterable[Part]) -> None:
+def _check_fields(game: str, state: type[Any], parts: Iterable[Part]) -> None:
     """Refuse a part that stands for no field of the class of states, when the game is imported."""
     known = fields_of(state)  # type: ignore[arg-type]  # states have no hash, their classes have
     for part in parts:
         if isinstance(part.kind, Several):
-            _check_fields(state, part.kind.parts)
+            _check_fields(game, state, part.kind.parts)
         elif part.is_field() and (part.field or part.word) not in known:
-            raise TypeError(f"{part.word}: states have no field {part.field or part.word}.")
+            field = f"{state.__name__}.{part.field or part.word}"
+            raise TypeError(f"{game}: part `{part.word}` stands for {field}, which is no field.")

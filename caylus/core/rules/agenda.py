@@ -117,5 +117,5 @@ def advance(state: Game, flow: Flow) -> list[int]:
 def _endless(state: Game, flow: Flow) -> RuntimeError:
     item = state.agenda[-1]
     legal = flow.legal[item[0]](state, item)
-    why = f"its only answer, `{state.text(legal[0])}`, changes nothing" if legal else "it has no answer"
+    why = f"its only answer, `{state.text(legal[0])}`, leads to nothing else" if legal else "it has no answer"
     return RuntimeError(f"{state.game}: {type(state).__name__}.asks() asks question {item[0]} for ever, since {why}.")
