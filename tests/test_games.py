@@ -69,7 +69,7 @@ def info(request: pytest.FixtureRequest, _registered: None) -> GameInfo:
         ((2, 9), {}, "a game is for 1 to 8 players"),
         ((), {}, "a game is for 1 to 8 players"),
         ((0, 1), {}, "a game is for 1 to 8 players"),
-        ((2, 3), {}, r"rules.seats has \('First', 'Second'\); it needs a different one for each of 3"),
+        ((2, 3), {}, r"rules.seats has \('Blue', 'Red'\); it needs a different one for each of 3"),
         ((2,), {"colors": ("red",)}, "rules.colors"),
         ((2,), {"colors": ("red", "red")}, "rules.colors"),
         ((2,), {"colors": ("red", "mauve")}, "rules.colors has mauve; there is blue, red"),
@@ -153,7 +153,7 @@ def test_an_editor_without_declared_fields_is_refused() -> None:
     """It would have nothing to offer."""
     pair = find_game(PAIR.id)
     with pytest.raises(ValueError, match=r"pair: its card has an editor"):
-        check(pair._replace(card=PAIR._replace(editor=True)))
+        check(pair._replace(card=PAIR._replace(editor=True), positions=pair.positions._replace(form=None)))
 
 
 # Headings

@@ -16,7 +16,6 @@ from caylus.arena import ArenaError, Limits, new_tournament, on_cores, play_game
 from caylus.arena.standings import standings
 from caylus.bots import Search, add_bot, bots_of, find_bot
 from caylus.core.bots.support import BotSupport
-from caylus.core.small import SmallState
 from caylus.drawing import png_of, svg_of
 from caylus.envs.text import TextTable
 from caylus.lessons import check_lesson, lesson_of
@@ -95,10 +94,6 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "players: Caylus 1303 is for 2 to 5 players, not {}.",
     ),
     (lambda: caylus.draw_setup(None, 2), "game: unknown game None"),
-    (
-        lambda: type("State", (SmallState,), {"texts": (), "__module__": "pig", "__annotations__": {"pot": int}}),
-        "pig: begin the module with `from __future__ import annotations`.",
-    ),
     (
         lambda: BotSupport(lambda state, seat: 0.0).knowledge(),
         "Nothing is known about this game that a search could use.",

@@ -16,7 +16,6 @@ from caylus.games.caylus1303.forms.invariants import check_possible
 from caylus.games.caylus1303.forms.position import to_position
 from caylus.games.caylus1303.rules.actions import TEXTS
 from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
-from caylus.games.caylus1303.rules.game import draw_setup
 from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
 
@@ -225,7 +224,7 @@ def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
 def test_set_ups_are_drawn_and_checked() -> None:
     """Y-SETUP-1, Y-SETUP-5, Y-SETUP-6, Y-SETUP-10, Y-SETUP-11."""
     for players in (2, 3, 4, 5):
-        setup = draw_setup(players, Random(players))
+        setup = State.setup.draw(players, Random(players))
         assert [len(setup[key]) for key in ("starting", "wood", "stone")] == [9, 9, 9]
         assert len(setup["characters"]) == players + 3
         assert 0 <= setup["first_player"] < players

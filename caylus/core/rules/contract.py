@@ -110,6 +110,12 @@ class Game(ABC):
     def decision(self) -> Decision | None:
         """Who is asked what; None when the game is over."""
 
+    def asks(self) -> tuple[int, ...] | None:
+        """The decision that the fields ask for when the agenda is empty: (number of the question, seat), for chance
+        (number, `CHANCE`, the seat whose draw it is); None: the game is over.
+        """
+        return None
+
     def is_chance(self) -> bool:
         """Whether chance decides now, and no seat: a tile is drawn, a die is thrown."""
         return bool(self.agenda) and self.agenda[-1][1] == CHANCE
@@ -138,6 +144,9 @@ class Game(ABC):
     @abstractmethod
     def report_automatic(self, item: tuple[int, ...], action: int) -> None:
         """Report to the sink that the engine took the only legal answer of a decision."""
+
+    def report_end(self) -> None:  # noqa: B027 a game may have rules that report it
+        """Report to the sink that the game is over, if its rules have not."""
 
     @abstractmethod
     def text(self, action: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from .agenda import Item
+from .agenda import Item, Question
 from .errors import IllegalActionError
 
 
@@ -62,3 +62,19 @@ class Refuser(NamedTuple):
             return self.reasons[family](state, item, action)
         key = self.not_now.get(family, "not_now")
         return no(key, self.offered_by[family], decision=self.decisions[item[0]])
+
+
+def refuser_of(questions: Sequence[Question], texts: Sequence[str], end: str) -> Refuser:
+    """Find out why from the questions: each offers the actions with its words, and refuses those that are not legal."""
+    return Refuser(
+        end=end,
+        texts=texts,
+        decisions=[question.kind for question in questions],
+        offered_by={word: question.rule for question in questions for word in question.words},
+        answers={number: question.words for number, question in enumerate(questions)},
+        reasons={word: question.why or _not_here(question.rule) for question in questions for word in question.words},
+    )
+
+
+def _not_here(rule: str) -> Callable[[Any, Item, int], Refusal]:
+    return lambda state, item, action: no("not_here", rule)

@@ -5,14 +5,15 @@ From them come its slots, its copies, its equality and its fingerprint. What a g
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from .agenda import Flow, Item, advance
+from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
-from .refusing import Refusal, Refuser, Wording, no
+from .refusing import Refusal, Refuser, Wording, no, refuser_of
+from .setup import Setup, TurnOrder
 from .source import made
 
 Value = TypeVar("Value")
@@ -24,6 +25,10 @@ OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
 """their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
 _CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
+_SHARED = ("dict", "set", "list[list", "list[dict", "list[set")
+"""beginnings of annotations of what would be changed in place and is not copied"""
+_MAY_BE_FIELDS = ("points", "stock")
+"""names of every game that may be fields"""
 
 
 class Field(NamedTuple):
@@ -36,9 +41,28 @@ class Field(NamedTuple):
     """the fingerprint is made from it"""
 
 
-def slots(annotations: Mapping[str, str]) -> tuple[str, ...]:
-    """The `__slots__` of a class with these annotations in its body: `__slots__ = slots(__annotations__)`."""
-    return tuple(name for name in annotations if name not in OF_EVERY_GAME)
+def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
+    """The `__slots__` of a class, from its annotations: `__slots__ = slots(vars())` below them.
+
+    Raises `TypeError` for what cannot be a field, with the class and the name.
+    """
+    where = f"{body['__module__']}: {body['__qualname__']}"
+    annotations = _as_written(body.get("__annotations__", {}), where)
+    names = [name for name, written in annotations.items() if not written.startswith("ClassVar")]
+    for name in names:
+        if name in body:
+            raise TypeError(f"{where}.{name}: a field has no value here; its default stands in the form.")
+        if hasattr(GameState, name) and name not in (*OF_EVERY_GAME, *_MAY_BE_FIELDS):
+            raise TypeError(f"{where}.{name}: every game has this name for something else; find another one.")
+        if annotations[name].removeprefix("Unkeyed[").startswith(_SHARED):
+            raise TypeError(f"{where}.{name}: copies of a state would share a {annotations[name]}; use a flat list.")
+    return tuple(name for name in names if name not in OF_EVERY_GAME)
+
+
+def _as_written(annotations: Mapping[str, Any], where: str) -> Mapping[str, str]:
+    if not all(isinstance(written, str) for written in annotations.values()):
+        raise TypeError(f"{where}: begin the module with `from __future__ import annotations`.")
+    return annotations
 
 
 def declared(kind: type[GameState]) -> list[Field]:
@@ -46,11 +70,9 @@ def declared(kind: type[GameState]) -> list[Field]:
     annotations = dict(_COPIED_OF_EVERY_GAME)
     for base in reversed(kind.__mro__):
         if issubclass(base, GameState) and base is not GameState:
-            annotations |= getattr(base, "__annotations__", {})
+            annotations |= _as_written(getattr(base, "__annotations__", {}), f"{base.__module__}: {base.__name__}")
     fields = []
     for name, written in annotations.items():
-        if not isinstance(written, str):
-            raise TypeError(f"{kind.__module__}: begin the module with `from __future__ import annotations`.")
         if name in ("answers", "sink") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")
@@ -87,15 +109,33 @@ class GameState(Game):
 
     __slots__ = OF_EVERY_GAME
 
+    texts: ClassVar[Sequence[str]]
+    """the texts of the actions by their numbers"""
+    questions: ClassVar[Sequence[Question]]
+    """the kinds of decisions by their numbers"""
+    steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
+    """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
+    setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
+    """what is drawn before the first decision"""
+    chance: ClassVar[Any] = None
+    """`Rules.chance`: how often each answer of chance comes, `Die.weights` of a die"""
+    drawer: ClassVar[Any] = None
+    """`Rules.drawer`: the seat whose draw it is"""
+    begins: ClassVar[str] = ""
+    """the rule of the setup, by which the beginning is reported"""
+    ends: ClassVar[str] = ""
+    """the rule by which the game is over"""
+    wins: ClassVar[str] = ""
+    """the rule that says who wins, by which the end is reported; empty: the rules of the game report it"""
+    phases: ClassVar[Mapping[str, str]] = {}
+    """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
+    numbers: ClassVar[Mapping[str, int]]
+    """the actions by their texts"""
     decisions: ClassVar[Sequence[str]]
     """the decisions by their kinds"""
     decision_rules: ClassVar[Sequence[str]]
     """the rule by which each is asked"""
     flow: ClassVar[Flow]
-    texts: ClassVar[Sequence[str]]
-    """the texts of the actions by their numbers"""
-    numbers: ClassVar[Mapping[str, int]]
-    """the actions by their texts"""
     shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
     """how `repr` begins, with the fields of a state"""
     refuser: ClassVar[Refuser]
@@ -107,12 +147,95 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "texts" in vars(cls):
+            cls.derive()
         if not hasattr(cls, "texts") or "clone" in vars(cls):
             return
         functions = made(source_of(cls), {cls.__name__: cls})
         for name in ("clone", "key"):
             functions[name].__qualname__ = f"{cls.__qualname__}.{name}"
             setattr(cls, name, functions[name])
+
+    @classmethod
+    def derive(cls) -> None:
+        """Find out what follows from the texts, questions and steps of the class."""
+        cls.numbers = {text: number for number, text in enumerate(cls.texts)}
+        cls.decisions = tuple(question.kind for question in cls.questions)
+        cls.decision_rules = tuple(question.rule for question in cls.questions)
+        cls.flow = flow_of(cls.questions, cls.steps)
+        if not hasattr(cls, "refuser"):
+            _check(cls)
+            cls.refuser = refuser_of(cls.questions, cls.texts, cls.ends)
+
+    # Beginning
+
+    @classmethod
+    def empty(cls, players: object, options: object) -> Self:
+        """The table before anything is drawn; raises `RecordError` for players or options that the game does not have.
+
+        There is no `__init__`, because `clone` would pay for it.
+        """
+        state: Self = cls.form.start(cls, players, options)
+        return state
+
+    @classmethod
+    def blank(cls, players: int) -> Self:
+        """A state with the fields of every game, where nothing is asked."""
+        state = cls()
+        state.players, state.agenda, state.answers, state.sink = players, [], [], None
+        return state
+
+    @classmethod
+    def check_setup(cls, players: object, options: object, setup: object) -> None:
+        """Raise `RecordError` for arguments from which no game can start."""
+        cls.setup.read(cls.empty(players, options).players, setup)
+
+    @classmethod
+    def new_game(
+        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+
+        Raises `RecordError` that names what is wrong with the arguments.
+        """
+        state = cls.empty(players, options)
+        drawn = cls.setup.read(state.players, setup)
+        state.sink = sink
+        state.begin(drawn)
+        state.answers = advance(state, cls.flow)
+        return state
+
+    def begin(self, drawn: Mapping[str, Any]) -> None:
+        """Lay out what was drawn, report it, and put on the agenda what comes first, if the fields do not ask it."""
+        for name, value in drawn.items():
+            setattr(self, name, value)
+        self.report_beginning("setup")
+
+    def report_beginning(self, event: str) -> None:
+        """Tell the sink with how many points each seat begins, and the phase."""
+        if self.sink is not None:
+            self.report(event, self.begins, start=self.scores())
+            if self.phases:
+                self.report("phase", self.phases[self.phase_id()])
+
+    def check(self) -> None:
+        """Raise `RecordError` if no game can lead to these fields, which were read from outside."""
+
+    @classmethod
+    def from_dict(cls, data: object) -> Self:
+        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+
+        Raises `RecordError` that says what is wrong and where.
+        """
+        state: Self = cls.form.from_dict(cls, data)
+        return state
+
+    def on_turn(self) -> int:
+        """The seat whose turn it is, in a game in which all have their turns in the order that was drawn."""
+        order: tuple[int, ...] = self.turn_order  # type: ignore[attr-defined]
+        return order[(self.turn - 1) % self.players]
+
+    # Copies
 
     def clone(self) -> Self:
         """An independent copy, without the event sink. This is what search spends its time on."""
@@ -196,6 +319,11 @@ class GameState(Game):
         asked = self.decisions[item[0]]
         self.report("only_answer", self.decision_rules[item[0]], **whom, decision=asked, text=self.texts[action])
 
+    def report_end(self) -> None:
+        """See `Game`."""
+        if self.wins:
+            self.report("over", self.wins, winners=self.winners())
+
     def refusal(self, text: str) -> IllegalActionError | None:
         """See `Game`."""
         if not isinstance(text, str):
@@ -239,6 +367,28 @@ class GameState(Game):
         decision = self.decision()
         asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
         return f"<{self.shown_as.format(self)}, {self.phase_id()}: {asked}>"
+
+
+def _check(kind: type[GameState]) -> None:
+    """Refuse questions and texts that do not fit together."""
+    where = f"{kind.game}: {kind.__name__}"
+    if not kind.steps and kind.asks is Game.asks:
+        raise TypeError(f"{where} has no asks(), so nobody would ever be asked.")
+    for name in ("begins", "ends", "wins"):
+        if not getattr(kind, name):
+            raise TypeError(f"{where}.{name}: name the rule.")
+    offered = {word: question.kind for question in kind.questions for word in question.words}
+    words = {text.partition(" ")[0] for text in kind.texts}
+    for number, text in enumerate(kind.texts):
+        if kind.texts.index(text) != number or text != tidied(text) or not text:
+            raise TypeError(
+                f"{where}.texts: {text!r} cannot be an action: each has a text of its own in small letters."
+            )
+        if text.partition(" ")[0] not in offered:
+            raise TypeError(f"{where}.questions: no question has the first word of the action `{text}`.")
+    for word, asked in offered.items():
+        if word not in words:
+            raise TypeError(f"{where}.questions: `{asked}` has the word `{word}`, with which no action begins.")
 
 
 @cache

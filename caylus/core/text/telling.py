@@ -25,6 +25,8 @@ NOT_CONFIRMED: str = _("Not confirmed")
 WHO_OWNS_IT: str = _(
     "These numbers are uncertain. If you own the game, choose what your copy says; the first value is the usual one."
 )
+SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
+"""names of the seats where nobody gave any: their colors"""
 
 
 REFUSALS = {
@@ -32,6 +34,7 @@ REFUSALS = {
     "not_your_turn": or_you(
         _("It is not your turn: {player} decides now."), _("It is your turn: no other player can act now.")
     ),
+    "not_here": _("You cannot do this now."),
     "not_now": _("This does not answer the question. Now: {decision}."),
     "chance": _("No player decides now: {decision}."),
 }

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
-from ..rules.contract import CHANCE, Game
+from ..rules.contract import CHANCE, fields_of
+from ..rules.rules import COLORS
+from ..rules.state import GameState
 from ..text.rulebook import Rulebook
 from ..text.summaries import Brief, Summary
-from ..text.telling import LABELED, YOU, Log, LogLine, Refusals, Refused, Sentences, chain, is_reader, joined
-from ..text.translation import ENGLISH, Translator, _
+from ..text.telling import (
+    LABELED,
+    SEATS,
+    YOU,
+    Line,
+    Log,
+    LogLine,
+    Refusals,
+    Refused,
+    Sentences,
+    chain,
+    is_reader,
+    joined,
+)
+from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
 from .scene import Data, Scene
 from .view import (
@@ -27,14 +43,22 @@ from .view import (
     Source,
     ThingView,
     View,
+    thing,
 )
 
 THEN: str = _("Then: {decisions}")
+OVER: str = _("The game is over. Winner: {winners}.")
+POINTS: str = _("Points")
+AMOUNT: str = _n("{count} point", "{count} points")
+RANK: str = _("Number {number} in the turn order")
+ROLL: str = _("Roll of the die")
+ROLLS: str = or_you(_("{player} rolls the die."), _("You roll the die."))
+FACE: str = _("The die shows {number}")
 _NO_SUMMARY = Summary({}).tell
 _NONE_IS_TOLD = ("decision", "result")
 
 
-State = TypeVar("State", bound=Game)
+State = TypeVar("State", bound=GameState)
 
 
 class Telling(NamedTuple):
@@ -71,7 +95,29 @@ class Presenter(Generic[State]):
     """A position in which `names` stand for the seats, in one language.
 
     A game has a class of this kind, whose `telling` is a part of its `GameInfo`. What it leaves out, views do not have.
+    A class that names its class of states as `game` declares its words in tables; from them follow `sentences`,
+    `refusals`, `colors` and `log`.
     """
+
+    game: ClassVar[type[GameState]]
+    answers: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """first word of an action -> label and target, in which `{number}` is its second word, `{count}` the same as an
+    amount, `{seat}` who is asked, and any field of the state what it is. A die has a label, and the target `die`"""
+    events: ClassVar[Mapping[str, str]] = {}
+    """event -> its line in the log, in which `{number}` is that of its place; those that are missing have none"""
+    reasons: ClassVar[Mapping[str, str]] = {}
+    """key of a refusal (`core.rules.refusing.no`) -> its sentence"""
+    places: ClassVar[Mapping[str, tuple[str, str] | tuple[str, str, str]]] = {}
+    """target -> label, rule and description, by default the short text of the rule. `{number}` in a label
+    is the last part of the target: 3 of `pit.3`"""
+    sheets: ClassVar[Mapping[str, tuple[str, Sequence[str]]]] = {}
+    """sheet -> its title and its targets; empty: all places are on the one sheet that there is"""
+    holdings: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """what seats have besides points, in `stand` or `purse` -> label and rule"""
+    drawings: ClassVar[Mapping[str, str]] = {}
+    """drawing of a thing -> a place where one lies"""
+    option_labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """option -> label and description"""
 
     sentences: ClassVar[Sentences]
     refusals: ClassVar[Refusals]
@@ -88,13 +134,29 @@ class Presenter(Generic[State]):
     """kind of decision -> the sentence above the choices; `over`: after the end, where it is not the `title`"""
     title: ClassVar[str] = _("The game is over.")
     """above the result"""
-    columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    columns: ClassVar[Mapping[str, tuple[str, str]]] = {"points": (POINTS, "points")}
     """of the table of scores: id -> label and sign"""
     scene: ClassVar[Scene | None] = None
     """where things are, as functions of plain data; boards in other pages use them to show positions without Python"""
 
     reader: int | None = None
     """the seat of a reader who is alone, and is spoken to"""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "game" not in vars(cls):
+            return
+        state = cls.game
+        if "die" in state.decisions:
+            cls.decisions, cls.prompts = {"die": ROLL, **cls.decisions}, {"die": ROLLS, **cls.prompts}
+        cls.answers = {"die": (FACE, "die"), **cls.answers}
+        _check(cls)
+        most, labels = state.form.players.most, cls.decisions
+        cls.decisions = {kind: labels[kind] for kind in state.decisions}
+        cls.sentences = Sentences({"decision": lambda tr, kind: tr(labels[kind])}, SEATS[:most])
+        cls.refusals = state.wording = Refusals(cls.reasons, cls.sentences)
+        cls.colors = COLORS[:most]
+        cls.log = Log(cls.sentences, partial(_line, {"over": OVER, **cls.events}))
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
@@ -144,7 +206,8 @@ class Presenter(Generic[State]):
 
     def options(self) -> dict[str, Any]:
         """The options of this game."""
-        return {}
+        options: dict[str, Any] = self.state.form.options_of(self.state)
+        return options
 
     def turn_label(self) -> str:
         """`Turn 3`."""
@@ -156,7 +219,10 @@ class Presenter(Generic[State]):
 
     def turn_order(self) -> list[int] | None:
         """The seats in their order; None where a game has none."""
-        return None if self.scene is None else [*self.scene.order(self.data)]
+        if self.scene is not None:
+            return [*self.scene.order(self.data)]
+        order = getattr(self.state, "turn_order", None)
+        return order and [*order]
 
     def asked(self, kind: str) -> dict[str, Any]:
         """What else is told of the decision that is asked (`AskedView`)."""
@@ -172,7 +238,10 @@ class Presenter(Generic[State]):
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """The sentence that asks, and what stands in it; `item` is the decision on the agenda."""
-        return self.prompts[kind], {"player": item[1]}
+        return self.prompts[kind], {**self._fields(), "player": item[-1] if item[1] == CHANCE else item[1]}
+
+    def _fields(self) -> dict[str, Any]:
+        return {name: getattr(self.state, name) for name in fields_of(type(self.state))}
 
     def prompt(self) -> str:
         """What is asked, in a sentence; the reader's seat is called "You"."""
@@ -183,8 +252,16 @@ class Presenter(Generic[State]):
         return self.to_reader(template, **values)
 
     def choice(self, action: int) -> Choice:
-        """A legal answer, or what chance has brought."""
-        raise NotImplementedError
+        """A legal answer, or what chance has brought; for a roll of a die, the face."""
+        text = self.state.text(action)
+        word, _space, number = text.partition(" ")
+        label, where = self.answers[word]
+        seat = self.state.agenda[-1][-1] if self.state.agenda else self.order[0] if self.order else 0
+        values = {**self._fields(), "number": number, "count": int(number) if number.isdigit() else 1}
+        target = where.format(**values, seat=seat)
+        told = self.fill(label, **values, player=seat)
+        choice: Choice = {"text": text, "target": target, "label": told, "detail": ""}
+        return {**choice, "ghost": thing(target, text)} if text in self.drawings else choice
 
     def choices(self) -> list[Choice]:
         """The legal answers in the order in which they are offered; nobody has any where chance is asked."""
@@ -195,7 +272,12 @@ class Presenter(Generic[State]):
 
     def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refused | None]]:
         """Targets that are none of the legal ones, and why each cannot be chosen."""
-        return ()
+        found: dict[str, Refused | None] = {}
+        for action, text in enumerate(self.state.texts if self.answers else ()):
+            target = None if text.startswith("die ") else self.choice(action)["target"]
+            if target is not None and target not in {*legal, *found}:
+                found[target] = self.state.why_not(action)
+        return found.items()
 
     def things(self) -> list[ThingView]:
         """What stands still."""
@@ -300,12 +382,22 @@ class Presenter(Generic[State]):
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """What the signs on the seat's card stand for."""
-        return {}
+        rank = {} if self.order is None else {"term.rank": [self.say(RANK, number=self.rank(seat))]}
+        held = (*self.purse(seat), *self.stand(seat), *self.outlook(seat))
+        return {
+            "term.points": [self.points(seat)],
+            **rank,
+            **{f"term.{holding['id']}": [holding["text"]] for holding in held},
+        }
+
+    def points(self, seat: int) -> str:
+        """`3 points`."""
+        return self.say(AMOUNT, count=self.score(seat))
 
     def player(self, seat: int) -> str:
-        """The whole seat in one sentence: `Anna: 2 food, 3 workers`."""
+        """The whole seat in one sentence: `Anna: 3 points, 2 stones`; `stand` need not name the points."""
         held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
-        return self.say(LABELED, label=self.names[seat], value=chain(self.tr, held))
+        return self.say(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 
     def seat(self, seat: int) -> SeatView:
         """A player as all see them."""
@@ -411,3 +503,28 @@ class Presenter(Generic[State]):
             rest=cls.rest_of,
             **more,
         )
+
+
+def _line(lines: Mapping[str, str], event: Mapping[str, Any]) -> Line | None:
+    if event["event"] not in lines:
+        return None
+    return lines[event["event"]], {"number": event.get("place", "").rpartition(".")[2]}
+
+
+def _check(view: type[Presenter[Any]]) -> None:
+    """Refuse a class without words for something that its class of states can ask, answer or be."""
+    state, where = view.game, f"{view.game.game}: {view.__name__}"
+    needed = {
+        "decisions": state.decisions,
+        "prompts": state.decisions,
+        "answers": [text.partition(" ")[0] for text in state.texts],
+        "option_labels": state.form.options,
+        "phases": state.phases,
+    }
+    for table, names in needed.items():
+        for name in names:
+            if name not in getattr(view, table, {}):
+                raise TypeError(f"{where}.{table}: `{name}` has no words.")
+    for word, (_label, target) in view.answers.items():
+        if word in needed["answers"] and "{" not in target and target not in view.places:
+            raise TypeError(f"{where}.answers: `{word}` points at `{target}`, which is none of the places.")

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from ..text.translation import Translator
-from .assemble import Presenter
-from .view import Area, Described, Held, OptionView, PlaceView, place
+from ..text.rulebook import Rulebook
+from ..text.translation import ENGLISH, Translator, _
+from .assemble import POINTS, Presenter
+from .view import Area, Described, Held, OptionView, PlaceView, area, place
+
+NAMES = ("Ada", "Bert", "Cora", "Dan", "Eve", "Fred", "Gina", "Hugo")
+"""proposed for people; names are not translated"""
+PHASE: str = _("Phase")
+ORDER: str = _("Turn order")
+TABLE: str = _("Table")
 
 
 def option(
@@ -88,3 +95,36 @@ def described(
         "drawings": {**drawings},
         "detail": {**(detail or {})},
     }
+
+
+def catalog_of(told: type[Presenter[Any]], reference: Rulebook, tr: Translator = ENGLISH) -> Described:
+    """The catalogue of a game that declares its words in tables (`Presenter.game`)."""
+    state, rules = told.game, reference.texts()
+
+    def entry(label: str, rule: str, text: str = "", kind: str = "") -> PlaceView:
+        if rule not in rules:
+            raise TypeError(f"{state.game}: rules.md has no rule {rule}, which explains `{label}`.")
+        return place(tr(label), kind and tr(kind), tr(text or rules[rule]), rule)
+
+    places = {name: entry(*said) for name, said in told.places.items()}
+    for name, said in places.items():
+        said["label"] = said["label"].format(number=name.rpartition(".")[2])
+    terms = {
+        "points": entry(POINTS, state.wins),
+        **({"rank": entry(ORDER, state.begins)} if hasattr(state, "turn_order") else {}),
+        **{name: entry(*said) for name, said in told.holdings.items()},
+        **{f"phase.{name}": entry(label, state.phases[name], "", PHASE) for name, label in told.phases.items()},
+    }
+    sheets = told.sheets or {"board": (TABLE, [*places])}
+    return described(
+        told,
+        tr,
+        game=state.game,
+        names=NAMES[: state.form.players.most],
+        score="term.points",
+        options=[option(tr, name, values, *told.option_labels[name]) for name, values in state.form.options.items()],
+        holdings=held({name: name for name in told.holdings}),
+        places={**places, **named("term", terms)},
+        areas=[area(sheet, tr(title), sheet, targets) for sheet, (title, targets) in sheets.items()],
+        drawings=told.drawings,
+    )

@@ -353,7 +353,6 @@ FORM = Form(
         ),
     ),
     late=("provost",),
-    empty=lambda kind, count, options: kind.empty(C.make_ruleset(count, options), ()),
     resume=_resume,
     memory=_memory,
     options=C.OPTIONS,

@@ -14,7 +14,6 @@ from ....core.rules.agenda import advance
 from ....core.rules.errors import Path, RecordError
 from ....core.rules.files import read_file
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
-from ..rules.game import FLOW
 from ..rules.state import State
 from .form import FORM, Kind, begin_phase, from_dict
 from .invariants import check_possible
@@ -57,7 +56,7 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
         prestige=list(state.prestige),
     )
     if begins:
-        state.answers = advance(state, FLOW)
+        state.answers = advance(state, state.flow)
     return state
 
 

@@ -178,7 +178,7 @@ def end_game(state: State) -> None:
         for seat in range(state.players):
             for source, amount in bonuses(state, seat).items():
                 state.report("final_bonus", "C-FINAL-1", seat=seat, amount=amount, source=source)
-        state.report("game_over", "C-FINAL-2", scores=final_scores(state), winners=winners(state))
+        state.report("game_over", "C-FINAL-2", scores=final_scores(state), winners=state.winners())
 
 
 PRESTIGE_PER_GOLD = 3
@@ -212,12 +212,6 @@ def final_score(state: State, seat: int) -> int:
 def final_scores(state: State) -> list[int]:
     """For each seat PP and bonuses (C-FINAL-1)."""
     return [final_score(state, seat) for seat in range(state.players)]
-
-
-def winners(state: State) -> list[int]:
-    """The seats with most PP; tied players share the victory (C-FINAL-2)."""
-    scores = final_scores(state)
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 _LINE_COUNT = len(FAVOR_LINES)

@@ -29,6 +29,7 @@ from .constants import (
     UNBUILT,
     WORKERS,
     Ruleset,
+    make_ruleset,
 )
 from .kinds import FAVOR
 
@@ -78,20 +79,20 @@ class State(GameState):
     open_places: Unkeyed[list[int]]
     """free places, in the order of their numbers; kept while workers are placed or moved, else empty"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, rules: Ruleset, turn_order: tuple[int, ...]) -> Self:
-        """The board before anything is laid on it. There is no `__init__`, because `clone` would pay for it."""
-        state = cls()
+    def empty(cls, players: object, options: object) -> Self:
+        """See `GameState`: before the neutral tiles are laid, without goods and a turn order."""
+        rules = make_ruleset(players, options)
         players = rules.players
+        state = cls.blank(players)
         state.rules = rules
-        state.players = players
         state.turn = 0
         state.phase_number = 0
         state.provost = START_SPACE
         state.bailiff = START_SPACE
-        state.turn_order = turn_order
+        state.turn_order = ()
         state.pass_order = ()
         state.goods = [0] * (players * GOODS_PER_PLAYER)
         state.prestige = [0] * players
@@ -111,9 +112,6 @@ class State(GameState):
         state.lines_used = (0,) * players
         state.batches = ()
         state.open_places = []
-        state.agenda = []
-        state.answers = []
-        state.sink = None
         return state
 
     @property

@@ -118,10 +118,6 @@ class PositionView(Presenter["State"]):
         self.beyond = self._beyond()
         self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
 
-    def options(self) -> dict[str, Any]:
-        """The options of this game."""
-        return self.state.rules.options()
-
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """What is asked, of which tile or class of tiles."""
         price = placement_cost(self.state, item[1], C.CASTLE)  # where nothing else makes it cheaper (C-PLACE-4)

@@ -150,13 +150,6 @@ def _not_lying(data: Data) -> Data:
 # The form
 
 
-def _empty(kind: type[State], count: int, options: Any) -> State:
-    rules = C.make_ruleset(count, options)
-    if type(options) is not dict or len(options) != len(C.OPTIONS):
-        raise refuse(("options",), "all options", options)
-    return kind.empty(rules, 0)
-
-
 def _resume(state: State) -> Data:
     left = state.agenda[len(phases_after(state.phase_number)) :]
     return {"agenda": [[KINDS.names[item[0]], *item[1:]] for item in left], "bundles": list(state.bundles)}
@@ -269,7 +262,6 @@ FORM = Form(
         ),
     ),
     late=("road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
-    empty=_empty,
     resume=_resume,
     memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
     options=C.OPTIONS,

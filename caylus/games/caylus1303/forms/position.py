@@ -16,7 +16,6 @@ from ....core.rules.agenda import advance
 from ....core.rules.errors import RecordError
 from ....core.rules.files import read_file
 from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
-from ..rules.game import FLOW
 from ..rules.planning import find_open_places
 from ..rules.state import State
 from .form import FORM, Kind, begin_phase, from_dict
@@ -58,7 +57,7 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
     if begins:
         if state.phase_number == PLANNING and asked is not None:
             state.open_places = find_open_places(state)
-        state.answers = advance(state, FLOW)
+        state.answers = advance(state, state.flow)
     return state
 
 

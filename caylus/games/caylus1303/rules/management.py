@@ -180,7 +180,7 @@ def end_game(state: State) -> None:
     if state.sink is not None:
         for seat in range(state.players):
             state.report("final_bonus", "Y-END-2", seat=seat, amount=bonus(state, seat))
-        state.report("game_over", "Y-END-4", scores=final_scores(state), winners=winners(state))
+        state.report("game_over", "Y-END-4", scores=final_scores(state), winners=state.winners())
 
 
 def bonus(state: State, seat: int) -> int:
@@ -191,9 +191,3 @@ def bonus(state: State, seat: int) -> int:
 def final_scores(state: State) -> list[int]:
     """For each seat its PP if the game ended as it stands (Y-END-2)."""
     return [prestige + bonus(state, seat) for seat, prestige in enumerate(state.prestige)]
-
-
-def winners(state: State) -> list[int]:
-    """The seats with most PP; tied players share the victory (Y-END-4, Y-END-5)."""
-    scores = final_scores(state)
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]

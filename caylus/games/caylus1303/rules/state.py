@@ -32,6 +32,7 @@ from .constants import (
     WORKER,
     WORKERS,
     Ruleset,
+    make_ruleset,
 )
 from .kinds import ASK_FAVOR
 
@@ -86,22 +87,19 @@ class State(GameState):
     open_places: Unkeyed[list[int]]
     """places without a worker, in the order of their numbers; kept while workers are placed, else empty"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, rules: Ruleset, first_player: int) -> Self:
-        """The board before anything is laid on it. There is no `__init__`, because `clone` would pay for it.
-
-        Pools, camps and houses are full (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14).
-        """
-        state = cls()
+    def empty(cls, players: object, options: object) -> Self:
+        """See `GameState`: pools, camps and houses are full (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14)."""
+        rules = make_ruleset(players, options)
         players = rules.players
+        state = cls.blank(players)
         state.rules = rules
-        state.players = players
         state.turn = 1
         state.phase_number = 0
         state.provost = START_PROVOST
-        state.first_player = state.tile_holder = first_player
+        state.first_player = state.tile_holder = 0
         state.pass_order = ()
         pool = STARTING_WORKERS[players]
         state.goods = [*rules.starting_goods(), pool] * players
@@ -123,9 +121,6 @@ class State(GameState):
         state.used = 0
         state.bundles = (0,) * players
         state.open_places = []
-        state.agenda = []
-        state.answers = []
-        state.sink = None
         return state
 
     @property

@@ -97,10 +97,6 @@ class PositionView(Presenter["State"]):
         ]
         self.ahead = self._ahead()
 
-    def options(self) -> dict[str, Any]:
-        """The options of this game."""
-        return self.state.rules.options()
-
     def turn_label(self) -> str:
         """`Round 3 of 9` (Y-ROUND-1)."""
         return self.say(SAID.round, turn=self.state.turn, rounds=C.ROUNDS)

@@ -47,7 +47,6 @@ from ..rules.flow import (
     ASK_TOKEN,
     DECISIONS,
     END,
-    FLOW,
     IN_DRAW,
     IN_END,
     IN_FOLLOWER,
@@ -242,11 +241,6 @@ def _expand_token(kind: Any, _number: int) -> Data:
 # The form
 
 
-def _empty(kind: type[State], count: int, options: Any) -> State:
-    C.check_options(count, options)
-    return kind.empty(0)
-
-
 _SHOWN = {
     "active": Shown(_("Whose turn")),
     "turn": Shown(_("Turn")),
@@ -318,7 +312,6 @@ FORM = Form(
         Part("used", ListOf(_TOKEN.kinds["kind"], 0, _MOST_TOKENS), default=[]),
         Part("scoring", ByHand(scoring_name, _no_field, Optional(_REGION, None)), follows=lambda data: None),
     ),
-    empty=_empty,
     resume=_write_resume,
     options=C.OPTIONS,
     complete=C.check_options,
@@ -368,7 +361,7 @@ def possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
     """
     for agenda in _agendas(state):
         item = agenda[-1]
-        answers = FLOW.legal[item[0]](state, item)
+        answers = state.flow.legal[item[0]](state, item)
         if len(answers) > 1:
             yield agenda, answers
 

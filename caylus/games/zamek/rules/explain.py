@@ -63,8 +63,6 @@ _NOT_NOW = {
     "end": "not_now_turn",
     "extra": "not_now_turn",
 }
-DECISION_RULES = ("Z-PLACE-1", "Z-PLACE-2", "Z-FOLL-1", "Z-SCORE-8", "Z-TOKEN-5", "Z-TOKEN-1", "Z-TOKEN-8")
-"""the rule by which each decision is asked"""
 
 
 def _draw(state: State, item: Item, action: int) -> Refusal:

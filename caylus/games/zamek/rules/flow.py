@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from operator import getitem
 
-from ....core.rules.agenda import Item, flow_of
+from ....core.rules.agenda import Item, Question
 from ....core.rules.contract import CHANCE
 from .actions import (
     DOUBLE,
@@ -45,7 +45,6 @@ from .scoring import (
     unseen,
     usable,
     use,
-    winners,
 )
 from .state import State
 
@@ -299,21 +298,19 @@ def finish(state: State) -> None:
                 where = {"region": name_of(state, region)} if region >= 0 else {}
                 state.report("final", rule, seat=seat, points=amount, source=source, **where)
     if state.sink is not None:
-        state.report("over", "Z-WIN-1", winners=winners(state))
+        state.report("over", "Z-WIN-1", winners=state.winners())
 
 
-FLOW = flow_of(
-    {
-        ASK_DRAW: (legal_draw, answer_draw),
-        ASK_TILE: (legal_tile, answer_tile),
-        ASK_FOLLOWER: (legal_follower, answer_follower),
-        ASK_NEXT: (legal_next, answer_next),
-        ASK_DOUBLE: (legal_double, answer_double),
-        ASK_TOKEN: (legal_token, answer_token),
-        ASK_END: (legal_end, answer_end),
-    },
-    {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn},
+QUESTIONS = (
+    Question("draw", "Z-PLACE-1", legal_draw, answer_draw),
+    Question("tile", "Z-PLACE-2", legal_tile, answer_tile),
+    Question("follower", "Z-FOLL-1", legal_follower, answer_follower),
+    Question("next score", "Z-SCORE-8", legal_next, answer_next),
+    Question("double", "Z-TOKEN-5", legal_double, answer_double),
+    Question("token", "Z-TOKEN-1", legal_token, answer_token),
+    Question("turn end", "Z-TOKEN-8", legal_end, answer_end),
 )
+STEP_BY_KIND = {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn}
 
 
 def chance_weights(state: State) -> list[int]:

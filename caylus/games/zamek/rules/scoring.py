@@ -21,7 +21,6 @@ from .constants import (
     OPEN_PIGSTY,
     OPEN_ROAD,
     PIGSTY,
-    PLAYERS,
     POINTS,
     ROAD,
     ROW,
@@ -237,12 +236,6 @@ def _largest_part(waiting: int) -> int:
         most = max(most, area.bit_count())
         waiting ^= area
     return most
-
-
-def winners(state: State) -> list[int]:
-    """More points win, equal points share the victory (Z-WIN-1, Z-WIN-2)."""
-    scores = final_scores(state)
-    return [seat for seat in range(PLAYERS) if scores[seat] == max(scores)]
 
 
 assert NOBODY < 0

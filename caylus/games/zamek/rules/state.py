@@ -23,6 +23,7 @@ from .constants import (
     START_PARTS,
     TOKENS_ON_TOWERS,
     TYPE_IDS,
+    check_options,
     meeting,
 )
 
@@ -127,16 +128,16 @@ class State(GameState):
     used: tuple[int, ...]
     """kinds of used tokens, in the order of use"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, first_player: int) -> Self:
-        """The wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-7)."""
-        state = cls()
-        state.players = PLAYERS
+    def empty(cls, players: object, options: object) -> Self:
+        """See `GameState`: the wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-6)."""
+        check_options(players, options)
+        state = cls.blank(PLAYERS)
         state.turn = 0
         state.phase_number = 0
-        state.active = first_player
+        state.active = 0
         state.tile = -1
         state.left = list(COUNTS)
         state.discarded = ()
@@ -158,9 +159,6 @@ class State(GameState):
         state.tokens = ((),) * PLAYERS
         state.towers = (1 << TOKENS_ON_TOWERS) - 1
         state.used = ()
-        state.agenda = []
-        state.answers = []
-        state.sink = None
         return state
 
     @property

@@ -12,7 +12,6 @@ from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
-from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
 from ..rules.regions import controller, name_of, openings, region_by
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
@@ -116,6 +115,7 @@ class PositionView(Presenter["State"]):
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
+    columns = {}
     title = RESULT
     scene = SCENE
 
@@ -126,10 +126,6 @@ class PositionView(Presenter["State"]):
         self._by_names = tuple(self.names)
         self._fitting: dict[int, int] = {}
         """how many of the tiles left fit where a cell meets this: many cells meet the same"""
-
-    def options(self) -> dict[str, Any]:
-        """The options of this game."""
-        return options_of()
 
     def asked(self, kind: str) -> dict[str, Any]:
         """A follower goes to the tile just laid."""
