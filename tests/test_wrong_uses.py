@@ -222,7 +222,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: caylus.load_record(Path("missing.json")), "missing.json: No such file or directory."),
     (lambda: caylus.load_record(None), "A record is a mapping, a text, bytes or a path, not None."),
     (lambda: caylus.load_record(5), "A record is a mapping, a text, bytes or a path, not 5."),
-    (lambda: caylus.load_record({}), "record.game: missing."),
+    (lambda: caylus.load_record({}), "game: missing."),
     (lambda: caylus.load_record(""), "This is not a record: expected JSON, text that begins with [Game ...],"),
     (lambda: caylus.load_record(b"\xff\xfe"), "This is no text in UTF-8."),
     (
@@ -232,7 +232,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: caylus.load_record('{"a":' * 100_000), "The record is nested too deeply."),
     (lambda: caylus.load_record(match()), "A record is a mapping, a text, bytes or a path, not "),
     (lambda: caylus.load_record(state()), "A record is a mapping, a text, bytes or a path, not "),
-    (lambda: caylus.load_record(state().to_dict(resumable=True)), "record: unknown key 'turn'."),
+    (lambda: caylus.load_record(state().to_dict(resumable=True)), "record: unknown key 'turn'; there is game, "),
     (
         lambda: caylus.load_record(caylus.to_code(match()), seed="x"),
         "seed: expected a whole number from 0 to 9007199254740991, not 'x'.",
@@ -257,9 +257,9 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: caylus.load_record({**caylus.to_record(match()), "lines": 5}), "lines: expected a list of lines, not 5."),
     (
         lambda: caylus.load_record({**caylus.to_record(match()), "draws": None}),
-        "draws: expected final, foreseen, promises, not None.",
+        "draws: expected an object of final, foreseen, promises, not None.",
     ),
-    (lambda: caylus.load_record({5: 5}), "record: unknown key 5."),
+    (lambda: caylus.load_record({5: 5}), "record: unknown key 5; there is game, "),
     (lambda: caylus.load_records(None), "Records are a text, bytes or a path, not None."),
     (
         lambda: caylus.load_records("missing.jsonl"),

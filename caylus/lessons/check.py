@@ -15,10 +15,10 @@ from ..core.rules.errors import CaylusError, Path, RecordError, quoted
 from ..core.text.translation import ENGLISH
 from ..games import GAMES, find_game
 from ..play.match import Match
+from .form import refusal
 from .judge import Attempt, stated
 from .limits import TWO_LETTERS
 from .model import ANYTHING, SAME, Aim, Lesson, Page, Play, Question, Reach, Text, fits
-from .nodes import refusal
 from .start import start_of
 from .texts import RULE, SIGN
 

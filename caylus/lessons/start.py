@@ -10,9 +10,9 @@ from ..games import find_game
 from ..play.match import Match, Seat
 from ..play.position import to_position
 from ..play.record import load_record
+from .form import moved
 from .judge import Attempt
 from .model import SAME, Lesson, Play, Reach, tell
-from .nodes import moved
 
 
 def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | None:

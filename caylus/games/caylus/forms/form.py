@@ -9,13 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from ....core.forms.fields import LARGEST, Fields, read_fields, read_flag, read_list, read_number, read_numbers, refuse
+from ....core.forms.fields import LARGEST, refuse
 from ....core.forms.form import Data, Form, Group, Part, Players, Seen, Shown, Spaces
 from ....core.forms.positions import list_of, seats_of
 from ....core.forms.positions import refuse as refuse_in_record
-from ....core.forms.saved import agenda_of, read_item, rests_of
-from ....core.forms.schema import closed, whole_number
-from ....core.forms.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
+from ....core.forms.saved import Items, agenda_of, rests_of
+from ....core.forms.values import (
+    Amounts,
+    BitsByGroup,
+    ByHand,
+    Flag,
+    ListOf,
+    Made,
+    Name,
+    Number,
+    Object,
+    Optional,
+    Seat,
+    Seats,
+)
 from ....core.rules.agenda import Item
 from ....core.rules.errors import Path
 from ....core.text.translation import _
@@ -46,8 +58,6 @@ _MOST_DENIERS = 2000
 MOST_POINTS = 2000
 _WITHOUT_OWNER = frozenset(number for number, tile in C.TILES.items() if tile.group in ("neutral", "fixed"))
 _PARTS = {section.id: section.parts for section in C.SECTIONS}
-_SECTIONS = Fields(*_PARTS)
-_SECTION = Fields("built", "scored")
 _JEWELLER = name_of(C.JEWELLER)
 _GROUPS = {
     group: {name_of(tile): tile for tile in tiles} for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)
@@ -145,27 +155,22 @@ def _check_workers(state: State) -> None:
 # The sections of the castle
 
 
-def _write_sections(state: State) -> Data:
-    return {name: {"built": state.built[index], "scored": index < state.scored} for index, name in enumerate(_PARTS)}
+def _sections(state: State) -> list[tuple[int, bool]]:
+    return [(built, index < state.scored) for index, built in enumerate(state.built)]
 
 
-def _read_sections(state: State, value: Any, path: tuple[str]) -> None:
+def _read_sections(state: State, sections: tuple[tuple[int, bool], ...], path: tuple[str]) -> None:
     """The houses in them, and which have been scored (C-CASTLE-2, C-CASTLE-3, C-END-2, C-END-3)."""
-    sections = read_fields(value, _SECTIONS, path)
-    for index, (section, fields) in enumerate(zip(C.SECTIONS, sections, strict=True)):
+    for index, (section, (built, scored)) in enumerate(zip(C.SECTIONS, sections, strict=True)):
         where = (*path, section.id)
-        built, scored = read_fields(fields, _SECTION, where)
-        houses = state.houses[index :: len(C.SECTIONS)]
-        if type(built) is not int or built != sum(houses):
-            read_number(built, 0, LARGEST, (*where, "built"))
+        if built != sum(state.houses[index :: len(C.SECTIONS)]):
             raise refuse((*where, "built"), "the number of all players' houses", built)
         state.built[index] = built
         if built > section.parts:
             raise impossible("section_full", "C-CASTLE-2", *_most_houses(state, index), section=section.id)
         if index and built and state.scored < index and state.built[index - 1] < C.SECTIONS[index - 1].parts:
             raise impossible("section_order", "C-CASTLE-3", *_most_houses(state, index), section=section.id)
-        if scored is not False:
-            read_flag(scored, (*where, "scored"))
+        if scored:
             if state.scored != index:
                 raise impossible("scored_in_order", "C-END-2", *where, "scored")
             state.scored += 1
@@ -307,9 +312,14 @@ _SPECIALS = Group(
     _place("inn_left", C.INN),
     Part("inn_right", Optional(Seat()), default=None),
 )
-_SECTION_SCHEMAS = {
-    name: closed({"built": whole_number(0, parts), "scored": Flag().schema(0)}) for name, parts in _PARTS.items()
-}
+_BUILT = Number(0, LARGEST)
+_SECTIONS = Object(
+    **{
+        name: Object(built=Made(_BUILT, lambda built, path, table: built, {"maximum": parts}), scored=Flag())
+        for name, parts in _PARTS.items()
+    }
+)
+"""more than all parts of a section is refused as such when houses are counted"""
 _SHOWN = {
     "turn": Shown(_("Turn")),
     "phase": Shown(_("Phase")),
@@ -341,7 +351,7 @@ FORM = Form(
         Part("castle_workers", Seats(C.CASTLE_SPACES), default=[], check=_check_workers, seen=Seen("castle")),
         Part(
             "sections",
-            ByHand(_write_sections, _read_sections, closed(_SECTION_SCHEMAS)),
+            ByHand(_sections, _read_sections, _SECTIONS),
             said="scored",
             said_kind=ListOf(Name(tuple(_PARTS)), 0, len(_PARTS)),
             default=[],
@@ -364,10 +374,9 @@ FORM = Form(
 
 
 Kind = TypeVar("Kind", bound=State)
-_RESUME = Fields("agenda", "lines_used", "batches")
 _AGENDA = ("resume", "agenda")
+_ITEMS = Items(kinds.KINDS, 100, C.RESIDENCE, "Caylus")
 _ALL_LINES = (1 << len(C.FAVOR_LINES)) - 1
-_LONGEST_AGENDA = 100
 
 
 def from_dict(kind: type[Kind], data: object, check: Callable[[State], None] | None = None) -> Kind:
@@ -394,7 +403,7 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
         waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
         if not waiting:
             raise impossible("nobody_to_ask", "C-PLACE-1", "pass_order")
-        seat = waiting[0] if asked is None else read_number(asked, 0, state.players - 1, ("asked",))
+        seat = waiting[0] if asked is None else Seat().read(asked, ("asked",), state)
         if seat not in waiting:
             raise impossible("passed", "C-PLACE-2", "asked", player=seat)
         state.agenda = [*phases_after(C.PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
@@ -407,15 +416,16 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
 
 def _read_resume(state: State, value: Any) -> None:
     """Put the agenda and the phase's memory into a state whose board has been read."""
-    agenda, lines_used, batches = read_fields(value, _RESUME, ("resume",))
-    count = state.players
-    state.lines_used = read_numbers(lines_used, _ALL_LINES, count, count, ("resume", "lines_used"))
-    givers = len(state.castle_workers) if state.phase_number == C.CASTLE_PHASE else 0
-    state.batches = read_numbers(batches, LARGEST, givers, givers, ("resume", "batches"))
-    items = read_list(agenda, 0, _LONGEST_AGENDA, ("resume", "agenda"))
-    left = [read_item(item, kinds.KINDS, C.RESIDENCE, (*_AGENDA, index), "Caylus") for index, item in enumerate(items)]
+    count, castle = state.players, state.phase_number == C.CASTLE_PHASE
+    givers = len(state.castle_workers) if castle else 0
+    form = Object(
+        agenda=_ITEMS,
+        lines_used=ListOf(Number(0, _ALL_LINES), count, count),
+        batches=ListOf(Number(0, LARGEST), givers, givers),
+    )
+    left, state.lines_used, state.batches = form.read(value, ("resume",), state)
     if (left or state.phase_number != C.OVER) and not _is_possible(state, left):
-        raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
+        raise refuse(_AGENDA, "a question, and what is left of the phase", value["agenda"])
     state.agenda = [*phases_after(state.phase_number), *left]
 
 

@@ -9,11 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from ....core.forms.fields import LARGEST, Fields, read_fields, read_list, read_number, read_numbers, refuse
+from ....core.forms.fields import LARGEST, read_number, refuse
 from ....core.forms.form import Data, Form, Part, Players, Seen, Shown, Spaces
 from ....core.forms.positions import seats_of
-from ....core.forms.saved import agenda_of, read_item, rests_of
-from ....core.forms.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
+from ....core.forms.saved import Items, agenda_of, rests_of
+from ....core.forms.values import (
+    Bits,
+    BitsByGroup,
+    Flag,
+    Held,
+    ListOf,
+    Name,
+    Number,
+    Object,
+    Optional,
+    Seat,
+    Seats,
+    Text,
+)
 from ....core.rules.agenda import Item
 from ....core.text.translation import _, _c
 from ..rules import constants as C
@@ -271,31 +284,19 @@ FORM = Form(
 )
 
 
-_RESUME = Fields("agenda", "bundles")
 _AGENDA = ("resume", "agenda")
-_LONGEST_AGENDA = 20
-_HIGHEST = max(C.TILES)
+_ITEMS = Items(kinds.KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST)
 _MANOR = C.NUMBER_OF["wood_manor"]
 _THEATRE = C.NUMBER_OF["monument_theatre"]
 
 
 def _read_resume(state: State, value: Any) -> None:
     """Put the agenda and the phase's memory into a state whose board has been read."""
-    agenda, bundles = read_fields(value, _RESUME, ("resume",))
-    count = state.players
-    state.bundles = read_numbers(bundles, LARGEST, count, count, ("resume", "bundles"))
-    items = read_list(agenda, 0, _LONGEST_AGENDA, _AGENDA)
-    left = [
-        read_item(item, kinds.KINDS, LARGEST if _counts(item) else _HIGHEST, (*_AGENDA, index), "Caylus 1303")
-        for index, item in enumerate(items)
-    ]
+    form = Object(agenda=_ITEMS, bundles=ListOf(Number(0, LARGEST), state.players, state.players))
+    left, state.bundles = form.read(value, ("resume",), state)
     if (left or state.phase_number != C.OVER) and not _is_possible(state, left):
-        raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
+        raise refuse(_AGENDA, "a question, and what is left of the phase", value["agenda"])
     state.agenda = [*phases_after(state.phase_number), *left]
-
-
-def _counts(item: Any) -> bool:
-    return isinstance(item, list | tuple) and item[:1] in (["deliveryman"], ("deliveryman",))
 
 
 def _ask(state: State, resume: dict[str, Any]) -> None:
@@ -418,7 +419,7 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
     """
     state, _ = _read_board(kind, data)
     if state.phase_number == C.PLANNING and asked is not None:
-        seat = read_number(asked, 0, state.players - 1, ("asked",))
+        seat = Seat().read(asked, ("asked",), state)
         if seat in state.pass_order:
             raise impossible("passed", "Y-PLAN-16", "asked", player=seat)
         state.agenda = [*phases_after(C.PLANNING), (kinds.ASK_PLANNING, seat)]

@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import compress
 from typing import Any, TypeVar
 
-from ....core.forms.fields import read_index, read_list, read_name, read_number, refuse
+from ....core.forms.fields import refuse
 from ....core.forms.form import Data, Form, Part, Players, Seen, Shown
 from ....core.forms.positions import list_of
 from ....core.forms.positions import refuse as refuse_record
+from ....core.forms.saved import Items
 from ....core.forms.values import (
     ByHand,
     Choice,
@@ -31,7 +32,7 @@ from ....core.forms.values import (
     Seat,
     Text,
 )
-from ....core.rules.agenda import Item
+from ....core.rules.agenda import Item, kinds_of
 from ....core.rules.contract import CHANCE
 from ....core.rules.errors import Path
 from ....core.text.translation import _
@@ -123,7 +124,7 @@ def _lay(state: State, tiles: tuple[tuple[Any, ...], ...], path: Path) -> None:
         lay(state, cell, face)
         if follower is not None:
             seat, name = follower
-            node = cell * most + read_index(name, _NUMBER_OF_PART[number], (*path, index, "follower", "region"))
+            node = cell * most + Name(_NUMBER_OF_PART[number]).read(name, (*path, index, "follower", "region"), state)
             region = state.region[node]
             refused = not_free(state, region) if state.followers[region] else None
             if refused is not None:
@@ -257,12 +258,21 @@ _SHOWN = {
     "players.keep.house": Shown(term="house"),
     "players.tokens": Shown(names="term.token", listed="counted", each=C.COPIES),
 }
-_KINDS = (*DECISIONS, *STEPS)
+_KINDS = kinds_of(
+    DECISIONS,
+    STEPS,
+    {
+        ASK_NEXT: ("seat", "owner"),
+        ASK_DOUBLE: ("seat", "region"),
+        ASK_TOKEN: ("chance", "seat"),
+        SCORE_GROUP: ("seat",),
+    },
+)
 
 
 def _write_resume(state: State) -> dict[str, Any]:
     """The items that wait, by their names."""
-    return {"agenda": [[_KINDS[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
+    return {"agenda": [[_KINDS.names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
 
 
 FORM = Form(
@@ -331,23 +341,12 @@ FORM = Form(
 
 
 _AGENDA = ("resume", "agenda")
-_LONGEST_AGENDA = 20
-_LONGEST_ITEM = 3
-_HIGHEST_NUMBER = 10_000
-"""of a waiting item: seats and regions"""
+_RESUME = Object(agenda=Items(_KINDS, 20, 10_000, "Zamek", CHANCE))
 
 
 def _read_resume(state: State, value: Any) -> None:
     """What is left of the turn: one of the agendas that play can lead to."""
-    if not isinstance(value, dict) or list(value) != ["agenda"]:
-        raise refuse(("resume",), "an object with agenda alone", value)
-    left = []
-    for index, entry in enumerate(read_list(value["agenda"], 0, _LONGEST_AGENDA, _AGENDA)):
-        name, *numbers = read_list(entry, 1, _LONGEST_ITEM, (*_AGENDA, index))
-        kind = _KINDS.index(read_name(name, _KINDS, (*_AGENDA, index, 0)))
-        for place, number in enumerate(numbers, 1):
-            read_number(number, CHANCE, _HIGHEST_NUMBER, (*_AGENDA, index, place))
-        left.append((kind, *numbers))
+    (left,) = _RESUME.read(value, ("resume",), state)
     answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
     if not (answers or (not left and _may_be_over(state))):
         raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
