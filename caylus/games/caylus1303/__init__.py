@@ -57,7 +57,6 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding=f"{card.module}.bots.encoding",
-        console=f"{card.module}.view.console",
     )
 
 
