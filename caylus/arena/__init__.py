@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from ..version import engine_version
 from .errors import ArenaError
-from .limits import Limits
 from .playing import Forfeit, Played, play_game
 from .results import ResultsFile, read_results
 from .running import run
 from .tournament import Fixture, Tournament, new_tournament
+from .worker import Limits
 from .workers import on_cores
 
 __all__ = [

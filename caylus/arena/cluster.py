@@ -20,9 +20,9 @@ from typing import Any
 
 from ..extras import require
 from .errors import ArenaError
-from .limits import Limits
 from .playing import LOADING, Executor, Played, Work
 from .tournament import Fixture
+from .worker import Limits
 from .workers import on_cores
 
 AHEAD = 3

@@ -16,11 +16,13 @@ import time
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, fields
 from io import FileIO, TextIOWrapper
 from mmap import mmap
 
+from ..core.rules.errors import quoted
 from ..core.rules.rules import MOST_SEATS
-from .limits import Limits
+from .errors import ArenaError
 from .playing import Played
 
 MB = 1_000_000
@@ -29,6 +31,30 @@ LONGEST_OUTPUT = 10_000
 CUT = "\n[shortened]\n"
 NO_MEMORY = 77
 """exit status of a worker that has no memory to say so"""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Limits for the workers of this computer; None: no limit. Raises `ArenaError` for one that no game could keep.
+
+    The clock is the wall's, so a busy or slow computer can make a bot exceed a limit of time.
+    """
+
+    decision: float | None = 60.0
+    """seconds for a decision; for loading a bot, at least a minute"""
+    game: float | None = 3600.0
+    """seconds for a game; the bot that has used most of them forfeits it"""
+    memory: int | None = 2000
+    """MB (1,000,000 bytes) for a worker, with all bots of its game"""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            limit, kind = getattr(self, field.name), "whole number" if field.name == "memory" else "number"
+            if limit is None or ((type(limit) is int or (type(limit) is float and kind == "number")) and limit > 0):
+                continue
+            raise ArenaError(
+                f"limits.{field.name}: expected a {kind} above 0, or None for no limit, not {quoted(limit)}."
+            )
 
 
 class Notes:

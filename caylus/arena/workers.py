@@ -22,15 +22,16 @@ from time import monotonic
 
 from ..core.rules.errors import quoted
 from .errors import ArenaError
-from .limits import LOADING, Limits
 from .playing import DECISION_TIME, ENDED, GAME_TIME, MEMORY, OUT_OF_MEMORY, Executor, Forfeit, Played, Work, forfeited
 from .tournament import Fixture
-from .worker import LONGEST_OUTPUT, NO_MEMORY, Notes, memory_of, written
+from .worker import LONGEST_OUTPUT, NO_MEMORY, Limits, Notes, memory_of, written
 
 TICK = 0.05
 """seconds between looks at the limits"""
 PATIENCE = 2.0
 """seconds until the end of a process, or of its pipe, must follow that of the other"""
+LONGEST_LOADING = 60.0
+"""seconds that a bot may take at least until it is loaded"""
 SPARE = 100
 """MB for what is not a bot's: Python and its libraries"""
 LONGEST_REPLY = 50_000_000
@@ -190,7 +191,7 @@ class _Worker:
         if limits.memory is not None and memory_of(self._process.pid) > limits.memory + SPARE:
             self._fail(Forfeit(self._seat(), MEMORY, OUT_OF_MEMORY))
         if limits.decision is not None:
-            longest = max(limits.decision, LOADING) if notes.loads else limits.decision
+            longest = max(limits.decision, LONGEST_LOADING) if notes.loads else limits.decision
             if now - self._asked > longest:
                 what = "It was not loaded after" if notes.loads else "It did not answer within"
                 self._fail(Forfeit(self._seat(), DECISION_TIME, f"{what} {longest:g} s."))

@@ -116,7 +116,7 @@ class GameInfo(NamedTuple):
     encoding: str | Encoding = ""
     """its `Encoding`, or the name of that module, which only environments import; empty: it has none"""
     console: str = ""
-    """the name of its `Screen` module, which only the terminal imports; empty: the terminal shows the view"""
+    """the name of its `Screen` module, which only the terminal imports; empty: the terminal lists the board's places"""
 
     def __hash__(self) -> int:
         return hash(self.card)

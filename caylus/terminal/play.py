@@ -150,8 +150,8 @@ class Session:
         self._console.print(self._board(view))
 
     def _board(self, view: Mapping[str, Any]) -> RenderableType:
-        blocks = self._screen.blocks(self._match.state, view, self._catalog) if self._screen else None
-        return board.board(view, self._catalog, blocks)
+        drawn = self._screen.drawn(self._match.state, view, self._catalog) if self._screen else None
+        return board.board(view, self._catalog, drawn)
 
     def _obey(self, view: Mapping[str, Any]) -> bool:
         """Read lines until one of them changes the position or leaves the game."""

@@ -81,5 +81,4 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus.bots.encoding",
-        console="caylus.games.caylus.view.console",
     )

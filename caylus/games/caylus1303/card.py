@@ -73,5 +73,4 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus1303.bots.encoding",
-        console="caylus.games.caylus1303.view.console",
     )

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
+from ....core.view.screen import asked_line
 from ..forms.form import FORM, MOST_POINTS
 from ..rules.actions import TEXTS
 from ..rules.castle import final_score
@@ -20,6 +21,8 @@ from ..rules.constants import (
     CUBES,
     FAVOR_LINES,
     FIRST_TILE,
+    GOODS,
+    GOODS_PER_PLAYER,
     GROUPS,
     NOBODY,
     PLACES,
@@ -30,14 +33,12 @@ from ..rules.constants import (
     STABLE_SPACES,
     TILES,
     TILES_OF_GROUP,
+    UNBUILT,
     Ruleset,
 )
 from ..rules.kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
 from ..rules.phases import income_on
-from ..rules.state import State
-from ..view.console import render
-
-__all__ = ["ACTIONS", "features", "observe", "render"]
+from ..rules.state import State, name_of
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbering is in docs/games/caylus/actions.md"""
@@ -199,3 +200,46 @@ def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> No
             numbers[start[item[1]] + _FAVORS_DUE] += 1
         elif item[0] == WALK_ROAD and item[1] > 1:
             numbers[_ACTIVE_SPACE + item[1] - 2] = 1  # the walk goes on at the next space
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the table, the players, the workers, the road, and who is asked."""
+    castle = ", ".join(
+        f"{section.id} {built}/{section.parts}" for section, built in zip(SECTIONS, state.built, strict=True)
+    )
+    lines = [
+        f"Turn {state.turn}, {state.phase}; provost on {state.provost}, bailiff on {state.bailiff}; {castle}",
+        *(_player(state, seat) for seat in state.turn_order),
+        "Specials: " + _workers(state),
+        "Road: " + "  ".join(_space(state, space) for space in range(1, len(state.road) + 1) if _built(state, space)),
+    ]
+    return "\n".join([*lines, asked_line(state)])
+
+
+def _player(state: State, seat: int) -> str:
+    first = seat * GOODS_PER_PLAYER
+    goods = ", ".join(f"{state.goods[first + number]} {good}" for number, good in enumerate(GOODS))
+    passed = ", passed" if seat in state.pass_order else ""
+    return f"Seat {seat}: {state.prestige[seat]} prestige, {goods}, {state.workers[seat]} workers{passed}"
+
+
+def _workers(state: State) -> str:
+    places = [f"{PLACES[place]} {seat}" for place, seat in enumerate(state.worker[:7]) if seat >= 0]
+    if state.inn_right >= 0:
+        places.append(f"inn's right circle {state.inn_right}")
+    for name, seats in (("stables", state.stables), ("castle", state.castle_workers)):
+        if seats:
+            places.append(f"{name} {' '.join(map(str, seats))}")
+    return ", ".join(places) or "nobody"
+
+
+def _built(state: State, space: int) -> bool:
+    return state.road[space - 1] != UNBUILT
+
+
+def _space(state: State, space: int) -> str:
+    """A space as `number tile`, with its owner in brackets and the worker after a star."""
+    tile = state.road[space - 1]
+    owner = state.owner_of[tile]
+    worker = state.worker[tile] if tile < len(PLACES) else -1
+    return f"{space} {name_of(tile)}" + (f"({owner})" if owner >= 0 else "") + (f"*{worker}" if worker >= 0 else "")

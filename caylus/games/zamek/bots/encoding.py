@@ -12,6 +12,7 @@ from functools import cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
+from ....core.view.screen import asked_line
 from ..forms.form import FORM, LARGEST
 from ..rules.actions import TEXTS
 from ..rules.constants import (
@@ -23,16 +24,16 @@ from ..rules.constants import (
     MOST_PARTS,
     NOBODY,
     PARTS,
+    PLAYERS,
     ROAD,
     SIDES,
     TOKEN_KINDS,
+    TYPE_IDS,
 )
 from ..rules.flow import DECISIONS
 from ..rules.scoring import controlled, keep_size, largest_gap, scores_with, size_of, unseen
 from ..rules.state import Region, State
-from ..view.console import render
-
-__all__ = ["ACTIONS", "features", "observe", "render"]
+from ..view.console import drawn_board
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbers of actions never change"""
@@ -151,3 +152,21 @@ def _held(state: State, seat: int, regions: Iterable[Region]) -> list[int]:
     for region in regions:
         tiles[region.kind] += size_of(region)
     return [*held, *ready, *tiles]
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the turn, the players, the board, and who is asked."""
+    lines = [
+        f"Turn {state.turn}, {state.phase}; {sum(state.left)} tiles left",
+        *(_player(state, seat) for seat in range(PLAYERS)),
+        *drawn_board(state),
+    ]
+    if state.tile != NOBODY:
+        lines.append(f"Tile: {TYPE_IDS[state.tile]}")
+    return "\n".join([*lines, asked_line(state)])
+
+
+def _player(state: State, seat: int) -> str:
+    tokens = " ".join(f"{kind}{'' if usable else '*'}" for kind, usable in state.tokens[seat]) or "none"
+    size = state.keeps[seat][0]
+    return f"Seat {seat}: {state.score[seat]} points, {state.pool[seat]} followers, keep {size}, tokens {tokens}"
