@@ -1,4 +1,4 @@
-"""The catalogues: what there is to translate, and what Python and the page read.
+"""The catalogues: all texts to translate, and the files that Python and the page read.
 
     python locale/catalogues.py update      collect the texts, bring all .po files up to date      (make words)
     python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
@@ -111,7 +111,7 @@ def _read_previous(message: Message) -> None:
 
 
 def is_translated(message: Message) -> bool:
-    """Whether every form is there, and nobody doubts it."""
+    """Tell whether every form is there, and none is fuzzy."""
     forms = message.string if isinstance(message.string, list | tuple) else [message.string]
     return all(forms) and not message.fuzzy
 
@@ -186,7 +186,7 @@ def _of_python() -> Iterator[Found]:
 
 def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Titles and short texts of a game's rules, as Babel's own readers give them."""
-    from caylus.core.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
+    from caylus.core.text.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
 
     for chapter in parse(Path(file.name).read_text("utf-8"), file.name).chapters:
         texts = [(chapter.line, chapter.title, "title of a chapter of the rules")]
@@ -203,7 +203,7 @@ def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[t
 
 
 def _of_the_page() -> Iterator[Found]:
-    """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
+    """Yield the texts in scripts and pages. Babel's own reader misses most texts in template literals."""
     for path in sorted(path for path in (ROOT / "web").rglob("*") if path.suffix in (".js", ".jsx")):
         if path.name != "words.js":
             source = path.read_text(encoding="utf-8")
@@ -223,7 +223,7 @@ def texts_of_script(path: Path) -> Iterator[Any]:
 
 
 def marked_texts(source: str) -> Iterator[tuple[int, Any]]:
-    """Where each marked text of a script begins, and the text."""
+    """Yield each marked text of a script with its offset."""
     for found in _CALL.finditer(source):
         text, one, many = found.groups()
         yield found.start(), literal_eval(text) if text else (literal_eval(one), literal_eval(many))
@@ -270,7 +270,7 @@ class _Page(HTMLParser):
 
 
 def update() -> None:
-    """Collect, bring the .po files up to date, and tell what has to be translated."""
+    """Collect, bring the .po files up to date, and list the texts to translate."""
     templates = {domain: collect(domain) for domain in DOMAINS}
     _write_all(HERE, {HERE / f"{name}.pot": file for files in templates.values() for name, file in files.items()})
     for language in LANGUAGES:
@@ -302,7 +302,7 @@ def _tell(name: str, language: str, catalog: Catalog) -> None:
 
 
 def missing(message: Message) -> str:
-    """What a translator has to do about a message that is not translated."""
+    """Describe the translator's task for a message that is not translated."""
     text = message.id if isinstance(message.id, str) else message.id[0]
     if message.fuzzy and message.previous_id:
         return f"{text!r} has the translation of {message.previous_id[0]!r}; correct it, and remove '#, fuzzy'"
@@ -319,7 +319,7 @@ def updated(catalog: Catalog, template: Catalog) -> Catalog:
     old, wanted = _by_key(catalog), _by_key(template)
     gone = Catalog(locale=catalog.locale, domain=catalog.domain)
     for key, message in old.items():
-        if key not in wanted:  # what is still used keeps its translation to itself
+        if key not in wanted:  # a text that is still used keeps its translation to itself
             gone[message.id] = message
     new = Catalog(domain=catalog.domain)
     for key, message in wanted.items():
@@ -340,7 +340,7 @@ def updated(catalog: Catalog, template: Catalog) -> Catalog:
 
 
 def _by_key(catalog: Catalog) -> dict[tuple[str | None, str], Message]:
-    """The messages by what gettext knows them by: context and text, without the plural."""
+    """Return the messages by gettext's keys: context and text, without the plural."""
     return {
         (message.context, message.id if isinstance(message.id, str) else message.id[0]): message
         for message in catalog
@@ -406,7 +406,7 @@ def _with_previous(blocks: list[str], catalog: Catalog) -> Iterator[str]:
 
 def offered() -> dict[str, str]:
     """The languages that the package offers besides English, by their own names."""
-    text = (ROOT / "caylus" / "core" / "translation.py").read_text(encoding="utf-8")
+    text = (ROOT / "caylus" / "core" / "text" / "translation.py").read_text(encoding="utf-8")
     table = re.search(r"^LANGUAGES = (\{[^}]*\})", text, re.MULTILINE)
     assert table is not None
     languages: dict[str, str] = json.loads(re.sub(r",\s*\}", "}", table[1]))
@@ -455,7 +455,7 @@ def _translation(message: Message, language: str) -> str | dict[str, str]:
 
 
 class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
-    """Whoever builds or installs the package gets its languages, and where everything lies on boards."""
+    """Put the languages and the places on boards into the package whenever it is built or installed."""
 
     PLUGIN_NAME = "custom"
 

@@ -7,7 +7,7 @@ HOSTILE = '<img src="x" onerror="window.harmed = 1"><script>window.harmed = 1</s
 
 
 def study(plies: int = 12) -> caylus.Match:
-    """A game with two notes, a line from its answer 4 on with a note half-way, and one that leaves that line."""
+    """Return a game with two notes, a line from its action 4 on with a note half-way, and one that leaves that line."""
     match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Ben"}], seed=4)
     for _ in range(plies):
         match.play(match.state.legal_texts()[0])

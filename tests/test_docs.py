@@ -1,4 +1,4 @@
-"""The documentation keeps its word: what its blocks of Python print is what stands below them, and notebooks run."""
+"""Examples of the documentation run and print the text below them; notebooks run."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ PAGES = [page for page in ALL if "```python\n" in page.read_text(encoding="utf-8
 
 @pytest.mark.host
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-@pytest.mark.usefixtures("toy")  # which a page adds to the registry, too
+@pytest.mark.usefixtures("toy")  # the page adds the toy to the registry itself
 def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All blocks of a page, one after the other, in one folder; a block of text below one is what it prints."""
+    """All blocks of a page run in order in one folder; a block of text after one is its expected output."""
     text = page.read_text(encoding="utf-8")
     names: dict[str, object] = {"__name__": "__main__"}
     monkeypatch.chdir(tmp_path)
@@ -95,12 +95,12 @@ TEXTS = [
         if "node_modules" not in path.parts
     ),
 ]
-"""the documentation, what each folder says of itself, and the rules of the games"""
+"""the documentation, the README of each folder, and the rules of the games"""
 PATH = re.compile(rf"(?<![\w./:<>{{}}-])((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*\w)")
 BESIDE = re.compile(r"(?<![\w./:-])\.{1,2}/[\w./-]*\w|(?<=\]\()(?![A-Z]-[A-Z]+-\d)[\w./-]+(?=[#)])")
-"""what a text outside of the documentation names by where it lies itself, rules of a game excepted"""
+"""paths that a text outside of the documentation gives by its own place; numbers of rules are none"""
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
-"""what stands for any game or language, and the games that the guide makes"""
+"""names that stand for any game or language, and the games that the guide makes"""
 MADE = re.compile(rf"{re.escape(ROOT.as_posix())}/docs/games/\w+/rules\.md")
 """pages of rules, which docs/_site makes"""
 
@@ -149,7 +149,7 @@ def test_a_path_that_leads_nowhere_is_found(text: str, missing: list[str]) -> No
 
 
 def test_the_tutorial_is_among_them() -> None:
-    """Otherwise the tests above would test nothing."""
+    """Without any page the tests above would prove nothing."""
     assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3
 
 

@@ -1,4 +1,4 @@
-"""Each game speaks the words of its rulebook, in every language: its catalogues against locale/glossary/GAME.json.
+"""Each game uses the words of its rulebook, in every language: its catalogues against locale/glossary/GAME.json.
 
 terms   English -> the word of each language, as the name of the thing stands by itself
 stems   English word -> a pattern that stands in every translation of a sentence with that word
@@ -84,10 +84,10 @@ def test_sentences_have_the_words_of_the_rulebook(game: str, language: str) -> N
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_words_that_the_rulebook_does_not_have_stay_away(game: str, language: str) -> None:
-    """Those that were there once, and those of another game's rulebook."""
+    """Former words, and words of another game's rulebook, stay away."""
     avoided = glossary(game)["avoid"][language]
     if not avoided:
-        return  # nothing is said yet
+        return  # there are no forbidden words yet
     pattern = re.compile(rf"\b({'|'.join(avoided)})", re.IGNORECASE)
     every = texts(game, language, ("caylus", "page", "lessons"))
     wrong = [(form, found[0]) for *_, form in every if (found := pattern.search(form))]

@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.arena import new_tournament, run
-from caylus.arena.executors import on_cores
+from caylus.arena import new_tournament, on_cores, run
 from caylus.bots import BotError, add_bot, bots_of, find_bot, plugins, strongest
 from caylus.cli import main
 
@@ -50,7 +49,7 @@ NOTHING = 5
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A module that somebody wrote; what is added is forgotten afterwards."""
+    """Make a module as somebody else writes it, and forget it afterwards."""
     (tmp_path / "strange_bots.py").write_text(CODE)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(plugins, "_added", {})
@@ -62,7 +61,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def install(folder: Path) -> None:
-    """As pip leaves a package behind."""
+    """Lay out the files that pip makes for an installed package."""
     info = folder / "strange_bots-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange-bots\nVersion: 1.0\n")
@@ -72,7 +71,7 @@ def install(folder: Path) -> None:
 
 
 def played(bot: str, game: str = "caylus") -> caylus.Match:
-    """A game of this bot against one of ours, without a page."""
+    """Play a game of this bot against one of ours, without a page."""
     match = caylus.new_match(game, [{"name": "A", "bot": bot}, {"name": "B", "bot": "random"}], seed=5)
     while match.bot_to_act():
         match.play_bot()
@@ -257,7 +256,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Elsewhere:
-    """A fresh Python that knows the package only because it is installed."""
+    """A fresh Python that finds the package only because it is installed."""
 
     def __init__(self, installed: Path, folder: Path) -> None:
         self.folder = folder
@@ -266,7 +265,7 @@ class Elsewhere:
         self.environment = {**environment_with(installed), "SEEN": str(self.seen)}
 
     def run(self, *words: str) -> str:
-        """What `python ...` prints."""
+        """Run `python ...` and return its output."""
         command = [sys.executable, *words]
         said: dict[str, Any] = {"capture_output": True, "encoding": "utf-8"}
         done = subprocess.run(command, cwd=self.folder, env=self.environment, check=False, **said)
@@ -274,14 +273,14 @@ class Elsewhere:
         return done.stdout
 
     def arena(self, name: str, *words: str) -> list[bytes]:
-        """The games of a small tournament, in their order."""
+        """Return the games of a small tournament, in their order."""
         self.run(
             "-m", "caylus", "arena", "--bots", "stranger,random", "--games", "12", "--seed", "4", "--out", name, *words
         )
         return sorted((self.folder / name).read_bytes().splitlines())
 
     def players(self) -> set[str]:
-        """The processes in which the bot has played since this was asked last."""
+        """Return the processes in which the bot has played since the last call."""
         found = {path.name for path in self.seen.iterdir()}
         for name in found:
             (self.seen / name).unlink()
@@ -313,7 +312,7 @@ def test_an_installed_package_plays_without_a_page(game: str, elsewhere: Elsewhe
 @pytest.mark.host
 @pytest.mark.slow
 def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere) -> None:
-    pytest.importorskip("typer")
+    pytest.importorskip("rich")
     told = elsewhere.run("-m", "caylus", "play", "--seats", "stranger,random", "--seed", "3")
     assert "Stranger" in told
     assert "winner" in told
@@ -325,7 +324,7 @@ def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere)
 @in_turn(2, 3)
 @pytest.mark.parametrize("where", sample(["two processes", "a cluster of its own", "a cluster that is there"], 1))
 def test_an_installed_package_plays_the_same_games_anywhere(where: str, elsewhere: Elsewhere) -> None:
-    """As in one process: in two of this computer, on a Dask cluster made for it, and on one that was there."""
+    """They play as in one process: in two of this computer, on a new Dask cluster, and on one that ran already."""
     pytest.importorskip("choix")
     alone = elsewhere.arena("alone.jsonl", "--jobs", "1")
     assert len(alone) == 1 + 12
@@ -353,7 +352,7 @@ from random import Random
 
 import caylus
 from caylus.bots import Bot, Search, Thinking
-from caylus.core.info import Knowledge
+from caylus.core.bots.support import Knowledge
 
 
 class Doubtful:

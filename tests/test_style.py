@@ -1,4 +1,4 @@
-"""How the texts are written: `locale/STYLE.md`, as far as a program can judge. A failure names file, text, reason."""
+"""The style of texts: `locale/STYLE.md`, as far as a program can judge. A failure names file, text, reason."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ FORBIDDEN = {
     "hu": ((re.compile(r"\b(?:Ön|Önnek|Önök|kérjük)\b"), "the reader is “te”"),),
     "pl": ((re.compile(r"\b(?:Pan|Pani|Państwo)\b"), "the reader is “ty”"),),
 }
-"""pattern and reason for each language; what only one game must not say stands in its glossary"""
+"""pattern and reason for each language; words that are forbidden for one game only stand in its glossary"""
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
@@ -68,7 +68,7 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
 
 
 def faults(language: str, text: str) -> Iterator[str]:
-    """What is wrong with a text."""
+    """Yield the faults of a text."""
     for pattern, reason in (*EVERYWHERE, *FORBIDDEN[language]):
         if found := pattern.search(text):
             yield f"{reason} ({found[0]!r})"
@@ -102,7 +102,7 @@ def test_texts_are_written_as_the_style_guide_says(language: str) -> None:
     ],
 )
 def test_each_rule_of_style_finds_what_it_forbids(language: str, text: str, reason: str) -> None:
-    """A pattern that finds nothing would say that all is well."""
+    """A pattern that finds nothing would pass any text."""
     assert any(reason in fault for fault in faults(language, text))
 
 

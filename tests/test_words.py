@@ -1,4 +1,4 @@
-"""Languages: the catalogues fit the texts, and what is said fits the language; matches never share one."""
+"""Languages: the catalogues fit the code, views fit the language, and matches do not share it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.short import primer
-from caylus.core.translation import ENGLISH, LANGUAGES, Translator, read_translator
+from caylus.core.description import primer
+from caylus.core.text.translation import ENGLISH, LANGUAGES, Translator, read_translator
 from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
@@ -53,7 +53,7 @@ def keys(catalog: Any) -> set[tuple[str, ...]]:
 
 
 def pairs(message: Any) -> Iterator[tuple[str, str]]:
-    """Each translated form with the English text that it stands for."""
+    """Yield each translated form with its English text."""
     texts = [message.id] if isinstance(message.id, str) else list(message.id)
     forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
     for number, form in enumerate(forms, len(texts) - 1 if len(forms) == 1 else 0):  # one form for all numbers
@@ -62,7 +62,7 @@ def pairs(message: Any) -> Iterator[tuple[str, str]]:
 
 
 def placeholders(text: str) -> list[str]:
-    """The placeholders; another form of the same thing counts as the same, if there is one."""
+    """Return the placeholders; another form of the same thing counts as the same, if there is one."""
     return sorted({form.partition("_")[0] if form in wording.FORMS else form for form in PLACEHOLDER.findall(text)})
 
 
@@ -107,7 +107,7 @@ def open_texts(language: str, domain: str) -> tuple[list[str], list[str]]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_complete_translation_is_no_draft(game: str) -> None:
-    """So that what is missing later is found; take the language off the game's card."""
+    """Later missing texts should be errors, so take the language off the game's card."""
     for language in GAMES[game].drafts:
         assert language in OFFERED
         told = [text for domain in catalogues.DOMAINS for text in open_texts(language, domain)[1]]
@@ -115,12 +115,12 @@ def test_a_complete_translation_is_no_draft(game: str) -> None:
 
 
 SAID = "Rungs that are left"
-"""what the toy says and no other game"""
+"""a text of the toy that no other game has"""
 
 
 @pytest.fixture
 def draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with the toy as its only game, whose Polish is a draft, beside a text of everybody's."""
+    """Make a repository with the toy as its only game, whose Polish is a draft, beside a text for all games."""
     for room, source in (("caylus", ROOT / "tests/toy"), ("web", ROOT / "tests/toy")):
         shutil.copytree(source, tmp_path / room / "games/toy", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "caylus/common.py").write_text('_("Everybody says this.")\n', encoding="utf-8")
@@ -287,7 +287,7 @@ def test_a_changed_text_keeps_its_translation_marked_until_somebody_confirms_it(
 
 
 def compiled(folder: Path) -> dict[str, Any]:
-    """What the page reads."""
+    """Return the catalogue that the page reads."""
     texts: dict[str, Any] = json.loads((folder / "build" / "words" / "pl.json").read_text(encoding="utf-8"))
     return texts
 
@@ -320,7 +320,9 @@ def test_the_same_text_in_another_context_is_doubtful(polish: Path) -> None:
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)
 def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
-    """Placeholders, line breaks, spaces at the ends; no markup; the number of plural forms is the language's."""
+    """They keep placeholders, line breaks and outer spaces, without markup, and have all the language's plural
+    forms.
+    """
     catalog = read(language, domain)
     for message in catalog:
         if not message.id:
@@ -347,7 +349,7 @@ NAMES = {
 }  # fmt: skip
 """placeholders of words and of names, which may be numbers: an address, goods, a cell, a version"""
 NUMBERED = {"column", "number", "seat", "space", "start", "tower", "turn"}
-"""placeholders of numbers that say which one, not how many"""
+"""placeholders of numbers that name a thing and do not count"""
 UNCOUNTED = {
     "en": {
         "comes", "done", "found", "from", "in", "instead", "is", "must", "now", "of", "on", "smaller", "to",
@@ -358,7 +360,7 @@ UNCOUNTED = {
     "fr": {"au", "dans", "de", "des", "sur", "trouvés", "à", "Mo", "min", "s"},
     "de": {"MB", "Min"},
 }  # fmt: skip
-"""words that a figure does not count, and units, which have one form; in German every noun has a capital letter"""
+"""words that a figure does not count, and units, which have one form; German nouns all begin with a capital"""
 ONE_FORM = {
     "degrees": "a tile is turned by 90, 180, or 270 degrees, which all languages say alike",
     "parts": "a section of the castle has 6, 10, or 14 parts, which all languages say alike",
@@ -410,7 +412,7 @@ def test_numbers_before_a_noun_are_found(language: str, text: str, counted: set[
 
 @pytest.mark.parametrize("domain", catalogues.DOMAINS)
 def test_a_figure_with_one_decimal_has_its_form_in_each_language(domain: str) -> None:
-    """Of the translations only the German and French ones differ: 1.9 point, but 2.0 points."""
+    """Among the translations only the German and French ones differ: 1.9 point, but 2.0 points."""
     for language in OFFERED:
         for message in read(language, domain):
             if message.id and "{decimal}" in str(message.id):
@@ -472,7 +474,7 @@ def test_the_texts_of_the_page_stand_as_they_are_in_its_scripts() -> None:
 
 
 class Foreign(Translator):
-    """A language in which every text is marked, so that what is still English stands out."""
+    """A language in which every text is marked, so that English texts stand out."""
 
     def __init__(self) -> None:
         super().__init__("xx", ENGLISH._catalogue)
@@ -483,11 +485,11 @@ class Foreign(Translator):
 
 
 TOLD = {"label", "phase_label", "detail", "prompt", "message", "description", "food", "deniers"}
-"""keys of a view and a catalog under which a person finds words"""
+"""keys of a view and a catalog with texts for people"""
 
 
 def strings(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """All strings of a view that a person reads, with their paths."""
+    """Yield all strings of a view for people, with their paths."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from strings(value, f"{path}.{key}")
@@ -499,7 +501,7 @@ def strings(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def test_nothing_that_a_person_reads_is_left_in_english() -> None:
-    """Every label, prompt, refusal and line of the log passes through the words that were asked for."""
+    """Every label, prompt, refusal and line of the log passes through the given translator."""
     words, info = Foreign(), find_game("caylus")
     seen = 0
     for path in sorted(POSITIONS.glob("*.json")):
@@ -547,7 +549,7 @@ def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
 
 
 def sentences(view: Any) -> Iterator[str]:
-    """What a view says in sentences that are put together from several texts."""
+    """Yield a view's sentences that are put together from several texts."""
     yield view["turn_label"]
     yield from view["summary"]
     yield from (fact for facts in view["facts"].values() for fact in facts)
@@ -565,7 +567,7 @@ def sentences(view: Any) -> Iterator[str]:
 
 
 def test_no_sentence_of_a_view_is_left_in_english() -> None:
-    """What is told of places and players, and what the catalog says of places and areas."""
+    """Both the view's facts about places and players and the catalog's about places and areas are translated."""
     words, info, seen = Crossed(), find_game("caylus"), 0
     for path in sorted(POSITIONS.glob("*.json")):
         random, state = Random(path.name), load(path.stem)
@@ -585,7 +587,7 @@ def test_no_sentence_of_a_view_is_left_in_english() -> None:
 
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)
 def test_a_whole_game_can_be_told(language: str) -> None:
-    """Every template can be filled, whatever the translators made of it."""
+    """Every template can be filled with the game's values, in each translation."""
     words, info = read_translator(language), find_game("caylus")
     for path in sorted(POSITIONS.glob("*.json")):
         state = load(path.stem)
@@ -596,7 +598,7 @@ def test_a_whole_game_can_be_told(language: str) -> None:
 
 
 def told_alone(view: Any) -> Iterator[str]:
-    """What stands or is read aloud by itself, after a full stop or in a list."""
+    """Yield texts that stand alone or are read aloud alone, or that follow a full stop or stand in a list."""
     yield from (view["prompt"], *view["summary"], *view.get("held", ()))
     yield from (note["text"] for note in view["notes"])
     for facts in (view["facts"], *(seat["facts"] for seat in view["seats"])):
@@ -610,13 +612,13 @@ def told_alone(view: Any) -> Iterator[str]:
 
 
 A_CELL = re.compile(r"[a-z]\d")
-"""with which a sentence may begin, as with the name of a player"""
+"""sentences may begin with a cell, as with the name of a player"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_stands_by_itself_begins_with_a_capital_letter(game: str, language: str) -> None:
-    """In the middle of a game as at its beginning; lists of what a tile shows too, which are put together."""
+    """This holds at the beginning and in the middle of a game; also for the composed lists of a tile's sides."""
     words, random = ENGLISH if language == "en" else read_translator(language), Random(game)
     match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
     wrong: set[str] = set()
@@ -635,7 +637,7 @@ FRENCH_MARKS = re.compile(r"(?<!\u202f)[;?!]|(?<!\xa0):(?=\s)")
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_is_put_together_has_the_marks_of_the_language(game: str) -> None:
-    """French has spaces before its marks, so whatever the code put between two texts itself stands out."""
+    """French has spaces before its marks, so marks that the code adds by itself are visible."""
     words, random = read_translator("fr"), Random(game)
     match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
     catalog = match.info.catalog(words)
@@ -651,7 +653,7 @@ def test_what_is_put_together_has_the_marks_of_the_language(game: str) -> None:
 
 
 JOINED = re.compile(r"""\.join\((['"`])(?:[,;:] )\1\)|\$\{[^{}]+\}[,;:] \$\{""")
-"""what a script puts between two texts by itself"""
+"""marks that a script puts between two texts without asking for the translation"""
 NO_SENTENCES = {
     "web/embed/attributes.js": "what the console says to an author, in English",
     "web/embed/frames/frame.js": "an error for an author, in English",
@@ -673,9 +675,9 @@ def test_scripts_say_what_stands_between_two_texts_as_a_message() -> None:
 
 
 def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor does a language change what is saved."""
+    """A language does not change saved data either."""
     monkeypatch.setitem(LANGUAGES, "xx", "Foreign")
-    monkeypatch.setattr("caylus.core.translation.read_translator", lambda language: Foreign())
+    monkeypatch.setattr("caylus.core.text.translation.read_translator", lambda language: Foreign())
     here, there = Session(), Session()
     new = {"do": "new", "seats": [{"name": "Anna"}, {"name": "Rook"}], "seed": 1}
     for session in (here, there):

@@ -1,4 +1,4 @@
-"""What holds in all games: invariants after every step, sentences for every action, copies, frozen numbers."""
+"""Properties of all games: invariants after every step, sentences for every action, copies, frozen numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.bots import encoding
 from caylus.games.caylus1303.forms.invariants import check_possible
@@ -27,7 +27,7 @@ RULES = set(REFERENCE.texts())
 
 
 def check_invariants(state: Any) -> None:
-    """Y-INV-1 to Y-INV-6, counted from the interchange form alone; Y-STATE-1, Y-OWN-5, Y-COMP-8."""
+    """Check Y-INV-1 to Y-INV-6, Y-STATE-1, Y-OWN-5 and Y-COMP-8 by counting in the saved state alone."""
     data = state.to_dict()
     road = data["road"]
     on_board = [seat for space in road for seat in space["workers"]] + data["site"]
@@ -76,7 +76,7 @@ def test_games_with_other_options(option: str) -> None:
 
 
 def test_options_change_what_they_say() -> None:
-    """Sources differ about them; Y-ROAD-8, Y-PROV-5, Y-PROV-7, Y-BLD-19, Y-SETUP-14."""
+    """Options decide where sources of the rules differ: Y-ROAD-8, Y-PROV-5, Y-PROV-7, Y-BLD-19, Y-SETUP-14."""
     assert len(start(2, options={"road_length": 29}).road) == 29
     assert player(start(2, options={"starting_resources": "food"}), 0)["food"] == 2
     residence = {5: {"tile": "start_farm_b", "house": 0, "side": "residence"}}
@@ -136,7 +136,7 @@ def test_words_that_are_no_actions_are_explained_too() -> None:
 
 
 def test_every_action_is_seen_by_learners() -> None:
-    """That no number changes is tested in tests/envs/test_numbering.py."""
+    """Every action has a number; tests/envs/test_numbering.py proves that no number changes."""
     assert len(TEXTS) == encoding.ACTIONS
 
 
@@ -151,7 +151,7 @@ def test_observations_stay_within_their_limits() -> None:
 
 
 def test_views_of_recorded_games_have_what_they_name() -> None:
-    """Sentences are filled, and every refused place has a reason."""
+    """Every sentence is complete, and every refused place has a reason."""
     for path in trace_paths()[:: tries(7, 1)]:
         record, _, _ = read_trace(path)
         state = new_game(record["players"], record["options"], setup=record["setup"], sink=[])
@@ -201,7 +201,7 @@ def test_saved_states_that_no_game_leads_to_are_refused() -> None:
 
 
 def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
-    """Who has a character is not asked again, whoever is next in its order (Y-SETUP-12)."""
+    """The draft passes over a player who already has a character, at any place in the order (Y-SETUP-12)."""
     state = start(3, seed=4)
     first = state.decision().seat
     state.play(state.legal_texts()[0])

@@ -18,14 +18,14 @@ PATHS = trace_paths()
 
 
 def test_all_recorded_games_are_here() -> None:
-    """Five for each number of players but four for most, some at random, some eager."""
+    """There are five for each number of players (four for the largest), some random, some eager."""
     assert len(PATHS) == 20
     assert {path.name[:2] for path in PATHS} == {"p2", "p3", "p4", "p5"}
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
 def test_recorded_game(path) -> None:
-    """The same player, question, answers and state at every decision, and the same result."""
+    """The seat, the decision, the legal actions and the state agree at every step, and so does the result."""
     record, asked, result = read_trace(path)
     assert [line["answer"] for line in asked] == record["actions"]
     follow(path, (record, asked, result), new_game(record["players"], record["options"], setup=record["setup"]))

@@ -70,7 +70,7 @@ def test_a_playthrough_can_be_played_again(game: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_it_plays_as_the_engine_does(table: str) -> None:
-    """The same questions, answers, weights of chance, observations and ends."""
+    """OpenSpiel and the engine agree on players, actions, chance probabilities, observations and ends."""
     game = pyspiel.load_game(table)
     weights = find_game(game.id).rules.chance
     asked_chance = 0
@@ -111,7 +111,7 @@ def test_states_are_cloned_and_pickled(game: str) -> None:
 
 
 def read(text: str) -> Any:
-    """The state of a text."""
+    """Return the state written in a text."""
     return pyspiel.deserialize_game_and_state(text)[1]
 
 
@@ -170,7 +170,7 @@ def test_a_clone_is_at_the_same_table_and_goes_its_own_way(game: str) -> None:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_openspiels_own_search_plays_a_whole_game(game: str) -> None:
-    """Monte Carlo tree search, which clones states wherever it is."""
+    """Monte Carlo tree search clones states at every kind of node."""
     table, random = pyspiel.load_game(f"python_{game}"), np.random.RandomState(3)
     bots = [mcts.MCTSBot(table, 2, 2, mcts.RandomRolloutEvaluator(1, random), random_state=random) for _ in range(2)]
     state = table.new_initial_state()

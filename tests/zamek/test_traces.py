@@ -1,4 +1,4 @@
-"""The recorded games of an independent implementation: every decision, its answers, weights and state."""
+"""The recorded games of an independent implementation: every decision with its legal actions, weights and state."""
 
 from __future__ import annotations
 
