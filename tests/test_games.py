@@ -233,6 +233,11 @@ def test_copies_are_the_same_position(info: GameInfo) -> None:
             assert copy.legal_actions() == state.legal_actions()
             assert copy.to_dict(resumable=True) == state.to_dict(resumable=True)
             assert copy.sink is None
+            if not state.is_over():
+                after = state.clone()
+                for each in (copy, after):
+                    each.apply(state.legal_actions()[-1])
+                assert copy == after != state
         assert (written["turn"], written.get("phase", "")) == (state.turn, state.phase_id())
 
 
@@ -312,16 +317,19 @@ def test_refusals_cite_rules_that_exist(info: GameInfo) -> None:
     states = [state.clone() for state in positions(info, 17)]
     texts = sorted({text for state in states for text in state.legal_texts()})
     for state in states:
-        for text in Random(state.turn).sample(texts, min(len(texts), 20)):
+        before = state.clone()
+        for number, text in enumerate(Random(state.turn).sample(texts, min(len(texts), 60))):
             error = state.explain(text)
             assert (error is None) == (text in state.legal_texts())
             if error is not None:
                 assert isinstance(error, IllegalActionError)
                 assert error.rule in rules
-                for language in LANGUAGES:
-                    assert error.tell(find_translator(language), ["A", "B", "C", "D", "E"])
+                language = list(LANGUAGES)[number % len(LANGUAGES)]
+                said = error.tell(find_translator(language), ["A", "B", "C", "D", "E"])
+                assert re.fullmatch(r"[^{}]*\.", said), said
                 with pytest.raises(IllegalActionError):
                     state.play(text)
+        assert state == before
         if not state.is_over():
             asked = state.decision()
             assert asked is not None
