@@ -12,7 +12,7 @@ from ..rules.state import State, characters_of, is_residence, name_of, workers_o
 
 
 def render(state: State) -> str:
-    """The position, ready to print: the round, the players, the road, and who is asked."""
+    """Return the position, ready to print: the round, the players, the road, and the deciding player."""
     lines = [
         f"Round {state.turn}, {state.phase}; provost before space {state.provost}; "
         f"favor buildings {', '.join(map(name_of, state.favor_buildings))}",
@@ -32,7 +32,7 @@ def _player(state: State, seat: int) -> str:
 
 
 def _space(state: State, space: int) -> str:
-    """A space as `number tile`, with the house in brackets and workers after a star."""
+    """Return a space as `number tile`, with the house in brackets and workers after a star."""
     tile = state.road[space]
     monuments = dict(state.monuments)
     name = name_of(monuments[tile]) if tile in monuments else name_of(tile)
@@ -46,7 +46,7 @@ def _space(state: State, space: int) -> str:
 
 
 def blocks(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
-    """The whole position."""
+    """Return tables of the whole position."""
     return [_heading(state, view), _players(state, view), _road(state, view, catalog), _site(state, catalog)]
 
 
