@@ -18,7 +18,7 @@ _SIGNS = {"house": "h", "pigsty": "p", "meadow": ".", "road": "+"}
 
 
 def render(state: State) -> str:
-    """The position, ready to print: the turn, the players, the board, and who is asked."""
+    """Return the position, ready to print: the turn, the players, the board, and the deciding player."""
     lines = [
         f"Turn {state.turn}, {state.phase}; {sum(state.left)} tiles left",
         *(_player(state, seat) for seat in range(C.PLAYERS)),
@@ -36,7 +36,7 @@ def _player(state: State, seat: int) -> str:
 
 
 def drawn_board(state: State) -> list[str]:
-    """The castle in letters, three by three for each cell: what the edges show, and a follower in the middle.
+    """Draw the castle in letters, three by three for each cell: its edges, and a follower in the middle.
 
     `h` house, `p` pigsty, `.` meadow, `+` road; 0 and 1 are followers; an empty cell is blank, outside is `#`.
     """
@@ -67,7 +67,7 @@ def _letters(state: State, name: str) -> list[str]:
 
 
 def blocks(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
-    """The whole position."""
+    """Return tables of the whole position."""
     return [_heading(state, view), _players(state, view), *_board(state), _followers(state), _tile(state, catalog)]
 
 
