@@ -18,7 +18,7 @@ from .view.view import PositionView
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return everything that the package needs to know about Caylus."""
     return GameInfo(
         card=card,
         rules=Rules(

@@ -13,7 +13,7 @@ from .scene import detail
 
 
 def render(state: State) -> str:
-    """The position, ready to print: the table, the players, the workers, the road, and who is asked."""
+    """Return the position, ready to print: the table, the players, the workers, the road, and the deciding player."""
     castle = ", ".join(
         f"{section.id} {built}/{section.parts}" for section, built in zip(SECTIONS, state.built, strict=True)
     )
@@ -48,7 +48,7 @@ def _built(state: State, space: int) -> bool:
 
 
 def _space(state: State, space: int) -> str:
-    """A space as `number tile`, with its owner in brackets and the worker after a star."""
+    """Return a space as `number tile`, with its owner in brackets and the worker after a star."""
     tile = state.road[space - 1]
     owner = state.owner_of[tile]
     worker = state.worker[tile] if tile < len(PLACES) else -1
@@ -59,7 +59,7 @@ def _space(state: State, space: int) -> str:
 
 
 def blocks(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
-    """The whole position."""
+    """Return tables of the whole position."""
     told = detail(state)
     return [_heading(view, told), _players(view, told), _road(catalog, told), _specials(told), _castle(told)]
 
@@ -83,7 +83,7 @@ def _players(view: Mapping[str, Any], told: Mapping[str, Any]) -> Block:
 
 
 def _road(catalog: Mapping[str, Any], told: Mapping[str, Any]) -> Block:
-    """The road up to its end, and the first space on which nothing is built."""
+    """Return the road up to its end, and the first space on which nothing is built."""
     marks = {told["provost"]: ["provost"]}
     marks.setdefault(told["bailiff"], []).append("bailiff")
     for section, space in told["scoring_spaces"].items():
@@ -109,7 +109,7 @@ def _road(catalog: Mapping[str, Any], told: Mapping[str, Any]) -> Block:
 
 
 def _empty_row(spaces: Sequence[int]) -> list[list[Cell]]:
-    """A row for all spaces that follow each other with nothing on them."""
+    """Return a row for all spaces that follow each other with nothing on them."""
     if not spaces:
         return []
     return [[str(spaces[0]) if len(spaces) == 1 else f"{spaces[0]}-{spaces[-1]}", "-"]]
