@@ -26,8 +26,8 @@ from textwrap import indent
 from types import ModuleType
 
 import caylus
-from caylus.core.contract import Game
-from caylus.core.state import GameState, source_of
+from caylus.core.rules.contract import Game
+from caylus.core.rules.state import GameState, source_of
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = caylus.__name__
@@ -35,7 +35,8 @@ TARGET = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
 """the C code and its compiled objects, kept for the next time"""
 COMPILED = (
-    *("core/agenda.py", "core/chance.py", "core/contract.py", "core/learned.py", "core/state.py", "bots/search.py"),
+    *(f"core/rules/{name}.py" for name in ("agenda", "chance", "contract", "state")),
+    *("core/bots/learned.py", "bots/search.py"),
     *("games/*/rules/*.py", "games/*/bots/*.py"),
 )
 FIRST = "from __future__ import annotations"

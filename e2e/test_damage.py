@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from caylus.core.translation import read_translator
+from caylus.core.text.translation import read_translator
 from caylus.games.caylus.rules.constants import PHASES
 from caylus.games.caylus.text.labels import PHASE_LABELS
 from tests.thorough import THOROUGH, few, thoroughly

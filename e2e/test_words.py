@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.core.telling import YOU
-from caylus.core.translation import LANGUAGES, read_translator
+from caylus.core.text.telling import YOU
+from caylus.core.text.translation import LANGUAGES, read_translator
 from caylus.games.caylus.text import wording
 from tests.thorough import sample, thoroughly
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import track
 
-from caylus.core.translation import LANGUAGES
+from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent

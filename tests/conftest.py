@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from caylus.core import agenda
 from caylus.core.info import Card
+from caylus.core.rules import agenda
 from caylus.games import GAMES
 
 from .small import PAIR, SOLO

@@ -22,7 +22,7 @@ from typing import Any
 
 import caylus
 from caylus.bots import Search
-from caylus.core.translation import ENGLISH, find_translator
+from caylus.core.text.translation import ENGLISH, find_translator
 from caylus.games import find_game
 from caylus.play.match import Match, new_match
 

@@ -28,7 +28,7 @@ LONGEST = 600
 
 GAMES = """
 import caylus, pickle
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 for game in caylus.GAMES:
     match = caylus.new_match(game, [{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "random"}], seed=1)
     while match.bot_to_act():
@@ -67,7 +67,6 @@ TRIED: dict[str, list[list[str]]] = {
         [*ARENA, "dask.jsonl", "--dask", "local:1"],
         ["-m", "caylus", "arena-report", "two.jsonl"],
     ],
-    "ray": [[*ARENA, "ray.jsonl", "--ray", "local"]],
     "tables": [
         ["-c", RESULTS],
         ["-m", "caylus", "arena-table", "games.jsonl", "--out", "games.csv"],

@@ -12,15 +12,20 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from caylus.core.assemble import Presenter
-from caylus.core.catalogs import described, held
-from caylus.core.contract import Decision, Game
-from caylus.core.errors import IllegalActionError, RecordError, quoted
-from caylus.core.info import BotSupport, Card, Feature, GameInfo, Measure, Positions, Rules, Teaching
-from caylus.core.rulebook import Rulebook
-from caylus.core.telling import Log, Sentences, plain
-from caylus.core.translation import ENGLISH, Translator
-from caylus.core.view import Choice, Described, Holding, ThingView, area, holding, place, thing
+from caylus.core.bots.support import BotSupport
+from caylus.core.forms.form import Feature
+from caylus.core.forms.positions import Positions
+from caylus.core.info import Card, GameInfo
+from caylus.core.rules.contract import Decision, Game
+from caylus.core.rules.errors import IllegalActionError, RecordError, quoted
+from caylus.core.rules.rules import Rules
+from caylus.core.text.rulebook import Rulebook
+from caylus.core.text.telling import Log, Refusals, Sentences, plain
+from caylus.core.text.translation import ENGLISH, Translator
+from caylus.core.view.assemble import Presenter
+from caylus.core.view.catalogs import described, held
+from caylus.core.view.measures import Measure, Teaching
+from caylus.core.view.view import Choice, Described, Holding, ThingView, area, holding, place, thing
 
 SOLO = Card("solo", "Solo", "for the tests", (1,), "S", "s", "tests.small")
 PAIR = Card("pair", "Pair", "for the tests", (2,), "P", "q", "tests.small")
@@ -183,6 +188,7 @@ class PositionView(Presenter[State]):
     """The view, without a phase and an order."""
 
     sentences = SENTENCES
+    refusals = Refusals({}, SENTENCES)
     colors = COLORS
     log = Log(SENTENCES, plain({"take": "{player} takes."}))
     decisions = ASKED

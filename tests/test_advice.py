@@ -13,10 +13,10 @@ import caylus
 from caylus.analysis.advice import LUCK, MARKS, SOLVED, Hindsight, mark_of, tell_hint, tell_marks
 from caylus.analysis.luck import Luck, leads, luck_of
 from caylus.bots import strongest, usual
-from caylus.core.contract import CHANCE
-from caylus.core.errors import IllegalActionError, InvalidActionError
 from caylus.core.info import Card
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import IllegalActionError, InvalidActionError
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match, new_match
 from caylus.webapi import Session

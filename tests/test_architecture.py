@@ -35,7 +35,6 @@ KNOWS = {
     "play": {"core", "games", "bots", "drawing", "version"},
     "analysis": {"core", "bots", "play"},
     "version": set(),
-    "moved": {"core"},
     "lessons": {"core", "games", "bots", "play", "analysis"},
     "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},
@@ -47,6 +46,7 @@ KNOWS = {
     "webapi": {"core", "games", "bots", "play", "analysis", "lessons"},
     "cli": {
         "core", "games", "bots", "play", "analysis", "lessons", "documents", "serve", "webapi", "terminal", "drawing",
+        "arena", "extras",
     },
     "__main__": {"cli"},
 }  # fmt: skip
@@ -153,6 +153,49 @@ def test_parts_stand_in_layers() -> None:
     assert waiting == {}
 
 
+IN_ORDER = ("rules", "text", "forms", "view", "bots")
+"""the rooms of `core` and of each game, each of which imports only those before it"""
+UPWARD = {
+    "games/caylus/rules/game.py -> caylus.core.text.translation",
+    "games/caylus/rules/game.py -> caylus.games.caylus.forms",
+    "games/caylus/rules/game.py -> caylus.games.caylus.forms.form",
+    "games/caylus/rules/game.py -> caylus.games.caylus.text",
+    "games/caylus/rules/game.py -> caylus.games.caylus.text.wording",
+    "games/caylus/rules/game.py -> caylus.games.caylus.view",
+    "games/caylus/rules/game.py -> caylus.games.caylus.view.scene",
+    "games/caylus1303/rules/game.py -> caylus.games.caylus1303.forms",
+    "games/caylus1303/rules/game.py -> caylus.games.caylus1303.forms.form",
+    "games/caylus1303/rules/game.py -> caylus.games.caylus1303.text",
+    "games/caylus1303/rules/game.py -> caylus.games.caylus1303.text.wording",
+    "games/zamek/rules/game.py -> caylus.games.zamek.forms",
+    "games/zamek/rules/game.py -> caylus.games.zamek.forms.form",
+    "games/zamek/rules/game.py -> caylus.games.zamek.text",
+    "games/zamek/rules/game.py -> caylus.games.zamek.text.wording",
+    "games/zamek/view/effects.py -> caylus.games.zamek.bots",
+    "games/zamek/view/effects.py -> caylus.games.zamek.bots.prospects",
+}
+"""imports that the rooms do not allow, and that are still there"""
+
+
+def room_of(module: str) -> int:
+    """The place in the order of the room of `core` or of a game that a module is in; after all, outside of rooms."""
+    room = re.match(r"caylus\.(?:core|games\.\w+)\.(\w+)", module)
+    return IN_ORDER.index(room[1]) if room and room[1] in IN_ORDER else len(IN_ORDER)
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parent.name in IN_ORDER], ids=ids)
+def test_rooms_import_only_those_before_them(path: Path) -> None:
+    """In `core` and in each game, a module needs its own room and those before it, in `core` and in its game."""
+    room = room_of(module_of(path))
+    upward = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: imports {name}"
+        for name, node in imports(path)
+        if re.match(r"caylus\.(core|games\.\w+)\.", name) and room_of(name) > room
+        if f"{ids(path)} -> {name}" not in UPWARD
+    ]
+    assert upward == []
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_never_import_each_other(game: str) -> None:
     """A game knows `core` and itself."""
@@ -211,7 +254,7 @@ def test_no_chance_clock_or_io_in_the_rules(path: Path) -> None:
     """Rules use no module-level randomness, no clock, no output and no files; `Random` comes from the caller."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     modules = {name.split(".")[0] for name, _ in imports(path)}
-    if ids(path) == "core/files.py":
+    if ids(path) == "core/rules/files.py":
         modules.remove("io")  # the package's own files, which never change
     assert not modules & {"time", "datetime", "os", "sys", "io", "pathlib", "secrets", "socket", "threading", "asyncio"}
     for node in ast.walk(tree):
@@ -220,7 +263,7 @@ def test_no_chance_clock_or_io_in_the_rules(path: Path) -> None:
         elif isinstance(node, ast.ImportFrom) and node.module == "random":
             assert [alias.name for alias in node.names] == ["Random"], "for a type only"
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            if node.func.id == "exec" and path.parent.name == "core" and path.name in ("state.py", "values.py"):
+            if node.func.id == "exec" and ids(path) in ("core/rules/state.py", "core/forms/values.py"):
                 continue  # methods are made there of the names of fields, as `namedtuple` makes them
             assert node.func.id not in ("print", "open", "input", "eval", "exec", "Random", "__import__")
         elif isinstance(node, ast.ImportFrom):

@@ -11,6 +11,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -22,20 +23,23 @@ import pytest
 import caylus
 from caylus.arena import (
     ArenaError,
+    Limits,
     Played,
     ResultsFile,
     Tournament,
     engine_version,
     new_tournament,
+    on_cores,
     play_game,
     read_results,
     run,
 )
-from caylus.arena.executors import on_cores, on_dask
+from caylus.arena.cluster import on_dask
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report
 from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, shares_of, standings
 from caylus.arena.tournament import orders_around, rotations
+from caylus.cli import LIMITS
 from caylus.games import find_game
 from caylus.games.caylus.view.charts import first_tile
 
@@ -690,7 +694,9 @@ def test_command_prints_the_standings(tmp_path: Path, called: Called) -> None:
         (["--options", "dragons"], "dragons"),
         (["--options", "lawyer_prestige=7"], "lawyer_prestige"),
         (["--players", "7"], "players"),
-        (["--dask", "local:2", "--ray", "local"], "--dask or --ray"),
+        (["--jobs", "0"], "--jobs: expected 1 or more, not 0"),
+        (["--memory-limit", "-1"], "--memory-limit: expected 0 or more, not -1"),
+        (["--decision-limit", "nan"], "--decision-limit: expected 0 or more, not nan"),
         (["--games", "many"], "--games"),
     ],
 )
@@ -702,6 +708,10 @@ def test_command_refuses(tmp_path: Path, words: list[str], message: str, called:
     assert message in done.stderr
     assert "Traceback" not in done.stderr
     assert not path.exists()
+
+
+def test_the_command_has_the_limits_of_the_arena() -> None:
+    assert {name: default for name, (_, default, _) in LIMITS.items()} == asdict(Limits())
 
 
 def test_commands_without_their_extras() -> None:
@@ -718,7 +728,7 @@ def test_commands_without_their_extras() -> None:
     figures = json.loads(bare("bench", "--rounds", "1", "--seconds", "0.01", "--json").stdout)["figures"]
     assert all(figure["best"] > 0 for figure in figures)
     assert "decisions/s" in bare("bench", "--rounds", "1", "--seconds", "0.01", "--bots", "greedy").stdout
-    for words in (["play"], ["arena", "--bots", "greedy"], ["arena-report", "x"], ["arena-table", "x"]):
+    for words in (["play"], ["arena", "--out", "x"], ["arena-report", "x"], ["arena-table", "x"]):
         done = bare(*words)
         assert done.returncode == 2
         assert "pip install 'caylus[" in done.stderr

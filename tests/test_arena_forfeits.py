@@ -31,7 +31,7 @@ from caylus.arena import (
     read_results,
     run,
 )
-from caylus.arena.executors import on_dask
+from caylus.arena.cluster import on_dask
 from caylus.arena.playing import forfeit_line
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report

@@ -9,7 +9,7 @@ import pytest
 
 import caylus
 from caylus.bots import bots_of, find_bot
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules.constants import OPTIONS
 from caylus.play.match import Match, new_match

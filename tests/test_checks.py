@@ -31,7 +31,7 @@ checks = _checks()
     [
         ("caylus/play/lines.py", ["tests/test_lines.py"]),
         ("caylus/play/match.py", ["tests/test_match.py"]),
-        ("caylus/core/agenda.py", ["tests/test_games.py", "tests/test_state_json.py"]),
+        ("caylus/core/rules/agenda.py", ["tests/test_games.py", "tests/test_state_json.py"]),
         ("locale/pl/LC_MESSAGES/page.po", ["tests/test_words.py", "tests/test_glossary.py"]),
         (
             "web/games/zamek/tiles.js",

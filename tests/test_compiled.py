@@ -30,7 +30,7 @@ from hashlib import sha256
 from random import Random
 sys.path.insert(0, sys.argv[1])
 import caylus
-from caylus.core import agenda
+from caylus.core.rules import agenda
 from caylus.games import find_game
 info = find_game(sys.argv[3])
 evaluate, options, tables = info.bots.evaluate, info.rules.options, info.card.players

@@ -12,7 +12,7 @@ import pytest
 
 import caylus
 from caylus.core.info import Card
-from caylus.core.translation import LANGUAGES
+from caylus.core.text.translation import LANGUAGES
 from caylus.games import find_game
 
 from .thorough import sample, tries
@@ -160,7 +160,7 @@ def test_a_primer_has_the_whole_short_rules_on_60_lines(game: str, language: str
     assert len(told.splitlines()) <= 60
     info = find_game(game)
     assert info.telling.short is not None
-    for part in info.telling.short(caylus.core.translation.find_translator(language)):
+    for part in info.telling.short(caylus.core.text.translation.find_translator(language)):
         for text in [part["title"], *part["texts"], *(cell["text"] for row in part["rows"] for cell in row)]:
             assert text in told
 

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import caylus
-from caylus.core.translation import find_translator
+from caylus.core.text.translation import find_translator
 from caylus.documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from caylus.documents.markdown import html_of
 from caylus.games import find_game

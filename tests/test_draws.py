@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from caylus.core.contract import CHANCE
-from caylus.core.errors import IllegalActionError
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import IllegalActionError
 from caylus.play.match import Match, new_match
 from caylus.play.record import load_record, to_code, to_record, to_text
 from caylus.webapi.session import Session

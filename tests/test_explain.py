@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.telling import REFUSALS as OF_EVERY_GAME
-from caylus.core.telling import Refusal
+from caylus.core.rules.refusing import Refusal
+from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
 from caylus.games.caylus.rules import explain
 from caylus.games.caylus.rules.actions import TEXTS
 from caylus.games.caylus.rules.constants import TILES
@@ -369,7 +369,7 @@ class Found:
         self.key = refusal.key
         self.rule = refusal.rule
         self.values = refusal.values
-        self.message = refusal.message(NAMES)
+        self.message = wording.WORDING.message(refusal, NAMES)
 
     @property
     def player(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from caylus.core.files import open_file, read_file
+from caylus.core.rules.files import open_file, read_file
 
 
 def test_a_file_is_read_from_a_folder_and_from_an_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,14 +9,12 @@ from typing import Any, cast
 
 import pytest
 
-from caylus.core.described import state_schema
-from caylus.core.errors import Path, RecordError
-from caylus.core.features import Layout, bits, count
-from caylus.core.fields import read_number
-from caylus.core.form import Form, Group, Part, Players, Seen, Spaces
-from caylus.core.positions import expand, in_record, shorten, with_resume
-from caylus.core.state import GameState, slots
-from caylus.core.values import (
+from caylus.core.forms.described import state_schema
+from caylus.core.forms.features import Layout, bits, count
+from caylus.core.forms.fields import read_number
+from caylus.core.forms.form import Form, Group, Part, Players, Seen, Spaces
+from caylus.core.forms.positions import expand, in_record, shorten, with_resume
+from caylus.core.forms.values import (
     Amounts,
     Bits,
     ByHand,
@@ -34,6 +32,8 @@ from caylus.core.values import (
     Seats,
     Text,
 )
+from caylus.core.rules.errors import Path, RecordError
+from caylus.core.rules.state import GameState, slots
 
 FISH = ("carp", "eel", "trout")
 

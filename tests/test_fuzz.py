@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games import GAMES
 from caylus.serve import LOOPBACK, open_server
 

@@ -23,12 +23,13 @@ from caylus import cli
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, strongest
-from caylus.core import view as forms
-from caylus.core.chance import outcome
-from caylus.core.contract import LONGEST_TEXT, Game
-from caylus.core.errors import CaylusError, IllegalActionError
-from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
-from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.info import Card, GameInfo, check
+from caylus.core.rules.chance import outcome
+from caylus.core.rules.contract import LONGEST_TEXT, Game
+from caylus.core.rules.errors import CaylusError, IllegalActionError
+from caylus.core.rules.rules import COLORS, MOST_SEATS
+from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.view import view as forms
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
 from caylus.play.match import Match, new_match
@@ -1219,8 +1220,8 @@ def test_one_seat_learns_beside_bots(info: GameInfo) -> None:
 def test_a_game_is_played_at_the_terminal(
     info: GameInfo, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A person who takes the first choice and uses the commands for board and hint plays against a bot."""
-    pytest.importorskip("typer")
+    """By a person who takes the first answer and asks for the board and a hint, and a bot."""
+    pytest.importorskip("rich")
     lines = "b\nh\n?\n" + "1\n" * 400
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
     seats = ["Anna", "greedy"][: max(info.card.players)]

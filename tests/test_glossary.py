@@ -19,7 +19,7 @@ import pytest
 from caylus.games import GAMES
 from caylus.lessons.check import SIGN
 
-from .test_words import OFFERED, pairs, read
+from .test_words import OFFERED, catalogues, pairs, read_file
 
 pytestmark = pytest.mark.host
 FOLDER = Path(__file__).parent.parent / "locale" / "glossary"
@@ -47,13 +47,11 @@ def glossary(game: str) -> dict[str, dict[str, Any]]:
 
 
 def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    """Yield context, English text and translation of the messages in the game's folders."""
-    own = (f"caylus/games/{game}/", f"web/games/{game}/", f"lessons/{game}/")
+    """Context, English and translation of what the game says."""
     for domain in domains:
-        for message in read(language, domain):
-            if any(path.startswith(own) for path, _ in message.locations):
-                for english, form in pairs(message):
-                    yield message.context or "", NO_WORDS.sub("", english), NO_WORDS.sub("", form)
+        for message in read_file(catalogues.po_file(language, f"{domain}/{game}"), language):
+            for english, form in pairs(message) if message.id else ():
+                yield message.context or "", NO_WORDS.sub("", english), NO_WORDS.sub("", form)
 
 
 @pytest.mark.parametrize(("game", "language"), EVERY)

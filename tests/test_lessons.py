@@ -15,8 +15,8 @@ from urllib.request import urlopen
 import pytest
 
 from caylus.cli import main
-from caylus.core.errors import RecordError
-from caylus.core.translation import ENGLISH
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.translation import ENGLISH
 from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, read_lesson, said_to_wrong, start_of
 from caylus.lessons.conditions import COMPARISONS, missed, parse_condition

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.translation import find_translator
+from caylus.core.text.translation import find_translator
 from caylus.play.match import Match, check_seats, new_match
 
 from .damage import THERE

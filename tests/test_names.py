@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import caylus
-from caylus.core.contract import Game
+from caylus.core.rules.contract import Game
 from caylus.games import GAMES, find_game
 
 

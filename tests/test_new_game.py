@@ -21,9 +21,9 @@ pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
 COPIED = ("caylus", "tests", "web", "lessons", "locale", "pyproject.toml")
 LEFT = re.compile(r"keleton|^\s*(#|//|<!--) (\[|\])", re.MULTILINE)
-"""words of the skeleton that must not remain in a new game"""
-WORDS = "texts_of_the_code or offered_are or stands_in_the_file or is_no_draft or keep_what_is_not_text or glossary"
-"""the tests that a new game has to pass before it is merged, besides those of all games"""
+"""what stands in the skeleton alone"""
+WORDS = "texts_of_its_folder or offered_are or no_other_file or is_no_draft or keep_what_is_not_text or glossary"
+"""the tests that a new game has to pass before it is merged, besides those of games"""
 
 
 def _tool() -> ModuleType:

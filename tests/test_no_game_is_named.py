@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from caylus.core.view import View
+from caylus.core.view.view import View
 from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).parent.parent

@@ -15,7 +15,7 @@ import pytest
 import caylus
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.bots import bots_of
-from caylus.core.contract import Game
+from caylus.core.rules.contract import Game
 from caylus.games import find_game
 
 OFFERED = list(caylus.GAMES)

@@ -11,7 +11,7 @@ import pytest
 
 import caylus
 from caylus.analysis.outcomes import otherwise
-from caylus.core.contract import CHANCE
+from caylus.core.rules.contract import CHANCE
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match
 from caylus.play.record import load_record, to_code, to_record, to_text

@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.arena import new_tournament, run
-from caylus.arena.executors import on_cores
+from caylus.arena import new_tournament, on_cores, run
 from caylus.bots import BotError, add_bot, bots_of, find_bot, plugins, strongest
 from caylus.cli import main
 
@@ -313,7 +312,7 @@ def test_an_installed_package_plays_without_a_page(game: str, elsewhere: Elsewhe
 @pytest.mark.host
 @pytest.mark.slow
 def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere) -> None:
-    pytest.importorskip("typer")
+    pytest.importorskip("rich")
     told = elsewhere.run("-m", "caylus", "play", "--seats", "stranger,random", "--seed", "3")
     assert "Stranger" in told
     assert "winner" in told
@@ -353,7 +352,7 @@ from random import Random
 
 import caylus
 from caylus.bots import Bot, Search, Thinking
-from caylus.core.info import Knowledge
+from caylus.core.bots.support import Knowledge
 
 
 class Doubtful:

@@ -17,8 +17,8 @@ import pytest
 
 import caylus
 from caylus import RecordError
-from caylus.core.positions import expand
-from caylus.core.translation import ENGLISH, find_translator
+from caylus.core.forms.positions import expand
+from caylus.core.text.translation import ENGLISH, find_translator
 from caylus.games import GAMES, find_game
 
 from .recorded import read_trace

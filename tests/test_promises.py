@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from caylus.core.chance import outcome_of
-from caylus.core.contract import CHANCE
-from caylus.core.errors import IllegalActionError, RecordError
+from caylus.core.rules.chance import outcome_of
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import IllegalActionError, RecordError
 from caylus.games import find_game
 from caylus.play.continuation import LATE_PROMISES, Invitation, compare, misfit
 from caylus.play.match import Match, new_match

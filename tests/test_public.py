@@ -57,7 +57,7 @@ def test_what_is_taught_is_public(path: Path) -> None:
     assert [name for name in used(code_of(path)) if not is_listed(name)] == []
 
 
-@pytest.mark.parametrize("name", ["caylus.core.chance.settle", "caylus.games.find_game"])
+@pytest.mark.parametrize("name", ["caylus.core.rules.chance.settle", "caylus.games.find_game"])
 def test_what_is_inside_is_not_listed(name: str) -> None:
     assert list(used(f"from {name.rpartition('.')[0]} import {name.rpartition('.')[2]}")) == [name]
     assert not is_listed(name)

@@ -14,8 +14,8 @@ from caylus.analysis.advice import SOLVED, weighed
 from caylus.analysis.puzzles import MOST_JUDGED, Puzzle, find_puzzle, find_puzzles
 from caylus.bots import find_bot, strongest
 from caylus.cli import main
-from caylus.core.errors import IllegalActionError, RecordError
-from caylus.core.translation import find_translator
+from caylus.core.rules.errors import IllegalActionError, RecordError
+from caylus.core.text.translation import find_translator
 from caylus.games import GAMES
 from caylus.lessons import check_lesson, lesson_of_puzzles, read_lesson
 from caylus.play.match import Match, new_match

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games.caylus.view.catalog import REFERENCE
 
 HERE = Path(__file__).parent

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from caylus.core.errors import CaylusError
 from caylus.core.info import GameInfo
-from caylus.core.rulebook import BRIEF, Rulebook
-from caylus.core.rulefile import parse
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.rules.errors import CaylusError
+from caylus.core.text.rulebook import BRIEF, Rulebook
+from caylus.core.text.rulefile import parse
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 
 HEAD = "---\ncontext: toy\nsource: the rulebook\n---\n"
@@ -80,7 +80,7 @@ info = caylus.find_game("zamek")
 info.telling.view(state)
 if "rules" in sys.argv:
     info.telling.reference()
-print("caylus.core.rulefile" in sys.modules)
+print("caylus.core.text.rulefile" in sys.modules)
 """
 
 

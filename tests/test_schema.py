@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.described import editor_fields
-from caylus.core.errors import CaylusError, RecordError
-from caylus.core.form import Form
+from caylus.core.forms.described import editor_fields
+from caylus.core.forms.form import Form
+from caylus.core.rules.errors import CaylusError, RecordError
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match
 from caylus.play.position import from_position, to_position

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from .test_words import OFFERED, catalogues, pairs
+from .test_words import OFFERED, catalogues, pairs, read_file
 
 pytestmark = pytest.mark.host
 
@@ -57,16 +57,14 @@ FORBIDDEN = {
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
-    """Yield the file and each text of a language; the English texts are the catalogues' keys."""
+    """The file and each text of a language; those of English are the catalogues' keys."""
+    known = "pl" if language == "en" else language
     for domain in catalogues.DOMAINS:
-        for message in catalogues.read("pl" if language == "en" else language, domain):
-            if not message.id:
-                continue
-            if language == "en":
-                for text in [message.id] if isinstance(message.id, str) else message.id:
-                    yield message.locations[0][0], text
-            else:
-                yield from ((f"locale/{language}/{domain}", form) for _, form in pairs(message))
+        for name, path in catalogues.files_of(known, domain).items():
+            for message in read_file(path, known):
+                english = [message.id] if isinstance(message.id, str) else message.id
+                told = english if language == "en" else [form for _, form in pairs(message)]
+                yield from ((f"{name}.po", text) for text in told if message.id)
 
 
 def faults(language: str, text: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import re
 import subprocess
@@ -13,28 +12,23 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus import cli
 from caylus.play.match import new_match
 
+from .conftest import Run
 from .thorough import sample
 
 pytestmark = pytest.mark.host
-pytest.importorskip("typer")
+pytest.importorskip("rich")
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
-    """Return `typed(lines, *arguments)`, which runs `caylus play` and gives exit status, output, and errors."""
+def typed(monkeypatch: pytest.MonkeyPatch, commanded: Run) -> Any:
+    """`typed(lines, *arguments)` runs `caylus play`; the exit status, what was printed, and the errors."""
     monkeypatch.setenv("COLUMNS", "200")
 
-    def run(lines: str | bytes, *arguments: str) -> tuple[int, str, str]:
-        data = lines if isinstance(lines, bytes) else lines.encode()
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
-        status = cli.main(["play", *arguments])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
+    return lambda lines, *arguments: commanded(
+        "play", *arguments, stdin=lines if isinstance(lines, bytes) else lines.encode()
+    )
 
 
 def code_in(output: str) -> str:
@@ -192,15 +186,14 @@ def test_games_that_cannot_start(typed: Any, arguments: list[str], words: str) -
     assert "Traceback" not in err
 
 
-def test_help_lists_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    """Commands that need an extra are listed too."""
-    with pytest.raises(SystemExit):
-        cli.main(["--help"])
-    listed = capsys.readouterr().out
+def test_help_lists_all_commands(commanded: Run) -> None:
+    """Also those that need an extra."""
+    listed = commanded("--help")[1]
     for command in ("replay", "convert", "serve", "bench", "play", "arena", "arena-report", "arena-table"):
         assert re.search(rf"^ +{command}\b", listed, re.MULTILINE), command
-    assert cli.main(["play", "--help"]) == 0
-    assert "--seats" in capsys.readouterr().out
+    status, told, _ = commanded("play", "--help")
+    assert status == 0
+    assert "--seats" in told
 
 
 def test_without_standard_input() -> None:

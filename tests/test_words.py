@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.short import primer
-from caylus.core.translation import ENGLISH, LANGUAGES, Translator, read_translator
+from caylus.core.description import primer
+from caylus.core.text.translation import ENGLISH, LANGUAGES, Translator, read_translator
 from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
@@ -36,7 +36,7 @@ pytest.importorskip("babel")
 sys.path.insert(0, str(ROOT / "locale"))
 import catalogues  # noqa: E402  it is no part of the package
 
-read, collect = cache(catalogues.read), cache(catalogues.collect)
+read, collect, read_file = cache(catalogues.read), cache(catalogues.collect), cache(catalogues.read_file)
 
 OFFERED = [language for language in LANGUAGES if language != "en"]
 EVERY = [(language, domain) for language in catalogues.LANGUAGES for domain in catalogues.DOMAINS]
@@ -67,47 +67,42 @@ def placeholders(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)
-def test_catalogues_have_the_texts_of_the_code_and_no_others(language: str, domain: str) -> None:
+def test_each_file_has_the_texts_of_its_folder_and_no_others(language: str, domain: str) -> None:
     """`make words` brings them up to date."""
-    wanted, there = keys(collect(domain)), keys(read(language, domain))
-    assert sorted(wanted - there) == [], "missing"
-    assert sorted(there - wanted) == [], "unused"
-    assert len(wanted) > 100
+    wanted = catalogues.split(catalogues.whole(collect(domain), domain), collect(domain))
+    there = {name: read_file(path, language) for name, path in catalogues.files_of(language, domain).items()}
+    assert sorted(there) == sorted(wanted)
+    for name, file in there.items():
+        assert sorted(keys(wanted[name]) - keys(file)) == [], f"missing in {name}.po"
+        assert sorted(keys(file) - keys(wanted[name])) == [], f"unused in {name}.po"
+    assert sum(map(len, wanted.values())) > 100
+
+
+@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+def test_no_other_file_is_there(language: str) -> None:
+    """Nothing would read it. Each game has its own."""
+    names = {name for domain in catalogues.DOMAINS for name in catalogues.files_of(language, domain)}
+    assert {*(ROOT / "locale" / language).rglob("*.po")} == {catalogues.po_file(language, name) for name in names}
+    assert {f"caylus/{game}" for game in GAMES} <= names
 
 
 @pytest.mark.parametrize(("language", "domain"), [pair for pair in EVERY if pair[0] in OFFERED])
 def test_languages_that_are_offered_are_complete(language: str, domain: str) -> None:
-    """Every text has every form, none of them fuzzy; texts of drafts alone (`Card.drafts`) only cause a warning."""
-    doubtful = [message for message in read(language, domain) if message.id]
-    doubtful = [message for message in doubtful if not catalogues.is_translated(message)]
-    drafts = [message for message in doubtful if catalogues.is_draft(language, message)]
+    """Every text in every form, none of them doubtful; what only a draft says (`Card.drafts`) is told as a warning."""
+    left, drafts = open_texts(language, domain)
     if drafts:
         warnings.warn(f"{language}, {domain}: {len(drafts)} texts of drafts are said in English", stacklevel=1)
-    missing = [message for message in doubtful if message not in drafts]
-    assert missing == [], f"{language}:\n{told(domain, missing)}"
+    assert left == []
 
 
-def told(domain: str, messages: list[Any]) -> str:
-    """List the translator's open tasks, each with its file."""
-    return "\n".join(f"{catalogues.home(domain, message)}.po: {catalogues.missing(message)}" for message in messages)
-
-
-@pytest.mark.parametrize("language", catalogues.LANGUAGES)
-def test_each_text_stands_in_the_file_where_it_belongs(language: str) -> None:
-    """Texts of one game alone stand in that game's file, where `make words` puts them. No file has more."""
-    folder = catalogues.po_file(language, "page").parent
-    wanted = {name: keys(catalog) for name, catalog in catalogues.split(read_all(language)).items()}
-    there = {
-        path.relative_to(folder).with_suffix("").as_posix(): keys(catalogues._read_file(path, language, ""))
-        for path in folder.rglob("*.po")
-    }
-    assert there == wanted
-    assert {f"games/{game}" for game in GAMES} <= set(there)
-
-
-def read_all(language: str) -> dict[str, Any]:
-    """All domains of a language."""
-    return {domain: catalogues.read(language, domain) for domain in catalogues.DOMAINS}
+def open_texts(language: str, domain: str) -> tuple[list[str], list[str]]:
+    """What a translator has to do and in which file; what may be left for later."""
+    told: tuple[list[str], list[str]] = ([], [])
+    for name, path in catalogues.files_of(language, domain).items():
+        left = [message for message in catalogues.read_file(path, language) if message.id]
+        left = [message for message in left if not catalogues.is_translated(message)]
+        told[catalogues.is_draft(language, name)].extend(f"{name}.po: {catalogues.missing(each)}" for each in left)
+    return told
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -115,9 +110,8 @@ def test_a_complete_translation_is_no_draft(game: str) -> None:
     """Later missing texts should be errors, so take the language off the game's card."""
     for language in GAMES[game].drafts:
         assert language in OFFERED
-        own = [message for catalog in read_all(language).values() for message in catalog if message.id]
-        own = [message for message in own if catalogues.games_of(message) == {game}]
-        assert not all(catalogues.is_translated(message) for message in own), f"{game}: {language} is complete"
+        told = [text for domain in catalogues.DOMAINS for text in open_texts(language, domain)[1]]
+        assert any(f"/{game}.po: " in text for text in told), f"{game}: {language} is complete"
 
 
 SAID = "Rungs that are left"
@@ -141,11 +135,9 @@ def draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def open_texts(language: str = "pl") -> set[str]:
-    """Return the texts that must be translated before all tests pass."""
-    every = [message for catalog in read_all(language).values() for message in catalog if message.id]
-    left = [message for message in every if not catalogues.is_translated(message)]
-    return {catalogues.missing(message) for message in left if not catalogues.is_draft(language, message)}
+def left() -> set[str]:
+    """What has to be translated before all tests pass."""
+    return {text for domain in catalogues.DOMAINS for text in open_texts("pl", domain)[0]}
 
 
 def translate(folder: Path, name: str, text: str, translation: str) -> None:
@@ -158,17 +150,17 @@ def translate(folder: Path, name: str, text: str, translation: str) -> None:
 
 
 def test_a_draft_may_miss_texts_and_says_them_in_english(draft: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Only texts of its own game may be missing; `make words` counts them, and names the missing texts of all games."""
-    assert open_texts() == {"'Everybody says this.' has no translation"}
+    """Only those of its game; `make words` counts them, and names what is missing for everybody."""
+    assert left() == {f"{name}.po: 'Everybody says this.' has no translation" for name in ("caylus", "page")}
     for name in ("caylus", "page"):
         translate(draft, name, "Everybody says this.", "Wszyscy to mówią.")
-    translate(draft, "games/toy", SAID, "Pozostałe szczeble")
-    assert open_texts() == set()
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    assert left() == set()
     capsys.readouterr()
     catalogues.update()
     told = re.findall(r"(\S+)\.po: a draft, (\d+) of (\d+) are said in English\n", capsys.readouterr().out)
-    assert [(name, int(all_of_them) - int(missing)) for name, missing, all_of_them in told] == [
-        ("locale/pl/LC_MESSAGES/games/toy", 1)
+    assert [(name, missing) for name, missing, every in told if missing == every] == [
+        ("locale/pl/LC_MESSAGES/caylus/toy", told[0][1])
     ]
     catalogues.compile_package()
     catalogues.compile_page()
@@ -179,35 +171,67 @@ def test_a_draft_may_miss_texts_and_says_them_in_english(draft: Path, capsys: py
 
 
 def test_a_game_that_is_no_draft_fails_for_one_text(draft: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A text of a draft that a complete game uses too must be translated as well."""
+    """And so does a complete game for a text that a draft says, too."""
     for name in ("caylus", "page"):
         translate(draft, name, "Everybody says this.", "Wszyscy to mówią.")
-    assert open_texts() == set()
+    assert left() == set()
     monkeypatch.setitem(GAMES, "toy", TOY)
-    assert f"'{SAID}' has no translation" in open_texts()
-    assert len(open_texts()) > 20
+    assert f"page/toy.po: '{SAID}' has no translation" in left()
+    assert len(left()) > 20
     monkeypatch.setitem(GAMES, "toy", TOY._replace(drafts=("pl",)))
-    other = draft / "web/games" / next(iter(GAMES))
-    other.mkdir()
-    (other / "told.js").write_text(f"t('{SAID}');\n", encoding="utf-8")
+    other = say_elsewhere(draft)
     catalogues.update()
-    assert open_texts() == {f"'{SAID}' has no translation"}
+    assert left() == {f"{other}.po: '{SAID}' has no translation"}
 
 
-def test_a_text_that_a_second_game_says_takes_its_translation_along(draft: Path) -> None:
-    """The translation moves into the common file, and back when the second game drops the text."""
-    translate(draft, "games/toy", SAID, "Pozostałe szczeble")
-    other = draft / "web/games" / next(iter(GAMES))
+def say_elsewhere(folder: Path) -> str:
+    """Let another game say what the toy says; the name of its file of texts."""
+    game = next(iter(GAMES))
+    other = folder / "web/games" / game
     other.mkdir()
     (other / "told.js").write_text(f"t('{SAID}');\n", encoding="utf-8")
+    return f"page/{game}"
+
+
+def test_a_new_game_takes_known_translations_and_changes_no_file_of_another(draft: Path) -> None:
+    """Whichever of both comes first; a text that one says no more goes from its file alone."""
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    before = {path: path.read_bytes() for path in draft.rglob("*.po*")}
+    path = catalogues.po_file("pl", say_elsewhere(draft))
     catalogues.update()
-    page, own = (draft / f"locale/pl/LC_MESSAGES/{name}.po" for name in ("page", "games/toy"))
-    assert 'msgstr "Pozostałe szczeble"' in page.read_text(encoding="utf-8")
-    assert SAID not in own.read_text(encoding="utf-8")
-    (other / "told.js").unlink()
+    assert {other: other.read_bytes() for other in before} == before
+    assert f'msgid "{SAID}"\nmsgstr "Pozostałe szczeble"\n' in path.read_text(encoding="utf-8")
+    (draft / "web/games/toy/told.js").unlink()
     catalogues.update()
-    assert SAID not in page.read_text(encoding="utf-8")
-    assert 'msgstr "Pozostałe szczeble"' in own.read_text(encoding="utf-8")
+    assert 'msgstr "Pozostałe szczeble"' in path.read_text(encoding="utf-8")
+    assert SAID not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po"))
+
+
+def test_a_text_that_moves_takes_its_translation_along(draft: Path) -> None:
+    """From the folder of a game to what games have in common; a file without texts goes."""
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    (draft / "web/games/toy/told.js").rename(draft / "web/told.js")
+    catalogues.update()
+    assert 'msgstr "Pozostałe szczeble"' in catalogues.po_file("pl", "page").read_text(encoding="utf-8")
+    assert SAID not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po*"))
+
+
+def test_two_translations_of_one_text_are_refused(draft: Path) -> None:
+    """Python and the page have one catalogue each, where the text stands once."""
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    name = say_elsewhere(draft)
+    catalogues.update()
+    file = catalogues.po_file("pl", name)
+    file.write_text(file.read_text(encoding="utf-8").replace("Pozostałe", "Wolne"), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"pl: page/toy\.po: .* is 'Pozostałe szczeble', and 'Wolne szczeble' in"):
+        catalogues.update()
+
+
+def test_templates_alone_name_the_files_of_the_code(draft: Path) -> None:
+    """For editors of translations, which read them; a .po file does not change when code moves."""
+    template, file = draft / "locale/page/toy.pot", catalogues.po_file("pl", "page/toy")
+    assert "#: web/games/toy/told.js\n" in template.read_text(encoding="utf-8")
+    assert "#:" not in file.read_text(encoding="utf-8")
 
 
 def after(folder: Path, *texts: str | tuple[str, str], context: str | None = None) -> Any:
@@ -420,8 +444,8 @@ def test_a_decimal_chooses_the_form_that_the_language_has_for_it() -> None:
 
 
 def test_every_marked_text_of_python_is_collected() -> None:
-    """Babel reads tokens: it would silently miss a plural whose text stands in parentheses of its own."""
-    found = keys(collect("caylus"))
+    """Babel reads tokens: where a text stands in parentheses of its own, it would miss a plural without a word."""
+    found = keys(catalogues.whole(collect("caylus"), "caylus"))
     marks = {"_": (0, 1), "_n": (0, 2), "_c": (1, 1), "_cn": (1, 2)}  # contexts and texts
     for path in sorted((ROOT / "caylus").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -653,7 +677,7 @@ def test_scripts_say_what_stands_between_two_texts_as_a_message() -> None:
 def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """A language does not change saved data either."""
     monkeypatch.setitem(LANGUAGES, "xx", "Foreign")
-    monkeypatch.setattr("caylus.core.translation.read_translator", lambda language: Foreign())
+    monkeypatch.setattr("caylus.core.text.translation.read_translator", lambda language: Foreign())
     here, there = Session(), Session()
     new = {"do": "new", "seats": [{"name": "Anna"}, {"name": "Rook"}], "seed": 1}
     for session in (here, there):

@@ -15,7 +15,7 @@ import caylus
 from caylus.arena import ArenaError, Limits, new_tournament, on_cores, play_game, read_results, run
 from caylus.arena.standings import standings
 from caylus.bots import Search, add_bot, bots_of, find_bot
-from caylus.core.info import BotSupport
+from caylus.core.bots.support import BotSupport
 from caylus.core.small import SmallState
 from caylus.drawing import png_of, svg_of
 from caylus.envs.text import TextTable

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.telling import LIST_AND, YOU, is_reader
-from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.text.telling import LIST_AND, YOU, is_reader
+from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.webapi import Session
 

@@ -41,9 +41,9 @@ NAMED = 6
 SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts")
 TESTED_BY = (
     (r"caylus/games/(\w+)/", ("tests/{0}", "tests/test_rule_numbers.py", "tests/test_games.py")),
-    (r"caylus/core/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
-    (r"caylus/core/view\.py|web/contract\.d\.ts", ("tests/test_contract.py", "tests/test_view.py")),
-    (r"caylus/core/rule(file|book)\.py", ("tests/test_rulebook.py", "tests/test_rule_numbers.py")),
+    (r"caylus/core/text/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
+    (r"caylus/core/view/view\.py|web/contract\.d\.ts", ("tests/test_contract.py", "tests/test_view.py")),
+    (r"caylus/core/text/rule(file|book)\.py", ("tests/test_rulebook.py", "tests/test_rule_numbers.py")),
     (r"caylus/core/", ("tests/test_{stem}.py", "tests/test_games.py", "tests/test_state_json.py")),
     (r"caylus/games/__init__\.py|tests/toy/", ("tests/test_games.py", "tests/test_docs.py")),
     (r"caylus/analysis/(luck|advice)\.py", ("tests/test_advice.py",)),

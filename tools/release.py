@@ -27,7 +27,7 @@ for game in caylus.GAMES:
     while state.legal_actions():
         state.apply(state.legal_actions()[0])
     assert pickle.loads(pickle.dumps(state)) == state
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 assert all(find_translator(language) for language in LANGUAGES)
 """
 

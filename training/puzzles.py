@@ -24,8 +24,8 @@ import yaml
 
 import caylus
 from caylus.bots import Bot, bots_of, find_bot, usual
-from caylus.core.contract import Game
-from caylus.core.errors import RecordError
+from caylus.core.rules.contract import Game
+from caylus.core.rules.errors import RecordError
 from caylus.games import DEFAULT, find_game
 
 from .subject import GAME_HELP, find_subject

@@ -7,7 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
-from caylus.core.info import Knowledge
+from caylus.core.bots.support import Knowledge
 from caylus.games import DEFAULT, find_card
 
 GAME_HELP = f"the game, {DEFAULT} if not given"

@@ -12,10 +12,11 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from ..core.contract import Game, check_seat, check_state
-from ..core.errors import InvalidActionError, RecordError, quoted
-from ..core.info import Encoding, Feature
-from ..core.results import leads
+from ..core.bots.support import Encoding
+from ..core.forms.form import Feature
+from ..core.rules.contract import Game, check_seat, check_state
+from ..core.rules.errors import InvalidActionError, RecordError, quoted
+from ..core.rules.results import leads
 from ..games import DEFAULT, find_card, find_game
 from .rendering import RENDER_MODES
 

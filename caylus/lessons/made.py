@@ -8,9 +8,9 @@ from typing import Any
 from zlib import crc32
 
 from ..analysis.puzzles import Puzzle
-from ..core.errors import RecordError, quoted
-from ..core.telling import words_of
-from ..core.translation import ENGLISH, Translator, _, _n
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.telling import words_of
+from ..core.text.translation import ENGLISH, Translator, _, _n
 from ..play.lines import EMPTY, shared, tell_lines
 from ..play.match import Match, Way, check_match
 from ..play.position import position_code

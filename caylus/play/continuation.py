@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from ..core.translation import ENGLISH, Translator, _, _n
+from ..core.text.translation import ENGLISH, Translator, _, _n
 from .match import Match, Seat
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")

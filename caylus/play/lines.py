@@ -12,9 +12,9 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from ..core.contract import Game
-from ..core.errors import CaylusError, RecordError, quoted
-from ..core.translation import ENGLISH, Translator, _, _n, check_translator
+from ..core.rules.contract import Game
+from ..core.rules.errors import CaylusError, RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator, _, _n, check_translator
 from .match import Match, Remark, Way, check_match, is_shown
 
 MOST_LINES = 60

@@ -9,12 +9,13 @@ from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
-from ..core.chance import outcome, outcome_of
-from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game, action_number, check_seat
-from ..core.errors import IllegalActionError, RecordError, quoted
-from ..core.info import MOST_SEATS
-from ..core.translation import ENGLISH, Translator, _, _c, check_translator
-from ..core.view import Brief, Chart, DrawsView, MatchView
+from ..core.rules.chance import outcome, outcome_of
+from ..core.rules.contract import CHANCE, LARGEST_SEED, Decision, Game, action_number, check_seat
+from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.rules.rules import MOST_SEATS
+from ..core.text.summaries import Brief
+from ..core.text.translation import ENGLISH, Translator, _, _c, check_translator
+from ..core.view.view import Chart, DrawsView, MatchView
 from ..games import find_game
 from .position import from_position, to_position
 from .promises import Promises

@@ -10,10 +10,10 @@ from ..analysis.advice import REVIEW_NODES, Hindsight, tell_marks
 from ..analysis.outcomes import otherwise, tell_outcomes
 from ..analysis.puzzles import find_puzzle
 from ..bots import GAME_OVER, MOST_NODES, Bot, adviser, find_bot, strongest
-from ..core.contract import CHANCE
-from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
-from ..core.translation import ENGLISH, Translator, _, find_translator
-from ..core.view import MatchView
+from ..core.rules.contract import CHANCE
+from ..core.rules.errors import CaylusError, IllegalActionError, RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator, _, find_translator
+from ..core.view.view import MatchView
 from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, lesson_of_puzzles, read_lesson
 from ..play.continuation import compare, misfit

@@ -12,8 +12,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
-from caylus.core.translation import LANGUAGES, Translator, find_translator
+from caylus.core.text.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
+from caylus.core.text.translation import LANGUAGES, Translator, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.schema import SCHEMAS, schema
 from caylus.version import VERSION

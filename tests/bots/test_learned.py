@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from caylus.core.learned import LinearKnowledge, knot_at, weight_of, weights_at
+from caylus.core.bots.learned import LinearKnowledge, knot_at, weight_of, weights_at
 
 KNOTS = (2, 4, 10)
 

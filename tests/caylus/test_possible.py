@@ -174,7 +174,7 @@ def test_what_is_impossible_is_refused_with_its_rule(
     with pytest.raises(caylus.RecordError) as caught:
         caylus.from_position(json.loads(json.dumps(position(**keys))))
     error = caught.value
-    assert (error._reason.key, error.rule, error.where) == (key, rule, where), error.message  # type: ignore[union-attr]
+    assert (error._reason.refusal.key, error.rule, error.where) == (key, rule, where), error.message  # type: ignore[union-attr]
     assert "{" not in error.message
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.caylus.rules.constants import FAVOR_COLUMNS, SECTIONS, SPECIALS, TILES
 from caylus.games.caylus.text.labels import LABELS
 from caylus.games.caylus.view.catalog import RULES, short_rules

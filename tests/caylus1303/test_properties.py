@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.bots import encoding
 from caylus.games.caylus1303.forms.invariants import check_possible

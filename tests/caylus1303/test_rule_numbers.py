@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games.caylus1303.rules.constants import OPTIONS
 from caylus.games.caylus1303.view.catalog import REFERENCE
 

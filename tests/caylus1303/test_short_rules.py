@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.caylus1303.rules.constants import GROUPS, TILES
 from caylus.games.caylus1303.text.labels import CHARACTER_LABELS, LABELS
 from caylus.games.caylus1303.view.catalog import RULES, short_rules

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games.caylus1303.rules.constants import CHARACTERS, CHARACTERS_ON_BOARD
 from caylus.play.position import to_position
 from caylus.play.record import load_record

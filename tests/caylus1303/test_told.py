@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import caylus
-from caylus.core.info import COLORS
+from caylus.core.rules.rules import COLORS
 from caylus.games import find_game
 from caylus.games.caylus1303.view.console import blocks
 from caylus.games.caylus1303.view.view import view as view_of

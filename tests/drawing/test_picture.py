@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 import pytest
 
 import caylus
-from caylus.core.errors import RecordError
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.drawing import FORMS, LIGHTS, svg_of
 from caylus.drawing.sources import drawings, layouts
 from caylus.drawing.texts import SMALLEST, breadth, fit

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.errors import CaylusError
+from caylus.core.rules.errors import CaylusError
 from caylus.drawing import png, svg_of
 
 pytestmark = pytest.mark.host

@@ -14,8 +14,8 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import caylus
-from caylus.core.errors import RecordError
-from caylus.core.translation import find_translator
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.translation import find_translator
 from caylus.drawing import FORMS, svg_of
 from caylus.drawing.crop import crop_of
 from caylus.drawing.sources import layouts

@@ -17,8 +17,8 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import caylus
-from caylus.core.errors import RecordError
 from caylus.core.info import Card
+from caylus.core.rules.errors import RecordError
 from caylus.drawing import FORMS, svg_of
 from caylus.drawing.scene import Piece, pieces
 from caylus.drawing.sources import layouts

@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games import GAMES, find_game
 
 FOLDER = Path(__file__).with_name("action_numbers")

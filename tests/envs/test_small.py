@@ -13,7 +13,7 @@ from caylus.arena import new_tournament, play_game
 from caylus.arena.standings import shares_of, standings
 from caylus.arena.tables import rows_of
 from caylus.core.info import Card
-from caylus.core.results import leads, shares
+from caylus.core.rules.results import leads, shares
 
 from ..small import PAIR, SOLO
 

@@ -10,8 +10,8 @@ import pytest
 
 import caylus
 from caylus.core.info import Card
-from caylus.core.results import shares
-from caylus.core.translation import LANGUAGES
+from caylus.core.rules.results import shares
+from caylus.core.text.translation import LANGUAGES
 from caylus.envs.text import Step, TextTable
 
 from ..thorough import sample, thoroughly, tries

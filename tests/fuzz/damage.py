@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from caylus.core.codes import from_letters, to_letters
+from caylus.core.forms.codes import from_letters, to_letters
 
 from ..damage import HOSTILE, at, copied, damaged, damaged_text, nested, noise, places
 

@@ -27,9 +27,9 @@ from caylus import cli
 from caylus.arena import read_results
 from caylus.arena.standings import standings
 from caylus.arena.tables import write_table
-from caylus.core.codes import POSITION, RECORD
-from caylus.core.contract import tidied
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.forms.codes import POSITION, RECORD
+from caylus.core.rules.contract import tidied
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import find_game
 from caylus.lessons import Reading, check_lesson, read_lesson
 from caylus.play.lines import keep_line, read_way, tell_lines

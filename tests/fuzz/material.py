@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import caylus
 from caylus.arena import new_tournament, run
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games import find_game
 from caylus.play.lines import keep_line
 from caylus.play.match import Match, new_match

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from caylus.core.agenda import Item
-from caylus.core.form import Part
+from caylus.core.forms.form import Part
+from caylus.core.forms.values import ListOf, Number
 from caylus.core.info import Card, GameInfo
-from caylus.core.results import BySeat
+from caylus.core.rules.agenda import Item
+from caylus.core.rules.results import BySeat
+from caylus.core.rules.state import slots
 from caylus.core.small import Question, SmallState
 from caylus.core.small_view import SmallView, small_game
-from caylus.core.state import slots
-from caylus.core.values import ListOf, Number
 
 PITS = 6
 SEEDS = 4

@@ -3,9 +3,10 @@
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """
 
-from caylus.core.info import Card, GameInfo, Measure
+from caylus.core.info import Card, GameInfo
 from caylus.core.small_view import small_game
-from caylus.core.translation import _
+from caylus.core.text.translation import _
+from caylus.core.view.measures import Measure
 
 from .bots import expected, priors
 from .state import DIE, State

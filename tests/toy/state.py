@@ -5,16 +5,16 @@ A peg marks the rung where a player has stopped for good; the climber's pawn sta
 
 from __future__ import annotations
 
-from caylus.core.agenda import Item
-from caylus.core.contract import CHANCE
 from caylus.core.die import Die
-from caylus.core.errors import RecordError
-from caylus.core.form import Part, Seen
-from caylus.core.results import BySeat
+from caylus.core.forms.form import Part, Seen
+from caylus.core.forms.values import Flag, Number, Optional, Seat
+from caylus.core.rules.agenda import Item
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import RecordError
+from caylus.core.rules.results import BySeat
+from caylus.core.rules.state import slots
 from caylus.core.small import Question, SmallState
-from caylus.core.state import slots
-from caylus.core.translation import _
-from caylus.core.values import Flag, Number, Optional, Seat
+from caylus.core.text.translation import _
 
 OPTIONS = {"rungs": (10, 15)}
 HIGHEST = max(OPTIONS["rungs"])

@@ -1,10 +1,10 @@
-"""Texts and places of Ladder: catalogue and views, in the forms of `caylus.core.view`."""
+"""What Ladder says, and where things are: catalogue and views, in the forms of `caylus.core.view.view`."""
 
 from __future__ import annotations
 
 from caylus.core.small_view import SmallView
-from caylus.core.translation import _, _n
-from caylus.core.view import Choice, Note, PieceView, ThingView, piece, thing
+from caylus.core.text.translation import _, _n
+from caylus.core.view.view import Choice, Note, PieceView, ThingView, piece, thing
 
 from .state import DIE, HIGHEST, NOBODY, STOP, State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from caylus.core.agenda import advance
+from caylus.core.rules.agenda import advance
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import MOST_PARTS, NUMBER_OF_CELL, PARTS, SIDES, TYPE_IDS
 from caylus.games.zamek.rules.flow import END, FLOW, SCORE_GROUP, chance_weights

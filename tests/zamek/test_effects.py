@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games.zamek.rules.constants import FITTING, MEADOW, SIDES
 from caylus.games.zamek.rules.flow import DECISIONS
 from caylus.games.zamek.rules.game import Zamek

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games.zamek.rules.actions import TEXTS
 from caylus.games.zamek.rules.constants import (
     CELLS,

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from caylus.core.contract import CHANCE
-from caylus.core.errors import RecordError
-from caylus.core.telling import REFUSALS as OF_EVERY_GAME
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.zamek.forms.position import from_position
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import TYPE_IDS

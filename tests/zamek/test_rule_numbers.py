@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games.zamek.rules.constants import OPTIONS, START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
 from caylus.games.zamek.text.labels import SIGNS
 from caylus.games.zamek.view.catalog import REFERENCE

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from caylus.core.agenda import advance
-from caylus.core.contract import CHANCE
+from caylus.core.rules.agenda import advance
+from caylus.core.rules.contract import CHANCE
 from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.zamek.rules.constants import KIND_IDS, POINTS, TOKEN_KINDS
 from caylus.games.zamek.text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS, TOKEN_TEXTS
 from caylus.games.zamek.view.catalog import RULES, catalog, short_rules

@@ -5,24 +5,26 @@ A pile of counters; in turn each player takes one to three of them. Each is a po
 
 from __future__ import annotations
 
-from caylus.core.agenda import Item
 # [chance
-from caylus.core.contract import CHANCE
 from caylus.core.die import Die
 # ]
-from caylus.core.fields import refuse
-from caylus.core.form import Part, Seen
-from caylus.core.results import BySeat
-from caylus.core.small import Question, SmallState
-from caylus.core.state import slots
-from caylus.core.telling import Refusal
-from caylus.core.translation import _
+from caylus.core.forms.fields import refuse
+from caylus.core.forms.form import Part, Seen
 # [chance
-from caylus.core.values import Flag, Number
+from caylus.core.forms.values import Flag, Number
 # ]
 # [certain
-from caylus.core.values import Number
+from caylus.core.forms.values import Number
 # ]
+from caylus.core.rules.agenda import Item
+# [chance
+from caylus.core.rules.contract import CHANCE
+# ]
+from caylus.core.rules.results import BySeat
+from caylus.core.rules.state import slots
+from caylus.core.small import Question, SmallState
+from caylus.core.rules.refusing import Refusal
+from caylus.core.text.translation import _
 
 OPTIONS = {"counters": (21, 31)}
 MOST = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from caylus.core.learned import knot_at
+from caylus.core.bots.learned import knot_at
 from caylus.games.caylus.bots.knowledge import (
     FEATURES,
     FLAGS,

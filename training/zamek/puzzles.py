@@ -22,8 +22,8 @@ import yaml
 
 import caylus
 from caylus.bots import find_bot
-from caylus.core.contract import Game
-from caylus.core.errors import RecordError
+from caylus.core.rules.contract import Game
+from caylus.core.rules.errors import RecordError
 from caylus.games import find_game
 from caylus.games.zamek.rules.constants import TOWERS
 from caylus.games.zamek.rules.scoring import tower_of

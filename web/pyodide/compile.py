@@ -106,7 +106,7 @@ def move_games(archive, package, games):
     """
     sys.path.insert(0, archive)
     default = importlib.import_module(package.replace("/", ".")).DEFAULT
-    rulebook, rulefile = map(importlib.import_module, ("caylus.core.rulebook", "caylus.core.rulefile"))
+    rulebook, rulefile = map(importlib.import_module, ("caylus.core.text.rulebook", "caylus.core.text.rulefile"))
     with (
         zipfile.ZipFile(archive) as source,
         zipfile.ZipFile(f"{archive}.new", "w") as target,

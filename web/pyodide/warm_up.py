@@ -11,18 +11,18 @@ import types
 
 import caylus
 import caylus.games
-from caylus.core.translation import read_translator
+from caylus.core.text.translation import read_translator
 from caylus.games import DEFAULT, GAMES, find_game
 
 OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
 """these modules are not imported, so that only their players fetch them"""
 NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "documents", "drawing", "envs", "extras", "serve", "terminal"}
 NEVER_ASKED_FOR = (
-    "core.described",
-    "core.features",
-    "core.rulefile",
-    "core.schema",
-    "core.screen",
+    "core.forms.described",
+    "core.forms.features",
+    "core.forms.schema",
+    "core.text.rulefile",
+    "core.view.screen",
     "lessons.schema",
     "play.schema",
     "play.showing",

@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.lessons.schema import lesson_schema
 from caylus.lessons.start import written_out

@@ -5,7 +5,7 @@ import random
 
 from caylus import webapi
 from caylus.bots import bots_of, strongest
-from caylus.core.translation import LANGUAGES
+from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_card, find_game
 
 NAMES = ["Anna", "Żofia", "Csaba", "Δάφνη", "Élise", "Francisca", "Gábor", "Hélène"]

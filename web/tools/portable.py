@@ -1,7 +1,8 @@
 """Functions as data, which the page runs without Python (`web/client/position/functions.js`).
 
-They are ordinary Python: where things are (`caylus/core/scene.py`), and what a position record need not say
-(`caylus/core/form.py`). Each is sent as the tree of its syntax, with all that it calls and the constants that it names.
+They are ordinary Python: where things are (`caylus/core/view/scene.py`), and what a position record need not say
+(`caylus/core/forms/form.py`). Each is sent as the tree of its syntax, with all that it calls and the constants that it
+names.
 What they may be made of:
 
 - `if`, `for`, `return`, `yield`, assignments to names, `continue` as the only thing in an `if`;

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from caylus import webapi
-from caylus.core.described import editor_fields
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.forms.described import editor_fields
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).resolve().parent.parent.parent

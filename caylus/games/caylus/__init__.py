@@ -1,6 +1,9 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
-from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
+from ...core.bots.support import BotSupport
+from ...core.forms.positions import Positions
+from ...core.info import Card, GameInfo
+from ...core.rules.rules import Rules
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import FORMER_BOTS, load
 from .forms.form import FORM

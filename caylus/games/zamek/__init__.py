@@ -2,7 +2,10 @@
 
 from operator import attrgetter
 
-from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
+from ...core.bots.support import BotSupport
+from ...core.forms.positions import Positions
+from ...core.info import Card, GameInfo
+from ...core.rules.rules import Rules
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
 from .forms.form import FORM

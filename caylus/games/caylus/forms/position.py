@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.agenda import advance
-from ....core.errors import Path, RecordError
-from ....core.files import read_file
-from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.forms.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.rules.agenda import advance
+from ....core.rules.errors import Path, RecordError
+from ....core.rules.files import read_file
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
 from ..rules.game import FLOW, Caylus
 from ..rules.state import State

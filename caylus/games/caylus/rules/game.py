@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ....core.agenda import advance, flow_of
-from ....core.errors import RecordError, quoted
-from ....core.info import SetupKey
-from ....core.results import BySeat
-from ....core.telling import Refusal
-from ....core.translation import find_translator
-from ....core.view import View
+from ....core.rules.agenda import advance, flow_of
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.refusing import Refusal
+from ....core.rules.results import BySeat
+from ....core.rules.rules import SetupKey
+from ....core.text.translation import find_translator
 from ..forms import form
 from ..forms.form import FORM
+from ..text.wording import WORDING
 from ..view.scene import detail
 from . import buildings, castle, explain, kinds, phases, placement
 from .actions import NUMBER, TEXTS
@@ -100,6 +100,7 @@ class Caylus(State):
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
     form = FORM
     refuser = explain.REFUSER
+    wording = WORDING
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus:
@@ -125,7 +126,7 @@ class Caylus(State):
         """The seats with most PP if the game ended now (C-FINAL-2)."""
         return winners(self)
 
-    def view(self, seat: int | None = None, language: str = "en") -> View:
+    def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
         """What a user interface needs to show this position (docs/bridge.md).
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from ....core.agenda import advance
-from ....core.errors import RecordError
-from ....core.files import read_file
-from ....core.form import Data
-from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.forms.form import Data
+from ....core.forms.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.rules.agenda import advance
+from ....core.rules.errors import RecordError
+from ....core.rules.files import read_file
 from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
 from ..rules.game import FLOW, Caylus1303
 from ..rules.planning import find_open_places

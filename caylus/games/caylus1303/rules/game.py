@@ -12,13 +12,14 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from ....core.agenda import advance, flow_of
-from ....core.errors import RecordError, quoted
-from ....core.info import SetupKey
-from ....core.results import BySeat
-from ....core.telling import Refusal
+from ....core.rules.agenda import advance, flow_of
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.refusing import Refusal
+from ....core.rules.results import BySeat
+from ....core.rules.rules import SetupKey
 from ..forms import form
 from ..forms.form import FORM
+from ..text.wording import WORDING
 from . import activation, construction, explain, kinds, management, planning
 from .actions import NUMBER, TEXTS
 from .constants import (
@@ -98,6 +99,7 @@ class Caylus1303(State):
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
     form = FORM
     refuser = explain.REFUSER
+    wording = WORDING
 
     def fingerprint(self) -> int:
         """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""

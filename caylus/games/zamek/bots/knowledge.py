@@ -13,8 +13,8 @@ from math import fsum
 from operator import mul
 from typing import Any
 
-from ....core.files import read_file
-from ....core.learned import weight_of, weights_at
+from ....core.bots.learned import weight_of, weights_at
+from ....core.rules.files import read_file
 from ..rules.actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from ..rules.constants import (
     BETTER_MEADOW,

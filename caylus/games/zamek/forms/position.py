@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.errors import RecordError
-from ....core.files import read_file
-from ....core.positions import expand, in_record, refuse, shorten
+from ....core.forms.positions import expand, in_record, refuse, shorten
+from ....core.rules.errors import RecordError
+from ....core.rules.files import read_file
 from ..rules.flow import DECISIONS
 from ..rules.game import Zamek
 from ..rules.regions import name_of

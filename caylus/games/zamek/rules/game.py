@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ....core.agenda import Item, advance
-from ....core.contract import CHANCE
-from ....core.errors import RecordError, quoted
-from ....core.info import SetupKey
-from ....core.results import BySeat
+from ....core.rules.agenda import Item, advance
+from ....core.rules.contract import CHANCE
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.results import BySeat
+from ....core.rules.rules import SetupKey
 from ..forms import form
 from ..forms.form import FORM
+from ..text.wording import WORDING
 from . import explain
 from .actions import NUMBER, TEXTS
 from .constants import PLAYERS, check_options
@@ -37,6 +38,7 @@ class Zamek(State):
     shown_as = "Zamek, turn {0.turn}"
     form = FORM
     refuser = explain.REFUSER
+    wording = WORDING
 
     @classmethod
     def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:

@@ -6,9 +6,10 @@ name of a token, `{kind}` the kind on a side, `{side}` and `{roads}` directions 
 
 from __future__ import annotations
 
-from ....core.errors import RecordError
-from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, capitalized, joined, signed
-from ....core.translation import Translator, _, _c, _n, or_you
+from ....core.rules.errors import RecordError
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import LIST_OR, Form, Impossibles, Refusals, Sentences, capitalized, joined, signed
+from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
 
@@ -162,6 +163,7 @@ FORMS: dict[str, Form] = {
 """placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
+WORDING = Refusals(REFUSALS, SENTENCES)
 
 
 # Reasons why a position or a saved state is impossible
@@ -182,7 +184,7 @@ IMPOSSIBLE: dict[str, str] = {
     ),
 }
 """further reasons beside the refusals of play"""
-impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error
+impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error_at
 
 
 def because(refused: Refusal, *path: str | int) -> RecordError:

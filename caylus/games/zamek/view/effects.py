@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from ....core.telling import chain
-from ....core.translation import ENGLISH, Translator, _, _n, or_you
-from ....core.view import Effect
+from ....core.text.telling import chain
+from ....core.text.translation import ENGLISH, Translator, _, _n, or_you
+from ....core.view.view import Effect
 from ..bots.prospects import Surroundings, alone, around, prospect
 from ..rules import constants as C
 from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
