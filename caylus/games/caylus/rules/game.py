@@ -1,7 +1,7 @@
-"""A game of Caylus as everybody else knows it: asked, answered, copied, written and told.
+"""A game of Caylus for everything outside: it is played, copied, written and described.
 
-Before the class stands which function answers for which kind of item on the agenda; after it comes the setup
-(C-SETUP-1 to C-SETUP-7).
+Tables before the class have the function for each kind of item on the agenda; after it comes the setup (C-SETUP-1 to
+C-SETUP-7).
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ FLOW = flow_of(_DECISIONS, _STEPS)
 
 
 class Caylus(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all methods that a `Game` promises; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -104,30 +104,30 @@ class Caylus(State):
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` with the problem and its place.
         """
         return form.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
 
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the PP that it would end with if the game ended now (C-FINAL-1)."""
+        """Return for each seat its PP if the game ended now (C-FINAL-1)."""
         return BySeat(final_scores(self))
 
     def winners(self) -> list[int]:
-        """The seats with most PP if the game ended now (C-FINAL-2)."""
+        """Return the seats with most PP if the game ended now (C-FINAL-2)."""
         return winners(self)
 
     def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
-        """What a user interface needs to show this position (docs/bridge.md).
+        """Return the data with which a user interface shows this position (docs/bridge.md).
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
@@ -152,7 +152,7 @@ def check_setup(players: object, options: object, setup: object) -> None:
 
 
 def read_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Read a setup in the interchange form: the turn order, and the neutral tiles on spaces 1 to 6."""
+    """Read a setup: the turn order, and the neutral tiles on spaces 1 to 6."""
     if not isinstance(setup, Mapping):
         raise RecordError(f"setup: expected turn_order and neutral_tiles, not {quoted(setup)}.")
     for name in setup:
@@ -175,9 +175,9 @@ def read_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int,
 def new_game(
     players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
 ) -> Caylus:
-    """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+    """Return a game at its first decision. `setup` is plain data (`draw_setup`); `sink` receives the events, if given.
 
-    Raises `RecordError` that names what is wrong with the arguments.
+    Raises `RecordError` that names the wrong argument.
     """
     rules = make_ruleset(players, options)
     order, neutral = read_setup(rules.players, setup)
@@ -193,7 +193,7 @@ def new_game(
 
 
 def starting_goods(players: int, rank: int) -> list[int]:
-    """What the player of this rank in the first turn order begins with (C-SETUP-3, C-SETUP-4)."""
+    """Return the goods of a player at the start, by the rank in the first turn order (C-SETUP-3, C-SETUP-4)."""
     goods = [0] * GOODS_PER_PLAYER
     goods[FOOD], goods[WOOD] = STARTING_FOOD, STARTING_WOOD
     goods[DENIERS] = (STARTING_DENIERS_TWO_PLAYERS if players == 2 else STARTING_DENIERS)[rank]
