@@ -1,7 +1,7 @@
-"""A game of Caylus 1303 as everybody else knows it: asked, answered, copied, written and told.
+"""A game of Caylus 1303 for everything outside: it is played, copied, written and described.
 
-Before the class stands which function answers for which kind of item on the agenda; after it comes the setup
-(Y-SETUP-1 to Y-SETUP-14).
+Tables before the class have the function for each kind of item on the agenda; after it comes the setup (Y-SETUP-1 to
+Y-SETUP-14).
 """
 
 from __future__ import annotations
@@ -82,12 +82,12 @@ FLOW = flow_of(_DECISIONS, _STEPS)
 
 @cache
 def _number(rules: Ruleset) -> int:
-    """Of a kind of game; the hash of a text is another one in each process."""
+    """Return a number for the options of a game; the hash of a text differs in each process."""
     return crc32(repr(rules).encode())
 
 
 class Caylus1303(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all methods that a `Game` promises; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -102,32 +102,32 @@ class Caylus1303(State):
     wording = WORDING
 
     def fingerprint(self) -> int:
-        """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
+        """See `Game`. Python gives -1 and -2 the same hash, so `NOBODY` and `NOT_IN_GAME` must be told apart."""
         holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
         return hash((_number(self.rules), holder, self.key()))
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus1303:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` with the problem and its place.
         """
         return form.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
 
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the PP that it would end with if the game ended now (Y-END-2)."""
+        """Return for each seat its PP if the game ended now (Y-END-2)."""
         return BySeat(final_scores(self))
 
     def winners(self) -> list[int]:
-        """The seats with most PP if the game ended now (Y-END-4)."""
+        """Return the seats with most PP if the game ended now (Y-END-4)."""
         return winners(self)
 
 
@@ -163,7 +163,7 @@ def check_setup(players: object, options: object, setup: object) -> None:
 
 
 def read_setup(players: int, setup: object) -> tuple[int, dict[str, tuple[int, ...]], tuple[int, ...]]:
-    """Read a setup in the interchange form: the first player, the stacks of tiles, the characters that are drawn."""
+    """Read a setup: the first player, the stacks of tiles, the drawn characters."""
     if not isinstance(setup, Mapping):
         raise RecordError(f"setup: expected {', '.join(SETUP_KEYS)}, not {quoted(setup)}.")
     for name in setup:
@@ -200,9 +200,9 @@ def _names(setup: Mapping[Any, Any], key: str) -> Sequence[str]:
 def new_game(
     players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
 ) -> Caylus1303:
-    """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+    """Return a game at its first decision. `setup` is plain data (`draw_setup`); `sink` receives the events, if given.
 
-    Raises `RecordError` that names what is wrong with the arguments.
+    Raises `RecordError` that names the wrong argument.
     """
     rules = make_ruleset(players, options)
     first_player, stacks, characters = read_setup(rules.players, setup)
@@ -221,7 +221,7 @@ def new_game(
 
 
 def lay_tiles(state: Caylus1303, stacks: Mapping[str, tuple[int, ...]]) -> None:
-    """Favor buildings and the road; what is left are the supplies (Y-SETUP-1 to Y-SETUP-6).
+    """Lay favor buildings and the road; the rest of the stacks are the supplies (Y-SETUP-1 to Y-SETUP-6).
 
     The Stonemason is skipped where the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
     """

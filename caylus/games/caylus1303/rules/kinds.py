@@ -99,4 +99,4 @@ DECISION_RULES = (
     "Y-FAV-7",
     "Y-MAN-3",
 )
-"""decision -> the rule that says which answers it has"""
+"""decision -> the rule that gives its choices"""
