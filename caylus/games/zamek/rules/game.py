@@ -1,6 +1,6 @@
-"""A game of Zamek as everybody else knows it: asked, answered, copied and written.
+"""A game of Zamek for everything outside: it is played, copied, written and described.
 
-After the class comes the setup (Z-SETUP-1 to Z-SETUP-7): nothing is drawn but who begins.
+After the class comes the setup (Z-SETUP-1 to Z-SETUP-7): only the first player is drawn.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .state import State
 
 
 class Zamek(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all methods that a `Game` promises; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ class Zamek(State):
 
     @classmethod
     def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
-        """A game at its first draw (Z-SETUP-7)."""
+        """Return a game at its first draw (Z-SETUP-7)."""
         state = cls.empty(first_player)
         state.sink = sink
         state.report("setup", "Z-SETUP-7", seat=first_player)
@@ -52,9 +52,9 @@ class Zamek(State):
 
     @classmethod
     def from_dict(cls, data: object) -> Zamek:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` with the problem and its place.
         """
         return form.from_dict(cls, data)
 
@@ -68,11 +68,11 @@ class Zamek(State):
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the points that it would end with if the game ended now (Z-END-2 to Z-END-10)."""
+        """Return for each seat its points if the game ended now (Z-END-2 to Z-END-10)."""
         return BySeat(final_scores(self))
 
     def winners(self) -> list[int]:
-        """The seats with most points if the game ended now (Z-WIN-1, Z-WIN-2)."""
+        """Return the seats with most points if the game ended now (Z-WIN-1, Z-WIN-2)."""
         return winners(self)
 
 
@@ -91,7 +91,7 @@ def check_setup(players: object, options: object, setup: object) -> None:
 
 
 def read_setup(setup: object) -> int:
-    """The first player of a setup in the interchange form."""
+    """Read the first player from a setup."""
     if not isinstance(setup, Mapping):
         raise RecordError(f"setup: expected {', '.join(SETUP_KEYS)}, not {quoted(setup)}.", path=("setup",))
     for name in setup:
@@ -108,9 +108,9 @@ def read_setup(setup: object) -> int:
 def new_game(
     players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
 ) -> Zamek:
-    """A game at its first draw. `setup` is the interchange form; `sink` receives the events, if given.
+    """Return a game at its first draw. `setup` is plain data (`draw_setup`); `sink` receives the events, if given.
 
-    Raises `RecordError` that names what is wrong with the arguments.
+    Raises `RecordError` that names the wrong argument.
     """
     check_options(players, options)
     return Zamek.begin(read_setup(setup), sink)
