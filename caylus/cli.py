@@ -563,7 +563,7 @@ def _table(options: argparse.Namespace) -> None:
 
 
 def _tell_written(out: str, games: int) -> None:
-    """What was written where; not into what has just been written to standard output."""
+    """Print what was written where; not into what has just been written to standard output."""
     print(f"{out}: {counted(games, 'game')}.", file=sys.stderr if out == STANDARD else sys.stdout)
 
 

@@ -460,7 +460,6 @@ def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
 def test_cores_and_cluster_play_the_same_games(tmp_path: Path) -> None:
     """This process, two processes of this computer, and a Dask cluster of two."""
     distributed = pytest.importorskip("distributed")
-    pytest.importorskip("joblib")
     with dask_cluster(tmp_path) as address:
         assert tuple(run(SMALL, tmp_path / "cores.jsonl", on_cores(2))) == played()
         with distributed.Client(address) as client:

@@ -27,6 +27,7 @@ from caylus.core.info import Card, GameInfo, check
 from caylus.core.rules.chance import outcome
 from caylus.core.rules.contract import LONGEST_TEXT, Game
 from caylus.core.rules.errors import CaylusError, IllegalActionError
+from caylus.core.rules.events import Event
 from caylus.core.rules.rules import COLORS, MOST_SEATS
 from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.core.view import view as forms
@@ -461,7 +462,7 @@ def test_events_have_their_form(info: GameInfo) -> None:
             if not number:
                 assert events
             for event in events:
-                assert_fits(event, forms.Event)
+                assert_fits(event, Event)
                 assert event["rule"] in rules
                 assert event.get("phase", "") in (info.rules.phases or ("",))
                 assert event.get("seat", 0) in range(players)

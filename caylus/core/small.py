@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from .forms.fields import LARGEST, refuse
 from .forms.form import Form, Part, Players, Shown
 from .forms.positions import expand, in_record, shorten
-from .forms.values import ByHand, Number, Seats, Text, read_order
+from .forms.values import ByHand, Number, Seats, Table, Text
 from .rules.agenda import Flow, Item
 from .rules.errors import RecordError
 from .rules.options import read_options
@@ -188,7 +188,7 @@ class SmallState(GameState):
         if not isinstance(setup, Mapping) or set(setup) != {"turn_order"}:
             raise refuse(("setup",), "a turn_order", setup)
         assert isinstance(players, int)
-        read_order(setup["turn_order"], players, ("setup", "turn_order"))
+        Seats(every=True).read(setup["turn_order"], ("setup", "turn_order"), Table(players))
 
     @classmethod
     def new_game(

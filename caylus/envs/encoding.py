@@ -23,10 +23,7 @@ from .rendering import RENDER_MODES
 
 def find_lab(game: str) -> Encoding:
     """The encoding of the game with this id; raises `RecordError` if it has none."""
-    try:
-        return _find_lab(game)
-    except TypeError:  # no key of a cache
-        return _find_lab(find_card(game).id)
+    return _find_lab(find_card(game).id)
 
 
 @cache

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from caylus.core.rules.errors import RecordError
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import TEXTS
 from caylus.games.zamek.rules.constants import (
     CELLS,
@@ -30,7 +31,6 @@ from caylus.games.zamek.rules.constants import (
     TURNS_OF,
 )
 from caylus.games.zamek.rules.flow import DECISIONS
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import nodes_of, numbers, regions_of
 
 from ..damage import damaged

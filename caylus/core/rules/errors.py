@@ -95,16 +95,16 @@ class RecordError(CaylusError):
 
 _REPR = Repr()
 _REPR.maxlevel = 3  # deeper lists are not looked into, so that no depth can exhaust the stack
-_REPR.maxstring = _REPR.maxother = _REPR.maxlong = 60
+_REPR.maxstring = _REPR.maxother = _REPR.maxlong = LONGEST_QUOTED = 60
 
 
-def quoted(value: object, limit: int = 60) -> str:
+def quoted(value: object) -> str:
     """A value from outside, shortened and escaped, for use in an error message."""
     try:
-        shown = repr(value[: limit + 1]) if isinstance(value, str | bytes) else _REPR.repr(value)
+        shown = repr(value[: LONGEST_QUOTED + 1]) if isinstance(value, str | bytes) else _REPR.repr(value)
     except ValueError:  # an integer of thousands of digits
         shown = f"a value of type {type(value).__name__}"
-    return shown if len(shown) <= limit else shown[: limit - 3] + "..."
+    return shown if len(shown) <= LONGEST_QUOTED else shown[: LONGEST_QUOTED - 3] + "..."
 
 
 def spelled_alike(text: str, known: Collection[str]) -> list[str]:

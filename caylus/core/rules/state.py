@@ -13,6 +13,7 @@ from .agenda import Flow, Item, advance
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .refusing import Refusal, Refuser, Wording, no
+from .source import made
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
@@ -106,13 +107,12 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "texts" not in vars(cls) or "clone" in vars(cls):
+        if not hasattr(cls, "texts") or "clone" in vars(cls):
             return
-        made: dict[str, Any] = {cls.__name__: cls}
-        exec(source_of(cls), made)
+        functions = made(source_of(cls), {cls.__name__: cls})
         for name in ("clone", "key"):
-            made[name].__qualname__ = f"{cls.__qualname__}.{name}"
-            setattr(cls, name, made[name])
+            functions[name].__qualname__ = f"{cls.__qualname__}.{name}"
+            setattr(cls, name, functions[name])
 
     def clone(self) -> Self:
         """An independent copy, without the event sink. This is what search spends its time on."""

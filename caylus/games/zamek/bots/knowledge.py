@@ -1,7 +1,7 @@
 """Knowledge of Zamek: priors of actions, and expected scores of positions.
 
 Expected scores are linear in few features, most of them sums over the regions of the board. So the same weights price
-the changes by an action, from the regions that it touches (`prospects`). The weights in `weights.json` come from
+the changes by an action, from the regions that it touches (`rules.prospects`). The weights in `weights.json` come from
 self-play (`training/README.md`); there is no rule here, only estimates.
 """
 
@@ -40,10 +40,10 @@ from ..rules.constants import (
     TRACK,
 )
 from ..rules.flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
+from ..rules.prospects import Prospect, alone, around, content, prospect
 from ..rules.regions import controller, nodes_of, region_at, region_by
 from ..rules.scoring import TOWER_AT, edges_of, final_scores, keep_size, largest_gap, points_for, points_of, size_of
 from ..rules.state import FOLLOWERS_THERE, HOLDERS, Region, State
-from .prospects import Prospect, alone, around, content, prospect
 
 # Expected scores --------------------------------------------------------------------------------------------------
 

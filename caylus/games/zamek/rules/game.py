@@ -1,4 +1,4 @@
-"""A game of Zamek for everything outside: it is played, copied, written and described.
+"""A game of Zamek by its rules: its beginning, decisions, actions and scores.
 
 After the class comes the setup (Z-SETUP-1 to Z-SETUP-7): only the first player is drawn.
 """
@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from ....core.rules.agenda import Item, advance
 from ....core.rules.contract import CHANCE
 from ....core.rules.errors import RecordError, quoted
 from ....core.rules.results import BySeat
 from ....core.rules.rules import SetupKey
-from ..forms import form
-from ..forms.form import FORM
-from ..text.wording import WORDING
 from . import explain
 from .actions import NUMBER, TEXTS
 from .constants import PLAYERS, check_options
@@ -26,7 +23,7 @@ from .state import State
 
 
 class Zamek(State):
-    """The state with all methods that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all its rules; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -36,13 +33,18 @@ class Zamek(State):
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Zamek, turn {0.turn}"
-    form = FORM
     refuser = explain.REFUSER
-    wording = WORDING
 
     @classmethod
-    def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
-        """Return a game at its first draw (Z-SETUP-7)."""
+    def new_game(
+        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """Return a game at its first draw (Z-SETUP-7). `setup` is plain data; `sink` receives the events, if given.
+
+        Raises `RecordError` that names the wrong argument.
+        """
+        check_options(players, options)
+        first_player = read_setup(setup)
         state = cls.empty(first_player)
         state.sink = sink
         state.report("setup", "Z-SETUP-7", seat=first_player)
@@ -50,18 +52,10 @@ class Zamek(State):
         state.answers = advance(state, FLOW)
         return state
 
-    @classmethod
-    def from_dict(cls, data: object) -> Zamek:
-        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
-
-        Raises `RecordError` with the problem and its place.
-        """
-        return form.from_dict(cls, data)
-
     # Playing ------------------------------------------------------------------------------------------------
 
     def report_automatic(self, item: Item, action: int) -> None:
-        """Tell the sink that the engine took the only legal answer of a decision (rules section 17)."""
+        """Report that the engine took the only legal action of a decision (rules section 17)."""
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
         self.report("only_answer", "Z-TURN-2", decision=DECISIONS[item[0]], text=TEXTS[action], **whom)
 
@@ -103,14 +97,3 @@ def read_setup(setup: object) -> int:
     if type(first) is not int or not 0 <= first < PLAYERS:
         raise RecordError(f"setup.first_player: expected 0 or 1, not {quoted(first)}.", path=("setup", "first_player"))
     return first
-
-
-def new_game(
-    players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
-) -> Zamek:
-    """Return a game at its first draw. `setup` is plain data (`draw_setup`); `sink` receives the events, if given.
-
-    Raises `RecordError` that names the wrong argument.
-    """
-    check_options(players, options)
-    return Zamek.begin(read_setup(setup), sink)

@@ -91,10 +91,6 @@ WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _("Tiles left that fit here: {number} of {count}")
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "If the game ended now: {count}")
-EXTRA_TURN_NOTE: str = or_you(
-    _("{player} may play an extra turn at the end of the turn."),
-    _("You may play an extra turn at the end of the turn."),
-)
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
 LAID: str = _("Tiles with their rotation, in the order they were laid")

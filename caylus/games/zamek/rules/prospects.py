@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ..rules.constants import (
+from .constants import (
     CELLS,
     EDGES,
     KINDS_OF,
@@ -21,8 +21,8 @@ from ..rules.constants import (
     START_FIELDS,
     meetings,
 )
-from ..rules.regions import opened_slots, region_by
-from ..rules.state import Region, State
+from .regions import opened_slots, region_by
+from .state import Region, State
 
 THE_TILE = 1 << (len(CELLS) + len(START_FIELDS))
 """bit of the tile to be laid among the tiles of its regions"""
