@@ -36,7 +36,7 @@ Resolve = Callable[..., None]
 
 
 def flow_of(decisions: Mapping[int, tuple[Legal, Resolve]], steps: Mapping[int, Resolve]) -> Flow:
-    """The handlers by kind: how a decision is answered and carried out, how a step resolves itself."""
+    """Return the handlers by kind: the legal actions of a decision and its effect, or the effect of a step."""
     kinds = range(len(decisions) + len(steps))
     return Flow(
         legal=tuple(decisions[kind][0] for kind in range(len(decisions))),
@@ -50,11 +50,11 @@ class Kinds(NamedTuple):
     names: tuple[str, ...]
     number: dict[str, int]
     arguments: tuple[tuple[str, ...], ...]
-    """kind -> what the numbers are that follow it in an item"""
+    """kind -> the names of the numbers that follow it in an item"""
 
 
 def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[int, tuple[str, ...]]) -> Kinds:
-    """Decisions have a seat and steps nothing, but for those whose arguments are given."""
+    """Name the kinds; decisions have a seat and steps nothing, unless their arguments are given."""
     names = (*decisions, *steps)
     usual: tuple[tuple[str, ...], ...] = ((("seat",),) * len(decisions)) + (((),) * len(steps))
     return Kinds(
@@ -65,9 +65,9 @@ def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[
 
 
 def advance(state: Game, flow: Flow) -> list[int]:
-    """Run steps until a decision with at least two legal answers is on top, or the agenda is empty.
+    """Run steps until a decision with at least two legal actions is on top, or the agenda is empty.
 
-    Returns these answers.
+    Returns these actions.
     """
     agenda = state.agenda
     legal_of, resolve, first_step = flow.legal, flow.resolve, flow.first_step

@@ -1,4 +1,4 @@
-"""What is alike in the tables that games show in a terminal, and in their positions as text."""
+"""Common parts of the tables in a terminal, and of positions as text."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ class Block(NamedTuple):
     head: Sequence[str] = ()
     rows: Sequence[Sequence[Cell]] = ()
     numbers: bool = False
-    """whether all columns but the first are numbers"""
+    """all columns but the first are numbers"""
     beside: bool = False
-    """whether it is to the right of the last block that is not"""
+    """it is to the right of the last block without this mark"""
 
 
 class Screen(Protocol):
     """A module that shows positions of a game as tables for the terminal, in English."""
 
     def blocks(self, state: Any, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
-        """The whole position of this view."""
+        """Return tables of the whole position of this view."""
 
 
 def asked_line(state: Any) -> str:
-    """The last line of a position as text: who is asked what, or how the game has ended."""
+    """Return the last line of a position as text: the deciding seat and its actions, or the result."""
     decision = state.decision()
     if decision is None:
         return f"The game is over: {state.scores()}, won by {state.winners()}."
@@ -46,7 +46,7 @@ def asked_line(state: Any) -> str:
 
 
 def names(seats: Iterable[int | None]) -> list[str | int | Part]:
-    """Several names; nobody has none."""
+    """Return several names; nobody has none."""
     parts: list[str | int | Part] = []
     for seat in seats:
         if seat is not None:
@@ -55,5 +55,5 @@ def names(seats: Iterable[int | None]) -> list[str | int | Part]:
 
 
 def name_cell(view: Mapping[str, Any], seat: int) -> Cell:
-    """The name at the beginning of a row, with a remark on bots."""
+    """Return the name at the beginning of a row, with a mark for bots."""
     return [seat, Part(" (bot)", "quiet")] if view["seats"][seat].get("bot") else [seat]
