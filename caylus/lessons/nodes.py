@@ -1,4 +1,4 @@
-"""A value from outside and how it was reached: reads what it should be, or refuses it and says where it stands."""
+"""A value from outside with its path: reads the expected type, or refuses the value with its place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .limits import LANGUAGE, LONGEST_TEXT, MOST_LANGUAGES
 from .model import Text
 
 _HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
-"""what \\ud800 in JSON or YAML reads as: no file can hold it"""
+"""half of a character, which \ud800 in JSON or YAML reads as: no file can hold it"""
 
 
 def _written(path: Path) -> str:
@@ -19,29 +19,29 @@ def _written(path: Path) -> str:
 
 
 def refusal(path: Path, problem: str, rule: str | None = None) -> RecordError:
-    """The error that says where and what."""
+    """Return the error with place and problem."""
     return RecordError(f"{_written(path)}: {problem}", rule, path=path)
 
 
 def moved(path: Path, error: CaylusError) -> RecordError:
-    """The refusal of a part, told of the whole in which the part stands at this path."""
+    """Return the refusal of a part with the path of the part in the whole."""
     where = (*path, *(error.where or ()))
     return refusal(where, error.message.removeprefix(f"{_written(error.where or path[-1:])}: "), error.rule)
 
 
 class Node:
-    """A value and its path. The methods read it as what it should be."""
+    """A value and its path. The methods read it as the type that they name."""
 
     def __init__(self, value: Any, path: Path = ()) -> None:
         self.value = value
         self.path = path
 
     def refuse(self, expected: str) -> RecordError:
-        """The error that says what was expected here."""
+        """Return the error with the expected value."""
         return refusal(self.path, f"expected {expected}, not {quoted(self.value)}.")
 
     def keys(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-        """An object with these keys and no others."""
+        """Check that this is an object with these keys and no others."""
         if not isinstance(self.value, dict):
             raise self.refuse("an object with keys")
         for key in self.value:
@@ -53,15 +53,15 @@ class Node:
                 raise refusal((*self.path, key), "missing.")
 
     def get(self, key: str) -> Node | None:
-        """What stands under a key; None where it is left out."""
+        """Return the value under a key; None if the key is left out."""
         return Node(self.value[key], (*self.path, key)) if key in self.value else None
 
     def need(self, key: str) -> Node:
-        """What stands under a key that `keys` has required."""
+        """Return the value under a key that `keys` has required."""
         return Node(self.value[key], (*self.path, key))
 
     def items(self, most: int, least: int = 1) -> Iterator[Node]:
-        """The values of a list."""
+        """Yield the values of a list."""
         if not isinstance(self.value, list) or not least <= len(self.value) <= most:
             raise self.refuse(f"a list of {least} to {most}")
         for index, value in enumerate(self.value):
@@ -87,7 +87,7 @@ class Node:
         return self.value
 
     def text(self, own: str, longest: int = LONGEST_TEXT) -> Text:
-        """A text in the lesson's own language, or an object language -> text."""
+        """Read a text in the lesson's own language, or an object language -> text."""
         if not isinstance(self.value, dict):
             return {own: self.string(longest)}
         for language in self.value:

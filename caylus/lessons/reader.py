@@ -1,4 +1,4 @@
-"""From data to a lesson. Lessons come from strangers: everything is checked, and a refusal says where it stands."""
+"""From data to a lesson. Lessons come from strangers: everything is checked, and a refusal names its place."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ _PAGE_KEYS = (
 
 
 def read_lesson(source: Any, problems: list[RecordError] | None = None) -> Lesson:
-    """The lesson of a JSON text or of its data; raises `RecordError` that says what is wrong and where.
+    """Read the lesson in a JSON text or in its data; raises `RecordError` with the problem and its place.
 
-    With a list for `problems` what is wrong with pages is added to it, and the lesson has the others.
+    With a list for `problems` the problems of pages are added to it, and the lesson has the other pages.
     """
     if isinstance(source, str):
         if len(source) > LONGEST_LESSON:
@@ -64,7 +64,7 @@ def read_lesson(source: Any, problems: list[RecordError] | None = None) -> Lesso
 
 
 class _Reader:
-    """What the parts of a lesson need to know of the whole."""
+    """The facts about the whole lesson that its parts need."""
 
     def __init__(self, top: Node, problems: list[RecordError] | None) -> None:
         self._top = top
@@ -106,7 +106,7 @@ class _Reader:
         )
 
     def _readable(self, node: Node) -> Page | None:
-        """A page; None where its problem has been added to the others."""
+        """Read a page; None if its problem has been added to the others."""
         try:
             return self._page(node)
         except RecordError as error:
@@ -139,7 +139,7 @@ class _Reader:
         return {name: self._record(node.need(name)) for name in node.value}
 
     def _position(self, node: Node | None) -> tuple[Any, Path]:
-        """A position and where it stands."""
+        """Return a position and its path."""
         if node is None:
             return None, ()
         if node.value == SAME:
@@ -152,7 +152,7 @@ class _Reader:
         return self._record(node), node.path
 
     def _record(self, node: Node) -> Any:
-        """A position or a record; whether it can be played is found out when it is laid on the table."""
+        """Return a position or a record; whether it can be played is found out when it is opened."""
         if not isinstance(node.value, dict):
             return node.string(LONGEST_LESSON)
         if "actions" in node.value:
@@ -187,7 +187,7 @@ class _Reader:
         return page
 
     def _check_kind(self, node: Node, page: Page) -> None:
-        """Keys that only some tasks have."""
+        """Check the keys that only some tasks have."""
         if isinstance(page.task, Reach):
             if not page.solution:
                 raise refusal((*node.path, "solution"), "missing; it proves that the goal can be reached.")
@@ -224,7 +224,7 @@ class _Reader:
         return target
 
     def _answers(self, node: Node, key: str, most: int = MOST_ANSWERS) -> tuple[str, ...]:
-        """Texts of actions."""
+        """Read texts of actions."""
         found = node.get(key)
         return () if found is None else tuple(text.string(LONGEST_ANSWER) for text in found.items(most))
 

@@ -38,7 +38,7 @@ from .model import SAME
 
 
 def lesson_schema() -> Schema:
-    """The schema of lessons (JSON Schema 2020-12): what they have in common, and what each game has of its own."""
+    """Return the schema of lessons (JSON Schema 2020-12): the common part, and the part of each game."""
     before = {"properties": {"position": {"const": SAME}}, "required": ["position"]}
     return {
         "$schema": DIALECT,
@@ -84,7 +84,7 @@ def lesson_schema() -> Schema:
 
 
 def _of_a_game(info: GameInfo) -> Schema:
-    """How many play it, its rules, its places and what can be counted in it."""
+    """Return a game's part: numbers of players, rules, places and measures."""
     own = f"#/$defs/{info.card.id}/$defs"
     seats = max(info.card.players)
     rules = list(info.telling.reference.texts())
@@ -99,7 +99,7 @@ def _of_a_game(info: GameInfo) -> Schema:
 
 
 def _pages(targets: Iterable[str], phases: Sequence[str], seats: int, own: str) -> Iterable[Schema]:
-    """A page without a task, and one for each kind of task."""
+    """Yield a page without a task, and one for each kind of task."""
     common = {
         "title": _text(LONGEST_TITLE),
         "text": _text(),
