@@ -1,4 +1,4 @@
-"""What a bot may use before it forfeits its game."""
+"""The resources that a bot may use before it forfeits its game."""
 
 from __future__ import annotations
 
