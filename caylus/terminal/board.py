@@ -29,18 +29,18 @@ STYLES = {
 }
 """colours of the seats; black would be invisible in many terminals"""
 LOOKS = {"title": "bold underline", "quiet": "dim", "done": "strike"}
-"""of parts of a game's own texts"""
+"""looks of parts of a game's own texts"""
 
 
 def board(view: View, catalog: Catalog, blocks: Sequence[Block] | None = None) -> RenderableType:
-    """The whole position: a game's own tables, else what every view says."""
+    """Return the whole position: a game's own tables, else a table of the common view."""
     if blocks is None:
         return Group(_title(view), _seats(view, catalog), *_areas(view, catalog))
     return Group(*_laid_out([(block.beside, _block(view, block)) for block in blocks]))
 
 
 def _laid_out(tables: Sequence[tuple[bool, RenderableType]]) -> Iterator[RenderableType]:
-    """One below the other; those that stand beside another share its right."""
+    """Yield tables one below the other; tables `beside` another share its right."""
     for index, (beside, table) in enumerate(tables):
         if beside:
             continue
@@ -54,7 +54,7 @@ def _laid_out(tables: Sequence[tuple[bool, RenderableType]]) -> Iterator[Rendera
 
 
 def _block(view: View, block: Block) -> RenderableType:
-    """A line, or a table with its head."""
+    """Return a line, or a table with its head."""
     if not block.head:
         return _cell(view, block.title)
     table = _table(*block.head)
@@ -79,7 +79,7 @@ def _cell(view: View, cell: Cell) -> Text:
 
 
 def _title(view: View) -> Text:
-    """The turn; the phase and the order of turns where a game has them."""
+    """Return the turn; the phase and the order of turns in games that have them."""
     phase = f", {view['phase_label'].lower()}" if "phase_label" in view else ""
     heading = Text(f"{view['turn_label']}{phase}", "bold underline")
     if "turn_order" not in view:
@@ -89,7 +89,7 @@ def _title(view: View) -> Text:
 
 
 def _seats(view: View, catalog: Catalog) -> Table:
-    """What everybody has, in the order in which the seats' cards show it: points, and what they hold."""
+    """Return everybody's possessions, in the order of the seats' cards: points, and holdings."""
     places = catalog["places"]
     held = [catalog["holdings"][entry["id"]] for entry in (*view["seats"][0]["purse"], *view["seats"][0]["stand"])]
     score = catalog["score"]
@@ -106,7 +106,7 @@ def _seats(view: View, catalog: Catalog) -> Table:
 
 
 def _areas(view: View, catalog: Catalog) -> list[Table]:
-    """The board in words: what is there, and what holds there now."""
+    """Return the board in words: the things there, and their present facts."""
     tables = []
     for area in catalog["areas"]:
         table = _table(area["title"].lower(), "")
@@ -119,7 +119,7 @@ def _areas(view: View, catalog: Catalog) -> list[Table]:
 
 
 def name_of(view: View, seat: int | None) -> Text:
-    """A seat's name in its colour; empty for nobody."""
+    """Return a seat's name in its colour; empty for nobody."""
     if seat is None:
         return Text()
     entry = view["seats"][seat]
@@ -127,7 +127,7 @@ def name_of(view: View, seat: int | None) -> Text:
 
 
 def names(view: View, seats: Sequence[int | None]) -> Text:
-    """Several names."""
+    """Return several names."""
     return Text(", ").join(name_of(view, seat) for seat in seats if seat is not None)
 
 
@@ -136,7 +136,7 @@ def _table(*columns: str) -> Table:
 
 
 def choices(view: View) -> Table:
-    """The answers, numbered from 1."""
+    """Return the choices, numbered from 1."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="bold cyan")
     for number, choice in enumerate(view["choices"], 1):
@@ -145,7 +145,7 @@ def choices(view: View) -> Table:
 
 
 def result(view: View) -> Table:
-    """How the game ended."""
+    """Return the result of the game."""
     table = _table("", *(column["label"].lower() for column in view["result"]["columns"]), "total")
     for column in table.columns[1:]:
         column.justify = "right"
