@@ -82,7 +82,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """Serve files with their types, texts compressed, and let browsers keep those that never change."""
 
     protocol_version = "HTTP/1.1"
-    path = ""  # of a request that cannot be read, but gets a response
+    path = ""  # stays empty for a request that cannot be read, but gets a response
     command = ""
     directory: str
     _status = 0

@@ -59,6 +59,6 @@ def _named(lesson: Lesson, match: Match, tr: Translator) -> Match:
     names = [tell(name, tr.language, lesson.language) for name in lesson.names]
     colors = [tr(color) for color in find_game(lesson.game).rules.seats]
     seats = [*names, *colors[len(names) :]][: len(match.seats)]
-    if match.actions:  # of a recorded game the last position only: nothing before it can be taken back
+    if match.actions:  # a recorded game becomes its last position: nothing before it can be taken back
         return Match.from_position(to_position(match.state), seats=[Seat(name) for name in seats])
     return match.branch(0, [Seat(name) for name in seats])

@@ -24,7 +24,7 @@ class State(SmallState):
     begins, ends, wins = "K-SETUP-1", "K-END-1", "K-END-2"
 
     pits: list[int]
-    """of seat 0, then of seat 1"""
+    """the stones in each pit of seat 0, then of seat 1"""
     stores: list[int]
 
     __slots__ = slots(__annotations__)

@@ -61,9 +61,9 @@ FEATURES = (
         for ways in _WAYS_OUT
         for what in ("points", "count")
     ),
-    "hard points",  # of open regions, weighted by the share of the remaining tiles that do not fit beside them
+    "hard points",  # points of open regions, weighted by the share of the remaining tiles that do not fit beside them
     "hard count",
-    "dead points",  # of open regions beside which no tile fits
+    "dead points",  # points of open regions beside which no tile fits
     "dead count",
     "chapels",  # on own meadows
     "meadows",
@@ -77,7 +77,7 @@ FEATURES = (
     *(f"token {kind}" for kind in TOKEN_KINDS),
     "chapels for a token",
     "towers near",
-    "free points, 1 open",  # of regions without followers, for the seat that moves next
+    "free points, 1 open",  # points of regions without followers, for the seat that moves next
     "free points, more open",
     "free chapels",
 )
