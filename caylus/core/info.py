@@ -1,4 +1,4 @@
-"""What a game gives to the rest of the package: six small records, so that each user takes the one it needs."""
+"""A game's description of itself for the package: small records, so that each user takes the one it needs."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _
 
 
 class Intro(NamedTuple):
-    """An introduction for somebody who does not know the game; its texts are marked for translation."""
+    """An introduction for a person who does not know the game; its texts are marked for translation."""
 
     minutes: tuple[int, int]
     """the minutes that a game takes at a table, from and to"""
     difficulty: int
     """an index of `DIFFICULTIES`"""
     sentence: str
-    """what players do"""
+    """the task of the players in one sentence"""
     goal: str
-    """how to win, shown in the first turn"""
+    """the way to win, shown in the first turn"""
 
 
 class Card(NamedTuple):
@@ -66,9 +66,9 @@ class Card(NamedTuple):
     intro: Intro | None = None
     """None: the game has only its title"""
     lessons: bool = False
-    """whether `lessons/GAME` has a course or puzzles"""
+    """`lessons/GAME` has a course or puzzles"""
     editor: bool = False
-    """whether the page has a position editor, made from the declared fields and the game's folder there"""
+    """the page has a position editor, made from the declared fields and the game's folder there"""
     drafts: tuple[str, ...] = ()
     """languages with an incomplete translation: missing texts appear in English"""
 

@@ -93,7 +93,7 @@ def observe(state: Game, seat: int, *, scaled: bool = False) -> NDArray[Any]:
 
 
 class Actions(Discrete):
-    """The numbers of the actions, with a faster sampling by mask, which random play needs at each step."""
+    """The numbers of the actions, with faster sampling by mask, which random play needs at each step."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         """Sample like `Discrete`, from the same random numbers."""
@@ -111,12 +111,12 @@ def action_space(game: str = DEFAULT) -> Discrete:
 
 
 def no_actions(game: str = DEFAULT) -> NDArray[np.int8]:
-    """The mask of a seat that is not asked."""
+    """Return the mask of a seat that does not decide now."""
     return np.zeros(find_lab(game).ACTIONS, dtype=np.int8)
 
 
 def action_mask(state: Game) -> NDArray[np.int8]:
-    """1 for each legal action, 0 for all others, in the form of `Discrete.sample`."""
+    """Return 1 for each legal action, 0 for all others, in the form of `Discrete.sample`."""
     if not isinstance(state, Game):
         check_state(state)
     bits = bytearray(find_lab(state.game).ACTIONS)
@@ -126,7 +126,7 @@ def action_mask(state: Game) -> NDArray[np.int8]:
 
 
 def all_scores(state: Game) -> NDArray[np.int32]:
-    """The points of each seat if the game ended now."""
+    """Return the points of each seat if the game ended now."""
     return np.array(state.scores(), dtype=np.int32)
 
 
@@ -135,7 +135,7 @@ REWARDS = ("victory", "margin")
 
 
 def margins(state: Game) -> list[float]:
-    """The lead of each seat over its best rival, in points, if the game ended now.
+    """Return the lead of each seat over its best rival, in points, if the game ended now.
 
     In a game for one seat, the margin is the score.
     """
@@ -143,7 +143,7 @@ def margins(state: Game) -> list[float]:
 
 
 def check_action(state: Game, action: Any) -> int:
-    """The action as an int, if it is legal now.
+    """Return the action as an int, if it is legal now.
 
     Raises `InvalidActionError` if it is not the number of an action, `IllegalActionError` with the rule if the action
     is not legal now.

@@ -1,4 +1,4 @@
-"""Reading how a game is to be played: a number of players and a mapping of options."""
+"""Read the number of players and the mapping of options of a game."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def check_players(title: str, players: object, allowed: Sequence[int]) -> int:
 def read_options(
     title: str, players: object, allowed: Sequence[int], options: object, known: Mapping[str, tuple[Any, ...]]
 ) -> tuple[int, dict[str, Any]]:
-    """The number of players, and the options that were given; `known` has the values of each, the default first.
+    """Return the number of players, and the given options; `known` has the values of each, the default first.
 
-    Raises `RecordError` that names what is wrong.
+    Raises `RecordError` that names the wrong one.
     """
     count = check_players(title, players, allowed)
     chosen: Any = {} if options is None else options

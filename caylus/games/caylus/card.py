@@ -25,7 +25,7 @@ from .view.view import PositionView
 
 
 class Caylus(game.Caylus):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 
@@ -41,7 +41,7 @@ class Caylus(game.Caylus):
         return form.from_dict(cls, data)
 
     def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
-        """What a user interface needs to show this position (docs/bridge.md).
+        """Return the data with which a user interface shows this position (docs/bridge.md).
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """

@@ -23,7 +23,7 @@ from .view.view import PositionView
 
 
 class Caylus1303(game.Caylus1303):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 

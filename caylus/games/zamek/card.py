@@ -24,7 +24,7 @@ from .view.view import PositionView
 
 
 class Zamek(game.Zamek):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 

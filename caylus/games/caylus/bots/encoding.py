@@ -123,10 +123,10 @@ def features(players: int) -> tuple[Feature, ...]:
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`.
+    """Return the position as a seat sees it: a number for each of the `features(players)`.
 
-    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
-    changes, is taken from the last time it was so.
+    Learners call this millions of times, so zeros are not written, and the numbers of the board, which changes seldom,
+    are cached.
     """
     table, *blocks = _board(state.rules, state.turn_order, state.stock_bits, tuple(state.road), tuple(state.owner_of))
     order = _seats_from(state.turn_order, seat)
@@ -152,7 +152,7 @@ def observe(state: State, seat: int) -> array[int]:
 def _board(
     rules: Ruleset, turn_order: tuple[int, ...], stock: int, road: tuple[int, ...], owner_of: tuple[int, ...]
 ) -> tuple[bytes, ...]:
-    """The table, then a block for each seat, in which nothing stands but options, turn order, stock and tiles."""
+    """Return the table, then a block for each seat, with numbers for options, turn order, stock and tiles only."""
     table = array("h", [0]) * _TABLE_SIZE
     blocks = [array("h", [0]) * _PLAYER_SIZE for _ in turn_order]
     table[_TABLE["option.jeweller"]] = rules.jeweller
@@ -174,19 +174,19 @@ def _board(
 
 @cache
 def _seats_from(turn_order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The seats in turn order, this one first: the order of the players' blocks."""
+    """Return the seats in turn order, this one first: the order of the players' blocks."""
     first = turn_order.index(seat)
     return turn_order[first:] + turn_order[:first]
 
 
 @cache
 def _starts(order: tuple[int, ...]) -> tuple[int, ...]:
-    """For each seat where its block begins."""
+    """Return for each seat the index at which its block begins."""
     return tuple(_TABLE_SIZE + _PLAYER_SIZE * order.index(player) for player in range(len(order)))
 
 
 def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> None:
-    """Who is asked what, and what waits behind it."""
+    """Write the current decision with its seat, and the items behind it."""
     agenda = state.agenda
     if not agenda:
         return

@@ -1,4 +1,4 @@
-"""A game of Caylus by its rules: begun, asked, answered and scored.
+"""A game of Caylus by its rules: its beginning, decisions, actions and scores.
 
 Before the class stands which function answers for which kind of item on the agenda.
 """
@@ -102,7 +102,7 @@ class Caylus(State):
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
 
     # Results ------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Caylus(State):
 
 
 def starting_goods(players: int, rank: int) -> list[int]:
-    """What the player of this rank in the first turn order begins with (C-SETUP-3, C-SETUP-4)."""
+    """Return the goods of a player at the start, by the rank in the first turn order (C-SETUP-3, C-SETUP-4)."""
     goods = [0] * GOODS_PER_PLAYER
     goods[FOOD], goods[WOOD] = STARTING_FOOD, STARTING_WOOD
     goods[DENIERS] = (STARTING_DENIERS_TWO_PLAYERS if players == 2 else STARTING_DENIERS)[rank]

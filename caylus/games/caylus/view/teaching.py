@@ -1,4 +1,4 @@
-"""What lessons can ask of a position: numbers with names, targets to point at, and the answers of who only waits."""
+"""Terms of lessons about a position: named numbers, targets to point at, and the actions of a seat that only waits."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ MEASURES: dict[str, Measure] = {
     "bailiff": Measure(lambda state, seat: state.bailiff, SIGNS["bailiff"][0]),
     "over": measures.OVER,
 }
-"""name -> the number that it stands for, of a seat or of the game (docs/lessons.md lists them)"""
+"""name -> a number of a seat or of the game (docs/lessons.md lists them)"""
 
 wait = measures.waits("pass", "back", "provost 0", "decline", "home", "done")
 THEMES = {
@@ -95,6 +95,6 @@ THEMES = {
     "rivals": _("Rivals"),
     "timing": _("Timing"),
 }
-"""what puzzles may be about"""
+"""themes of puzzles"""
 
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

@@ -89,10 +89,10 @@ def features(players: int) -> tuple[Feature, ...]:
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`.
+    """Return the position as a seat sees it: a number for each of the `features(players)`.
 
-    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
-    changes, is taken from the last time it was so.
+    Learners call this millions of times, so zeros are not written, and the numbers of the board, which changes seldom,
+    are cached.
     """
     table, *blocks = _board(
         state.rules, state.road, state.house, state.residences, state.monuments, state.supply, state.holder
@@ -127,7 +127,7 @@ def _board(
     supply: int,
     holder: tuple[int, ...],
 ) -> tuple[bytes, ...]:
-    """The table, then a block for each seat, in which nothing stands but options, tiles, houses and characters."""
+    """Return the table, then a block for each seat, with numbers for options, tiles, houses and characters only."""
     table = array("h", [0]) * len(LAYOUT.table)
     blocks = [array("h", [0]) * len(LAYOUT.player) for _ in range(rules.players)]
     for name, values in OPTIONS.items():
@@ -161,7 +161,7 @@ def _board(
 
 @cache
 def _starts(players: int, seat: int) -> tuple[int, ...]:
-    """For each seat where its block begins."""
+    """Return for each seat the index at which its block begins."""
     return tuple(len(LAYOUT.table) + (player - seat) % players * len(LAYOUT.player) for player in range(players))
 
 

@@ -1,4 +1,4 @@
-"""A game of Caylus 1303 by its rules: begun, asked, answered and scored.
+"""A game of Caylus 1303 by its rules: its beginning, decisions, actions and scores.
 
 Before the class stands which function answers for which kind of item on the agenda; after it how tiles are laid.
 """
@@ -72,7 +72,7 @@ STEPS = {
 
 @cache
 def _number(rules: Ruleset) -> int:
-    """Of a kind of game; the hash of a text is another one in each process."""
+    """Return a number for the options of a game; the hash of a text differs in each process."""
     return crc32(repr(rules).encode())
 
 
@@ -103,7 +103,7 @@ class Caylus1303(State):
     refuser = explain.REFUSER
 
     def fingerprint(self) -> int:
-        """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
+        """See `Game`. Python gives -1 and -2 the same hash, so `NOBODY` and `NOT_IN_GAME` must be told apart."""
         holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
         return hash((_number(self.rules), holder, self.key()))
 
@@ -122,7 +122,7 @@ class Caylus1303(State):
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
 
     # Results ------------------------------------------------------------------------------------------------

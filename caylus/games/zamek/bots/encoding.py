@@ -40,9 +40,9 @@ ACTIONS = len(TEXTS)
 
 MOST_POINTS = 2000
 _SLOTS = SIDES * 3
-"""of a tile"""
+"""slots of a tile"""
 ROADS_OF_FOUNTAIN = 3
-"""no tile without a fountain has so many (Z-TILE-7)"""
+"""roads of a tile with a fountain; no other tile has as many (Z-TILE-7)"""
 
 
 _CELL = (
@@ -103,7 +103,7 @@ _TOKENS = LAYOUT.number_of_player[f"tokens.{TOKEN_KINDS[0]}"]
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it: a number for each feature."""
+    """Return the position as a seat sees it: a number for each feature."""
     found = controlled(state)
     scores = scores_with(state, found)
     numbers = LAYOUT.observe(state, (seat, 1 - seat))
@@ -125,7 +125,7 @@ def observe(state: State, seat: int) -> array[int]:
 
 
 def _shown(face: int) -> list[int]:
-    """What the slots of a face show; where chapel and stocks are, by the part, from 1; followers not yet."""
+    """Return the numbers of a face: kinds at the slots, parts with chapel and stocks, from 1, and no followers yet."""
     parts = PARTS[face // SIDES]
     return [
         *(parts[part].kind + 1 for part in FACES[face].slots),
@@ -142,7 +142,7 @@ _SHOWN = [array("h", numbers).tobytes() for numbers in (*map(_shown, range(len(F
 
 
 def _held(state: State, seat: int, regions: Iterable[Region]) -> list[int]:
-    """Tokens, those that can be used, and tiles by kind."""
+    """Return a seat's tokens by kind, and those that can be used."""
     held = [0] * len(TOKEN_KINDS)
     ready = held[:]
     for kind, usable in state.tokens[seat]:

@@ -31,7 +31,7 @@ def drawn(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> 
 
 
 def drawn_board(state: State) -> list[str]:
-    """The castle in letters, three by three for each cell: what the edges show, and a follower in the middle.
+    """Draw the castle in letters, three by three for each cell: its edges, and a follower in the middle.
 
     `h` house, `p` pigsty, `.` meadow, `+` road; 0 and 1 are followers; an empty cell is blank, outside is `#`.
     """
