@@ -307,7 +307,7 @@ def test_a_game_of_another_tournament_is_refused_by_its_number(tmp_path: Path) -
     ("change", "problem"),
     [
         ({"game": "chess"}, "game: unknown game 'chess'"),
-        ({"players": "\ud800"}, "players: caylus is for 2 to 5, not '\\ud800'."),
+        ({"players": "\ud800"}, "players: Caylus is for 2 to 5 players, not '\\ud800'."),
         ({"bots": "random"}, "bots: expected a list of 1 to 10000000 ids such as ['greedy'], not 'random'."),
         ({"bots": ["random", 5]}, "bots[1]: expected the id of a bot, not 5."),
         ({"bots": ["random", "random"]}, "bots: random occurs twice"),

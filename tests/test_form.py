@@ -60,7 +60,7 @@ class Pond(GameState):
     prey: int
     casts: tuple[tuple[int, tuple[int, int] | None], ...]
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
 
 def lay(state: Any, spaces: list[tuple[Any, ...] | None]) -> None:
@@ -463,5 +463,5 @@ def test_what_nobody_has_said_how_to_see_is_refused() -> None:
 def test_a_part_that_stands_for_no_field_is_refused() -> None:
     """The error comes when the game is imported: a misspelled word, or a missing field."""
     parts = {**FORM.parts, "asleep": Part("asleep", Flag(), "sleeps")}
-    with pytest.raises(TypeError, match="asleep: states have no field sleeps"):
+    with pytest.raises(TypeError, match=r"pond: part `asleep` stands for Pond\.sleeps, which is no field"):
         Form("pond", Pond, parts=list(parts.values()), empty=empty, options={}, complete=lambda *_: {}, keys=())

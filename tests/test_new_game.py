@@ -21,7 +21,7 @@ pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
 COPIED = ("caylus", "tests", "web", "lessons", "locale", "pyproject.toml")
 LEFT = re.compile(r"keleton|^\s*(#|//|<!--) (\[|\])", re.MULTILINE)
-"""what stands in the skeleton alone"""
+"""marks of the skeleton, which no finished game contains"""
 WORDS = "texts_of_its_folder or offered_are or no_other_file or is_no_draft or keep_what_is_not_text or glossary"
 """the tests that a new game has to pass before it is merged, besides those of games"""
 

@@ -21,7 +21,7 @@ from caylus.play.match import Match, new_match
 from caylus.play.record import LONGEST_CODE, LONGEST_RECORD
 
 from .caylus.helpers import read_trace, trace_paths
-from .damage import THERE, damaged, damaged_text, nested, noise
+from .damage import THERE, nested, noise
 
 FORMS: dict[str, Callable[[Match], Any]] = {
     "mapping": caylus.to_record,
@@ -480,8 +480,8 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ('[Players "3"]\n', "", 'The tag [Players "..."] is missing.'),
         ('[Checksum "7a90bd909dee0a96"]\n', "", 'The tag [Checksum "..."] is missing.'),
         ('"caylus"', '"chess"', f"game: unknown game 'chess'; there is {THERE}"),
-        ('[Players "3"]', '[Players "9"]', "Players: caylus is for 2 to 5, not '9'."),
-        ('[Players "3"]', '[Players "three"]', "Players: caylus is for 2 to 5, not 'three'."),
+        ('[Players "3"]', '[Players "9"]', "Players: Caylus is for 2 to 5 players, not '9'."),
+        ('[Players "3"]', '[Players "three"]', "Players: Caylus is for 2 to 5 players, not 'three'."),
         ('[Players "3"]', '[Players "2"]', "Unknown tag 'Green'."),
         ('[Players "3"]', '[Players "3"]\n[Players "3"]', "line 3: the tag Players comes twice."),
         ('[Players "3"]', '[Players 3]', "line 2: expected a tag such as [Game \"caylus\"], not '[Players 3]'."),
@@ -574,27 +574,6 @@ def test_a_megabyte_of_noise_is_refused() -> None:
     refused(TEXT.replace("Blue take food", "Blue take food; " * 60_000))
     refused('[Game "' + '\\"' * 400_000 + '"]')
     refused(json.dumps(record_with(actions=["pass"] * 100_000)))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("form", FORMS)
-def test_a_damaged_record_is_refused_or_another_valid_one(form: str) -> None:
-    """An accepted record reads back to itself in every form."""
-    random = Random(form)
-    match = bots_game(3, 6, 40, jeweller=True)
-    accepted = 0
-    for _ in range(300):
-        source = FORMS[form](match)
-        source = damaged(random, source) if form == "mapping" else damaged_text(random, source)
-        try:
-            copy = caylus.load_record(source)
-        except caylus.RecordError as error:
-            assert error.message
-        else:
-            accepted += 1
-            for write in FORMS.values():
-                assert_same(caylus.load_record(write(copy)), copy)
-    assert accepted < 150
 
 
 # Bytes, files, and several records in one

@@ -25,7 +25,7 @@ from .errors import ArenaError, read
 from .tournament import Fixture, LineUp, Tournament, check_tournament, seats_of
 
 _FORMER = {"first_buildings": "firsts"}
-"""fields of older results files -> what they are called now"""
+"""fields of older results files -> their present names"""
 _OPTIONAL = {"forfeit", "output"}
 """fields that are left out while they are empty"""
 
@@ -35,25 +35,25 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 ERROR, ILLEGAL, ENDED, LOADING = "error", "illegal answer", "process ended", "loading"
 DECISION_TIME, GAME_TIME, MEMORY, ENGINE = "time of a decision", "time of a game", "memory", "engine"
 KINDS = (ERROR, ILLEGAL, ENDED, LOADING, DECISION_TIME, GAME_TIME, MEMORY, ENGINE)
-"""why a bot forfeits a game; `ENGINE`: the game itself failed after its answer"""
+"""reasons of forfeits; `ENGINE`: the game itself failed after the bot's action"""
 
 OUT_OF_MEMORY = "It used more memory than it may."
 
 LONGEST_MESSAGE = 300
 FRAMES = 5
-"""of a traceback that are kept, the innermost ones"""
+"""innermost frames of a traceback that are kept"""
 LONGEST_TRACEBACK = 3000
 
 
 class Forfeit(NamedTuple):
-    """Whose fault it is that a game was not played to its end."""
+    """The forfeit of a game by the bot at fault."""
 
     seat: int
     """the seat of the bot, from 0"""
     kind: str
     """one of `KINDS`"""
     message: str
-    """what the bot did, in one line"""
+    """the fault in one line"""
 
 
 class Played(NamedTuple):
@@ -71,33 +71,33 @@ class Played(NamedTuple):
     winners: tuple[int, ...]
     """the seats that won"""
     plies: int
-    """the number of asked decisions"""
+    """the number of decisions"""
     firsts: tuple[tuple[str, ...], ...]
     """the first larger choices of each seat, if the game counts them (`Counts`)"""
     start: dict[str, Any]
-    """the setup in the interchange form"""
+    """the setup as plain data"""
     code: str
     """the whole game, for `caylus replay` and the page"""
     engine: str
     forfeit: Forfeit | None = None
     """None if the game was finished"""
     output: str = ""
-    """what the bots wrote to standard output and error, and the end of a traceback; shortened"""
+    """the beginning of the bots' standard output and error, and the end of a traceback"""
 
     def to_dict(self) -> dict[str, Any]:
-        """The game in a form for JSON."""
+        """Return the game in a form for JSON."""
         forfeit = None if self.forfeit is None else self.forfeit._asdict()
         data = {**self._asdict(), "forfeit": forfeit}
         return {name: value for name, value in data.items() if value or name not in _OPTIONAL}
 
     @property
     def bad_bot(self) -> str | None:
-        """The bot that forfeited; None if the game was finished."""
+        """Return the bot that forfeited; None if the game was finished."""
         return None if self.forfeit is None else self.bots[self.forfeit.seat]
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read the result of `to_dict`, also after JSON; raises `ArenaError` that names what is wrong."""
+        """Read the data of `to_dict`, also after JSON; raises `ArenaError` that names the wrong field."""
         if isinstance(data, Mapping):
             data = {_FORMER.get(name, name): value for name, value in data.items()}
         game = cls(**read(_GAME, data, "game"))
@@ -116,12 +116,12 @@ class Played(NamedTuple):
             won = _seats_without(self.bots[self.forfeit.seat], self.bots)
         else:
             won = tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
-        # A game may break ties, or count in another way: its own answers tell.
+        # A game may break ties, or count in another way: its own actions decide.
         if self.winners != won and (self.forfeit is not None or self.winners != self._told_winners()):
             raise ArenaError(f"winners: {quoted(list(self.winners))} cannot have won, with these scores.")
 
     def _told_winners(self) -> tuple[int, ...]:
-        """The winners as the answers of the game lead to them."""
+        """Return the winners by the actions of the game."""
         try:
             return tuple(load_record(self.code).state.winners())
         except CaylusError as error:
@@ -156,14 +156,14 @@ def _seats_without(bot: str, bots: LineUp) -> tuple[int, ...]:
 
 
 def forfeit_line(game: Played) -> str:
-    """A forfeited game in one line: the game, its seed, the seat and the bot, and what the bot did."""
+    """Describe a forfeited game in one line: the game, its seed, the seat and the bot, and the fault."""
     assert game.forfeit is not None, "somebody forfeited"
     place = f"Game {game.id} (seed {game.seed}, seat {game.forfeit.seat})"
     return f"{place}: {game.bad_bot} forfeits. {game.forfeit.message}"
 
 
 Asked = Callable[[int, Sequence[int] | None], None]
-"""hears which seat is asked, and the answers so far; None while the bot of this seat is loaded"""
+"""hears which seat decides, and the actions so far; None while the bot of this seat is loaded"""
 
 
 def play_game(
@@ -174,8 +174,8 @@ def play_game(
 ) -> Played:
     """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`).
 
-    A bot that raises anything, or gives an illegal answer, forfeits the game. Only an interrupt (Ctrl+C) of this
-    process passes through. Raises `ArenaError` for what is no tournament, or no fixture.
+    A bot that raises anything, or takes an illegal action, forfeits the game. Only an interrupt (Ctrl+C) of this
+    process passes through. Raises `ArenaError` for anything but a tournament and a fixture.
     """
     check_tournament(tournament)
     if not isinstance(fixture, Fixture):
@@ -208,7 +208,7 @@ def play_game(
 def forfeited(
     tournament: Tournament, fixture: Fixture, answers: Sequence[int], forfeit: Forfeit, output: str = ""
 ) -> Played:
-    """The game up to the last of these answers, which somebody forfeited then."""
+    """Return the game up to the last of these actions, at which it was forfeited."""
     match = _seated(tournament, fixture)
     while len(match.actions) < len(answers) and not match.state.is_over():
         answer = answers[len(match.actions)]
@@ -220,7 +220,7 @@ def forfeited(
 
 
 def _seated(tournament: Tournament, fixture: Fixture) -> Match:
-    """The match before its first decision; its bots need not be loaded."""
+    """Return the match before its first decision; its bots need not be loaded."""
     seats = seats_of(fixture)
     people = [{"name": seat["name"]} for seat in seats]
     match = new_match(tournament.game, people, options=tournament.options, seed=fixture.seed)
@@ -252,7 +252,7 @@ def _load(name: str, game: str, added: Sequence[str]) -> Bot:
 
 
 def _ask(bot: Bot, match: Match) -> str:
-    """The text of the bot's answer, on a board of its own."""
+    """Return the text of the bot's action, chosen on a board of its own."""
     answer = bot.choose(match.state.clone(), match.random())
     found = next((action for action in match.state.legal_actions() if action == answer), None)
     if found is None:
@@ -271,7 +271,7 @@ def _let_interrupts_through(error: BaseException) -> None:
 
 
 def forfeit_for(error: BaseException, seat: int, kind: str) -> Forfeit:
-    """The forfeit of a seat whose bot raised this, or after whose answer the game did."""
+    """Return the forfeit of a seat whose bot raised this, or after whose action the game did."""
     if isinstance(error, MemoryError):
         return Forfeit(seat, MEMORY, OUT_OF_MEMORY)
     try:
@@ -286,7 +286,7 @@ def forfeit_for(error: BaseException, seat: int, kind: str) -> Forfeit:
 
 
 def _line(text: str) -> str:
-    """One line of printable characters; the same in each process, so without addresses of objects."""
+    """Return one line of printable characters, the same in each process, so without addresses of objects."""
     text = _without_addresses(" ".join(text[: 2 * LONGEST_MESSAGE].split()))
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
@@ -299,7 +299,7 @@ _HERE = str(Path(__file__).parents[1])
 
 
 def _place(error: BaseException) -> str:
-    """The last line of the bot's own code that ran: ` (my_bots.py, line 12)`."""
+    """Return the last line of the bot's own code that ran: ` (my_bots.py, line 12)`."""
     own = [place for place in _frames(error) if not place[0].startswith(_HERE)]
     return f" ({Path(own[-1][0]).name}, line {own[-1][1]})" if own else ""
 
@@ -322,7 +322,7 @@ def _end_of_traceback(error: BaseException) -> str:
 
 @dataclass(frozen=True)
 class Work:
-    """How the games of a tournament are played; other processes can be given it."""
+    """The settings for playing the games of a tournament, which can be sent to other processes."""
 
     tournament: Tournament
     added: tuple[str, ...] = ()

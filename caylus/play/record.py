@@ -467,7 +467,7 @@ def _players_of(tags: dict[str, str], info: GameInfo) -> int:
     if "Position" in tags:
         return from_position(tags["Position"]).players
     if tags["Players"] not in map(str, info.card.players):
-        raise RecordError(f"Players: {info.card.id} is for {info.card.range()}, not {quoted(tags['Players'])}.")
+        raise RecordError(f"Players: {info.card.title} is for {info.card.seated()}, not {quoted(tags['Players'])}.")
     return int(tags["Players"])
 
 

@@ -28,7 +28,8 @@ def test_recorded_game(path) -> None:
     """The seat, the decision, the legal actions and the state agree at every step, and so does the result."""
     record, asked, result = read_trace(path)
     assert [line["answer"] for line in asked] == record["actions"]
-    follow(path, (record, asked, result), State.new_game(record["players"], record["options"], setup=record["setup"]))
+    state = State.new_game(record["players"], record["options"], setup=record["setup"])
+    follow(path, (record, asked, result), state)
 
 
 @pytest.mark.parametrize("path", sample(PATHS, 5), ids=lambda path: path.name.split(".")[0])

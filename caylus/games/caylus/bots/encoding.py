@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
+from ....core.view.screen import asked_line
 from ..forms.form import FORM, MOST_POINTS
 from ..rules.actions import TEXTS
 from ..rules.castle import final_score
@@ -20,6 +21,8 @@ from ..rules.constants import (
     CUBES,
     FAVOR_LINES,
     FIRST_TILE,
+    GOODS,
+    GOODS_PER_PLAYER,
     GROUPS,
     NOBODY,
     PLACES,
@@ -30,14 +33,12 @@ from ..rules.constants import (
     STABLE_SPACES,
     TILES,
     TILES_OF_GROUP,
+    UNBUILT,
     Ruleset,
 )
 from ..rules.kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
 from ..rules.phases import income_on
-from ..rules.state import State
-from ..view.console import render
-
-__all__ = ["ACTIONS", "features", "observe", "render"]
+from ..rules.state import State, name_of
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbering is in docs/games/caylus/actions.md"""
@@ -122,10 +123,10 @@ def features(players: int) -> tuple[Feature, ...]:
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`.
+    """Return the position as a seat sees it: a number for each of the `features(players)`.
 
-    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
-    changes, is taken from the last time it was so.
+    Learners call this millions of times, so zeros are not written, and the numbers of the board, which changes seldom,
+    are cached.
     """
     table, *blocks = _board(state.rules, state.turn_order, state.stock_bits, tuple(state.road), tuple(state.owner_of))
     order = _seats_from(state.turn_order, seat)
@@ -151,7 +152,7 @@ def observe(state: State, seat: int) -> array[int]:
 def _board(
     rules: Ruleset, turn_order: tuple[int, ...], stock: int, road: tuple[int, ...], owner_of: tuple[int, ...]
 ) -> tuple[bytes, ...]:
-    """The table, then a block for each seat, in which nothing stands but options, turn order, stock and tiles."""
+    """Return the table, then a block for each seat, with numbers for options, turn order, stock and tiles only."""
     table = array("h", [0]) * _TABLE_SIZE
     blocks = [array("h", [0]) * _PLAYER_SIZE for _ in turn_order]
     table[_TABLE["option.jeweller"]] = rules.jeweller
@@ -173,19 +174,19 @@ def _board(
 
 @cache
 def _seats_from(turn_order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The seats in turn order, this one first: the order of the players' blocks."""
+    """Return the seats in turn order, this one first: the order of the players' blocks."""
     first = turn_order.index(seat)
     return turn_order[first:] + turn_order[:first]
 
 
 @cache
 def _starts(order: tuple[int, ...]) -> tuple[int, ...]:
-    """For each seat where its block begins."""
+    """Return for each seat the index at which its block begins."""
     return tuple(_TABLE_SIZE + _PLAYER_SIZE * order.index(player) for player in range(len(order)))
 
 
 def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> None:
-    """Who is asked what, and what waits behind it."""
+    """Write the current decision with its seat, and the items behind it."""
     agenda = state.agenda
     if not agenda:
         return
@@ -199,3 +200,46 @@ def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> No
             numbers[start[item[1]] + _FAVORS_DUE] += 1
         elif item[0] == WALK_ROAD and item[1] > 1:
             numbers[_ACTIVE_SPACE + item[1] - 2] = 1  # the walk goes on at the next space
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the table, the players, the workers, the road, and who is asked."""
+    castle = ", ".join(
+        f"{section.id} {built}/{section.parts}" for section, built in zip(SECTIONS, state.built, strict=True)
+    )
+    lines = [
+        f"Turn {state.turn}, {state.phase}; provost on {state.provost}, bailiff on {state.bailiff}; {castle}",
+        *(_player(state, seat) for seat in state.turn_order),
+        "Specials: " + _workers(state),
+        "Road: " + "  ".join(_space(state, space) for space in range(1, len(state.road) + 1) if _built(state, space)),
+    ]
+    return "\n".join([*lines, asked_line(state)])
+
+
+def _player(state: State, seat: int) -> str:
+    first = seat * GOODS_PER_PLAYER
+    goods = ", ".join(f"{state.goods[first + number]} {good}" for number, good in enumerate(GOODS))
+    passed = ", passed" if seat in state.pass_order else ""
+    return f"Seat {seat}: {state.prestige[seat]} prestige, {goods}, {state.workers[seat]} workers{passed}"
+
+
+def _workers(state: State) -> str:
+    places = [f"{PLACES[place]} {seat}" for place, seat in enumerate(state.worker[:7]) if seat >= 0]
+    if state.inn_right >= 0:
+        places.append(f"inn's right circle {state.inn_right}")
+    for name, seats in (("stables", state.stables), ("castle", state.castle_workers)):
+        if seats:
+            places.append(f"{name} {' '.join(map(str, seats))}")
+    return ", ".join(places) or "nobody"
+
+
+def _built(state: State, space: int) -> bool:
+    return state.road[space - 1] != UNBUILT
+
+
+def _space(state: State, space: int) -> str:
+    """A space as `number tile`, with its owner in brackets and the worker after a star."""
+    tile = state.road[space - 1]
+    owner = state.owner_of[tile]
+    worker = state.worker[tile] if tile < len(PLACES) else -1
+    return f"{space} {name_of(tile)}" + (f"({owner})" if owner >= 0 else "") + (f"*{worker}" if worker >= 0 else "")

@@ -1,4 +1,4 @@
-"""The forms of a state, declared (rules section 6, docs/positions.md): what is saved, and what people write.
+"""The forms of a state, declared (rules section 6, docs/positions.md): saved states, and positions written by people.
 
 After that, how a saved state is read: everything is checked, and the agenda must be what play can lead to, or the
 game could not go on.
@@ -47,11 +47,11 @@ KEYS = (
 )  # fmt: skip
 SINGLE_SPECIALS = {name: place for place, name in enumerate(C.SPECIALS) if place < C.STABLES}
 _PRINTED = {space: name_of(tile) for space, tile in (*enumerate(C.NEUTRAL_TILES, 1), *C.FIXED_SPACES.items())}
-"""space -> the tile that lies there where none is named"""
+"""space -> the tile printed or usually lying there"""
 _LAST_SPACE = C.SECTIONS[-1].scoring_space + 1
 """the bailiff walks 1 or 2 spaces a turn, and when he reaches the last scoring space the game ends"""
-# Learners see no more than this. A game lasts at most 18 turns: the bailiff walks at least one space a turn from 6 to
-# 24. Goods and points have no limit in the rules; these are far above what so many turns could bring.
+# Upper bounds for learners. A game lasts at most 18 turns: the bailiff walks at least one space a turn from 6 to 24.
+# Goods and points have no limit in the rules; these are far above the gains of 18 turns.
 _MOST_TURNS = C.SECTIONS[-1].scoring_space - C.START_SPACE
 _MOST_CUBES = 500
 _MOST_DENIERS = 2000
@@ -78,7 +78,7 @@ def _waits_on(state: State, tile: int) -> int:
 
 
 def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
-    """Put on the road what was read, a tile once (C-SETUP-5)."""
+    """Lay the tiles that were read on the road, each once (C-SETUP-5)."""
     state.road = [C.UNBUILT] * C.SPACES
     built = set()
     for index, lies in enumerate(spaces):
@@ -109,7 +109,7 @@ def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
 
 
 def _check_lawyer(state: State, tile: int, seat: int, index: int) -> None:
-    """A player's lawyer can wait for the worker on this tile (C-LAW-4)."""
+    """Check that a player's lawyer can wait for the worker on this tile (C-LAW-4)."""
     path = ("road", index, "pending_transform")
     if _worker_on(state, tile) == C.NOBODY:
         raise impossible("lawyer_waits", "C-LAW-4", *path, space=index + 1)
@@ -141,7 +141,7 @@ def _check_stables(state: State) -> None:
 
 
 def _check_workers(state: State) -> None:
-    """Each player has six, on the board or in hand (C-SETUP-4)."""
+    """Check that each player has six workers, on the board or in hand (C-SETUP-4)."""
     on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
     for seat, in_hand in enumerate(state.workers):
         placed = on_board.count(seat)
@@ -184,7 +184,7 @@ def _most_houses(state: State, index: int) -> Path:
 
 
 def _complete_sections(data: Data, scored: Any) -> Data:
-    """How much is built follows from the houses."""
+    """Derive the number of built parts from the houses."""
     for index, name in enumerate(list_of({"scored": scored}, "scored", 0, len(_PARTS))):
         if not isinstance(name, str) or name not in _PARTS or name in scored[:index]:
             raise refuse_in_record(("scored", index), "one of " + ", ".join(_PARTS) + ", each once", name)
@@ -203,7 +203,7 @@ def _named(stock: int) -> Data:
 
 
 def _check_stock(state: State) -> None:
-    """Every tile to be built is in it or on the road (C-SETUP-5, C-SETUP-6)."""
+    """Check that every tile to be built is in the stock or on the road (C-SETUP-5, C-SETUP-6)."""
     on_road = sum([1 << tile for tile in state.road if 0 <= tile < C.RESIDENCE and tile not in _WITHOUT_OWNER])
     whole = state.rules.starting_stock()
     if on_road & ~whole:
@@ -214,11 +214,11 @@ def _check_stock(state: State) -> None:
         raise refuse(("stock",), expected, _named(state.stock_bits))
 
 
-# What a position record need not say
+# Defaults of a position record
 
 
 def _have_passed(data: Data) -> Any:
-    """Everybody, once placement is over. While all workers stand where they were placed, they tell the order.
+    """Return everybody once placement is over, in the order that follows from workers still where they were placed.
 
     A player with fewer of them passed in an earlier round; in the same round, turn order decides (C-PLACE-1).
     """
@@ -237,18 +237,18 @@ def _have_passed(data: Data) -> Any:
 
 
 def _on_board(data: Data) -> list[Any]:
-    """For each place with a worker, whose it is."""
+    """Return for each place with a worker its player."""
     alone = [*[space["worker"] for space in data["road"]], *data["specials"].values()]
     return alone + seats_of(data["specials"]["stables"]) + seats_of(data["castle_workers"])
 
 
 def _in_hand(data: Data, seat: int) -> int:
-    """The workers that are not on the board (C-SETUP-4)."""
+    """Return the number of workers that are not on the board (C-SETUP-4)."""
     return max(0, C.WORKERS - _on_board(data).count(seat))
 
 
 def _not_on_road(data: Data) -> Data:
-    """The tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)."""
+    """Return the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)."""
     gone = [space["tile"] for space in data["road"]] + ([] if data["options"]["jeweller"] else [_JEWELLER])
     return {group: [name for name in names if name not in gone] for group, names in _ALL_TILES.items()}
 
@@ -363,7 +363,6 @@ FORM = Form(
         ),
     ),
     late=("provost",),
-    empty=lambda kind, count, options: kind.empty(C.make_ruleset(count, options), ()),
     resume=_resume,
     memory=_memory,
     options=C.OPTIONS,
@@ -381,9 +380,9 @@ _ALL_LINES = (1 << len(C.FAVOR_LINES)) - 1
 
 
 def from_dict(kind: type[Kind], data: object, check: Callable[[State], None] | None = None) -> Kind:
-    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where.
+    """Read a saved state into a state of this type; raises `RecordError` with the problem and its place.
 
-    `check` may refuse what was read, before its question is looked at.
+    `check` may refuse the state before its decision is looked at.
     """
     state, resume = FORM.read(kind, data)
     _read_resume(state, resume)
@@ -395,9 +394,9 @@ def from_dict(kind: type[Kind], data: object, check: Callable[[State], None] | N
 
 
 def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
-    """Read the same form without `resume` into a state whose phase is the next thing on its agenda.
+    """Read a saved state without `resume` into a state whose phase is the next item on its agenda.
 
-    Placement begins with the player who is asked, by default the first in turn order who has not passed.
+    Placement begins with the given player, by default the first in turn order who has not passed.
     """
     state, _ = FORM.read(kind, data)
     if state.phase_number == C.PLACEMENT:
@@ -431,7 +430,7 @@ def _read_resume(state: State, value: Any) -> None:
 
 
 def _ask(state: State, resume: dict[str, Any]) -> None:
-    """Look for the answers to the question on the agenda."""
+    """Compute the legal actions of the decision on the agenda."""
     if state.agenda[-1][0] in (kinds.ASK_PLACEMENT, kinds.ASK_GATE):
         state.open_places = find_open_places(state)
     state.answers = state.flow.legal[state.agenda[-1][0]](state, state.agenda[-1])
@@ -440,7 +439,7 @@ def _ask(state: State, resume: dict[str, Any]) -> None:
 
 
 def _is_possible(state: State, left: list[Item]) -> bool:
-    """Whether this can be left of the phase: a question and what comes after it, and favors of one player."""
+    """Tell whether the rest of the phase is possible: a decision and the items after it, and favors of one player."""
     rest = left[:]
     favored = C.NOBODY
     if rest and rest[-1][0] in kinds.FAVOR_QUESTIONS:
@@ -456,7 +455,7 @@ Possibility = tuple[list[Item], int]
 
 
 def _possibilities(state: State) -> Iterator[Possibility]:
-    """What can be left of this phase: its items, and the seat that may be using favors just then, or `C.NOBODY`."""
+    """Yield the possible rests of this phase: items, and the seat that may be using favors just then, or `C.NOBODY`."""
     if state.phase_number == C.PLACEMENT:
         for seat in state.turn_order:
             if seat not in state.pass_order:

@@ -1,4 +1,4 @@
-"""Why an action is refused, with the rule's number. The answers come from the functions that decide legality."""
+"""Reasons why an action is refused, with the rule's number, found by the functions that decide legality."""
 
 from __future__ import annotations
 
@@ -89,16 +89,16 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_FAVOR_RESOURCES: ("take", "swap"),
     kinds.ASK_FAVOR_BUILDINGS: ("build", "transform"),
 }
-"""decision -> the families of actions that answer it and can be refused there"""
+"""decision -> the families of actions that are possible and can be refused there"""
 
 
 def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
-    """What a player has of these, for `{purse}`."""
+    """Return a player's amounts of these, for `{purse}`."""
     return {GOODS[kind]: state.goods[seat * GOODS_PER_PLAYER + kind] for kind in kinds}
 
 
 def _place(state: State, item: Item, place: int) -> Refusal:
-    """C-PLACE-3 to C-PLACE-8; without a worker or a denier nobody is asked (C-PLACE-9)."""
+    """C-PLACE-3 to C-PLACE-8; players without a worker or a denier pass automatically (C-PLACE-9)."""
     seat = item[1]
     closed = _not_open(state, seat, place)
     if closed:
@@ -109,7 +109,7 @@ def _place(state: State, item: Item, place: int) -> Refusal:
 
 
 def _not_open(state: State, seat: int, place: int) -> Refusal | None:
-    """Why no worker of this player can stand there, whatever it costs; None when it can (C-PLACE-3, 6, 7, 8)."""
+    """Return the reason why no worker of this player can stand there; None when it can (C-PLACE-3, 6, 7, 8)."""
     if place >= FIRST_TILE and place not in state.road:
         return missing_tile(state, place)
     if is_there_already(state, seat, place):
@@ -124,7 +124,7 @@ def _not_open(state: State, seat: int, place: int) -> Refusal | None:
 
 
 def missing_tile(state: State, tile: int) -> Refusal:
-    """Where a tile is that does not lie on the road (C-PLACE-3, C-LAW-3, C-SETUP-6)."""
+    """Return the refusal for a tile that is out of the game or in stock (C-PLACE-3, C-LAW-3, C-SETUP-6)."""
     if tile in NEUTRAL_TILES:
         return no("left_game", "C-LAW-3", tile=name_of(tile))
     if state.stock_bits >> tile & 1:
@@ -150,7 +150,7 @@ def _provost(state: State, item: Item, action: int) -> Refusal:
 
 
 def provost_to(state: State, space: int) -> Refusal | None:
-    """Why the provost cannot be moved to this space (C-PROVOST-1, C-PROVOST-2)."""
+    """Return the reason why the provost cannot be moved to this space (C-PROVOST-1, C-PROVOST-2)."""
     steps = space - state.provost
     if abs(steps) > LONGEST_MOVE:
         rule = "C-GUILD-1" if state.agenda[-1][0] == kinds.ASK_GUILD else "C-PROVOST-1"
@@ -221,7 +221,7 @@ def _transform(state: State, item: Item, action: int) -> Refusal:
         return no("not_yours", "C-LAW-1", tile=name_of(tile), owner=state.owner_of[tile])
     if any(tile == waiting for waiting, _ in state.pending):
         return no("waiting", "C-LAW-4", tile=name_of(tile))
-    # At a lawyer's nobody is asked who cannot pay; a favor may still offer to build.
+    # At a lawyer's the price is always there; a favor may offer the transformation without it.
     return no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=_purse(state, seat, CLOTH))
 
 
@@ -249,7 +249,7 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
 
 
 def _batch(state: State, item: Item, action: int) -> Refusal:
-    """C-CASTLE-1; when the towers are full nobody is asked (C-CASTLE-3)."""
+    """C-CASTLE-1; when the towers are full there is no decision (C-CASTLE-3)."""
     cubes = (FOOD, *BATCHED_BY[action])
     price = {CUBES[kind]: 1 for kind in cubes}
     return no("no_batch", "C-CASTLE-1", price=price, purse=_purse(state, item[1], *cubes))
@@ -282,7 +282,7 @@ _REASONS = {
     "favor": _favor,
     "swap": _swap,
 }
-REFUSER = Refuser(
+REFUSER: Refuser = Refuser(
     end="C-END-3",
     texts=TEXTS,
     decisions=kinds.DECISIONS,
@@ -295,7 +295,7 @@ is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:
-    """Texts of no action that still deserve a rule: workers and lawyers on tiles where they never go, gold for sale."""
+    """Refuse texts of no action that still deserve a rule: workers and lawyers on impossible tiles, gold for sale."""
     family, _, name = text.partition(" ")
     group = "residence" if name == "residence" else None
     if name in TILE_NUMBER:

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
+from ....core.view.screen import asked_line
 from ..forms.form import FORM, MOST_POINTS, MOST_RESOURCES
 from ..rules.actions import TEXTS
 from ..rules.constants import (
@@ -21,6 +22,7 @@ from ..rules.constants import (
     NOBODY,
     ON_BOARD,
     OPTIONS,
+    PER_PLAYER,
     PLACES,
     PLAYERS,
     SITE,
@@ -29,10 +31,7 @@ from ..rules.constants import (
 )
 from ..rules.kinds import DECISIONS, KINDS
 from ..rules.management import bonus
-from ..rules.state import State
-from ..view.console import render
-
-__all__ = ["ACTIONS", "features", "observe", "render"]
+from ..rules.state import State, characters_of, is_residence, name_of, workers_on
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbers of actions never change"""
@@ -90,10 +89,10 @@ def features(players: int) -> tuple[Feature, ...]:
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`.
+    """Return the position as a seat sees it: a number for each of the `features(players)`.
 
-    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
-    changes, is taken from the last time it was so.
+    Learners call this millions of times, so zeros are not written, and the numbers of the board, which changes seldom,
+    are cached.
     """
     table, *blocks = _board(
         state.rules, state.road, state.house, state.residences, state.monuments, state.supply, state.holder
@@ -128,7 +127,7 @@ def _board(
     supply: int,
     holder: tuple[int, ...],
 ) -> tuple[bytes, ...]:
-    """The table, then a block for each seat, in which nothing stands but options, tiles, houses and characters."""
+    """Return the table, then a block for each seat, with numbers for options, tiles, houses and characters only."""
     table = array("h", [0]) * len(LAYOUT.table)
     blocks = [array("h", [0]) * len(LAYOUT.player) for _ in range(rules.players)]
     for name, values in OPTIONS.items():
@@ -162,5 +161,36 @@ def _board(
 
 @cache
 def _starts(players: int, seat: int) -> tuple[int, ...]:
-    """For each seat where its block begins."""
+    """Return for each seat the index at which its block begins."""
     return tuple(len(LAYOUT.table) + (player - seat) % players * len(LAYOUT.player) for player in range(players))
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the round, the players, the road, and who is asked."""
+    lines = [
+        f"Round {state.turn}, {state.phase}; provost before space {state.provost}; "
+        f"favor buildings {', '.join(map(name_of, state.favor_buildings))}",
+        *(_player(state, seat) for seat in state.turn_order()),
+        "Site: " + (" ".join(map(str, state.site)) or "nobody"),
+        "Road: " + "  ".join(_space(state, space) for space, tile in enumerate(state.road) if tile >= 0),
+    ]
+    return "\n".join([*lines, asked_line(state)])
+
+
+def _player(state: State, seat: int) -> str:
+    first = seat * PER_PLAYER
+    goods = ", ".join(f"{state.goods[first + number]} {name}" for number, name in enumerate(HOLDINGS))
+    has = ", ".join(characters_of(state, seat)) or "no character"
+    passed = ", passed" if seat in state.pass_order else ""
+    return f"Seat {seat}: {state.prestige[seat]} points, {goods}, {state.camp[seat]} in the camp; {has}{passed}"
+
+
+def _space(state: State, space: int) -> str:
+    """A space as `number tile`, with the house in brackets and workers after a star."""
+    tile = state.road[space]
+    monuments = dict(state.monuments)
+    name = name_of(monuments[tile]) if tile in monuments else name_of(tile)
+    shown = "residence" if is_residence(state, tile) and tile not in monuments else name
+    house = f"({state.house[tile]})" if state.house[tile] != NOBODY else ""
+    workers = "".join(f"*{seat}" for seat in workers_on(state, tile))
+    return f"{space} {shown}{house}{workers}"

@@ -1,4 +1,4 @@
-"""Why an action is refused, with the rule's number. The answers come from the functions that decide legality."""
+"""Reasons why an action is refused, with the rule's number, found by the functions that decide legality."""
 
 from __future__ import annotations
 
@@ -75,11 +75,11 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_FAVOR_CHARACTER: ("take",),
     kinds.ASK_MONUMENT: ("build",),
 }
-"""decision -> the families of actions that answer it and can be refused there"""
+"""decision -> the families of actions that are possible and can be refused there"""
 
 
 def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
-    """What a player has of these, for `{purse}`."""
+    """Return a player's amounts of these, for `{purse}`."""
     return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
 
 
@@ -128,7 +128,7 @@ def _provost(state: State, item: Item, action: int) -> Refusal:
 
 
 def provost_to(state: State, position: int) -> Refusal | None:
-    """Why the provost cannot be moved to this position; None when he can."""
+    """Return the reason why the provost cannot be moved to this position; None when he can."""
     item = state.agenda[-1]
     steps = position - state.provost
     reach, rule = _REACH[item[0]]
@@ -215,7 +215,7 @@ def _build(state: State, item: Item, action: int) -> Refusal:
 
 
 def _not_in_supply(state: State, tile: int) -> Refusal:
-    """Who has constructed a tile, or that it lay there from the beginning (Y-CON-2, Y-MON-4)."""
+    """Return the refusal for a tile constructed by somebody, or lying there from the beginning (Y-CON-2, Y-MON-4)."""
     name = name_of(tile)
     if tile in MONUMENTS:
         residence = next(residence for residence, monument in state.monuments if monument == tile)
@@ -274,7 +274,7 @@ is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:
-    """Texts of no action that still deserve a rule: workers on bridge and monuments, gold as a basic resource."""
+    """Refuse texts of no action that deserve a rule: workers on bridge and monuments, gold as a basic resource."""
     family, _, name = text.partition(" ")
     if family == "place" and name in ("bridge", "guilds_bridge"):
         return no("no_place_bridge", "Y-ROAD-3")

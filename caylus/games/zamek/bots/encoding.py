@@ -12,6 +12,7 @@ from functools import cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
+from ....core.view.screen import asked_line
 from ..forms.form import FORM, LARGEST
 from ..rules.actions import TEXTS
 from ..rules.constants import (
@@ -23,25 +24,25 @@ from ..rules.constants import (
     MOST_PARTS,
     NOBODY,
     PARTS,
+    PLAYERS,
     ROAD,
     SIDES,
     TOKEN_KINDS,
+    TYPE_IDS,
 )
 from ..rules.flow import DECISIONS
 from ..rules.scoring import controlled, keep_size, largest_gap, scores_with, size_of, unseen
 from ..rules.state import Region, State
-from ..view.console import render
-
-__all__ = ["ACTIONS", "features", "observe", "render"]
+from ..view.console import drawn_board
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbers of actions never change"""
 
 MOST_POINTS = 2000
 _SLOTS = SIDES * 3
-"""of a tile"""
+"""slots of a tile"""
 ROADS_OF_FOUNTAIN = 3
-"""no tile without a fountain has so many (Z-TILE-7)"""
+"""roads of a tile with a fountain; no other tile has as many (Z-TILE-7)"""
 
 
 _CELL = (
@@ -102,7 +103,7 @@ _TOKENS = LAYOUT.number_of_player[f"tokens.{TOKEN_KINDS[0]}"]
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it: a number for each feature."""
+    """Return the position as a seat sees it: a number for each feature."""
     found = controlled(state)
     scores = scores_with(state, found)
     numbers = LAYOUT.observe(state, (seat, 1 - seat))
@@ -124,7 +125,7 @@ def observe(state: State, seat: int) -> array[int]:
 
 
 def _shown(face: int) -> list[int]:
-    """What the slots of a face show; where chapel and stocks are, by the part, from 1; followers not yet."""
+    """Return the numbers of a face: kinds at the slots, parts with chapel and stocks, from 1, and no followers yet."""
     parts = PARTS[face // SIDES]
     return [
         *(parts[part].kind + 1 for part in FACES[face].slots),
@@ -141,7 +142,7 @@ _SHOWN = [array("h", numbers).tobytes() for numbers in (*map(_shown, range(len(F
 
 
 def _held(state: State, seat: int, regions: Iterable[Region]) -> list[int]:
-    """Tokens, those that can be used, and tiles by kind."""
+    """Return a seat's tokens by kind, and those that can be used."""
     held = [0] * len(TOKEN_KINDS)
     ready = held[:]
     for kind, usable in state.tokens[seat]:
@@ -151,3 +152,21 @@ def _held(state: State, seat: int, regions: Iterable[Region]) -> list[int]:
     for region in regions:
         tiles[region.kind] += size_of(region)
     return [*held, *ready, *tiles]
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the turn, the players, the board, and who is asked."""
+    lines = [
+        f"Turn {state.turn}, {state.phase}; {sum(state.left)} tiles left",
+        *(_player(state, seat) for seat in range(PLAYERS)),
+        *drawn_board(state),
+    ]
+    if state.tile != NOBODY:
+        lines.append(f"Tile: {TYPE_IDS[state.tile]}")
+    return "\n".join([*lines, asked_line(state)])
+
+
+def _player(state: State, seat: int) -> str:
+    tokens = " ".join(f"{kind}{'' if usable else '*'}" for kind, usable in state.tokens[seat]) or "none"
+    size = state.keeps[seat][0]
+    return f"Seat {seat}: {state.score[seat]} points, {state.pool[seat]} followers, keep {size}, tokens {tokens}"

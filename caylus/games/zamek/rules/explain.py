@@ -1,8 +1,6 @@
-"""Why an action is refused, with the rule's number. The answers come from what decides legality."""
+"""Reasons why an action is refused, with the rule's number, found by the functions that decide legality."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, Refuser, no
@@ -35,9 +33,7 @@ from .flow import (
     DECISIONS,
 )
 from .regions import controller, name_of, nodes_of, openings, region_by
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State
 
 _ANSWERS = {
     ASK_DRAW: ("draw",),
@@ -46,7 +42,7 @@ _ANSWERS = {
     ASK_NEXT: ("score",),
     ASK_TOKEN: ("token",),
 }
-"""decision -> the families of actions that answer it and can be refused there"""
+"""decision -> the families of actions that are possible and can be refused there"""
 _OFFERED_BY = {
     "draw": "Z-PLACE-1",
     "place": "Z-PLACE-2",
@@ -67,8 +63,6 @@ _NOT_NOW = {
     "end": "not_now_turn",
     "extra": "not_now_turn",
 }
-DECISION_RULES = ("Z-PLACE-1", "Z-PLACE-2", "Z-FOLL-1", "Z-SCORE-8", "Z-TOKEN-5", "Z-TOKEN-1", "Z-TOKEN-8")
-"""the rule by which each decision is asked"""
 
 
 def _draw(state: State, item: Item, action: int) -> Refusal:
@@ -88,7 +82,7 @@ def _place(state: State, item: Item, action: int) -> Refusal:
     face = SIDES * state.tile + turn
     reason = cannot_lie(state, cell, face)
     if reason is None:
-        # all its turns that differ are legal, so this one looks like another
+        # all turns that differ are legal, so this one looks like another
         same = TURNS_OF[state.tile][turn % len(TURNS_OF[state.tile])]
         return no("same_face", "Z-TILE-5", degrees=TURNS[same])
     turns = range(PLACE + SIDES * cell, PLACE + SIDES * (cell + 1))
@@ -97,7 +91,7 @@ def _place(state: State, item: Item, action: int) -> Refusal:
 
 
 def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
-    """Why a tile, turned like this, may not be laid on a cell (Z-PLACE-2 to Z-PLACE-7); None when it may."""
+    """Return the reason why a tile, turned like this, may not be laid on a cell (Z-PLACE-2 to 7); None when it may."""
     need, roads = divmod(state.met[cell], 1 << SIDES)
     wrong = (FACES[face].roads & need) ^ roads
     if need and not wrong:
@@ -120,7 +114,7 @@ def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
 
 
 def _shown(face: int, side: int) -> str:
-    """What a side of a tile shows: a road, or the one thing that is there (Z-TILE-1)."""
+    """Return the kind on a side of a tile: a road, or the only kind there (Z-TILE-1)."""
     part = FACES[face].slots[SLOTS * side + 1]
     return KIND_IDS[PARTS[face // SIDES][part].kind]
 
@@ -149,7 +143,7 @@ def _send(state: State, item: Item, action: int) -> Refusal:
 
 
 def not_free(state: State, number: int) -> Refusal | None:
-    """Who is in a region already, and where; None when nobody is (Z-FOLL-4)."""
+    """Return the refusal that names the follower in a region and its cell; None when nobody is there (Z-FOLL-4)."""
     for node in nodes_of(state, number):
         cell, part = divmod(node, MOST_PARTS)
         if node < NODES_OF_CELLS and state.follower[cell] != NOBODY and state.follower[cell] % 16 == part:
@@ -159,7 +153,7 @@ def not_free(state: State, number: int) -> Refusal | None:
 
 
 def not_here(state: State) -> Refusal:
-    """For regions that the tile just laid is no part of (Z-FOLL-1)."""
+    """Return the refusal for regions that the tile just laid does not belong to (Z-FOLL-1)."""
     return no("not_here", "Z-FOLL-1", cell=CELLS[state.order[-1]])
 
 
@@ -195,7 +189,7 @@ def _score(state: State, item: Item, action: int) -> Refusal:
 
 _REASONS = {"draw": _draw, "place": _place, "send": _send, "score": _score, "token": _token}
 """first word of an action -> why it is not among the answers; all others are, whenever they are asked for"""
-REFUSER = Refuser(
+REFUSER: Refuser = Refuser(
     end="Z-END-1",
     texts=TEXTS,
     decisions=DECISIONS,
