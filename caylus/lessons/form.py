@@ -360,9 +360,9 @@ def _lesson(game: str) -> Made:
         Keys(
             dict,
             lesson=_VERSION,
-            id=String(60, IDENTIFIER, "letters, digits and hyphens, such as first-steps"),
+            id=String(60, IDENTIFIER, expected="letters, digits and hyphens, such as first-steps"),
             game=Word(game),
-            language=Maybe(Made(String(20, LANGUAGE, "a language such as en"), _know_language), "en"),
+            language=Maybe(Made(String(20, LANGUAGE, expected="a language such as en"), _know_language), "en"),
             title=_TITLE,
             summary=Maybe(_TEXT),
             minutes=Maybe(Number(1, 60)),
