@@ -76,7 +76,7 @@ _HIGHEST_TOKEN = max(C.TOKEN_KINDS)
 _NUMBER_OF_PART = [{part.id: number for number, part in enumerate(parts)} for parts in C.PARTS]
 """for each type of tile its parts: id -> number"""
 _TYPE = Name(C.TYPE_IDS)
-_REGION = String(20, r"[a-i][1-9]\.[hpmr][1-9]", "e4.h1")
+_REGION = String(20, r"[a-i][1-9]\.[hpmr][1-9]", "e4.h1", "a part of a tile on the board, such as e4.h1")
 _FOLLOWER = Optional(Object(player=Seat(), region=Word(*sorted(set().union(*_NUMBER_OF_PART)))), None)
 _TILE = Object(cell=Name(C.CELLS), tile=_TYPE, turn=Choice(*C.TURNS), follower=_FOLLOWER)
 _LINE = String(
