@@ -1,4 +1,4 @@
-"""What the declaration of a game's forms says to others: JSON schemas, and the fields that an editor offers."""
+"""JSON schemas and the fields of an editor, from the declaration of a game's forms."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _lengths(form: Form, kind: Spaces) -> Sequence[int]:
 
 
 def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What a position editor offers: the `keys` of a record in their order, the fields of the `position`, of a `player`
+    """List what a position editor offers: the `keys` of a record in order, the fields of the `position`, of a `player`
     and of a `space`, and the `spaces` by the word of their part.
 
     Each field has its word, its kind with bounds and choices (`values`), its default where that is always the same
@@ -174,7 +174,7 @@ def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> 
 
 
 def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:
-    """What an editor says of a field."""
+    """Return the label and the names that an editor shows for a field."""
     shown = form.shown.get(word, Shown())
     names = shown.names if isinstance(shown.names, str) else {name: tr(text) for name, text in shown.names.items()}
     told = {

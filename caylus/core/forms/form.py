@@ -90,10 +90,10 @@ class Shown(NamedTuple):
     term: str = ""
     """the entry `term.TERM` of the catalogue that names and draws it, where that is not called by the word"""
     names: str | Mapping[str, str] = ""
-    """what its names are called: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
+    """the labels of its names: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
     the word; or labels marked for translation"""
     listed: str = ""
-    """of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
+    """the form of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
     each: int | None = None
     """how many there are of each at most, where they are counted"""
 
@@ -105,7 +105,7 @@ class Part(NamedTuple):
     kind: Any
     """a `Kind`, or `Players`, `Spaces` or `Group`"""
     field: str = ""
-    """of the state, where it is not called by the word; in `Players` it has an element for each seat"""
+    """the field of the state, where it has another name; in `Players` it has an element for each seat"""
     of: int = 0
     """in `Players`: how many elements the field has for each seat, where it has several"""
     at: int | None = None
@@ -113,7 +113,7 @@ class Part(NamedTuple):
     told: Callable[..., Any] | None = None
     """takes the state and gives a value that is no field; in `Players` it takes the seat, too, in `Spaces` the tile"""
     expected: str = ""
-    """what is told is compared when it is read; these are the words of the refusal, `{0}` is what is told"""
+    """the words of the refusal of a value that differs from the told one, which is `{0}`"""
     default: Any = NEEDED
     """in a position record where it is not said: a value, or a function. It takes the interchange form as far as it is
     asked for, unchecked; in `Spaces` the number of the space and the space"""
@@ -199,7 +199,7 @@ def second_words(parts: Iterable[Part]) -> dict[str, str]:
 
 
 def usual_values(parts: Sequence[Part]) -> Data:
-    """What an object has where a position record says nothing of it."""
+    """Return the values of an object of which a position record says nothing."""
     return {
         part.word: dict.fromkeys(part.kind.names, 0) if isinstance(part.kind, Amounts) else part.default
         for part in parts
@@ -247,7 +247,7 @@ class Players(Several):
         super().__init__(*parts)
         self.least, self.most = least, most
         numbered = enumerate(parts)
-        # what two players hold is refused as such, whatever else would be wrong with the second
+        # holdings first: a thing of two players is refused as such, whatever else is wrong with the second
         self._in_order = sorted(numbered, key=lambda entry: not isinstance(entry[1].kind, Held))
         self._lists = sorted({part.field or part.word for part in parts if part.is_field()})
 
@@ -300,7 +300,7 @@ class Spaces(Kind):
         """the number, or the option that says it"""
         self.lay = lay
         self.nothing = nothing
-        """what is expected where nothing lies, for a refusal"""
+        """the words of a refusal for a space on which nothing lies"""
         self.usual = usual
         """space -> the tile there where a position names none; spaces have the numbers that people use"""
         self.first = first
@@ -391,13 +391,13 @@ class Form:
         self.all_options = all_options
         """a saved state names each of them"""
         self.complete = complete
-        """of a number of players and what a record says: the options of the interchange form"""
+        """(players, options of a record) -> the options of the interchange form"""
         self.others = others
-        """what only a position record says, which the game reads itself"""
+        """words that only a position record has, and that the game reads itself"""
         self.shown = shown
         """word in a position record, `road.tile` or `players.coins` of what stands in another part -> how it is seen"""
         self.keys = keys
-        """of a position record, in their order"""
+        """the words of a position record, in their order"""
         self._empty = empty
         _check_fields(game, state, self.parts.values())
         self.options_of = options_of

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from ..rules.source import Source
 
 _HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
-"""what \\ud800 in JSON or YAML reads as: no file can hold it"""
+"""the character that \\ud800 in JSON or YAML reads as: no file can hold it"""
 
 
 class Table(NamedTuple):
-    """What readers have to know of a game where there is no state."""
+    """The number of players, for kinds that are read without a state."""
 
     players: int
 
@@ -37,7 +37,7 @@ class Kind:
         return value
 
     def read(self, value: Any, path: Path, table: Any) -> Any:
-        """What the state holds, of a value from outside; raises `RecordError`. `table.players` take part."""
+        """Return the state's value for a value from outside; raises `RecordError`. `table.players` is their number."""
         raise NotImplementedError
 
     def schema(self, seats: int) -> Schema:
@@ -45,7 +45,7 @@ class Kind:
         raise NotImplementedError
 
     def shown(self) -> dict[str, Any]:
-        """What an editor has to know: the kind, and its bounds or choices."""
+        """Return the facts for an editor: the kind, and its bounds or choices."""
         return {"kind": self.word}
 
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
