@@ -52,6 +52,7 @@ from ..rules.errors import Path, RecordError
 from ..rules.source import Source
 from ..rules.state import GameState
 from .fields import Fields, read_fields, read_list, refuse
+from .schema import Schema, closed, list_of
 from .values import Amounts, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
@@ -224,6 +225,9 @@ class Several(Kind):
         self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
 
+    def schema(self, seats: int) -> Schema:
+        return closed({part.word: part.kind.schema(seats) for part in self.parts})
+
 
 class Group(Several):
     """An object whose parts stand for fields of the state."""
@@ -270,6 +274,9 @@ class Players(Several):
         for field in tuples:
             setattr(state, field, tuple(getattr(state, field)))
 
+    def schema(self, seats: int) -> Schema:
+        return list_of(super().schema(seats), self.most, self.least)
+
 
 class Spaces(Kind):
     """A list of the spaces of a board; in a position record an object by their numbers, with a name or an object each.
@@ -298,6 +305,8 @@ class Spaces(Kind):
         self.fields = Fields(*[part.word for part in parts])
         self.length = length
         """the number, or the option that says it"""
+        self.lengths: Sequence[int] = [length] if isinstance(length, int) else []
+        """all of them; a form adds those of an option"""
         self.lay = lay
         self.nothing = nothing
         """the words of a refusal for a space on which nothing lies"""
@@ -355,6 +364,10 @@ class Spaces(Kind):
             values[place] = part.kind.read(values[place], (*path, part.word), state)
         return tuple(values)
 
+    def schema(self, seats: int) -> Schema:
+        lies = closed({part.word: part.kind.schema(seats) for part in self.parts})
+        return list_of({"anyOf": [{"const": self.nothing_there}, lies]}, max(self.lengths), min(self.lengths))
+
 
 class Form:
     """See the module."""
@@ -400,6 +413,9 @@ class Form:
         """the words of a position record, in their order"""
         self._empty = empty
         _check_fields(game, state, self.parts.values())
+        for part in self.parts.values():
+            if isinstance(part.kind, Spaces) and isinstance(part.kind.length, str):
+                part.kind.lengths = options[part.kind.length]
         self.options_of = options_of
         self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
         self._resumable = bool(resume)
