@@ -274,8 +274,10 @@ class Object(Kind):
         self.fields = Fields(*kinds)
 
     def write(self, source: Source, value: str) -> str:
+        one = value if value.isidentifier() else source.fresh("one")
+        first = one if one == value else f"({one} := {value})"  # a value that takes time is asked for once
         entries = (
-            f"{word!r}: {kind.write(source, f'{value}[{place}]')}"
+            f"{word!r}: {kind.write(source, f'{one if place else first}[{place}]')}"
             for place, (word, kind) in enumerate(self.kinds.items())
         )
         return f"{{{', '.join(entries)}}}"
