@@ -32,7 +32,7 @@ MEASURES = {
     "turn": of_every_game.turn(TURN),
     "over": of_every_game.OVER,
 }
-"""what lessons can ask of every game"""
+"""the measures of every game, for the conditions of lessons"""
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 
@@ -160,20 +160,20 @@ def game_info(
     encoding: str | Encoding | None = None,
     **more: Any,
 ) -> GameInfo:
-    """The game of these states and views; what is not given follows from them.
+    """Return the game of these states and views; values that are not given follow from them.
 
     Args:
         card: Its card.
         state: Its class of states, with a form.
         view: Its class of views.
         former_seats: As in `Rules`.
-        telling: By default what the tables of the views say.
+        telling: By default made from the tables of the views.
         positions: By default those of a `PlainForm`.
         bots: By default they play by the points.
         teaching: By default with these measures and waits.
-        measures: What lessons can ask besides points, lead, victory, turn and end.
-        waits: Texts of answers of a player who wants nothing, the best first.
-        encoding: By default what the form shows to learners.
+        measures: The measures of lessons besides points, lead, victory, turn and end.
+        waits: Texts of actions for a player without a plan, the best first.
+        encoding: By default made from the form.
         more: `counts` and `console` of `GameInfo`.
     """
     form, reference = state.form, Rulebook(card.module)

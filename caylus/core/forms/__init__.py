@@ -1,1 +1,1 @@
-"""What is alike in the forms in which games are written."""
+"""The written forms of games: saved states, positions, codes, JSON schemas and observations, made from declarations."""

@@ -65,7 +65,7 @@ class Refuser(NamedTuple):
 
 
 def refuser_of(questions: Sequence[Question], texts: Sequence[str], end: str) -> Refuser:
-    """Find out why from the questions: each offers the actions with its words, and refuses those that are not legal."""
+    """Return a refuser made from the questions: each offers the actions with its words, and refuses illegal ones."""
     return Refuser(
         end=end,
         texts=texts,
