@@ -49,7 +49,7 @@ class Caylus(game.Caylus):
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return the game's part in everything that knows no game."""
     return game_info(
         card,
         Caylus,

@@ -40,7 +40,7 @@ class Caylus1303(game.Caylus1303):
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return the game's part in everything that knows no game."""
     return game_info(
         card,
         Caylus1303,

@@ -41,7 +41,7 @@ class Zamek(game.Zamek):
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return the game's part in everything that knows no game."""
     return game_info(
         card,
         Zamek,

@@ -271,7 +271,7 @@ _KINDS = kinds_of(
 
 
 def _write_resume(state: State) -> dict[str, Any]:
-    """The items that wait, by their names."""
+    """Return the waiting items, by their names."""
     return {"agenda": [[_KINDS.names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
 
 
@@ -345,7 +345,7 @@ _RESUME = Object(agenda=Items(_KINDS, 20, 10_000, "Zamek", CHANCE))
 
 
 def _read_resume(state: State, value: Any) -> None:
-    """What is left of the turn: one of the agendas that play can lead to."""
+    """Read the rest of the turn: one of the agendas that play can lead to."""
     (left,) = _RESUME.read(value, ("resume",), state)
     answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
     if not (answers or (not left and _may_be_over(state))):

@@ -132,7 +132,7 @@ class State(GameState):
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:
-        """See `GameState`: the wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-6)."""
+        """Return the wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-6; see `GameState`)."""
         check_options(players, options)
         state = cls.blank(PLAYERS)
         state.turn = 0
