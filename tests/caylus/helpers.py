@@ -189,7 +189,7 @@ def replay(record: dict[str, Any], upto: int | None = None) -> Any:
 
 
 def load(name: str) -> Any:
-    """A stored position: the end of a record that a search found once, in which what a test needs can be done."""
+    """Return a stored position: the end of a game, found by a search, in which something rare is possible."""
     return replay(json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8")))
 
 

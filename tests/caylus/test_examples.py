@@ -1,7 +1,7 @@
 """The worked examples of rules section 7, in their order.
 
-Where an example needs a long game, `load` brings a stored one; names and spaces are then those
-of that game, the structure and the numbers those of the example.
+For an example that needs a long game, `load` brings a stored one: structure and numbers are those of the example, names
+and spaces those of the game.
 """
 
 from __future__ import annotations
