@@ -151,9 +151,9 @@ _NUMBER = Made(String(64, _HEX.pattern, "64 hexadecimal digits"), lambda digits,
 _SIDE = Made(Keys(dict, promise=_NUMBER, number=Maybe(_NUMBER), given=Maybe(Number(0, CHAIN))), _side)
 _SIDES = Made(ListOf(Optional(_SIDE, None), 0, MOST_SEATS, "seats"), _sides, {"minItems": 2})
 PROMISES = Keys(Promises, after=Number(0, LARGEST), sides=_SIDES)
-"""how they stand in a record; `check_after` says whether there are so many answers"""
+"""the promises of a record; `check_after` compares them with its number of actions"""
 
 
 def check_after(promises: Promises, answers: int) -> None:
-    """Raises `RecordError` unless these promises can begin after so many of these answers."""
+    """Raise `RecordError` unless these promises can begin after so many of these actions."""
     read_whole(Number(0, answers), promises.after, "", None, (*WHERE, "after"))
