@@ -9,25 +9,25 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self
 
 from ..bots import Bot, BotError, add_bot, find_bot
 from ..bots.plugins import not_legal
 from ..core.forms.fields import LARGEST
+from ..core.forms.values import Keys, ListOf, Maybe, Number, Optional, Such, Word
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import CaylusError, quoted
+from ..core.rules.rules import MOST_SEATS
 from ..play.match import Match, new_match
 from ..play.record import load_record, to_code
 from ..version import engine_version
-from .errors import ArenaError
+from .errors import ArenaError, read
 from .tournament import Fixture, LineUp, Tournament, check_tournament, seats_of
-
-Value = TypeVar("Value")
 
 _FORMER = {"first_buildings": "firsts"}
 """fields of older results files -> their present names"""
 _OPTIONAL = {"forfeit", "output"}
-"""fields that older results files lack, and that are left out while they are empty"""
+"""fields that are left out while they are empty"""
 
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 """JSON can have such a half, a file cannot"""
@@ -98,16 +98,9 @@ class Played(NamedTuple):
     @classmethod
     def from_dict(cls, data: object) -> Self:
         """Read the data of `to_dict`, also after JSON; raises `ArenaError` that names the wrong field."""
-        if not isinstance(data, Mapping):
-            raise ArenaError(f"expected a game, not {quoted(data)}.")
-        data = {str(_FORMER.get(name, name)): value for name, value in data.items()}
-        for name in cls._fields:
-            if name not in data and name not in _OPTIONAL:
-                raise ArenaError(f"{name}: missing.")
-        for name in data:
-            if name not in cls._fields:
-                raise ArenaError(f"unknown key {quoted(name)}.")
-        game = cls(**{name: _READ[name](value, name) for name, value in data.items()})
+        if isinstance(data, Mapping):
+            data = {_FORMER.get(name, name): value for name, value in data.items()}
+        game = cls(**read(_GAME, data, "game"))
         game._check()
         return game
 
@@ -135,74 +128,27 @@ class Played(NamedTuple):
             raise ArenaError(f"code: {error}") from None
 
 
-def _refused(where: str, expected: str, value: object) -> ArenaError:
-    return ArenaError(f"{where}: expected {expected}, not {quoted(value)}.")
-
-
-def _number(value: object, where: str, least: int = 0, most: int = LARGEST_SEED) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise _refused(where, f"a whole number from {least} to {most}", value)
-    return value
-
-
-def _score(value: object, where: str) -> int:
-    return _number(value, where, -LARGEST, LARGEST)
-
-
-def _text(value: object, where: str) -> str:
-    if not isinstance(value, str) or not value.isprintable():
-        raise _refused(where, "a text that can be shown", value)
-    return value
-
-
-def _output(value: object, where: str) -> str:
-    if not isinstance(value, str) or _HALF_CHARACTER.search(value):
-        raise _refused(where, "a text that can be written", value)
-    return value
-
-
-def _each(read: Callable[[object, str], Value]) -> Callable[[object, str], tuple[Value, ...]]:
-    def read_all(value: object, where: str) -> tuple[Value, ...]:
-        if not isinstance(value, list | tuple):
-            raise _refused(where, "a list", value)
-        return tuple(read(one, f"{where}[{index}]") for index, one in enumerate(value))
-
-    return read_all
-
-
-def _start(value: object, where: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise _refused(where, "a setup", value)
-    return value
-
-
-def _forfeit(value: object, where: str) -> Forfeit | None:
-    if value is None:
-        return None
-    if not isinstance(value, Mapping) or set(value) != {*Forfeit._fields}:
-        raise _refused(where, ", ".join(Forfeit._fields), value)
-    if value["kind"] not in KINDS:
-        raise _refused(f"{where}.kind", f"one of {', '.join(KINDS)}", value["kind"])
-    seat, message = _number(value["seat"], f"{where}.seat"), _text(value["message"], f"{where}.message")
-    return Forfeit(seat, value["kind"], message)
-
-
-_READ: Mapping[str, Callable[[Any, str], Any]] = {
-    "id": _number,
-    "setup": _number,
-    "seed": _number,
-    "bots": _each(_text),
-    "scores": _each(_score),
-    "winners": _each(_number),
-    "plies": _number,
-    "firsts": _each(_each(_text)),
-    "start": _start,
-    "code": _text,
-    "engine": _text,
-    "forfeit": _forfeit,
-    "output": _output,
-}
-"""field of `Played` -> (value, where it is) -> the value, or an `ArenaError`"""
+_NUMBER = Number(0, LARGEST_SEED)
+_TEXT = Such(lambda text: isinstance(text, str) and text.isprintable(), "a text that can be shown")
+_GAME = Keys(
+    dict,
+    id=_NUMBER,
+    setup=_NUMBER,
+    seed=_NUMBER,
+    bots=ListOf(_TEXT, 0, MOST_SEATS),
+    scores=ListOf(Number(-LARGEST, LARGEST), 0, MOST_SEATS),
+    winners=ListOf(_NUMBER, 0, MOST_SEATS),
+    plies=_NUMBER,
+    firsts=ListOf(ListOf(_TEXT, 0, LARGEST), 0, MOST_SEATS),
+    start=Such(lambda setup: isinstance(setup, dict), "a setup"),
+    code=_TEXT,
+    engine=_TEXT,
+    forfeit=Maybe(Optional(Keys(Forfeit, seat=_NUMBER, kind=Word(*KINDS), message=_TEXT), None)),
+    output=Maybe(
+        Such(lambda text: isinstance(text, str) and not _HALF_CHARACTER.search(text), "a text that can be written"), ""
+    ),
+)
+"""a line of a results file"""
 
 
 def _seats_without(bot: str, bots: LineUp) -> tuple[int, ...]:

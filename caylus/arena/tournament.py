@@ -13,11 +13,12 @@ from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
+from ..core.forms.values import Anything, Keys, ListOf, Optional, Such
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import counted, quoted
 from ..games import DEFAULT, find_card, find_game
 from ..play.match import check_seed, new_match
-from .errors import ArenaError
+from .errors import ArenaError, read
 
 LineUp = tuple[str, ...]
 
@@ -139,24 +140,30 @@ def new_tournament(
     return Tournament(card.id, players, ids, rival, _options(card.id, players, options), seed, games)
 
 
+_BOT = Such(lambda name: isinstance(name, str) and name.isprintable(), "the id of a bot")
+_IDENTITY = Keys(
+    dict,
+    game=Anything(),
+    players=Anything(),
+    bots=ListOf(_BOT, 1, MOST_GAMES, "ids such as ['greedy']"),
+    against=Optional(_BOT, None),
+    options=Anything(),
+    seed=Anything(),
+)
+"""the first line of a results file says it; a match checks the rest"""
+
+
 def read_tournament(data: object, games: int) -> Tournament:
     """Read a tournament from its identity and a number of games; its bots need not be installed.
 
     Raises `ArenaError` or `RecordError` with the problem.
     """
-    names = [name for name in Tournament._fields if name != "games"]
-    if not isinstance(data, Mapping) or set(data) != {*names}:
-        raise ArenaError(f"tournament: expected {', '.join(names)}, not {quoted(data)}.")
-    card, players, bots, against = find_card(data["game"]), data["players"], data["bots"], data["against"]
+    said = read(_IDENTITY, data, "tournament")
+    card, players, bots, against = find_card(said["game"]), said["players"], said["bots"], said["against"]
     card.check_players(players)
-    if not isinstance(bots, list) or not bots:
-        raise ArenaError(f"bots: expected a list of ids such as ['greedy'], not {quoted(bots)}.")
-    for where, bot in [*((f"bots[{index}]", bot) for index, bot in enumerate(bots)), ("against", against)]:
-        if not ((isinstance(bot, str) and bot.isprintable()) or (where == "against" and bot is None)):
-            raise ArenaError(f"{where}: expected the id of a bot, not {quoted(bot)}.")
     _check_twice(bots, against)
-    options = _options(card.id, players, data["options"])
-    return Tournament(card.id, players, (*bots,), against, options, check_seed(data["seed"]), games)
+    options = _options(card.id, players, said["options"])
+    return Tournament(card.id, players, bots, against, options, check_seed(said["seed"]), games)
 
 
 def _check_twice(bots: Sequence[str], rival: str | None) -> None:

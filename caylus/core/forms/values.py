@@ -551,6 +551,23 @@ class Anything(Kind):
         return self._schema
 
 
+class Such(Kind):
+    """A value that is accepted and stays as it is, or else is refused in these words."""
+
+    word = "other"
+
+    def __init__(self, accepted: Callable[[Any], bool], expected: str) -> None:
+        self.accepted, self.expected = accepted, expected
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        if not self.accepted(value):
+            raise refuse(path, self.expected, value)
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return {}
+
+
 class MapOf(Kind):
     """An object with up to `most` values, whose names match a pattern; refusals say `expected`."""
 

@@ -13,20 +13,9 @@ from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, Setup, TurnOrder
 from . import buildings, castle, explain, kinds, phases, placement
+from . import constants as C
 from .actions import TEXTS
 from .castle import final_scores
-from .constants import (
-    DENIERS,
-    FOOD,
-    GOODS_PER_PLAYER,
-    NEUTRAL_TILES,
-    STARTING_DENIERS,
-    STARTING_DENIERS_TWO_PLAYERS,
-    STARTING_FOOD,
-    STARTING_WOOD,
-    TILES,
-    WOOD,
-)
 from .kinds import TURN
 from .state import State
 
@@ -85,7 +74,7 @@ class Caylus(State):
     steps = STEPS
     setup = Setup(
         turn_order=TurnOrder(),
-        neutral_tiles=Deck({TILES[tile].id: tile for tile in NEUTRAL_TILES}, "each of the six neutral tiles once"),
+        neutral_tiles=Deck({C.TILES[tile].id: tile for tile in C.NEUTRAL_TILES}, "each of the six neutral tiles once"),
     )
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
     refuser = explain.REFUSER
@@ -93,10 +82,10 @@ class Caylus(State):
     def begin(self, drawn: Mapping[str, Any]) -> None:
         """Lay the neutral tiles on spaces 1 to 6, and give each player goods (C-SETUP-1, C-SETUP-3, C-SETUP-4)."""
         self.turn_order = drawn["turn_order"]
-        self.road[: len(NEUTRAL_TILES)] = drawn["neutral_tiles"]
+        self.road[: len(C.NEUTRAL_TILES)] = drawn["neutral_tiles"]
         for rank, seat in enumerate(self.turn_order):
-            first = seat * GOODS_PER_PLAYER
-            self.goods[first : first + GOODS_PER_PLAYER] = starting_goods(self.players, rank)
+            first = seat * C.GOODS_PER_PLAYER
+            self.goods[first : first + C.GOODS_PER_PLAYER] = starting_goods(self.players, rank)
         self.agenda.append((TURN,))
 
     # Playing ------------------------------------------------------------------------------------------------
@@ -114,7 +103,7 @@ class Caylus(State):
 
 def starting_goods(players: int, rank: int) -> list[int]:
     """Return the goods of a player at the start, by the rank in the first turn order (C-SETUP-3, C-SETUP-4)."""
-    goods = [0] * GOODS_PER_PLAYER
-    goods[FOOD], goods[WOOD] = STARTING_FOOD, STARTING_WOOD
-    goods[DENIERS] = (STARTING_DENIERS_TWO_PLAYERS if players == 2 else STARTING_DENIERS)[rank]
+    goods = [0] * C.GOODS_PER_PLAYER
+    goods[C.FOOD], goods[C.WOOD] = C.STARTING_FOOD, C.STARTING_WOOD
+    goods[C.DENIERS] = (C.STARTING_DENIERS_TWO_PLAYERS if players == 2 else C.STARTING_DENIERS)[rank]
     return goods
