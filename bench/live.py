@@ -281,7 +281,7 @@ class Table:
             time.sleep(0.1)
 
     def reach(self, ply: int) -> bool:
-        """Wait for so many decisions; whether the game is over."""
+        """Wait until the game has so many decisions; return whether it is over."""
         moved, before = time.monotonic(), -1
         while True:
             seen = [device.seen for device in self.devices]

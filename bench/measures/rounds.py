@@ -20,7 +20,7 @@ class Effort:
     """The numbers of rounds."""
 
     soonest: int
-    """after this many a figure may be found not to be worse"""
+    """number of rounds after which a figure may be judged not to be worse"""
     rounds: int
     """after this many a figure may be found worse"""
     most: int

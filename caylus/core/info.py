@@ -64,7 +64,7 @@ class Card(NamedTuple):
     module: str
     """the package, whose `info(card)` returns its `GameInfo`"""
     intro: Intro | None = None
-    """None: the game has only its title"""
+    """introduction of the game; None: the game has only its title"""
     lessons: bool = False
     """`lessons/GAME` has a course or puzzles"""
     editor: bool = False
@@ -112,9 +112,9 @@ class GameInfo(NamedTuple):
     bots: BotSupport
     teaching: Teaching
     counts: Counts | None = None
-    """None: the arena counts only victories and scores"""
+    """counts of the arena; None: only victories and scores"""
     encoding: str | Encoding = ""
-    """its `Encoding`, or the name of that module, which only environments import; empty: it has none"""
+    """the game's `Encoding`, or the name of that module, which only environments import; empty: the game has none"""
     console: str = ""
     """the name of its `Screen` module, which only the terminal imports; empty: the terminal lists the board's places"""
 
@@ -125,7 +125,7 @@ class GameInfo(NamedTuple):
         return load, (self.card,)
 
     def find_encoding(self) -> Encoding | None:
-        """Its encoding for learners; None if it has none."""
+        """Return the game's encoding for learners; None if it has none."""
         if isinstance(self.encoding, str):
             return cast("Encoding", import_module(self.encoding)) if self.encoding else None
         return self.encoding

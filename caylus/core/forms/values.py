@@ -552,7 +552,7 @@ class Anything(Kind):
 
 
 class Such(Kind):
-    """A value that is accepted and stays as it is, or else is refused in these words."""
+    """A value that passes a test and stays as it is; other values are refused in the given words."""
 
     word = "other"
 

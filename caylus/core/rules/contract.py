@@ -80,7 +80,7 @@ class Game(ABC):
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Send events to this sink from now on."""
 
-    # The same names in all games (docs/python.md says what each is there)
+    # Names that all games share (docs/python.md describes them)
 
     @property
     def points(self) -> list[int]:

@@ -23,7 +23,7 @@ Unkeyed = Annotated[Value, "unkeyed"]
 OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 """the fields that `Game` has"""
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
-"""their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
+"""annotations of fields of every game; the sink is not copied, and the legal actions are replaced, not changed"""
 _CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
 _SHARED = ("dict", "set", "list[list", "list[dict", "list[set")
 """beginnings of annotations of values that would be changed in place, but are not copied"""
@@ -36,7 +36,7 @@ class Field(NamedTuple):
 
     name: str
     copied: bool
-    """it is changed in place, so each copy of a state has its own"""
+    """the field's value is changed in place, so each copy of a state has its own"""
     keyed: bool
     """the fingerprint is made from it"""
 

@@ -190,7 +190,7 @@ def _start(cell: Box, direction: int, wall: int) -> Box:
 
 
 def _outwards(way: int) -> tuple[int, int]:
-    """From the castle over the wall that runs this way."""
+    """Return the direction from the castle over the wall that runs this way."""
     dx, dy = _STEPS[way]
     return dy, -dx
 

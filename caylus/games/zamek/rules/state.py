@@ -103,7 +103,7 @@ class State(GameState):
     kind: Unkeyed[bytes]
     """kind of each region, by its number; so are the next five. A region that has joined another (Z-MERGE-1) is gone"""
     roots: Unkeyed[array[int]]
-    """its first node"""
+    """number of each region's first node"""
     open: Unkeyed[list[int]]
     """slots that face an empty cell (Z-DONE-2); -1: the region is gone"""
     tiles: Unkeyed[list[int]]
