@@ -48,7 +48,7 @@ def test_no_page_starts_python_twice_or_without_need(site: str, visit: Visit, na
 
 
 def test_micropip_path_on_request(site_in_folder: str, visit: Visit) -> None:
-    """It takes no file of the fast one, and asks nobody beside the host, either."""
+    """The slow path takes no file of the fast one, and asks nobody beside the host, either."""
     assert visit.boot(f"{site_in_folder}?boot=micropip") == "micropip"
     assert_playable(visit)
     assert visit.hosts() == {urlsplit(site_in_folder).netloc}

@@ -75,7 +75,7 @@ def spoiled(name: str, kind: str) -> Callable[[Path], None]:
         (file,) = site.glob(f"engine-*/{name}")
         content = DAMAGE[kind](file.read_bytes())
         assert content != file.read_bytes()
-        file.unlink()  # it may be a link to the site's own
+        file.unlink()  # the copy may be a link to the site's own file
         if kind != "missing":
             file.write_bytes(content)
 

@@ -107,12 +107,12 @@ def test_panels_keep_their_place_from_one_decision_to_the_next(site: str, browse
 
 
 def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: str, browser: Browser) -> None:
-    """It shows the tile large, stands beside the sheet, and goes away by itself."""
+    """The card shows the tile large, stands beside the sheet, and goes away by itself."""
     page = open_table(browser, site, "de", motion=True)
     card = page.get_by_test_id("card")
     page.get_by_test_id("player-1").locator("[data-kind=cloth]").hover()
     expect(card).to_be_visible()
-    card.hover()  # it stays under the pointer
+    card.hover()  # the card stays under the pointer
     page.evaluate("new Promise(resolve => setTimeout(resolve, 300))")
     expect(card).to_be_visible()
     page.keyboard.press("Escape")

@@ -128,7 +128,7 @@ def test_two_devices_play_a_whole_game(game: str, site: str, browser: Browser) -
     assert view["draws"] is None or view["draws"]["promised"]
     for page in (host, guest):
         expect(page.get_by_test_id("live")).to_contain_text("Anna, Ben")
-        expect(page.get_by_test_id("result-dialog")).to_be_visible()  # it opens after a scene
+        expect(page.get_by_test_id("result-dialog")).to_be_visible()  # the dialog opens after a scene
         page.keyboard.press("Escape")
         page.get_by_test_id("analyse").click()
         expect(page.get_by_test_id("analysis-dialog")).to_be_visible()

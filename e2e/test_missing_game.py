@@ -86,7 +86,7 @@ def test_board_of_another_page_says_what_is_missing_and_takes_it_later(author: A
     expect(first.get_by_test_id("problem")).to_contain_text(TOLD)
     expect(second.locator("li.player")).to_have_count(2, timeout=BOOT_TIMEOUT)
     give_back()
-    # The same once more, and a game that a live board has not shown yet.
+    # The board takes the record, and another one of a game that no live board has shown yet.
     first.evaluate("(board, record) => { board.setAttribute('record', record); }", played("zamek", 5))
     expect(first.get_by_test_id("players")).to_contain_text("Ina", timeout=BOOT_TIMEOUT)
     expect(first.get_by_test_id("problem")).to_be_empty()

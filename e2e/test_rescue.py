@@ -84,7 +84,7 @@ def damaged(name: str, kind: str) -> Callable[[Path], None]:
     def damage(site: Path) -> None:
         file = site / name
         content = DAMAGE[kind](file.read_bytes())
-        file.unlink()  # it may be a link to the site's own
+        file.unlink()  # the copy may be a link to the site's own file
         if kind != "missing":
             file.write_bytes(content)
 
@@ -195,7 +195,7 @@ def test_a_damaged_script_of_the_usual_game_begins_another_one(
 
 @pytest.mark.parametrize("kind", few(KINDS, 3) if THOROUGH else KINDS[:1])
 def test_a_damaged_worker_is_no_dead_end(altered_site: Alter, visit: Visit, kind: str) -> None:
-    """Its script has no digest: it may play, be refused, or say nothing for ever; then two presses are enough."""
+    """The worker's script has no digest: it may play, be refused, or stay silent; then two presses are enough."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(WORKER, kind)(sites[0])
@@ -424,7 +424,7 @@ def test_a_damaged_file_of_the_fast_start_is_fetched_again(kept_page: tuple[Page
     few(zip(cycle(UNUSED), KINDS, strict=False), 3),
 )
 def test_nothing_damaged_is_kept(altered_site: Alter, visitor: BrowserContext, name: str, kind: str) -> None:
-    """It will try again at your next visit."""
+    """The page tries again at the next visit."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
@@ -511,7 +511,7 @@ def test_charts_say_that_what_draws_them_is_missing(site: str, visit: Visit) -> 
 
 @thoroughly
 def test_an_engine_that_has_ended_is_said(altered_site: Alter, visit: Visit) -> None:
-    """It needed a file that is gone, and the slow path is gone too."""
+    """The engine needed a file that is gone, and the slow path is gone too."""
     sites: list[Path] = []
     page = visit.page
     boot(page, altered_site(sites.append))

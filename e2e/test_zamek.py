@@ -158,7 +158,7 @@ def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None
 
 
 def test_axe_finds_nothing(table: Page) -> None:
-    """It looks at the tile in hand, the tiles that fit a cell, other outcomes, regions, and the analysis with luck."""
+    """Axe looks at the tile in hand, the tiles that fit a cell, other outcomes, regions, and the analysis with luck."""
     view = start(table)
     axe(table, "the tile in hand")
     while not (fits := [target for target in view["refusals"] if target in view["fits"]]):
@@ -207,7 +207,7 @@ def test_whole_game_by_keys_alone(table: Page) -> None:
 
 
 def test_the_tray_is_shown_large(table: Page) -> None:
-    """Its button makes it fill the window; pointing still explains; Escape and the button lead back."""
+    """The tray's button makes it fill the window; pointing still explains; Escape and the button lead back."""
     start(table)
     tray, button = table.get_by_test_id("tables"), table.get_by_test_id("tables-zoom")
     small = center(table, "left.N02")

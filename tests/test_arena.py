@@ -115,7 +115,7 @@ def test_seats_are_rotated_and_setups_mirrored(case: str) -> None:
     """Each setup is played by all rotations; in the long run each assignment to the seats comes equally often."""
     bots, players, against = CASES[case]
     tournament = new_tournament(bots, games=1, players=players, against=against)
-    cycle = 24  # all numbers of orders around a table divide it
+    cycle = 24  # a common multiple of the numbers of orders around the tables
     fixtures = [fixture for fixture in tournament._replace(games=3000).fixtures() if fixture.setup < cycle]
     for setup in range(cycle):
         games = [fixture for fixture in fixtures if fixture.setup == setup]
@@ -319,7 +319,7 @@ def test_a_game_of_another_tournament_is_refused_by_its_number(tmp_path: Path) -
     ],
 )
 def test_settings_that_no_tournament_has_are_refused(tmp_path: Path, change: dict[str, Any], problem: str) -> None:
-    """Its bots may be unknown here: packages bring others."""
+    """Bots of a tournament may be unknown here, because packages bring others; wrong settings are refused."""
     path = tmp_path / "results.jsonl"
     settings = SMALL._replace(bots=("random", "dreamer", "magpie")).identity()
     header = {"format": "caylus arena 1", "tournament": settings, "engine": engine_version()}
@@ -458,7 +458,7 @@ def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
 @thoroughly
 @pytest.mark.slow
 def test_cores_and_cluster_play_the_same_games(tmp_path: Path) -> None:
-    """This process, two processes of this computer, and a Dask cluster of two."""
+    """This process, two processes of this computer, and a Dask cluster of two play the same games."""
     distributed = pytest.importorskip("distributed")
     with dask_cluster(tmp_path) as address:
         assert tuple(run(SMALL, tmp_path / "cores.jsonl", on_cores(2))) == played()
@@ -472,7 +472,7 @@ def test_cores_and_cluster_play_the_same_games(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_another_engine_is_refused(tmp_path: Path) -> None:
-    """Its games would not be comparable."""
+    """Games of another engine would not be comparable."""
 
     def elsewhere(work: Any, fixtures: Any) -> Iterator[Played]:
         yield work(fixtures[0])._replace(engine="0.0.1")

@@ -598,7 +598,7 @@ def test_a_table_says_who_forfeited() -> None:
 
 @thoroughly
 def test_reports_of_nothing_but_forfeits() -> None:
-    """There is no score to draw."""
+    """A report of nothing but forfeits has no score to draw."""
     pytest.importorskip("matplotlib")
     page = report(SMALL, [forfeit(entry, 0) for entry in played_well()])
     assert '<table id="forfeits">' in page

@@ -185,7 +185,7 @@ def test_wrong_arguments_show_the_usage(run: Run, arguments: tuple[str, ...]) ->
 
 
 def test_help_and_version(run: Run) -> None:
-    """They are no errors."""
+    """Help and version are no errors."""
     assert run("--version") == (0, f"caylus {caylus.__version__}\n", "")
     for arguments in (("--help",), ("replay", "-h"), ("convert", "--help"), ("serve", "--help")):
         status, out, err = run(*arguments)
@@ -198,7 +198,7 @@ def test_help_and_version(run: Run) -> None:
 
 @pytest.mark.host
 def test_a_busy_port_is_a_clear_message(run: Run, tmp_path: Path) -> None:
-    """It names the port and a way out."""
+    """The message about a busy port names the port and a way out."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         message = refused(run, "serve", str(tmp_path), "--port", str(port))
@@ -439,7 +439,7 @@ def test_a_rule_is_told_by_its_number(run: Run) -> None:
 
 @pytest.mark.parametrize("game", list(caylus.GAMES))
 def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> None:
-    """It stands below the short text, as plain text: links of the documentation would lead nowhere here."""
+    """The rule's source stands below its short text, as plain text, since links would lead nowhere here."""
     numbers = list(find_game(game).telling.reference.texts())
     told = run("rules", *numbers, "--exact", "--language", "de")[1].rstrip("\n").split("\n\n")
     briefly = run("rules", *numbers, "--language", "de")[1].rstrip("\n").split("\n\n")

@@ -127,7 +127,7 @@ def test_a_wrong_declaration_is_refused_at_import(
 def test_a_question_for_ever_is_refused_instead_of_asked(
     module: ModuleType, monkeypatch: pytest.MonkeyPatch, written: str, instead: str, why: str
 ) -> None:
-    """It has no action, or one after which the same question is asked again."""
+    """A question without an action, or with one after which it comes again, is refused."""
     exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
     monkeypatch.setitem(caylus.GAMES, "pig", CARD._replace(title=why))
     with pytest.raises(RuntimeError, match=rf"pig: State.asks\(\) asks question 0 for ever, since {why}"):

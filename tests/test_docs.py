@@ -55,7 +55,7 @@ def cells_of(notebook: Path) -> list[str]:
 def test_every_cell_of_a_notebook_shows_something(
     notebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It prints, or its last line is a value; a board is shown as a picture."""
+    """A cell prints, or its last line is a value; a board is shown as a picture."""
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "__main__"}
     boards = 0

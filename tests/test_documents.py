@@ -243,7 +243,7 @@ def test_marks_without_a_place_in_the_picture_are_told() -> None:
 
 
 def test_a_frame_shows_the_study() -> None:
-    """Its address has the code of the record, and the reader's language."""
+    """The address of the frame has the code of the record, and the reader's language."""
     match = with_lines(played())
     (frame,) = Tags(frame_of(match, "https://example.org/caylus", "A study", find_translator("pl"))).all("iframe")
     address = frame["src"] or ""

@@ -182,7 +182,7 @@ def read(data: Any) -> Any:
 
 
 def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (), **parts: Part) -> Form:
-    """The same form with other parts."""
+    """Return a form with other parts."""
     return Form(
         form.game,
         Pond,

@@ -49,7 +49,7 @@ def test_every_game_is_asked() -> None:
 
 @ALL
 def test_a_state_says_the_same_by_the_same_names(game: str) -> None:
-    """These attributes agree with the data under the game's own names, and with the view."""
+    """The attributes of a state agree with the data under the game's own names, and with the view."""
     own = OWN[game]
     for number, state in enumerate(played(game)):
         written = state.to_dict()

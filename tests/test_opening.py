@@ -42,7 +42,7 @@ def opening(game: str) -> dict[str, Any]:
 
 
 def test_a_game_that_always_begins_in_the_same_way_has_a_beginning_too(small: tuple[Card, ...]) -> None:
-    """Its setup names no first seat; where its position names no players, the page leaves the board to Python."""
+    """A setup may name no first seat, and a position no players: then the page leaves the board to Python."""
     for card in small:
         begun = opening(card.id)
         assert begun["order"] is None

@@ -132,7 +132,7 @@ def test_the_target_of_a_choice_is_where_the_action_happens() -> None:
 
 @pytest.mark.slow
 def test_choices_of_one_decision_can_be_told_apart() -> None:
-    """The same place may offer several, each with another label, detail or place."""
+    """Choices of one place differ in label, detail or place."""
     for _, view, *_ in positions():
         shown = [(choice["target"], choice["label"], choice["detail"]) for choice in view["choices"]]
         assert len(set(shown)) == len(shown)
@@ -159,7 +159,7 @@ def test_a_refused_click_says_what_the_click_would_have_meant() -> None:
 
 
 def test_residences_and_prestige_tiles_refuse_workers() -> None:
-    """These places can be clicked, but no action names them."""
+    """Residences and prestige tiles can be clicked, but no action names them."""
     seen = set()
     for _, view, *_ in positions():
         if view["decision"] and view["decision"]["kind"] in ("placement", "gate", "lawyer"):

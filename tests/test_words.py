@@ -320,9 +320,7 @@ def test_the_same_text_in_another_context_is_doubtful(polish: Path) -> None:
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)
 def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
-    """They keep placeholders, line breaks and outer spaces, without markup, and have all the language's plural
-    forms.
-    """
+    """Translations keep placeholders, line breaks and outer spaces, without markup, and have all plural forms."""
     catalog = read(language, domain)
     for message in catalog:
         if not message.id:
@@ -446,7 +444,7 @@ def test_a_decimal_chooses_the_form_that_the_language_has_for_it() -> None:
 def test_every_marked_text_of_python_is_collected() -> None:
     """Babel reads tokens: where a text stands in parentheses of its own, it would miss a plural without a word."""
     found = keys(catalogues.whole(collect("caylus"), "caylus"))
-    marks = {"_": (0, 1), "_n": (0, 2), "_c": (1, 1), "_cn": (1, 2)}  # contexts and texts
+    marks = {"_": (0, 1), "_n": (0, 2), "_c": (1, 1), "_cn": (1, 2)}  # function -> numbers of contexts and of texts
     for path in sorted((ROOT / "caylus").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in marks:
@@ -531,7 +529,7 @@ class Crossed(Translator):
 
 
 def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
-    """They are put together from several texts."""
+    """Summaries and statistics are put together from several texts, all of them translated."""
     words, match, random = (
         Crossed(),
         caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Rook"}], seed=2),
@@ -567,7 +565,7 @@ def sentences(view: Any) -> Iterator[str]:
 
 
 def test_no_sentence_of_a_view_is_left_in_english() -> None:
-    """Both the view's facts about places and players and the catalog's about places and areas are translated."""
+    """The view's facts about places and players and the catalog's about places and areas are translated."""
     words, info, seen = Crossed(), find_game("caylus"), 0
     for path in sorted(POSITIONS.glob("*.json")):
         random, state = Random(path.name), load(path.stem)
@@ -618,7 +616,7 @@ A_CELL = re.compile(r"[a-z]\d")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_stands_by_itself_begins_with_a_capital_letter(game: str, language: str) -> None:
-    """This holds at the beginning and in the middle of a game; also for the composed lists of a tile's sides."""
+    """Texts that stand alone begin with a capital letter, at any time in a game, also lists of the sides of tiles."""
     words, random = ENGLISH if language == "en" else read_translator(language), Random(game)
     match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
     wrong: set[str] = set()
@@ -738,7 +736,7 @@ IMPORTED = re.compile(r"""(?:from|import\()\s*'(\.{1,2}/[\w./-]+\.jsx?)'""")
 
 
 def test_a_board_in_another_page_has_the_words_of_all_its_scripts() -> None:
-    """It has no catalogue: its facts bring the texts, of the scripts that web/tools/start.py names."""
+    """A board in another page has no catalogue: its facts bring the texts of its scripts (web/tools/start.py)."""
     source = (ROOT / "web/tools/start.py").read_text(encoding="utf-8")
     named = re.findall(r'"(web/[^"]+\.jsx?)"', source)
     assert named
@@ -749,7 +747,7 @@ def test_a_board_in_another_page_has_the_words_of_all_its_scripts() -> None:
         script = waiting.pop()
         for found in IMPORTED.findall(script.read_text(encoding="utf-8")):
             path = (script.parent / found).resolve()
-            if path.exists() and path not in reached and path.parent.parent.name != "games":  # a game's own are brought
+            if path.exists() and path not in reached and path.parent.parent.name != "games":  # the game brings its own
                 reached.add(path)
                 waiting.append(path)
     missing = {path.relative_to(ROOT).as_posix() for path in reached - brought if [*catalogues.texts_of_script(path)]}

@@ -366,7 +366,7 @@ def test_example_18_target_carries_a_worker_that_is_activated_c_law_4() -> None:
 
 
 def test_example_18_target_beyond_the_provost_c_law_4_c_road_2() -> None:
-    """It becomes the residence without having worked."""
+    """The tile becomes the residence without having worked."""
     state, lawyer, target = beyond_the_provost()
     number = spaces(state, target)[0]
     since = len(state.sink)

@@ -78,14 +78,14 @@ def test_c_law_2_never_transformed() -> None:
 
 
 def test_c_law_3_neutral_tile_leaves_the_game() -> None:
-    """It is neither on the road nor in the stock."""
+    """A replaced neutral tile is neither on the road nor in the stock."""
     state = own_lawyer()
     transform(state, "neutral_forest")
     assert "neutral_forest" not in str(state.to_dict())
 
 
 def test_c_law_3_wood_and_stone_tiles_return_to_the_stock() -> None:
-    """They lose their owner, and anybody may build them again."""
+    """Replaced wood and stone tiles lose their owner, and anybody may build them again."""
     returned = [event for event in happened("transform") if event["tile"] not in NEUTRAL]
     assert returned
     for state in games():
@@ -165,7 +165,7 @@ def test_c_law_4_cannot_be_targeted_again() -> None:
 
 
 def test_c_law_4_nothing_is_pending_after_phase_5() -> None:
-    """Neither in the castle nor at the end of the turn nor at the next placement."""
+    """No residence is pending in the castle, at the end of the turn or at the next placement."""
     later = [state for kind in ("batch", "placement", "gate", "inn", "joust") for state in decisions(kind)
              if state.to_dict()["phase"] != "special buildings"]  # fmt: skip
     assert len(later) > 1000

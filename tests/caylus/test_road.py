@@ -319,7 +319,7 @@ def test_c_build_2_prestige_at_once(tile: str) -> None:
 
 
 def test_c_build_2_no_unbuilt_space() -> None:
-    """Then nothing can be built but prestige tiles, though others could be paid."""
+    """On a full road nothing can be built but prestige tiles, though others could be paid."""
     state = load("example_20")
     assert spaces(state, None) == []  # type: ignore[arg-type]
     has, stock = player(state, state.decision().seat), state.to_dict()["stock"]

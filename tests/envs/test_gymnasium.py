@@ -114,7 +114,7 @@ def test_bots_have_their_own_seats() -> None:
 
 
 def test_illegal_actions() -> None:
-    """They cost the penalty or raise an error; both give the reason, and the position stays."""
+    """Illegal actions cost the penalty or raise an error; both give the reason, and the position stays."""
     table = CaylusEnv(2, illegal_penalty=0.25)
     first, _ = table.reset(seed=1)
     before = table.game.clone()

@@ -27,7 +27,7 @@ def can_lie(state: Zamek, tile: str) -> set[str]:
         cell = probe.order[-1]
         return {f"place {CELLS[cell]} {90 * (probe.face[cell] % SIDES)}"}
     if probe.tile < 0:
-        return set()  # it fitted nowhere and was put away
+        return set()  # the tile fitted nowhere and was put away
     return {text for text in probe.legal_texts() if text.startswith("place ")}
 
 
