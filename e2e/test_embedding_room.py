@@ -70,7 +70,7 @@ def position_of(number: int) -> str:
     sample([(1280, 800, "700px"), (1280, 800, "1100px"), (800, 600, "500px"), (390, 844, "auto")], 1),
 )
 def test_ten_boards_keep_their_room(slow: Any, author: Author, site: str, width: int, height: int, column: str) -> None:
-    """From the first paint on, before the script is there; boards in sight come first, the others from above."""
+    """Boards keep their room from the first paint on; those in sight come first, the others from above."""
     boards = [board(position=position_of(n), id=f"b{n}", **({"interactive": ""} if n % 2 else {})) for n in range(10)]
     body = "".join(f"<p>Text {n}</p>{one}" for n, one in enumerate(boards))
     sheet = sheet_of(site)
@@ -195,7 +195,7 @@ def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, 
     ),
 )
 def test_the_course_stands_still(slow: Any, site: str, path: str, width: int) -> None:
-    """In its own page and in a frame's."""
+    """The course stands still in its own page and in a frame's."""
     page = slow(width, 844).new_page()
     page.goto(f"{site}{path}")
     expect(page.get_by_test_id("page-text")).not_to_be_empty(timeout=BOOT_TIMEOUT)

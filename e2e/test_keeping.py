@@ -101,7 +101,7 @@ def open_profile(playwright: Playwright, profile: Path) -> BrowserContext:
 
 
 def start_for_killing(page: Page, seed: int) -> None:
-    """Against a bot that answers at a glance and one that searches; half of the games with pauses and moving pieces."""
+    """Begin against a quick bot or one that searches; half of the games with pauses and moving pieces."""
     page.get_by_test_id("new").click()
     page.get_by_test_id("start-count").select_option("3")
     for seat, bot in enumerate(("", "greedy", "apprentice")):

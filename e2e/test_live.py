@@ -112,7 +112,7 @@ def play(pages: list[Page], most: int = 10_000) -> dict[str, Any]:
 
 
 def play_to(pages: list[Page], seat: int) -> dict[str, Any]:
-    """Until this seat decides."""
+    """Play until this seat decides."""
     view = same(pages)
     while view["decision"]["seat"] != seat:
         view = play(pages, 1)
@@ -270,7 +270,7 @@ def test_two_windows_of_firefox(site: str) -> None:
 
 
 def test_few_taps_from_play_live_to_a_decision(site: str, browser: Browser) -> None:
-    """On two phones the links that their cameras would read are handed over, which counts as one tap each."""
+    """Two phones exchange the links that their cameras would read, which counts as one tap each."""
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     pages = []
     for _ in range(2):

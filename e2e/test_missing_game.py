@@ -59,7 +59,7 @@ def open_castle(page: Page) -> None:
 
 
 def test_table_stays_until_the_code_of_the_other_game_is_there(site: str, visit: Visit) -> None:
-    """By the list; the other ways and starts are in tests/page/missing-game.test.mjs."""
+    """The list leads to the other game; the other ways and starts are in tests/page/missing-game.test.mjs."""
     page = visit.page
     boot(page, site)
     before = start(page)

@@ -149,7 +149,7 @@ def test_a_press_is_answered_at_once_and_another_does_no_harm(altered_site: Alte
     ("name", "kind"), list(product(PARTS, KINDS)) if EVERYTHING else few(EACH, 2) if THOROUGH else SAMPLE
 )
 def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, name: str, kind: str) -> None:
-    """By itself the page tries once; when the host has mended it, the button is enough."""
+    """The page itself tries once; when the host has mended the script, the button is enough."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
@@ -174,7 +174,7 @@ def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, 
 def test_a_damaged_script_of_the_usual_game_begins_another_one(
     altered_site: Alter, visit: Visit, name: str, kind: str
 ) -> None:
-    """By itself the page tries once to mend it; when the host has mended it, the button is enough."""
+    """The page itself tries once to mend the script; when the host has mended it, the button is enough."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
@@ -226,7 +226,7 @@ def test_the_other_pages_say_it_too(site: str, visit: Visit, name: str) -> None:
 
 
 def test_it_is_said_in_the_reader_s_language(site: str, browser: Browser) -> None:
-    """Without any other file of the site."""
+    """The page speaks the reader's language without any other file of the site."""
     context = browser.new_context(locale="pl", service_workers="block")
     page = context.new_page()
     page.route("**/assets/**", lambda route: route.fulfill(status=404))

@@ -62,7 +62,7 @@ def hover(page: Page, target: str) -> None:
 
 
 def answer(page: Page, view: dict[str, Any], choice: dict[str, Any]) -> None:
-    """By mouse: a tile is turned by R before it is laid, all else is clicked where it is."""
+    """Choose by mouse: R turns a tile before it is laid, all else is clicked where it is."""
     target = choice["target"]
     if target is None:
         page.locator(f"#choices [data-text='{choice['text']}']").click()
@@ -235,7 +235,7 @@ def test_the_tray_is_shown_large(table: Page) -> None:
 
 
 def test_columns_rows_and_numbers_can_be_read(site: str, browser: Browser) -> None:
-    """On laptops, as all that is written on the two sheets."""
+    """Columns, rows and numbers on both sheets can be read on laptops."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     boxes.watch(context)
     page = context.new_page()

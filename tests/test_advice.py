@@ -69,7 +69,7 @@ def moments(often: int) -> Iterator[tuple[str, int, int, int]]:
 
 
 def test_hints_agree_in_order_sign_and_numbers() -> None:
-    """At random moments of games with two to five seats."""
+    """Hints agree at random moments of games with two to five seats."""
     several = 0
     for game, players, seed, decisions in moments(tries(48, 300)):
         match = begun(game, players, seed, decisions)

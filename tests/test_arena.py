@@ -367,7 +367,7 @@ def lines_in(path: Path) -> int:
 @in_turn(0, 2)
 @pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
 def test_killed_ten_times(tmp_path: Path) -> None:
-    """At random moments, early and late, in one process and in several: no game is lost or counted twice."""
+    """Kills at random moments, in one process and in several, lose no game and count none twice."""
     games, most = tries(36, 70), tries(4, 10)
     path = tmp_path / "results.jsonl"
     random = Random(3)
@@ -512,7 +512,7 @@ def test_rates_have_wilsons_interval() -> None:
 
 
 def test_standings_count_shared_victories_in_part() -> None:
-    """Between two bots a half each; seats of the same bot together win alone."""
+    """A victory that two bots share is half a victory each; seats of the same bot together win alone."""
     games = [
         game(0, ("a", "b"), (30, 20)),
         game(1, ("b", "a"), (25, 25)),

@@ -87,7 +87,7 @@ def test_a_game_of_bots_is_deterministic_for_a_seed(name: str) -> None:
 
 @pytest.mark.slow
 def test_greedy_wins_at_least_95_of_100_games_against_random() -> None:
-    """In both seats; a shared victory is none."""
+    """Victories in both seats count; a shared victory is none."""
     wins = 0
     games = tries(40, 100)
     for seed in range(games):

@@ -62,7 +62,7 @@ def refused(run: Run, *arguments: str, stdin: bytes = b"") -> str:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
 def test_replay_states_prints_the_recorded_lines(run: Run, path: Path, tmp_path: Path) -> None:
-    """Exactly, character by character, from a file and from standard input."""
+    """The output equals the record character by character, from a file and from standard input."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         first, _, rest = file.read().partition("\n")
     text = json.dumps(json.loads(first)["record"])
@@ -177,7 +177,7 @@ def test_a_refused_action_names_its_rule(run: Run, record: Path) -> None:
     ids=range(14),
 )  # fmt: skip
 def test_wrong_arguments_show_the_usage(run: Run, arguments: tuple[str, ...]) -> None:
-    """On standard error, with exit status 2."""
+    """Usage goes to standard error, with exit status 2."""
     status, out, err = run(*arguments)
     assert status == 2
     assert out == ""

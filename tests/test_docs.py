@@ -144,12 +144,12 @@ def test_files_that_a_text_names_exist(text: str) -> None:
     ],
 )
 def test_a_path_that_leads_nowhere_is_found(text: str, missing: list[str]) -> None:
-    """In backticks, in links and in commands."""
+    """Lost paths are found in backticks, in links and in commands."""
     assert missing_paths(text, ROOT / "web") == missing
 
 
 def test_the_tutorial_is_among_them() -> None:
-    """Without any page the tests above would prove nothing."""
+    """The tests above would prove nothing without any page."""
     assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3
 
 

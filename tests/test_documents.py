@@ -218,7 +218,7 @@ def test_a_study_is_a_page(live: bool) -> None:
 
 
 def test_hostile_studies_are_text() -> None:
-    """In the page, in the pictures' captions, and in the frame's title."""
+    """Hostile texts are escaped in the page, in the pictures' captions, and in the frame's title."""
     match = hostile()
     tags = check_policy(page_of(match, title=HOSTILE[5], site=SITE), live=True)
     for text in HOSTILE:

@@ -115,7 +115,7 @@ def test_too_expensive_a_place_tells_price_and_purse_c_place_4() -> None:
 
 
 def test_tiles_that_hold_no_worker_c_place_3() -> None:
-    """In the stock, out of the game, not used in this game; residences and prestige tiles."""
+    """Tiles in the stock or not used in this game hold no worker; nor do residences and prestige tiles."""
     state = start(2)
     in_stock = "The mason has not been built: it is still in the stock."
     assert reason(state, "place mason") == (in_stock, "C-PLACE-3")

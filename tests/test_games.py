@@ -450,7 +450,7 @@ def test_the_catalogue_has_its_form(info: GameInfo, language: str) -> None:
 
 
 def test_rules_have_numbers_that_begin_with_the_letter_of_the_game(info: GameInfo) -> None:
-    """In the form by which they are found in texts."""
+    """Rule numbers have the form by which they are found in texts."""
     numbers = [rule["id"] for chapter in info.telling.reference(ENGLISH) for rule in chapter["rules"]]
     assert len(numbers) == len(set(numbers))
     for number in numbers:
@@ -573,7 +573,7 @@ def test_outcomes_of_chance_have_names(info: GameInfo) -> None:
 
 
 def test_the_log_summaries_and_charts_have_their_form(info: GameInfo) -> None:
-    """In the middle of a game and at its end."""
+    """Log, summaries and charts are checked in the middle of a game and at its end."""
     for players, decisions in product(info.card.players, (0, 12, 10_000)):
         match = match_of(info, players, players, decisions=decisions)
         assert_fits(match.view()["events"], list[forms.LogLine])
@@ -699,7 +699,7 @@ def test_a_match_can_begin_with_any_position(info: GameInfo) -> None:
 
 
 def test_branches_share_what_was_played(info: GameInfo) -> None:
-    """Up to every answer; a position of the past is shown as it was."""
+    """Branches begin with up to every action; a position of the past is shown as it was."""
     match = match_of(info, min(info.card.players), 6, decisions=25)
     for ply in range(len(match.actions) + 1):
         past = match.branch(ply, settled=False)
@@ -910,7 +910,7 @@ def test_chance_is_told_from_seats_and_settled(info: GameInfo) -> None:
 
 
 def test_random_actions_of_chance_come_as_often_as_their_weights(info: GameInfo) -> None:
-    """Within four standard deviations, at a decision of chance in the middle of a game."""
+    """Counts lie within four standard deviations, at a decision of chance in the middle of a game."""
     states = [state.clone() for state in positions(info, 3) if state.is_chance()]
     if not states:
         return  # a game without chance
@@ -1229,7 +1229,7 @@ def test_one_seat_learns_beside_bots(info: GameInfo) -> None:
 def test_a_game_is_played_at_the_terminal(
     info: GameInfo, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By a person who takes the first answer and asks for the board and a hint, and a bot."""
+    """The players are a person who takes the first action and asks for the board and a hint, and a bot."""
     pytest.importorskip("rich")
     lines = "b\nh\n?\n" + "1\n" * 400
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))

@@ -56,7 +56,7 @@ def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_things_have_the_names_of_the_rulebook(game: str, language: str) -> None:
-    """In the catalogue, where a name stands by itself."""
+    """Names that stand by themselves in the catalogue are those of the rulebook."""
     terms = glossary(game)["terms"]
     found, wrong = set(), set()
     for context, english, form in texts(game, language, ("caylus", "page")):

@@ -159,7 +159,7 @@ def test_who_says_the_same_twice_is_refused(game: str, said: dict[str, Any], unk
 
 @pytest.mark.usefixtures("toy")
 def test_a_small_game_has_them_without_a_word() -> None:
-    """Without a declaration the points are the scores of an end now, and nothing is in stock."""
+    """A small game without a declaration has its scores as points, and nothing in stock."""
     for state in played("toy"):
         assert state.points == state.scores()
         assert (state.round, state.phase, state.stock) == (state.turn, state.phase_id(), {})

@@ -80,7 +80,7 @@ def some_match(game: str, players: int, random: Random) -> Match:
     ("game", "players"), [(card.id, players) for card in GAMES.values() for players in card.players]
 )
 def test_the_page_finds_what_python_begins_with(game: str, players: int) -> None:
-    """For all set-ups and options, in each form of a record."""
+    """The page finds the beginning for all setups and options, in each form of a record."""
     random = Random(f"{game} {players}")
     matches = [some_match(game, players, random) for _ in range(tries(25, 200))]
     begun = [match.branch(0, settled=False).state for match in matches]

@@ -117,7 +117,7 @@ def late_match(seed: int, plies: int = 40) -> Match:
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("form", ["mapping", "json", "text", "code"])
 def test_a_record_that_begins_with_a_position_reads_back(form: str, seed: int) -> None:
-    """In all its forms, with seats, events and answers."""
+    """A record with a position reads back in all its forms, with seats, events and actions."""
     match = late_match(seed)
     write = {"mapping": to_record, "json": lambda match: json.dumps(to_record(match)), "text": to_text, "code": to_code}
     copy = load_record(write[form](match))
@@ -254,7 +254,7 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_position_is_named(source: Any, said: str, where: Any) -> None:
-    """In the words of the record, with the path to the place."""
+    """Refusals have the words of the record, with the path to the place."""
     with pytest.raises(caylus.RecordError) as caught:
         caylus.from_position(source)
     assert caught.value.message.startswith(said)

@@ -126,7 +126,7 @@ def test_commands(typed: Any, tmp_path: Path) -> None:
     assert "[C-PLACE-3]" in out
     assert "place castle: this is legal now" in out
     assert "undo, redo" in out
-    assert out.count("special buildings") == 5  # at first, asked for, for Ben, and after undo and redo
+    assert out.count("special buildings") == 5  # at first, on request, for Ben, and after undo and redo
     saved = caylus.load_record(file.read_text(encoding="utf-8"))
     assert [saved.state.text(action) for action in saved.actions] == ["place castle"]
     assert caylus.load_record(code_in(out)).actions == saved.actions

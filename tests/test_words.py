@@ -208,7 +208,7 @@ def test_a_new_game_takes_known_translations_and_changes_no_file_of_another(draf
 
 
 def test_a_text_that_moves_takes_its_translation_along(draft: Path) -> None:
-    """From the folder of a game to what games have in common; a file without texts goes."""
+    """A translation moves with its text from a game's folder to the common one; a file without texts goes."""
     translate(draft, "page/toy", SAID, "Pozostałe szczeble")
     (draft / "web/games/toy/told.js").rename(draft / "web/told.js")
     catalogues.update()
@@ -228,7 +228,7 @@ def test_two_translations_of_one_text_are_refused(draft: Path) -> None:
 
 
 def test_templates_alone_name_the_files_of_the_code(draft: Path) -> None:
-    """For editors of translations, which read them; a .po file does not change when code moves."""
+    """Editors of translations read the names of files in templates; a .po file does not change when code moves."""
     template, file = draft / "locale/page/toy.pot", catalogues.po_file("pl", "page/toy")
     assert "#: web/games/toy/told.js\n" in template.read_text(encoding="utf-8")
     assert "#:" not in file.read_text(encoding="utf-8")
@@ -266,7 +266,7 @@ KEPT = ("Lay a tile on the table", LINES, ("A cube", "Cubes"))
 
 
 def test_a_changed_text_keeps_its_translation_marked_until_somebody_confirms_it(polish: Path) -> None:
-    """In the file with the text for which it was made; it is compiled only after the mark is gone."""
+    """The old translation stays with the text for which it was made, and is compiled once the mark is gone."""
     changed = after(polish, "Lay one tile on the board", *KEPT)["Lay one tile on the board"]
     assert (changed.string, changed.fuzzy) == ("Połóż kafelek na planszy", True)
     assert changed.previous_id == ["Lay a tile on the board"]

@@ -122,7 +122,7 @@ def occupied_target(state) -> str:
 
 
 def test_c_law_4_waits_for_the_worker() -> None:
-    """After the tile's activation: the worker's player has applied it as before."""
+    """The residence waits for the tile's activation: the worker's player has applied the tile as before."""
     state = load("example_18")
     lawyer = state.decision().seat
     target = occupied_target(state)
@@ -137,7 +137,7 @@ def test_c_law_4_waits_for_the_worker() -> None:
 
 
 def test_c_law_4_tile_of_phase_3_waits_for_phase_5() -> None:
-    """By the joust field's favor: no denier, the cloth now, the residence when the worker goes home."""
+    """The joust field's favor costs no denier: the cloth comes now, the residence when the worker goes home."""
     state = load("example_27")
     seat = state.decision().seat
     go(state, "joust; favor buildings")

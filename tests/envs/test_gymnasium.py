@@ -218,7 +218,7 @@ def test_margins_add_up(game: str) -> None:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_scaled_observations_are_the_same_divided(game: str) -> None:
-    """By the scales, as float32, in their box."""
+    """Scaled observations are divided by the scales, as float32, and in their box."""
     plain, scaled = SeatEnv(game=game), SeatEnv(game=game, scaled=True)
     numbers, _ = plain.reset(seed=3)
     small, _ = scaled.reset(seed=3)

@@ -117,7 +117,7 @@ def test_rewards_are_shares_of_the_victory() -> None:
 
 
 def test_the_final_scores_are_told() -> None:
-    """To every agent."""
+    """Every agent gets the final scores."""
     table = CaylusAEC(3)
     table.reset(seed=2)
     random = np.random.default_rng(2)
@@ -148,7 +148,7 @@ def test_a_set_up_can_be_given() -> None:
 
 
 def test_illegal_actions() -> None:
-    """Without wrappers they are refused and change nothing; with them they end the game."""
+    """Illegal actions are refused without wrappers and change nothing; with wrappers they end the game."""
     table = CaylusAEC(2)
     table.reset(seed=1)
     before = table.game.clone()

@@ -56,7 +56,7 @@ def test_z_place_5_what_fits_is_what_could_be_laid(seed: int) -> None:
 
 
 def test_z_place_7_what_fits_at_a_start_field() -> None:
-    """Before the first tile only tiles with a road fit beside c1, and none in the middle of the castle."""
+    """Only tiles with a road fit beside c1 before the first tile, and none in the middle of the castle."""
     state = fresh()
     names = list(fitting(state, "cell.c1") or ())
     assert names
