@@ -95,7 +95,7 @@ TEXTS = [
         if "node_modules" not in path.parts
     ),
 ]
-"""the documentation, what each folder says of itself, and the rules of the games"""
+"""the documentation, the descriptions of folders, and the rules of the games"""
 PATH = re.compile(rf"(?<![\w./:<>{{}}-])((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*\w)")
 BESIDE = re.compile(r"(?<![\w./:-])\.{1,2}/[\w./-]*\w|(?<=\]\()(?![A-Z]-[A-Z]+-\d)[\w./-]+(?=[#)])")
 """a path relative to the file that names it; rules of a game are excepted"""
@@ -122,7 +122,7 @@ def missing_paths(text: str, folder: Path) -> list[str]:
 
 
 def leads_somewhere(path: Path) -> bool:
-    """Whether it is there, or a page of the site is."""
+    """Tell whether a path exists, or belongs to a page of the site."""
     return path.exists() or path.with_name(f"{path.name}.md").exists() or bool(MADE.fullmatch(path.as_posix()))
 
 

@@ -47,7 +47,7 @@ def glossary(game: str) -> dict[str, dict[str, Any]]:
 
 
 def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    """Context, English and translation of what the game says."""
+    """Yield context, English and translation of the texts of a game."""
     for domain in domains:
         for message in read_file(catalogues.po_file(language, f"{domain}/{game}"), language):
             for english, form in pairs(message) if message.id else ():

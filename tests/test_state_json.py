@@ -75,7 +75,7 @@ def test_every_single_value_of_a_saved_state_replaced_by_every_hostile_one() -> 
 
 @pytest.mark.slow
 def test_agendas_that_play_cannot_lead_to_are_refused() -> None:
-    """A changed agenda is refused unless it is what is left of the phase and the turn."""
+    """A changed agenda is refused unless it is a possible rest of the phase and the turn."""
     read_state = pytest.importorskip("tests.fuzz.doors").read_state
     random = Random(11)
     items = [item for data in KINDS.values() for item in data["resume"]["agenda"]]

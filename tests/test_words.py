@@ -185,7 +185,7 @@ def test_a_game_that_is_no_draft_fails_for_one_text(draft: Path, monkeypatch: py
 
 
 def say_elsewhere(folder: Path) -> str:
-    """Let another game say what the toy says; the name of its file of texts."""
+    """Give another game a text of the toy; return the name of its file of texts."""
     game = next(iter(GAMES))
     other = folder / "web/games" / game
     other.mkdir()
@@ -194,7 +194,7 @@ def say_elsewhere(folder: Path) -> str:
 
 
 def test_a_new_game_takes_known_translations_and_changes_no_file_of_another(draft: Path) -> None:
-    """Whichever of both comes first; a text that one says no more goes from its file alone."""
+    """Either game may come first; a text that one of them drops goes from its file alone."""
     translate(draft, "page/toy", SAID, "Pozostałe szczeble")
     before = {path: path.read_bytes() for path in draft.rglob("*.po*")}
     path = catalogues.po_file("pl", say_elsewhere(draft))

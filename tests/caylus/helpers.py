@@ -121,7 +121,7 @@ def of(state: Any, seat: int, name: str) -> Any:
 
 
 def changes(state: Any, seat: int, *scripts: str | Callable[[Any], Any]) -> dict[str, int]:
-    """Play, and return what changed for a seat: goods, prestige, and workers in hand."""
+    """Play, and return the changes of a seat: goods, prestige, and workers in hand."""
     before = player(state, seat)
     for script in scripts:
         if callable(script):

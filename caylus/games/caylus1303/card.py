@@ -32,9 +32,9 @@ class Caylus1303(game.Caylus1303):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` with the problem and its place.
         """
         return form.from_dict(cls, data)
 

@@ -33,9 +33,9 @@ class Zamek(game.Zamek):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` with the problem and its place.
         """
         return form.from_dict(cls, data)
 

@@ -244,7 +244,7 @@ SCENE = Scene(
 )
 
 
-# As data
+# Views as plain data
 
 
 def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:
