@@ -37,7 +37,7 @@ WORK = ROOT / "build" / "mypyc"
 COMPILED = (
     *(f"core/rules/{name}.py" for name in ("agenda", "chance", "contract", "state")),
     *("core/bots/learned.py", "bots/search.py"),
-    *("games/*/rules/*.py", "games/*/bots/*.py"),
+    *("games/*/rules/*.py", "games/*/bots/*.py", "games/*/card.py"),
 )
 FIRST = "from __future__ import annotations"
 """the first import of every module"""
@@ -182,7 +182,9 @@ def write_out(source: str, module: ModuleType) -> str:
             for part in node.body:  # a compiled class has them of itself
                 if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__slots__ = slots("):
                     lines[part.lineno - 1] = ""
-            if "texts" in vars(kind):
+            if "questions" in vars(kind):
+                below.append(f"{node.name}.derive()")  # `__init_subclass__` comes before the values of a compiled class
+            if "clone" in vars(kind):
                 made = source_of(kind)
                 for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[object, ...]")):
                     made = made.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")

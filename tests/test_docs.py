@@ -95,10 +95,10 @@ TEXTS = [
         if "node_modules" not in path.parts
     ),
 ]
-"""the documentation, the README of each folder, and the rules of the games"""
+"""the documentation, what each folder says of itself, and the rules of the games"""
 PATH = re.compile(rf"(?<![\w./:<>{{}}-])((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*\w)")
 BESIDE = re.compile(r"(?<![\w./:-])\.{1,2}/[\w./-]*\w|(?<=\]\()(?![A-Z]-[A-Z]+-\d)[\w./-]+(?=[#)])")
-"""paths that a text outside of the documentation gives by its own place; numbers of rules are none"""
+"""a path relative to the file that names it; rules of a game are excepted"""
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
 """names that stand for any game or language, and the games that the guide makes"""
 MADE = re.compile(rf"{re.escape(ROOT.as_posix())}/docs/games/\w+/rules\.md")
@@ -129,7 +129,7 @@ def leads_somewhere(path: Path) -> bool:
 @pytest.mark.host
 @pytest.mark.parametrize("text", TEXTS)
 def test_files_that_a_text_names_exist(text: str) -> None:
-    """What moves, moves in the texts, too."""
+    """Paths in texts follow files that are moved."""
     assert missing_paths((ROOT / text).read_text(encoding="utf-8"), (ROOT / text).parent) == []
 
 

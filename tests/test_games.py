@@ -27,6 +27,7 @@ from caylus.core.info import Card, GameInfo, check
 from caylus.core.rules.chance import outcome
 from caylus.core.rules.contract import LONGEST_TEXT, Game
 from caylus.core.rules.errors import CaylusError, IllegalActionError
+from caylus.core.rules.events import Event
 from caylus.core.rules.rules import COLORS, MOST_SEATS
 from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.core.view import view as forms
@@ -68,7 +69,7 @@ def info(request: pytest.FixtureRequest, _registered: None) -> GameInfo:
         ((2, 9), {}, "a game is for 1 to 8 players"),
         ((), {}, "a game is for 1 to 8 players"),
         ((0, 1), {}, "a game is for 1 to 8 players"),
-        ((2, 3), {}, r"rules.seats has \('First', 'Second'\); it needs a different one for each of 3"),
+        ((2, 3), {}, r"rules.seats has \('Blue', 'Red'\); it needs a different one for each of 3"),
         ((2,), {"colors": ("red",)}, "rules.colors"),
         ((2,), {"colors": ("red", "red")}, "rules.colors"),
         ((2,), {"colors": ("red", "mauve")}, "rules.colors has mauve; there is blue, red"),
@@ -152,7 +153,7 @@ def test_an_editor_without_declared_fields_is_refused() -> None:
     """It would have nothing to offer."""
     pair = find_game(PAIR.id)
     with pytest.raises(ValueError, match=r"pair: its card has an editor"):
-        check(pair._replace(card=PAIR._replace(editor=True)))
+        check(pair._replace(card=PAIR._replace(editor=True), positions=pair.positions._replace(form=None)))
 
 
 # Headings
@@ -469,7 +470,7 @@ def test_events_have_their_form(info: GameInfo) -> None:
             if not number:
                 assert events
             for event in events:
-                assert_fits(event, forms.Event)
+                assert_fits(event, Event)
                 assert event["rule"] in rules
                 assert event.get("phase", "") in (info.rules.phases or ("",))
                 assert event.get("seat", 0) in range(players)
@@ -630,7 +631,7 @@ def test_lessons_can_ask_for_what_is_declared(info: GameInfo) -> None:
 
 def test_a_lesson_cannot_wait_for_a_phase_of_a_game_without_phases() -> None:
     """Reader and schema say so; a task that is judged at once is as good as in any game."""
-    schema = pytest.importorskip("caylus.lessons.schema")
+    schema = pytest.importorskip("caylus.lessons.form")
     position = caylus.to_position(caylus.new_game(SOLO.id, 1, seed=1))
     page = {
         "text": "Take two.",
@@ -641,7 +642,7 @@ def test_a_lesson_cannot_wait_for_a_phase_of_a_game_without_phases() -> None:
     lesson: dict[str, Any] = {"lesson": 1, "id": "two", "game": SOLO.id, "title": "Two", "pages": [page]}
     assert read_lesson(json.dumps(lesson)).game == SOLO.id
     page["task"] = {**page["task"], "when": "end"}  # type: ignore[dict-item]
-    with pytest.raises(caylus.RecordError, match=r"when: expected nothing: this game has no phases, not 'end'"):
+    with pytest.raises(caylus.RecordError, match=r"task\.when: expected nothing: this game has no phases\."):
         read_lesson(json.dumps(lesson))
     assert '"when"' not in json.dumps(schema.lesson_schema()["$defs"][SOLO.id])
     assert '"when"' in json.dumps(schema.lesson_schema()["$defs"][TOY.id])

@@ -182,7 +182,7 @@ def test_games_from_different_positions_are_different_games() -> None:
     ("changes", "said"),
     [
         ({"game": "chess"}, "game: the position is one of caylus, not of 'chess'."),
-        ({"players": 2}, "record: unknown key 'players'."),
+        ({"players": 2}, "record: unknown key 'players'; there is game, "),
         ({"position": 5}, "A position is a mapping, JSON text or a code, not 5."),
         ({"position": {**START, "turn": 0}}, "turn: expected a whole number from 1 to 1000000, not 0."),
         ({"actions": ["tea"]}, "actions[0]: 'tea' is not allowed. "),

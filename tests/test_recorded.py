@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.flow import chance_weights
-from caylus.games.zamek.rules.game import Zamek
 
 from .caylus.helpers import replay, trace_paths
 from .recorded import SHOWN, differences, follow, read_trace
@@ -60,12 +60,12 @@ def test_odds_and_results_are_compared_too() -> None:
     line = next(line for line in trace[1] if "weights" in line)
     text, weight = next(iter(line["weights"].items()))
     line["weights"][text] = weight + 1
-    told = failure(ZAMEK, trace, Zamek.begin(trace[0]["setup"]["first_player"]), chance_weights)
+    told = failure(ZAMEK, trace, Zamek.new_game(2, setup=trace[0]["setup"]), chance_weights)
     assert f"  weights.{text}: recorded {weight + 1}, here {weight}\n" in told
     line["weights"][text] = weight
     scores = trace[2]["final_scores"]
     trace[2]["final_scores"] = [scores[0] + 1, *scores[1:]]
-    told = failure(ZAMEK, trace, Zamek.begin(trace[0]["setup"]["first_player"]), chance_weights)
+    told = failure(ZAMEK, trace, Zamek.new_game(2, setup=trace[0]["setup"]), chance_weights)
     assert ": the end, after the answer " in told
     assert f"  final_scores[0]: recorded {scores[0] + 1}, here {scores[0]}\n" in told
 

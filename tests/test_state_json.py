@@ -142,7 +142,7 @@ def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
         (("resume", "lines_used"), [16, 0], "state.resume.lines_used[0]: expected a whole number from 0 to 15"),
         (("resume", "batches"), [1], "state.resume.batches: expected a list of 0, not [1]."),
         (("game",), "chess", f"game: unknown game 'chess'; there is {THERE}"),
-        (("beer",), 1, "state: unknown key 'beer'."),
+        (("beer",), 1, "state: unknown key 'beer'; there is game, options, turn, "),
     ],
 )
 def test_what_is_wrong_with_a_state_is_named(path: tuple[Any, ...], value: Any, message: str) -> None:

@@ -1,1 +1,1 @@
-"""What commands do at a terminal, and what they read and write; `caylus.cli` declares them."""
+"""Commands for people at a terminal; `caylus.cli` declares them."""

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from caylus.games.caylus1303.forms.position import from_position
+from caylus.games import find_game
+from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.rules.constants import CHARACTERS, STARTING, STONE_TILES, TILES, WOOD_TILES
-from caylus.games.caylus1303.rules.game import draw_setup, new_game
 
 TRACES = Path(__file__).parents[1] / "traces" / "caylus1303"
 STARTING_IDS = tuple(TILES[tile].id for tile in STARTING)
@@ -35,8 +35,8 @@ def trace_paths() -> list[Path]:
 def start(players: int, *, seed: int = 1, sink: list[dict[str, Any]] | None = None, **changed: Any) -> Any:
     """Start a new game; the setup is drawn except for the keys given here, and `options` are the game's options."""
     options = changed.pop("options", None)
-    setup = {**draw_setup(players, Random(seed)), **changed}
-    return new_game(players, options, setup=setup, sink=sink)
+    setup = {**State.setup.draw(players, Random(seed)), **changed}
+    return State.new_game(players, options, setup=setup, sink=sink)
 
 
 def random_game(players: int, seed: int, **options: Any) -> Iterator[Any]:
@@ -72,7 +72,7 @@ def table(count: int, players: dict[int, dict[str, Any]] | None = None, **record
     assert len(board) + len(held) == count + 3, "a test that names characters names all"
     for player in given.values():
         player["characters"] = sorted(player.get("characters", []))
-    return from_position(
+    return find_game("caylus1303").positions.read(
         {
             "position": 1,
             "game": "caylus1303",

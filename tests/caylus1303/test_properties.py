@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from caylus.core.rules.errors import RecordError
+from caylus.games import find_game
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.bots import encoding
 from caylus.games.caylus1303.forms.invariants import check_possible
-from caylus.games.caylus1303.forms.position import from_position, to_position
+from caylus.games.caylus1303.forms.position import to_position
 from caylus.games.caylus1303.rules.actions import TEXTS
 from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
-from caylus.games.caylus1303.rules.game import draw_setup, new_game
 from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
 
@@ -71,7 +71,7 @@ def test_games_with_other_options(option: str) -> None:
             assert state.rules.options()[option] == value
             check_invariants(state)
             if ply % 13 == 0:
-                assert from_position(json.loads(json.dumps(to_position(state)))) == state
+                assert find_game("caylus1303").positions.read(json.loads(json.dumps(to_position(state)))) == state
                 assert State.from_dict(json.loads(json.dumps(state.to_dict(resumable=True)))) == state
 
 
@@ -114,7 +114,7 @@ def test_views_of_recorded_games_have_what_they_name() -> None:
     """Every sentence is complete, and every refused place has a reason."""
     for path in trace_paths()[:: tries(7, 1)]:
         record, _, _ = read_trace(path)
-        state = new_game(record["players"], record["options"], setup=record["setup"], sink=[])
+        state = State.new_game(record["players"], record["options"], setup=record["setup"], sink=[])
         for text in record["actions"]:
             shown = view(state, events=state.sink)
             assert "{" not in json.dumps([shown["events"], shown["reasons"]], default=str).replace('{"', "")
@@ -166,7 +166,7 @@ def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
     first = state.decision().seat
     state.play(state.legal_texts()[0])
     record = to_position(state)
-    again = from_position(record)
+    again = find_game("caylus1303").positions.read(record)
     assert again == state
     assert again.decision().seat != first
     data = state.to_dict(resumable=True)
@@ -177,17 +177,17 @@ def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
     taken = greedy["board_characters"].pop()
     greedy["players"][first]["characters"] = sorted([*greedy["players"][first]["characters"], taken])
     with pytest.raises(RecordError) as refusal:
-        from_position(greedy)
+        find_game("caylus1303").positions.read(greedy)
     assert refusal.value.rule == "Y-SETUP-12"
 
 
 def test_set_ups_are_drawn_and_checked() -> None:
     """Y-SETUP-1, Y-SETUP-5, Y-SETUP-6, Y-SETUP-10, Y-SETUP-11."""
     for players in (2, 3, 4, 5):
-        setup = draw_setup(players, Random(players))
+        setup = State.setup.draw(players, Random(players))
         assert [len(setup[key]) for key in ("starting", "wood", "stone")] == [9, 9, 9]
         assert len(setup["characters"]) == players + 3
         assert 0 <= setup["first_player"] < players
         for key in setup:
             with pytest.raises(RecordError):
-                new_game(players, setup={**setup, key: setup[key][:1] if key != "first_player" else players})
+                State.new_game(players, setup={**setup, key: setup[key][:1] if key != "first_player" else players})

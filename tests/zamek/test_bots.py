@@ -20,10 +20,10 @@ from caylus.games.zamek.bots.knowledge import (
     hardness,
     load,
 )
-from caylus.games.zamek.bots.prospects import THE_TILE, alone, around, prospect
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER, PLACE
 from caylus.games.zamek.rules.constants import CODES, MEADOW, MOST_PARTS, NUMBER_OF_CELL, PARTS, PIGSTY, SIDES, TYPE_IDS
-from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.prospects import THE_TILE, alone, around, prospect
 from caylus.games.zamek.rules.regions import lay, numbers, region_by, regions_of
 from caylus.games.zamek.rules.state import Region
 from caylus.play.match import new_match

@@ -9,9 +9,9 @@ import pytest
 
 import caylus
 from caylus.core.text.translation import ENGLISH
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import FITTING, MEADOW, SIDES
 from caylus.games.zamek.rules.flow import DECISIONS
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import lay, numbers, openings, region_at
 from caylus.games.zamek.view.effects import Effects, closing_tiles
 from caylus.games.zamek.view.view import tile_in_words, view

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import CELLS, NUMBER_OF_CELL, SIDES, TURNS_OF, TYPE_IDS
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.view.view import view
 from tests.thorough import sample
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
@@ -25,7 +26,6 @@ from caylus.games.zamek.rules.constants import (
     TURNS_OF,
 )
 from caylus.games.zamek.rules.flow import DECISIONS
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import nodes_of, numbers, regions_of
 
 from ..thorough import tries

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.flow import chance_weights
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.scoring import final_scores
 from caylus.lessons import Attempt, Lesson
 from caylus.lessons.judge import MOST_DRAWN

@@ -11,11 +11,11 @@ from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.errors import RecordError
 from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
 from caylus.core.text.translation import LANGUAGES, find_translator
-from caylus.games.zamek.forms.position import from_position
+from caylus.games import find_game
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import TYPE_IDS
-from caylus.games.zamek.rules.flow import ASK_TOKEN, END, FLOW, SCORE_GROUP, finish
-from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.flow import ASK_TOKEN, END, SCORE_GROUP, finish
 from caylus.games.zamek.text.wording import IMPOSSIBLE, REFUSALS
 from caylus.games.zamek.view.view import view
 
@@ -53,7 +53,7 @@ def at_tower() -> Zamek:
     """Return a position in which White's pawn stands at 12, and White has both tokens of kind 6."""
     state = fresh(score=[12, 0], tokens=(((6, True), (6, True)), ()))
     state.agenda[:] = [(END,), (SCORE_GROUP, BLACK), (SCORE_GROUP, WHITE), (ASK_TOKEN, CHANCE, WHITE)]
-    state.answers = FLOW.legal[ASK_TOKEN](state, state.agenda[-1])
+    state.answers = state.flow.legal[ASK_TOKEN](state, state.agenda[-1])
     return state
 
 
@@ -228,7 +228,7 @@ def test_impossible_positions(key: str) -> None:
     """The sentences name the seats by their colours, not by the players at the table."""
     position, rule, said, path = COULD_NOT_BE[key]
     with pytest.raises(RecordError) as caught:
-        from_position(position)
+        find_game("zamek").positions.read(position)
     error = caught.value
     assert (error.rule, error.where, error.is_sentence) == (rule, path, True)
     assert said in error.message

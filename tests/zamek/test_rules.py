@@ -8,6 +8,7 @@ import pytest
 
 from caylus.core.rules.agenda import advance
 from caylus.core.rules.contract import CHANCE
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
@@ -20,10 +21,9 @@ from caylus.games.zamek.rules.constants import (
     TURNS_OF,
     TYPE_IDS,
 )
-from caylus.games.zamek.rules.flow import ASK_DRAW, END, FLOW, chance_weights, finish
-from caylus.games.zamek.rules.game import Zamek, draw_setup
+from caylus.games.zamek.rules.flow import ASK_DRAW, END, chance_weights, finish
 from caylus.games.zamek.rules.regions import holder_at, region_at
-from caylus.games.zamek.rules.scoring import final_gains, keep_size, winners
+from caylus.games.zamek.rules.scoring import final_gains, keep_size
 from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
@@ -33,7 +33,7 @@ from .helpers import BLACK, WHITE, drawn, fresh, put, random_game, settle
 def test_set_up() -> None:
     """Z-SETUP-1 to Z-SETUP-7, Z-COMP-1, 2, 5 and 6, Z-BOARD-1 to Z-BOARD-9: the wall is data, nothing is hidden."""
     for first in (WHITE, BLACK):
-        state = Zamek.begin(first)
+        state = Zamek.new_game(2, setup={"first_player": first})
         data = state.to_dict()
         assert (data["turn"], data["active"], data["phase"]) == (1, first, "draw")
         assert [player["followers"] for player in data["players"]] == [6, 6]
@@ -139,13 +139,13 @@ def test_the_end() -> None:
     state = fresh(tokens=(((7, False),), ()))
     put(state, "e5", "N13", 0, WHITE, "h1")
     assert state.scores() == [1, 0]
-    assert winners(state) == [WHITE]
+    assert state.winners() == [WHITE]
     finish(state)
     assert state.score == [1, 0]
     assert [size for size, _ in state.keeps] == [0, 0], "no keep for a house that was not completed"
     even = fresh()
     finish(even)
-    assert (winners(even), even.returns()) == ([WHITE, BLACK], [0.5, 0.5])
+    assert (even.winners(), even.returns()) == ([WHITE, BLACK], [0.5, 0.5])
 
 
 def test_the_empty_cells_are_16_and_the_discarded() -> None:
@@ -194,7 +194,7 @@ def test_chance_goes_by_what_there_is() -> None:
 
 def test_either_player_may_begin() -> None:
     """Z-SETUP-7."""
-    assert {draw_setup(2, Random(seed))["first_player"] for seed in range(20)} == {WHITE, BLACK}
+    assert {Zamek.setup.draw(2, Random(seed))["first_player"] for seed in range(20)} == {WHITE, BLACK}
 
 
 def test_the_keep_moves_to_larger_houses_alone() -> None:
@@ -232,7 +232,7 @@ def test_the_last_tile_fits_nowhere() -> None:
     state = fresh(met=bytearray(len(CELLS)), left=[0] * len(COUNTS), score=[3, 4])
     state.left[0] = state.left[1] = 1
     state.agenda[:] = [(ASK_DRAW, CHANCE)]
-    state.answers = FLOW.legal[ASK_DRAW](state, state.agenda[-1])
+    state.answers = state.flow.legal[ASK_DRAW](state, state.agenda[-1])
     state.play("draw N01")
     assert (state.discarded, state.is_over(), state.score) == ((0, 1), True, [3, 4])
 
@@ -242,7 +242,7 @@ def test_an_extra_turn_waits_for_the_next_turn(usable: bool, asked: str) -> None
     """Z-TOKEN-4, Z-TOKEN-8."""
     state = fresh(tokens=(((1, usable),), ()))
     state.agenda[:] = [(END,)]
-    state.answers = advance(state, FLOW)
+    state.answers = advance(state, state.flow)
     assert (state.decision().kind, state.active) == (asked, WHITE if usable else BLACK)
 
 

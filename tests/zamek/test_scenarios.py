@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import CELLS, HOUSE, MEADOW, NODES, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
 from caylus.games.zamek.rules.flow import IN_OVER, finish
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import region_at
 from caylus.games.zamek.rules.scoring import final_gains, largest_gap, points_of, tower_of
 from caylus.games.zamek.rules.state import BLACK_ONE, NO_REGION, Region

@@ -17,9 +17,9 @@ from functools import lru_cache, partial
 from struct import Struct
 from typing import Any, NamedTuple
 
-from ..forms.form import Feature
-from .form import Form, Part, Seen
-from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats, Source
+from ..rules.source import Source
+from .form import Feature, Form, Part, Seen
+from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 
 Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
 """what the game tells: of the state, in the blocks of players of the state and a seat; one number or several"""
@@ -78,7 +78,7 @@ class Layout:
         self.player = self._ordered(player, self._of_player | self._of_seats)
         self.number_of_table = {feature.name: number for number, feature in enumerate(self.table)}
         self.number_of_player = {feature.name: number for number, feature in enumerate(self.player)}
-        self.write: Callable[[Any, array[int], Sequence[int]], None] = self._source().made("write")
+        self.write: Callable[[Any, array[int], Sequence[int]], None] = self._source().function()
         """(state, numbers, where the block of each seat begins); what is 0 may be left as it is"""
 
     def features(self, players: int) -> tuple[Feature, ...]:
@@ -113,8 +113,7 @@ class Layout:
         return (*features, *(feature for own in left.values() for feature in own.features))
 
     def _source(self) -> Source:
-        source = Source()
-        source.lines.append("def write(state, numbers, start):")
+        source = Source("def write(state, numbers, start):")
         for own in self._of_table.values():
             _write_of_table(source, own, self.number_of_table[own.features[0].name])
         for own in self._of_player.values():

@@ -1,8 +1,7 @@
 """The forms of a game's states, declared once: what is saved, and what people write by hand.
 
 A game has one `Form`: a table that says for each part of the interchange form its word, its kind
-(`core.forms.values`), the field of the state that it stands for, and what a position record need not say. From it are
-made, once at import:
+(`core.forms.values`), the field of the state that it stands for, and what a position record need not say. From it come:
 
 * `write(state, resumable)`: the interchange form, which `to_dict` gives;
 * `read(kind, data)`: a state from it, checked, with the path to what is wrong in each refusal;
@@ -31,7 +30,6 @@ How a game uses it, in the folder `forms` of its own::
             Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
-        empty=lambda kind, count, options: ...,                      # the state that the parts are read into
         resume=write_resume,                                         # what is left of the phase: by hand; or none
         memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
         options=OPTIONS, complete=lambda count, given: ..., keys=(...),
@@ -50,10 +48,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from ..rules.contract import fields_of
-from ..rules.errors import RecordError
+from ..rules.errors import Path, RecordError
+from ..rules.source import Source
 from ..rules.state import GameState
 from .fields import Fields, read_fields, read_list, refuse
-from .values import Amounts, ByHand, Held, Kind, Seat, Source
+from .values import Amounts, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
 
@@ -138,9 +137,13 @@ class Part(NamedTuple):
     check: Callable[[Any], None] | None = None
     """takes the state as far as it is read, this part too, and raises what it refuses; not in `Players` and `Spaces`"""
 
-    def source(self, inside: str, root: str = "state.") -> str:
+    def is_field(self) -> bool:
+        """Whether its value is one of a field, or of its elements."""
+        return self.told is None and not isinstance(self.kind, ByHand | Several)
+
+    def source(self, inside: str) -> str:
         """The expression of the state's value; `inside` is the name of a seat or of the tile on a space."""
-        field = f"{root}{self.field or self.word}"
+        field = f"state.{self.field or self.word}"
         if isinstance(self.kind, ByHand):
             return f"state, {inside}" if inside else "state"
         if isinstance(self.kind, Held):
@@ -150,6 +153,40 @@ class Part(NamedTuple):
             return f"{field}[{first} : {first} + {self.of}]" if self.at is None else f"{field}[{first} + {self.at}]"
         index = inside or self.at
         return field if index in ("", None) else f"{field}[{index}]"
+
+    def put(self, state: Any, value: Any, seat: int | None) -> None:
+        """Set the field of a state, or the element of it that this stands for."""
+        field, of, at = self.field or self.word, self.of, self.at
+        if of and seat is not None:
+            place: Any = slice(seat * of, seat * of + of) if at is None else seat * of + at
+        else:
+            place = at if seat is None else seat
+        if place is None:
+            setattr(state, field, value)
+        else:
+            getattr(state, field)[place] = value
+
+    def write(self, source: Source, inside: str) -> str:
+        """The expression of what is written."""
+        if self.told is None:
+            value = self.source(inside)
+        else:
+            value = f"{source.constant(self.told)}(state{', ' * bool(inside)}{inside})"
+        written: str = self.kind.write(source, value)
+        return written
+
+    def take(self, value: Any, path: Path, state: Any, seat: int | None = None) -> None:
+        """Put a value from outside into the state, or compare it with what is told; raises `RecordError`."""
+        if self.told is None:
+            self.kind.take(self, value, path, state, seat)
+        else:
+            told = self.told(state) if seat is None else self.told(state, seat)
+            if value != told or type(value) is not type(told):
+                if isinstance(self.kind, Flag):
+                    self.kind.read(value, path, state)
+                raise refuse(path, self.expected.format(told), value)
+        if self.check is not None:
+            self.check(state)
 
     def key(self) -> str:
         """The word in a position record."""
@@ -170,12 +207,17 @@ def usual_values(parts: Sequence[Part]) -> Data:
     }
 
 
-class Players:
-    """A list with an object for each seat; there are so many of them at least and at most."""
+def _object(source: Source, parts: Sequence[Part], inside: str) -> str:
+    """The expression of an object with these parts."""
+    entries = [f"{part.word!r}: {part.write(source, inside)}" for part in parts]
+    return f"{{{', '.join(entries)}}}"
 
-    def __init__(self, *parts: Part, least: int, most: int) -> None:
+
+class Several(Kind):
+    """An object with parts of its own; a position leaves out those that are usual."""
+
+    def __init__(self, *parts: Part) -> None:
         self.parts = parts
-        self.least, self.most = least, most
         self.said = {part.key(): part for part in parts if part.follows is None}
         """by their words in a position record"""
         self.also = second_words(parts)
@@ -183,23 +225,60 @@ class Players:
         self.fields = Fields(*[part.word for part in parts])
 
 
-class Group:
-    """An object with parts of its own, which stand for fields of the state; a position leaves out what is usual."""
+class Group(Several):
+    """An object whose parts stand for fields of the state."""
 
-    def __init__(self, *parts: Part) -> None:
-        self.parts = parts
-        self.said = {part.key(): part for part in parts if part.follows is None}
-        self.also = second_words(parts)
-        self.usual = usual_values(parts)
-        self.fields = Fields(*[part.word for part in parts])
+    word = "group"
+
+    def write(self, source: Source, value: str) -> str:
+        return _object(source, self.parts, "")
+
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        for own, one in zip(self.parts, read_fields(value, self.fields, path), strict=True):
+            own.take(one, (*path, own.word), state)
 
 
-class Spaces:
+class Players(Several):
+    """A list with an object for each seat; there are so many of them at least and at most."""
+
+    word = "players"
+
+    def __init__(self, *parts: Part, least: int, most: int) -> None:
+        super().__init__(*parts)
+        self.least, self.most = least, most
+        numbered = enumerate(parts)
+        # what two players hold is refused as such, whatever else would be wrong with the second
+        self._in_order = sorted(numbered, key=lambda entry: not isinstance(entry[1].kind, Held))
+        self._lists = sorted({part.field or part.word for part in parts if part.is_field()})
+
+    def write(self, source: Source, value: str) -> str:
+        listed = source.fresh("players")
+        source.add(f"{listed} = []", "for seat in range(state.players):")
+        source.indent += 1
+        source.add(f"{listed}.append({_object(source, self.parts, 'seat')})")
+        source.indent -= 1
+        return listed
+
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        tuples = [field for field in self._lists if type(getattr(state, field)) is tuple]
+        for field in tuples:
+            setattr(state, field, [*getattr(state, field)])
+        for number, one in enumerate(value):
+            values = read_fields(one, self.fields, (*path, number))
+            for place, own in self._in_order:
+                own.take(values[place], (*path, number, own.word), state, number)
+        for field in tuples:
+            setattr(state, field, tuple(getattr(state, field)))
+
+
+class Spaces(Kind):
     """A list of the spaces of a board; in a position record an object by their numbers, with a name or an object each.
 
     `field` holds the tile on each space, below 0 for none. Its name is the first part; the others are told
     from `state.FIELD[tile]`. `lay(state, spaces)` puts back what was read: a tuple for each space, or None.
     """
+
+    word = "spaces"
 
     def __init__(
         self,
@@ -214,8 +293,7 @@ class Spaces:
         before: Sequence[str] = (),
     ) -> None:
         self.parts = parts
-        ordered = sorted(parts, key=lambda part: part.word not in before)
-        self.read_in_order = ordered
+        self._in_order = sorted(enumerate(parts), key=lambda entry: entry[1].word not in before)
         """parts that are checked `before` the name come first"""
         self.fields = Fields(*[part.word for part in parts])
         self.length = length
@@ -249,6 +327,34 @@ class Spaces:
             self._usual_roads[length] = {str(number): self.space(number, {}) for number in numbers}
         return self._usual_roads[length]
 
+    def write(self, source: Source, value: str) -> str:
+        listed = source.fresh("spaces")
+        name, *others = self.parts
+        source.add(f"{listed} = []", f"for lies in {value}:", "    if lies < 0:")
+        source.add(f"        {listed}.append({self.nothing_there!r})", "        continue")
+        source.indent += 1
+        first = f"{name.word!r}: {name.kind.write(source, 'lies')}"
+        rest = _object(source, others, "lies")
+        source.add(f"{listed}.append({{{first}, {rest[1:]})")
+        source.indent -= 1
+        return listed
+
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        length = getattr(state.rules, self.length) if isinstance(self.length, str) else self.length
+        spaces = [
+            None if one == self.nothing_there else self._space(one, (*path, number), state)
+            for number, one in enumerate(read_list(value, length, length, path))
+        ]
+        self.lay(state, spaces)
+
+    def _space(self, value: Any, path: Path, state: Any) -> tuple[Any, ...]:
+        values = [*read_fields(value, self.fields, path)]
+        for place, part in self._in_order:
+            if place == 0 and values[0] is None:
+                raise refuse(path, self.nothing, value)
+            values[place] = part.kind.read(values[place], (*path, part.word), state)
+        return tuple(values)
+
 
 class Form:
     """See the module."""
@@ -261,7 +367,7 @@ class Form:
         parts: Sequence[Part],
         saved: Sequence[Part] = (),
         late: Sequence[str] = (),
-        empty: Callable[[Any, int, Any], Any],
+        empty: Callable[[Any, int, Any], Any] = lambda kind, count, options: kind.empty(count, options),
         resume: Callable[[Any], Data] | None = None,
         memory: Callable[[Data], Data] = lambda data: {},
         options: Mapping[str, Sequence[Any]],
@@ -293,38 +399,18 @@ class Form:
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty
-        _check_fields(state, self.parts.values())
-        self._options_of = options_of
-        ordered = sorted(self.parts.values(), key=lambda part: late.index(part.word) + 1 if part.word in late else 0)
-        self._read = self._source_of_read(ordered).made("read")
-        self.write: Callable[[Any, bool], Data] = self._source_of_write(parts, saved, resume).made("write")
+        _check_fields(game, state, self.parts.values())
+        self.options_of = options_of
+        self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
+        self._resumable = bool(resume)
+        self.write: Callable[[Any, bool], Data] = self._written(parts, saved, resume).function()
         """the interchange form of a state; `resumable` adds what reading it back needs"""
 
     def __getitem__(self, word: str) -> Any:
         return self.parts[word].kind
 
-    def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
-        """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
-        goes_on = "resume" in self.fields.names
-        if goes_on and isinstance(data, dict) and "resume" not in data:
-            raise RecordError(f"state.resume: missing; {NOT_RESUMABLE}", path=("resume",))
-        game, options, *values = read_fields(data, self.fields, ())
-        resume = values.pop() if goes_on else None
-        if game != self.game:
-            raise refuse(("game",), self.game, game)
-        assert isinstance(data, dict)
-        count = len(read_list(data["players"], self.players.least, self.players.most, ("players",)))
-        state = self._empty(kind, count, options)
-        self._read(state, count - 1, values)
-        return state, resume
-
-    # Making the functions -----------------------------------------------------------------------------------
-
-    def _source_of_write(
-        self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data] | None
-    ) -> Source:
-        source = Source()
-        source.lines.append("def write(state, resumable):")
+    def _written(self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data] | None) -> Source:
+        source = Source("def write(state, resumable):")
         data = source.fresh("data")
         written = _object(source, parts, "")
         source.add(f"{data} = {written}", "if resumable:")
@@ -332,7 +418,7 @@ class Form:
         rest = _object(source, saved, "")
         source.add(
             f"{data}['game'] = {self.game!r}",
-            f"{data}['options'] = {source.constant(self._options_of)}(state)",
+            f"{data}['options'] = {source.constant(self.options_of)}(state)",
             f"{data}.update({rest})",
             *[f"{data}['resume'] = {source.constant(resume)}(state)"] * bool(resume),
         )
@@ -340,159 +426,28 @@ class Form:
         source.add(f"return {data}")
         return source
 
-    def _source_of_read(self, ordered: Sequence[Part]) -> Source:
-        source = Source()
-        source.lines.append("def read(state, last, values):")
-        names = {word: source.fresh("v") for word in self.parts}
-        source.add(f"{', '.join(names.values())}, = values")
-        for part in ordered:
-            value, path = names[part.word], f"{part.word!r}, "
-            if isinstance(part.kind, Players):
-                self._read_players(source, part.kind, value, path)
-            elif isinstance(part.kind, Spaces):
-                _read_spaces(source, part.kind, value, path)
-            elif isinstance(part.kind, Group):
-                inside = source.apart(part.kind.fields, value, path)
-                for own, name in zip(part.kind.parts, inside, strict=True):
-                    self._read_part(source, own, name, f"{path}{own.word!r}, ", "")
-            else:
-                self._read_part(source, part, value, path, "")
-        return source
-
-    def _read_players(self, source: Source, kind: Players, value: str, path: str) -> None:
-        fields = sorted({part.field or part.word for part in kind.parts if _is_field(part)})
-        for field in fields:
-            _open(source, field)
-        one = source.fresh("one")
-        source.add(f"for seat, {one} in enumerate({value}):")
-        source.indent += 1
-        names = source.apart(kind.fields, one, f"{path}seat, ")
-        # what two players hold is refused as such, whatever else would be wrong with the second
-        for part, name in sorted(zip(kind.parts, names, strict=True), key=lambda entry: not _is_held(entry[0])):
-            self._read_part(source, part, name, f"{path}seat, {part.word!r}, ", "seat")
-        source.indent -= 1
-        for field in fields:
-            _close(source, field)
-
-    def _read_part(self, source: Source, part: Part, value: str, path: str, inside: str) -> None:
-        field = part.field or part.word
-        target = part.source(inside, "all_" if inside else "state.")
-        if part.told is not None:
-            _compare(source, part, value, path, inside)
-        elif _is_held(part):
-            if not inside:
-                _open(source, field)
-            part.kind.read_into(source, value, path, f"all_{field}")
-            if not inside:
-                _close(source, field)
-        elif isinstance(part.kind, ByHand):
-            source.add(part.kind.read(source, value, path))
-        else:
-            source.add(f"{target} = {part.kind.read(source, value, path)}")
-        if part.check is not None:
-            source.add(f"{source.constant(part.check)}(state)")
+    def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
+        """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
+        if self._resumable and isinstance(data, dict) and "resume" not in data:
+            raise RecordError(f"state.resume: missing; {NOT_RESUMABLE}", path=("resume",))
+        values = dict(zip(self.fields.names, read_fields(data, self.fields, ()), strict=True))
+        if values["game"] != self.game:
+            raise refuse(("game",), self.game, values["game"])
+        count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
+        state = self._empty(kind, count, values["options"])
+        if self.all_options and len(values["options"]) != len(self.options):
+            raise refuse(("options",), "all options", values["options"])
+        for word in self._in_order:
+            self.parts[word].take(values[word], (word,), state)
+        return state, values.get("resume")
 
 
-def _open(source: Source, field: str) -> None:
-    """Let what the field holds for each seat be changed: a tuple becomes a list until `_close`."""
-    source.add(
-        f"all_{field} = state.{field}",
-        f"if type(all_{field}) is tuple:",
-        f"    all_{field} = [*all_{field}]",
-    )
-
-
-def _close(source: Source, field: str) -> None:
-    source.add(f"if all_{field} is not state.{field}:", f"    state.{field} = tuple(all_{field})")
-
-
-def _is_field(part: Part) -> bool:
-    return part.told is None and not isinstance(part.kind, ByHand | Spaces | Players | Group)
-
-
-def _check_fields(state: type[Any], parts: Iterable[Part]) -> None:
+def _check_fields(game: str, state: type[Any], parts: Iterable[Part]) -> None:
     """Refuse a part that stands for no field of the class of states, when the game is imported."""
     known = fields_of(state)  # type: ignore[arg-type]  # states have no hash, their classes have
     for part in parts:
-        if isinstance(part.kind, Players | Group):
-            _check_fields(state, part.kind.parts)
-        elif (_is_field(part) or isinstance(part.kind, Spaces)) and (part.field or part.word) not in known:
-            raise TypeError(f"{part.word}: states have no field {part.field or part.word}.")
-
-
-def _is_held(part: Part) -> bool:
-    return isinstance(part.kind, Held)
-
-
-def _object(source: Source, parts: Sequence[Part], inside: str) -> str:
-    """The expression of an object with these parts."""
-    entries = []
-    for part in parts:
-        if isinstance(part.kind, Players):
-            written = _write_players(source, part.kind)
-        elif isinstance(part.kind, Spaces):
-            written = _write_spaces(source, part)
-        elif isinstance(part.kind, Group):
-            written = _object(source, part.kind.parts, inside)
-        else:
-            told = f"{source.constant(part.told)}(state{', ' * bool(inside)}{inside})" if part.told else ""
-            written = part.kind.write(source, told or part.source(inside))
-        entries.append(f"{part.word!r}: {written}")
-    return f"{{{', '.join(entries)}}}"
-
-
-def _write_players(source: Source, kind: Players) -> str:
-    listed = source.fresh("players")
-    source.add(f"{listed} = []", "for seat in range(state.players):")
-    source.indent += 1
-    source.add(f"{listed}.append({_object(source, kind.parts, 'seat')})")
-    source.indent -= 1
-    return listed
-
-
-def _write_spaces(source: Source, part: Part) -> str:
-    kind: Spaces = part.kind
-    listed = source.fresh("spaces")
-    name, *others = kind.parts
-    source.add(f"{listed} = []", f"for lies in state.{part.field or part.word}:", "    if lies < 0:")
-    source.add(f"        {listed}.append({kind.nothing_there!r})", "        continue")
-    source.indent += 1
-    first = f"{name.word!r}: {name.kind.write(source, 'lies')}"
-    rest = _object(source, others, "lies")
-    source.add(f"{listed}.append({{{first}, {rest[1:]})")
-    source.indent -= 1
-    return listed
-
-
-def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
-    listed, one = source.fresh("spaces"), source.fresh("one")
-    if isinstance(kind.length, str):
-        source.add(f"length = state.rules.{kind.length}")
-    else:
-        source.add(f"length = {kind.length}")
-    source.add(f"{listed} = []", f"for space, {one} in enumerate(read_list({value}, length, length, ({path}))):")
-    source.indent += 1
-    empty = source.constant(kind.nothing_there)
-    source.add(f"if {one} == {empty}:", f"    {listed}.append(None)", "    continue")
-    names = dict(zip(kind.fields.names, source.apart(kind.fields, one, f"{path}space, "), strict=True))
-    for part in kind.read_in_order:
-        name = names[part.word]
-        if part is kind.parts[0]:
-            source.add(f"if {name} is None:", f"    raise refuse(({path}space), {kind.nothing!r}, {one})")
-        source.add(f"{name} = {part.kind.read(source, name, f'{path}space, {part.word!r}, ')}")
-    source.add(f"{listed}.append(({', '.join(names.values())}))")
-    source.indent -= 1
-    source.add(f"{source.constant(kind.lay)}(state, {listed})")
-
-
-def _compare(source: Source, part: Part, value: str, path: str, inside: str) -> None:
-    """Add the lines that refuse what is not as it is told."""
-    assert part.told is not None
-    told = source.fresh("told")
-    checked = part.kind.read(source, value, path) if part.kind.word == "flag" else ""
-    source.add(
-        f"{told} = {source.constant(part.told)}(state{', ' * bool(inside)}{inside})",
-        f"if {value} != {told} or type({value}) is not type({told}):",
-        *[f"    {checked}"] * bool(checked),
-        f"    raise refuse(({path}), {part.expected!r}.format({told}), {value})",
-    )
+        if isinstance(part.kind, Several):
+            _check_fields(game, state, part.kind.parts)
+        elif part.is_field() and (part.field or part.word) not in known:
+            field = f"{state.__name__}.{part.field or part.word}"
+            raise TypeError(f"{game}: part `{part.word}` stands for {field}, which is no field.")

@@ -1,104 +1,43 @@
 """The kinds of values in a form (`form`): how each is written, read with checks, and described by a JSON schema.
 
-A kind gives the source of an expression; `form` makes functions of them. A value is told and read by the same kind, so
-what is written can be read back.
+A value is told and read by the same kind, so what is written can be read back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from typing import Any
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..rules.errors import Path
-from .fields import (
-    Fields,
-    read_amounts,
-    read_fields,
-    read_flag,
-    read_index,
-    read_list,
-    read_number,
-    read_seats,
-    refuse,
-    refuse_name,
-)
-from .schema import Schema, closed, list_of, whole_number
+from ..rules.errors import Path, quoted
+from .fields import Fields, read_fields, read_list, read_number, refuse, refuse_name, wrong
+from .schema import Schema, closed, list_of, text, whole_number
+
+if TYPE_CHECKING:
+    from ..rules.source import Source
+
+_HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
+"""what \\ud800 in JSON or YAML reads as: no file can hold it"""
 
 
-class Source:
-    """A function that is being made: its lines, and the constants that they name."""
+class Table(NamedTuple):
+    """What readers have to know of a game where there is no state."""
 
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.names: dict[str, Any] = {function.__name__: function for function in _NAMED}
-        self.indent = 1
-        self._count = 0
-
-    def add(self, *lines: str) -> None:
-        """Lines at the indent of now; those in them that are indented further stay so."""
-        self.lines += ["    " * self.indent + line for line in lines]
-
-    def fresh(self, prefix: str) -> str:
-        """A name that no other has."""
-        self._count += 1
-        return f"{prefix}{self._count}"
-
-    @contextmanager
-    def block(self, *headers: str) -> Iterator[None]:
-        """Lines that are added within stand in this block."""
-        self.add(*headers)
-        self.indent += 1
-        yield
-        self.indent -= 1
-
-    def apart(self, fields: Fields, value: str, path: str) -> list[str]:
-        """Add the lines that take an object apart; gives the names of its values."""
-        names = [self.fresh("v") for _ in fields.names]
-        known, get = self.constant(fields), self.constant(fields.values)
-        listed = ", ".join(names)
-        self.add(
-            "try:",
-            f"    if type({value}) is not dict or len({value}) != {fields.count}:",
-            "        raise KeyError",
-            f"    {listed}, = {get}({value})",
-            "except KeyError:",
-            f"    {listed}, = read_fields({value}, {known}, ({path}))",
-        )
-        return names
-
-    def made(self, name: str) -> Callable[..., Any]:
-        """The function."""
-        exec("\n".join(self.lines), self.names)
-        made: Callable[..., Any] = self.names[name]
-        return made
-
-    def constant(self, value: Any) -> str:
-        """A name for a value or function from outside."""
-        name = self.fresh("C")
-        self.names[name] = value
-        return name
+    players: int
 
 
 class Kind:
-    """How a value of a state stands in the interchange form.
-
-    `value` is source: an expression of the state's value, or the name of a variable with the value from outside.
-    `path` is source, too: the steps to it, with a comma after each. In it are known `state`, `last` (the highest
-    seat), and in what there is for each seat `seat`.
-    """
+    """How a value of a state stands in the interchange form."""
 
     word = ""
     """for the editor: `number`, `flag`, `name`, ..."""
-    in_lines = False
-    """reading it takes lines of its own, before the expression"""
 
     def write(self, source: Source, value: str) -> str:
-        """The expression of what is written."""
-        raise NotImplementedError
+        """The expression of what is written; `value` is that of the state's value, and often stands for itself."""
+        return value
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        """The expression of what the state holds; it raises `RecordError`."""
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        """What the state holds, of a value from outside; raises `RecordError`. `table.players` take part."""
         raise NotImplementedError
 
     def schema(self, seats: int) -> Schema:
@@ -109,6 +48,13 @@ class Kind:
         """What an editor has to know: the kind, and its bounds or choices."""
         return {"kind": self.word}
 
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        """Put a value from outside into the state, where a part of its form (`core.form.Part`) belongs.
+
+        Raises `RecordError`.
+        """
+        part.put(state, self.read(value, path, state), seat)
+
 
 class Number(Kind):
     """A whole number within limits."""
@@ -118,12 +64,10 @@ class Number(Kind):
     def __init__(self, low: int, high: int) -> None:
         self.low, self.high = low, high
 
-    def write(self, source: Source, value: str) -> str:
-        return value
-
-    def read(self, source: Source, value: str, path: str) -> str:
-        is_one = f"type({value}) is int and {self.low} <= {value} <= {self.high}"
-        return f"{value} if {is_one} else read_number({value}, {self.low}, {self.high}, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is int and self.low <= value <= self.high:
+            return value
+        raise refuse(path, f"a whole number from {self.low} to {self.high}", value)
 
     def schema(self, seats: int) -> Schema:
         return whole_number(self.low, self.high)
@@ -137,11 +81,10 @@ class Seat(Kind):
 
     word = "seat"
 
-    def write(self, source: Source, value: str) -> str:
-        return value
-
-    def read(self, source: Source, value: str, path: str) -> str:
-        return f"{value} if type({value}) is int and 0 <= {value} <= last else read_number({value}, 0, last, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is int and 0 <= value < table.players:
+            return value
+        raise refuse(path, f"a whole number from 0 to {table.players - 1}", value)
 
     def schema(self, seats: int) -> Schema:
         return whole_number(0, seats - 1)
@@ -152,11 +95,10 @@ class Flag(Kind):
 
     word = "flag"
 
-    def write(self, source: Source, value: str) -> str:
-        return value
-
-    def read(self, source: Source, value: str, path: str) -> str:
-        return f"{value} if type({value}) is bool else read_flag({value}, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> bool:
+        if type(value) is bool:
+            return value
+        raise refuse(path, "true or false", value)
 
     def schema(self, seats: int) -> Schema:
         return {"type": "boolean"}
@@ -184,10 +126,10 @@ class Name(Kind):
     def write(self, source: Source, value: str) -> str:
         return f"{source.constant(self.names)}[{value}]"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        numbers = source.constant(self.numbers)
-        is_one = f"type({value}) is str and {value} in {numbers}"
-        return f"{numbers}[{value}] if {is_one} else read_index({value}, {numbers}, ({path}), {self.known_to!r})"
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is str and value in self.numbers:
+            return self.numbers[value]
+        raise refuse_name(path, tuple(self.numbers), value, self.known_to)
 
     def schema(self, seats: int) -> Schema:
         return {"enum": list(self.numbers)}
@@ -207,10 +149,11 @@ class Choice(Kind):
     def write(self, source: Source, value: str) -> str:
         return f"{source.constant(self.numbers)}[{value}]"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        places = source.constant({number: place for place, number in enumerate(self.numbers)})
-        is_one = f"type({value}) is int and {value} in {places}"
-        return f"{places}[{value}] if {is_one} else read_choice({value}, {places}, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is int and value in self.numbers:
+            return self.numbers.index(value)
+        *others, last = map(str, self.numbers)
+        raise refuse(path, f"{', '.join(others)} or {last}", value)
 
     def schema(self, seats: int) -> Schema:
         return {"enum": list(self.numbers)}
@@ -228,10 +171,7 @@ class Text(Kind):
     def __init__(self, *words: str, pattern: str = "", example: str = "") -> None:
         self.words, self.pattern, self.example = words, pattern, example
 
-    def write(self, source: Source, value: str) -> str:
-        return value
-
-    def read(self, source: Source, value: str, path: str) -> str:
+    def read(self, value: Any, path: Path, table: Any) -> Any:
         return value
 
     def schema(self, seats: int) -> Schema:
@@ -248,21 +188,14 @@ class Optional(Kind):
 
     def __init__(self, kind: Kind, none: int | None = -1) -> None:
         self.kind, self.none = kind, none
-        self.in_lines = kind.in_lines
 
     def write(self, source: Source, value: str) -> str:
         there = source.fresh("there")
         equals = "is" if self.none is None else "=="
         return f"None if ({there} := {value}) {equals} {self.none} else {self.kind.write(source, there)}"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        if self.in_lines:
-            found = source.fresh("v")
-            source.add(f"{found} = {self.none}")
-            with source.block(f"if {value} is not None:"):
-                source.add(f"{found} = {self.kind.read(source, value, path)}")
-            return found
-        return f"{self.none} if {value} is None else {self.kind.read(source, value, path)}"
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return self.none if value is None else self.kind.read(value, path, table)
 
     def schema(self, seats: int) -> Schema:
         return {"anyOf": [self.kind.schema(seats), {"type": "null"}]}
@@ -276,24 +209,16 @@ class ListOf(Kind):
 
     word = "list"
 
-    def __init__(self, kind: Kind, least: int, most: int) -> None:
-        self.kind, self.least, self.most = kind, least, most
-        self.in_lines = kind.in_lines
+    def __init__(self, kind: Kind, least: int, most: int, things: str = "") -> None:
+        self.kind, self.least, self.most, self.things = kind, least, most, things
 
     def write(self, source: Source, value: str) -> str:
         one = self.kind.write(source, "one")
         return f"[*{value}]" if one == "one" else f"[{one} for one in {value}]"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        listed = f"enumerate(read_list({value}, {self.least}, {self.most}, ({path})))"
-        if self.in_lines:
-            found, index, one = source.fresh("listed"), source.fresh("index"), source.fresh("one")
-            source.add(f"{found} = []")
-            with source.block(f"for {index}, {one} in {listed}:"):
-                source.add(f"{found}.append({self.kind.read(source, one, f'{path}{index}, ')})")
-            return f"tuple({found})"
-        each = f"tuple([{self.kind.read(source, 'one', f'{path}index, ')} for index, one in {listed}])"
-        return each if self.least else f"() if {value} == [] else {each}"
+    def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
+        listed, read = read_list(value, self.least, self.most, path, self.things), self.kind.read
+        return tuple([read(one, (*path, index), table) for index, one in enumerate(listed)])
 
     def schema(self, seats: int) -> Schema:
         return list_of(self.kind.schema(seats), self.most, self.least)
@@ -316,10 +241,13 @@ class Seats(Kind):
     def write(self, source: Source, value: str) -> str:
         return f"[*{value}]"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        if self.every:
-            return f"read_order({value}, last + 1, ({path}))"
-        return f"() if {value} == [] else read_seats({value}, last + 1, {self.most}, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> tuple[int, ...]:
+        seats = ListOf(Seat(), 0, min(table.players, self.most)).read(value, path, table)
+        if len(set(seats)) != len(seats):
+            raise refuse(path, "different players", value)
+        if self.every and len(seats) != table.players:
+            raise refuse(path, "every player once", value)
+        return seats
 
     def schema(self, seats: int) -> Schema:
         return list_of(Seat().schema(seats), min(seats, self.most), 0) | {"uniqueItems": True}
@@ -338,15 +266,19 @@ class Amounts(Kind):
 
     def __init__(self, *names: str, high: int, each: Mapping[str, int] | None = None) -> None:
         self.names, self.high, self.each = names, high, each
+        self.fields, self.kind = Fields(*names), Number(0, high)
 
     def write(self, source: Source, value: str) -> str:
         return f"dict(zip({self.names!r}, {value}))"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        return f"read_amounts({value}, {source.constant(Fields(*self.names))}, {self.high}, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> tuple[int, ...]:
+        amounts = read_fields(value, self.fields, path)
+        for name, amount in zip(self.names, amounts, strict=True):
+            self.kind.read(amount, (*path, name), table)
+        return amounts
 
     def schema(self, seats: int) -> Schema:
-        return closed({name: Number(0, self.high).schema(seats) for name in self.names})
+        return closed({name: self.kind.schema(seats) for name in self.names})
 
     def shown(self) -> dict[str, Any]:
         each = {"each": dict(self.each)} if self.each else {}
@@ -357,7 +289,6 @@ class Object(Kind):
     """An object with these fields, of which the state holds the values as a tuple."""
 
     word = "object"
-    in_lines = True
 
     def __init__(self, **kinds: Kind) -> None:
         self.kinds = kinds
@@ -370,13 +301,9 @@ class Object(Kind):
         )
         return f"{{{', '.join(entries)}}}"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        names = source.apart(self.fields, value, path)
-        values = [
-            kind.read(source, name, f"{path}{word!r}, ")
-            for name, (word, kind) in zip(names, self.kinds.items(), strict=True)
-        ]
-        return f"({''.join(f'({value}), ' for value in values)})"
+    def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
+        values = zip(self.kinds.items(), read_fields(value, self.fields, path), strict=True)
+        return tuple([kind.read(one, (*path, word), table) for (word, kind), one in values])
 
     def schema(self, seats: int) -> Schema:
         return closed({word: kind.schema(seats) for word, kind in self.kinds.items()})
@@ -400,8 +327,14 @@ class Counts(Kind):
         names = source.constant(sorted((name, number) for number, name in enumerate(self.highest)))
         return f"{{name: count for name, number in {names} if (count := {value}[number])}}"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        return f"read_counts({value}, {source.constant(self.highest)}, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> list[int]:
+        if not isinstance(value, dict):
+            raise refuse(path, "an object", value)
+        counts = dict.fromkeys(self.highest, 0) | value
+        if len(counts) > len(self.highest):
+            unknown = next(name for name in value if name not in self.highest)
+            raise refuse_name(path, tuple(self.highest), unknown)
+        return [read_number(counts[name], 0, most, (*path, name)) for name, most in self.highest.items()]
 
     def schema(self, seats: int) -> Schema:
         return closed({name: Number(0, most).schema(seats) for name, most in self.highest.items()}, ())
@@ -417,48 +350,20 @@ class Flags(Kind):
 
     def __init__(self, count: int) -> None:
         self.count = count
+        self._each = ListOf(Flag(), count, count)
 
     def write(self, source: Source, value: str) -> str:
         bits = source.constant([1 << place for place in range(self.count)])
         return f"[{value} & bit != 0 for bit in {bits}]"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        return f"read_flags({value}, {self.count}, ({path}))"
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        return sum(flag << place for place, flag in enumerate(self._each.read(value, path, table)))
 
     def schema(self, seats: int) -> Schema:
-        return list_of({"type": "boolean"}, self.count, self.count)
+        return self._each.schema(seats)
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "count": self.count}
-
-
-class ByHand(Kind):
-    """What a game tells and takes itself: of a kind, or of any form, with the JSON schema that it gives.
-
-    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written: the value that the
-    kind writes. `read(state, value, path)` puts a value into the state; what it gives is of no use. Where there is a
-    kind, that has checked the value; otherwise it is as it came from outside.
-    """
-
-    word = "other"
-
-    def __init__(self, write: Callable[..., Any], read: Callable[..., Any], of: Kind | Schema) -> None:
-        self.told, self.taken, self.of = write, read, of
-        self.in_lines = isinstance(of, Kind) and of.in_lines
-
-    def write(self, source: Source, value: str) -> str:
-        told = f"{source.constant(self.told)}({value})"
-        return self.of.write(source, told) if isinstance(self.of, Kind) else told
-
-    def read(self, source: Source, value: str, path: str) -> str:
-        checked = self.of.read(source, value, path) if isinstance(self.of, Kind) else value
-        return f"{source.constant(self.taken)}(state, {checked}, ({path}))"
-
-    def schema(self, seats: int) -> Schema:
-        return self.of.schema(seats) if isinstance(self.of, Kind) else self.of
-
-    def shown(self) -> dict[str, Any]:
-        return self.of.shown() if isinstance(self.of, Kind) else {"kind": self.word}
 
 
 class Bits(Kind):
@@ -477,8 +382,19 @@ class Bits(Kind):
         names = source.constant(sorted(self.bits.items()))
         return f"[name for name, bit in {names} if {value} & bit]"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        return f"0 if {value} == [] else read_bits({value}, {source.constant(self.bits)}, ({path}), {self.once!r})"
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        found, last, bits, once = 0, "", self.bits, self.once
+        for index, name in enumerate(read_list(value, 0, len(bits), path)):
+            bit = bits.get(name) if type(name) is str else None
+            if bit is None:
+                raise refuse_name((*path, index), tuple(bits), name)
+            if once and found & bit:
+                raise refuse((*path, index), once, name)
+            if name <= last and not once:
+                raise refuse(path, "different names in the order of the alphabet", value)
+            found |= bit
+            last = name
+        return found
 
     def schema(self, seats: int) -> Schema:
         return list_of({"enum": sorted(self.bits)}, len(self.bits), 0) | {"uniqueItems": True}
@@ -491,20 +407,19 @@ class BitsByGroup(Kind):
     """A set of bits as an object: for each group the names in it; `once` as in `Bits`."""
 
     word = "groups"
-    in_lines = True
 
     def __init__(self, groups: Mapping[str, Mapping[str, int]], once: str = "") -> None:
         self.groups = {group: Bits(numbers, once) for group, numbers in groups.items()}
+        self.fields = Fields(*groups)
 
     def write(self, source: Source, value: str) -> str:
         return f"{{{', '.join(f'{group!r}: {bits.write(source, value)}' for group, bits in self.groups.items())}}}"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        names = {group: source.fresh("v") for group in self.groups}
-        known = source.constant(Fields(*self.groups))
-        source.add(f"{', '.join(names.values())}, = read_fields({value}, {known}, ({path}))")
-        parts = (bits.read(source, names[group], f"{path}{group!r}, ") for group, bits in self.groups.items())
-        return " | ".join(f"({part})" for part in parts)
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        found = 0
+        for (group, bits), names in zip(self.groups.items(), read_fields(value, self.fields, path), strict=True):
+            found |= bits.read(names, (*path, group), table)
+        return found
 
     def schema(self, seats: int) -> Schema:
         return closed({group: bits.schema(seats) for group, bits in self.groups.items()})
@@ -513,107 +428,234 @@ class BitsByGroup(Kind):
         return {"kind": self.word, "groups": {group: list(bits.bits) for group, bits in self.groups.items()}}
 
 
-class Held(Kind):
-    """What somebody holds, by name, in the order of the alphabet. The state holds for each thing who has it.
+class ByHand(Kind):
+    """A value that a game writes and reads itself: of a kind, or of any form, with the JSON schema that it gives.
 
-    Each player has a part of this kind, and so may others, whose number is `by`. What nobody has named yet is with
-    `free` in an empty state.
+    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written: the value that the
+    kind writes. `read(state, value, path)` puts a value into the state; what it gives is of no use. Where there is a
+    kind, that has checked the value; otherwise it is as it came from outside.
+    """
+
+    word = "other"
+
+    def __init__(self, write: Callable[..., Any], read: Callable[..., Any], of: Kind | Schema) -> None:
+        self.told, self._put, self.of = write, read, of
+
+    def write(self, source: Source, value: str) -> str:
+        told = f"{source.constant(self.told)}({value})"
+        return self.of.write(source, told) if isinstance(self.of, Kind) else told
+
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        self._put(state, self.of.read(value, path, state) if isinstance(self.of, Kind) else value, path)
+
+    def schema(self, seats: int) -> Schema:
+        return self.of.schema(seats) if isinstance(self.of, Kind) else self.of
+
+    def shown(self) -> dict[str, Any]:
+        return self.of.shown() if isinstance(self.of, Kind) else {"kind": self.word}
+
+
+class Held(Kind):
+    """The things that somebody holds, by name, in the order of the alphabet. The state holds for each who has it.
+
+    Each player has a part of this kind, and so may others, whose number is `by`. Things that nobody has named yet are
+    with `free` in an empty state.
     """
 
     word = "held"
 
     def __init__(self, names: Sequence[str], free: int, by: int | None = None) -> None:
-        self.names, self.free = tuple(names), free
-        self.holder = "seat" if by is None else str(by)
+        self.names, self.free, self.by = tuple(names), free, by
+        self._bits = Bits({name: number for number, name in enumerate(names)})
 
     def write(self, source: Source, value: str) -> str:
         names = source.constant(sorted((name, number) for number, name in enumerate(self.names)))
-        return f"[name for name, number in {names} if {value}[number] == {self.holder}]"
+        who = "seat" if self.by is None else self.by
+        return f"[name for name, number in {names} if {value}[number] == {who}]"
 
-    def read(self, source: Source, value: str, path: str) -> str:
-        """Writes into the list by whose name it is read: see `Part.target`."""
-        raise NotImplementedError
-
-    def read_into(self, source: Source, value: str, path: str, target: str) -> None:
-        """Add the lines that put a list from outside into a list of holders."""
-        known = source.constant({name: number for number, name in enumerate(self.names)})
-        source.add(
-            f"if {value} != []:",
-            f"    read_holdings({value}, {known}, {target}, {self.holder}, {self.free}, ({path}))",
-        )
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        self._bits.read(value, path, state)
+        holders = getattr(state, part.field or part.word)
+        changed = [*holders]
+        for name in value:
+            number = self.names.index(name)
+            if changed[number] != self.free:
+                raise refuse_name(path, [], name)
+            changed[number] = self.by if seat is None else seat
+        part.put(state, type(holders)(changed), None)
 
     def schema(self, seats: int) -> Schema:
-        return Bits({name: number for number, name in enumerate(self.names)}).schema(seats)
+        return self._bits.schema(seats)
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "choices": list(self.names)}
 
 
-def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:
-    """Every seat once."""
-    seats = read_seats(value, players, players, path)
-    if len(seats) != players:
-        raise refuse(path, "every player once", value)
-    return seats
+class String(Kind):
+    """A text that says something, of so many characters at most; with a pattern, one that it describes."""
+
+    word = "text"
+
+    def __init__(self, longest: int, pattern: str = "", expected: str = "") -> None:
+        self.longest, self.pattern, self.expected = longest, pattern, expected
+
+    def read(self, value: Any, path: Path, table: Any) -> str:
+        if not isinstance(value, str):
+            raise refuse(path, "a text (numbers and true need quotation marks here)", value)
+        if self.pattern and not (len(value) <= self.longest and re.fullmatch(self.pattern, value)):
+            raise refuse(path, self.expected, value)
+        if not value.strip() or len(value) > self.longest:
+            raise refuse(path, f"a text of 1 to {self.longest} characters", value)
+        if _HALF_A_CHARACTER.search(value):
+            raise refuse(path, "a text that can be written in UTF-8", value)
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        schema = text(self.longest)
+        return schema | {"pattern": f"^{self.pattern}$"} if self.pattern else schema
 
 
-def read_choice(value: Any, numbers: Mapping[int, int], path: Path) -> int:
-    """One of some numbers, by its place."""
-    if type(value) is not int or value not in numbers:
-        *others, last = map(str, numbers)
-        raise refuse(path, f"{', '.join(others)} or {last}", value)
-    return numbers[value]
+class Word(Kind):
+    """One of some words or other values, which stays as it is; `expected` says which, where they are not told."""
+
+    word = "name"
+
+    def __init__(self, *words: Any, expected: str = "") -> None:
+        self.words = words
+        self.expected = expected or f"one of {', '.join(map(str, words))}"
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        if type(value) not in map(type, self.words) or value not in self.words:
+            raise refuse(path, self.expected, value)
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return {"enum": list(self.words)}
 
 
-def read_counts(value: Any, highest: Mapping[str, int], path: Path) -> list[int]:
-    """How many there are by name, in the order of the names; those that are left out are 0."""
-    if not isinstance(value, dict):
-        raise refuse(path, "an object", value)
-    counts: dict[Any, Any] = dict.fromkeys(highest, 0) | value
-    if len(counts) > len(highest):
-        raise refuse_name(path, tuple(highest), next(name for name in value if name not in highest))
-    for name, most in highest.items():
-        if type(count := counts[name]) is not int or not 0 <= count <= most:
-            read_number(count, 0, most, (*path, name))
-    return [*counts.values()]
+class Anything(Kind):
+    """A value that stays as it is: others read it, or nobody does."""
+
+    word = "other"
+
+    def __init__(self, schema: Schema | None = None) -> None:
+        self._schema = schema or {}
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return self._schema
 
 
-def read_flags(value: Any, count: int, path: Path) -> int:
-    """So many flags, as a set of bits."""
-    bits = 0
-    for place, flag in enumerate(read_list(value, count, count, path)):
-        if flag is True or read_flag(flag, (*path, place)):
-            bits |= 1 << place
-    return bits
+class Such(Kind):
+    """A value that is accepted and stays as it is, or else is refused in these words."""
+
+    word = "other"
+
+    def __init__(self, accepted: Callable[[Any], bool], expected: str) -> None:
+        self.accepted, self.expected = accepted, expected
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        if not self.accepted(value):
+            raise refuse(path, self.expected, value)
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return {}
 
 
-def read_bits(value: Any, bits: Mapping[str, int], path: Path, once: str = "") -> int:
-    """A list of different names as a set of bits; in the order of the alphabet, or with `once` (`Bits`) in any."""
-    found, last = 0, ""
-    for index, name in enumerate(read_list(value, 0, len(bits), path)):
-        bit = bits.get(name) if type(name) is str else None
-        if bit is None:
-            raise refuse_name((*path, index), tuple(bits), name)
-        if once and found & bit:
-            raise refuse((*path, index), once, name)
-        if name <= last and not once:
-            raise refuse(path, "different names in the order of the alphabet", value)
-        found |= bit
-        last = name
-    return found
+class MapOf(Kind):
+    """An object of so many values at most, by names that a pattern describes, such as those that are expected."""
+
+    word = "map"
+
+    def __init__(self, kind: Kind, most: int, pattern: str, expected: str, taken: Sequence[str] = ()) -> None:
+        self.kind, self.most, self.pattern, self.expected, self.taken = kind, most, pattern, expected, taken
+
+    def read(self, value: Any, path: Path, table: Any) -> dict[str, Any]:
+        if not isinstance(value, Mapping) or len(value) > self.most:
+            raise refuse(path, f"an object of at most {self.most} {self.expected}", value)
+        for name in value:
+            if not isinstance(name, str) or not re.fullmatch(self.pattern, name) or name in self.taken:
+                raise refuse(path, self.expected, name)
+        return {name: self.kind.read(one, (*path, name), table) for name, one in value.items()}
+
+    def schema(self, seats: int) -> Schema:
+        names: Schema = {"pattern": f"^{self.pattern}$"} | ({"not": {"enum": list(self.taken)}} if self.taken else {})
+        values = self.kind.schema(seats)
+        return {"type": "object", "propertyNames": names, "additionalProperties": values, "maxProperties": self.most}
 
 
-def read_holdings(value: Any, numbers: Mapping[str, int], holders: list[int], who: int, free: int, path: Path) -> None:
-    """A list like that; for each name it is noted who has it."""
-    read_bits(value, numbers, path)
-    for name in value:
-        if holders[numbers[name]] != free:
-            raise refuse_name(path, [], name)
-        holders[numbers[name]] = who
+class Maybe(NamedTuple):
+    """The kind of a key that an object may leave out, and what is read then."""
+
+    kind: Kind
+    usual: Any = None
 
 
-_NAMED = (
-    read_amounts, read_bits, read_choice, read_counts, read_fields, read_flag, read_flags, read_holdings, read_index,
-    read_list, read_number, read_order, read_seats, refuse,
-)  # fmt: skip
-"""the functions that the source of all kinds may name"""
+class Keys(Kind):
+    """An object of keys, some of which may be left out; what is read is made of their values, by their names.
+
+    `notes` say of a key why it is needed or does not belong here, where somebody may expect something else.
+    """
+
+    word = "object"
+
+    def __init__(
+        self, make: Callable[..., Any], /, notes: Mapping[str, str] | None = None, **kinds: Kind | Maybe
+    ) -> None:
+        self.make, self.notes = make, notes or {}
+        self.kinds = {word: kind.kind if isinstance(kind, Maybe) else kind for word, kind in kinds.items()}
+        self.usual = {word: kind.usual for word, kind in kinds.items() if isinstance(kind, Maybe)}
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        if not isinstance(value, Mapping):
+            raise refuse(path, f"an object of {', '.join(self.kinds)}", value)
+        for word in value:
+            if word not in self.kinds:
+                if word in self.notes:
+                    raise wrong((*path, word), f"{self.notes[word]}.")
+                raise wrong(path, f"unknown key {quoted(word)}; there is {', '.join(self.kinds)}.")
+        for word in self.kinds:
+            if word not in value and word not in self.usual:
+                raise wrong((*path, word), f"missing; {self.notes[word]}." if word in self.notes else "missing.")
+        return self.make(
+            **{
+                word: kind.read(value[word], (*path, word), table) if word in value else self.usual[word]
+                for word, kind in self.kinds.items()
+            }
+        )
+
+    def schema(self, seats: int) -> Schema:
+        needed = [word for word in self.kinds if word not in self.usual]
+        return closed({word: kind.schema(seats) for word, kind in self.kinds.items()}, needed)
+
+
+class Made(Kind):
+    """Another kind, of whose value something else is made, or which is refused: `make(value, path, table)`.
+
+    `schema` is added to that of the kind; without a kind it is all, and the value is as it came from outside.
+    """
+
+    def __init__(self, kind: Kind | None, make: Callable[[Any, Path, Any], Any], schema: Schema | None = None) -> None:
+        self.kind, self.make, self.more = kind, make, schema or {}
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return self.make(value if self.kind is None else self.kind.read(value, path, table), path, table)
+
+    def schema(self, seats: int) -> Schema:
+        return self.more if self.kind is None else self.kind.schema(seats) | self.more
+
+
+class Shared(Kind):
+    """Another kind, whose schema stands in one place (`reference`), since it is large or comes often."""
+
+    def __init__(self, kind: Kind, reference: str) -> None:
+        self.kind, self.reference = kind, reference
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return self.kind.read(value, path, table)
+
+    def schema(self, seats: int) -> Schema:
+        return {"$ref": self.reference}

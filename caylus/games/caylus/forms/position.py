@@ -1,11 +1,12 @@
 """The position record: a state as people write it by hand (docs/positions.md).
 
-What a record need not say stands in the declaration of the forms, what play cannot lead to in `invariants`.
+The declaration of the forms has the defaults of a record, `invariants` refuses positions that play cannot lead to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from ....core.forms.positions import expand, in_record, leads_to, refuse, shorten, with_resume
@@ -13,9 +14,8 @@ from ....core.rules.agenda import advance
 from ....core.rules.errors import Path, RecordError
 from ....core.rules.files import read_file
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
-from ..rules.game import FLOW, Caylus
 from ..rules.state import State
-from .form import FORM, begin_phase, from_dict
+from .form import FORM, Kind, begin_phase, from_dict
 from .invariants import check_possible
 
 ZDICT = read_file(__package__, "words.txt").rstrip()
@@ -28,10 +28,10 @@ HEADERS = (
 )
 
 
-def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Caylus:
-    """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule.
+def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Kind:
+    """Return the state of a position; raises `RecordError` with the problem, its place, and the rule.
 
-    Without `resume` the position begins its phase: the state is at the first question that comes then.
+    Without `resume` the position begins its phase: the state is at the first decision that follows.
     """
     data = expand(FORM, record)
     asked = record.get("asked")
@@ -40,10 +40,10 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     begins = data["resume"] is None
     try:
         if begins:
-            state = begin_phase(Caylus, data, asked)
+            state = begin_phase(kind, data, asked)
             check_possible(state)
         else:
-            state = from_dict(Caylus, data, check_possible)
+            state = from_dict(kind, data, check_possible)
     except RecordError as error:
         raise in_record(FORM, record, error, _place) from None
     state.sink = sink
@@ -56,19 +56,19 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
         prestige=list(state.prestige),
     )
     if begins:
-        state.answers = advance(state, FLOW)
+        state.answers = advance(state, state.flow)
     return state
 
 
 def _place(path: Path) -> Path:
-    """The place in a record for what no record says."""
+    """Return the place in a record for the place of an omitted entry."""
     if path[:1] == ("scored",):
         return path[:1]
     return path[:-1] if path[-1:] == ("workers_in_hand",) else path
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """What a position says of a state: canonical, its keys in a fixed order, and `resume` only where it is needed."""
+    """Return the canonical position record of a state: keys in a fixed order, `resume` only where it is needed."""
     data = FORM.write(state, True)
     record = shorten(FORM, data)
     if state.phase_number == PLACEMENT and state.agenda:
@@ -76,4 +76,4 @@ def to_position(state: State) -> dict[str, Any]:
         if seat != next(seat for seat in state.turn_order if seat not in state.pass_order):
             record["asked"] = seat
             record = {name: record[name] for name in FORM.keys if name in record}
-    return record if leads_to(from_position, record, state) else with_resume(record, data)
+    return record if leads_to(partial(from_position, type(state)), record, state) else with_resume(record, data)

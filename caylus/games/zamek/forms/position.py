@@ -1,6 +1,6 @@
 """The position record: a state as people write it by hand (docs/positions.md), and the words of its codes.
 
-What a record need not say stands in the declaration of the forms.
+The declaration of the forms has the defaults of a record.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from ....core.forms.positions import expand, in_record, refuse, shorten
 from ....core.rules.errors import RecordError
 from ....core.rules.files import read_file
 from ..rules.flow import DECISIONS
-from ..rules.game import Zamek
 from ..rules.regions import name_of
 from ..rules.state import State
-from .form import FORM, asked_in, possibilities, read
+from .form import FORM, Restored, asked_in, possibilities, read
 
 # Parts of the format of codes, so they never change once they are used.
 ZDICT = read_file(__package__, "words.txt").rstrip()
@@ -25,10 +24,12 @@ HEADERS = (
 ) + ZDICT
 
 
-def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Zamek:
-    """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule."""
+def from_position(
+    kind: type[Restored], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None
+) -> Restored:
+    """Return the state of a position; raises `RecordError` with the problem, its place, and the rule."""
     try:
-        state, _ = read(Zamek, expand(FORM, record))
+        state, _ = read(kind, expand(FORM, record))
     except RecordError as error:
         raise in_record(FORM, record, error) from None
     _ask(state, asked_in(record), record.get("scoring"))
@@ -38,8 +39,8 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     return state
 
 
-def _ask(state: Zamek, asked: str, scoring: Any) -> None:
-    """The question, as far as it can be asked here; `scoring` says which region is to be doubled."""
+def _ask(state: State, asked: str, scoring: Any) -> None:
+    """Put the decision on the agenda, if it is possible here; `scoring` is the region that may be doubled."""
     found = [entry for entry in possibilities(state) if DECISIONS[entry[0][-1][0]] == asked]
     if asked == "double":
         names = [name_of(state, agenda[-1][2]) for agenda, _ in found]
@@ -55,7 +56,7 @@ def _ask(state: Zamek, asked: str, scoring: Any) -> None:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """What a position says of a state: canonical, its keys in a fixed order."""
+    """Return the canonical position record of a state, with keys in a fixed order."""
     data = FORM.write(state, True)
     asked = DECISIONS[state.agenda[-1][0]] if state.agenda else "nothing"
     gone = [number for number, lies in enumerate(data["towers"], 1) if not lies and asked != "nothing"]
