@@ -19,7 +19,8 @@ from caylus.games.caylus.rules.constants import TILES
 from caylus.games.caylus.text import labels, wording
 from caylus.games.caylus.view.catalog import REFERENCE
 
-from .caylus.helpers import POSITIONS, go, load, next_turn, skip_to, start
+from .caylus.helpers import POSITIONS, load, next_turn, start
+from .playing import go, skip_to
 
 RULES = set(REFERENCE.texts())
 TILE = {tile.id: tile for tile in TILES.values()}

@@ -17,7 +17,8 @@ from caylus.games.caylus.rules.phases import income_of
 from caylus.games.caylus.text import wording
 from caylus.games.caylus.view.catalog import REFERENCE
 
-from .caylus.helpers import POSITIONS, go, load, skip_to, start
+from .caylus.helpers import POSITIONS, load, start
+from .playing import go, skip_to
 from .thorough import tries
 
 RULES = set(REFERENCE.texts())

@@ -9,8 +9,9 @@ import pytest
 
 from caylus.drawing.sources import layouts
 
+from ..playing import go, skip_to
 from ..scenes import Board, drawn, recorded
-from .helpers import answers, decisions, go, own_lawyer, pass_all, skip_to, start, trace_paths
+from .helpers import answers, decisions, own_lawyer, pass_all, start, trace_paths
 
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
 LINES = ("prestige", "deniers", "resources", "buildings")

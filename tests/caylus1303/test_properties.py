@@ -19,9 +19,10 @@ from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
 from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
 
+from ..playing import player
 from ..recorded import read_trace
 from ..thorough import tries
-from .helpers import player, random_game, start, table, trace_paths
+from .helpers import random_game, start, table, trace_paths
 
 RULES = set(REFERENCE.texts())
 
