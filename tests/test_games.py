@@ -160,8 +160,8 @@ def test_an_editor_without_declared_fields_is_refused() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_heading_of_the_rules_is_empty(info: GameInfo, language: str) -> None:
-    """Chapters and rules, parts of the short rules and heads of their tables."""
+def test_the_rules_are_whole(info: GameInfo, language: str) -> None:
+    """No heading is empty: of chapters and rules, of the short rules, and of the columns and rows of their tables."""
     tr = find_translator(language)
     for chapter in info.telling.reference(tr):
         assert chapter["title"].strip()
@@ -169,6 +169,10 @@ def test_no_heading_of_the_rules_is_empty(info: GameInfo, language: str) -> None
     for part in info.telling.short(tr) if info.telling.short else ():
         assert part["title"].strip()
         assert all(column.strip() for column in part["columns"]), part["id"]
+        assert all(part["texts"])
+        for row in part["rows"]:
+            assert len(row) == len(part["columns"] or row)
+            assert row[0]["text"]
 
 
 # Random games
@@ -1178,6 +1182,19 @@ def test_every_position_is_estimated(info: GameInfo) -> None:
             priors = knowledge().priors(state)
             assert len(priors) == len(state.answers)
             assert min(priors) > 0
+
+
+def test_observations_keep_within_their_bounds(info: GameInfo) -> None:
+    """Each number has a name of its own; every action has a number below the size of the action space."""
+    encoding = info.find_encoding()
+    for state in positions(info, 3) if encoding else ():
+        features = encoding.features(state.players)
+        assert len({feature.name for feature in features}) == len(features)
+        assert all(action < encoding.ACTIONS for action in state.legal_actions())
+        for seat in range(state.players):
+            numbers = encoding.observe(state, seat)
+            assert len(numbers) == len(features)
+            assert all(0 <= number <= feature.high for number, feature in zip(numbers, features, strict=True))
 
 
 def test_bots_are_offered_for_every_game(info: GameInfo) -> None:

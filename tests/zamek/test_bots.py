@@ -196,18 +196,6 @@ def named(state: Zamek, seat: int) -> dict[str, int]:
     return dict(zip(names, encoding.observe(state, seat), strict=True))
 
 
-def test_observations_keep_within_their_bounds() -> None:
-    """Each number has a name of its own, in every position of random games."""
-    features = encoding.features(2)
-    assert len({feature.name for feature in features}) == len(features)
-    for seed in range(tries(3, 40)):
-        for state in random_game(seed):
-            for seat in (WHITE, BLACK):
-                numbers = encoding.observe(state, seat)
-                assert len(numbers) == len(features)
-                assert all(0 <= number <= feature.high for number, feature in zip(numbers, features, strict=True))
-
-
 def test_observations_say_what_the_position_says() -> None:
     """Each block is a player's, the observer's first."""
     state = fresh(score=[12, 30])
