@@ -165,7 +165,7 @@ class GameState(Game):
         cls.flow = flow_of(cls.questions, cls.steps)
         if not hasattr(cls, "refuser"):
             _check(cls)
-            cls.refuser = refuser_of(cls.questions, cls.texts, cls.ends)
+            cls.refuser = refuser_of(cls.questions)
 
     # Beginning
 

@@ -34,10 +34,7 @@ class Caylus(game.Caylus):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
+        """See `GameState`."""
         return form.from_dict(cls, data)
 
     def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:

@@ -32,10 +32,7 @@ class Caylus1303(game.Caylus1303):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
+        """See `GameState`."""
         return form.from_dict(cls, data)
 
 

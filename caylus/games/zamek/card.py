@@ -33,10 +33,7 @@ class Zamek(game.Zamek):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
+        """See `GameState`."""
         return form.from_dict(cls, data)
 
 
