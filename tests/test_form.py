@@ -232,7 +232,7 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
         (("weather",), ["sun"], "state.weather: expected one of sun, rain, not ['sun']."),
         (("players",), [], "state.players: expected a list of 2 to 3, not []."),
         (("players", 1), 5, "state.players[1]: expected an object, not 5."),
-        (("players", 0, "new"), 5, "state.players[0]: unknown key 'new'."),
+        (("players", 0, "new"), 5, "state.players[0]: unknown key 'new'; there is money, goods, nets, "),
         (("players", 0, "money"), -1, "state.players[0].money: expected a whole number from 0 to 99, not -1."),
         (("players", 0, "goods", "reed"), 10, "state.players[0].goods.reed: expected a whole number from 0 to 9,"),
         (("players", 0, "begins"), 0, "state.players[0].begins: expected true or false, not 0."),

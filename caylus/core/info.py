@@ -1,4 +1,4 @@
-"""What a game gives to the rest of the package: six small records, so that each user takes the one it needs."""
+"""A game's description of itself for the package: small records, so that each user takes the one it needs."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, cast
 from .bots.plain import PlainEncoding, plain_support
 from .bots.support import BotSupport, Encoding
 from .forms.positions import Positions
+from .rules.options import check_players, seated
 from .rules.rules import COLORS, MOST_SEATS, Rules
 from .rules.state import GameState
 from .text.rulebook import Rulebook
@@ -31,21 +32,21 @@ MEASURES = {
     "turn": of_every_game.turn(TURN),
     "over": of_every_game.OVER,
 }
-"""what lessons can ask of every game"""
+"""measures of every game, for lessons"""
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 
 class Intro(NamedTuple):
-    """An introduction for somebody who does not know the game; its texts are marked for translation."""
+    """An introduction for a person who does not know the game; its texts are marked for translation."""
 
     minutes: tuple[int, int]
     """the minutes that a game takes at a table, from and to"""
     difficulty: int
     """an index of `DIFFICULTIES`"""
     sentence: str
-    """what players do"""
+    """the task of the players in one sentence"""
     goal: str
-    """how to win, shown in the first turn"""
+    """the way to win, shown in the first turn"""
 
 
 class Card(NamedTuple):
@@ -65,16 +66,11 @@ class Card(NamedTuple):
     intro: Intro | None = None
     """None: the game has only its title"""
     lessons: bool = False
-    """whether `lessons/GAME` has a course or puzzles"""
+    """`lessons/GAME` has a course or puzzles"""
     editor: bool = False
-    """whether the page has a position editor, made from the declared fields and the game's folder there"""
+    """the page has a position editor, made from the declared fields and the game's folder there"""
     drafts: tuple[str, ...] = ()
     """languages with an incomplete translation: missing texts appear in English"""
-
-    def range(self) -> str:
-        """The numbers of players: `2 to 5`, or `2`."""
-        least, most = min(self.players), max(self.players)
-        return str(least) if least == most else f"{least} to {most}"
 
     @property
     def usual(self) -> int:
@@ -83,7 +79,11 @@ class Card(NamedTuple):
 
     def seated(self) -> str:
         """The numbers of players with the word: `2 to 5 players`, or `1 player`."""
-        return f"{self.range()} player{'' if max(self.players) == 1 else 's'}"
+        return seated(self.players)
+
+    def check_players(self, players: object) -> int:
+        """Return the number of players; raise `RecordError` for one with which the game cannot be played."""
+        return check_players(self.title, players, self.players)
 
     def told(self, tr: Translator = ENGLISH) -> Introduced:
         """A short description, for choosing a game."""
@@ -116,7 +116,7 @@ class GameInfo(NamedTuple):
     encoding: str | Encoding = ""
     """its `Encoding`, or the name of that module, which only environments import; empty: it has none"""
     console: str = ""
-    """the name of its `Screen` module, which only the terminal imports; empty: the terminal shows the view"""
+    """the name of its `Screen` module, which only the terminal imports; empty: the terminal lists the board's places"""
 
     def __hash__(self) -> int:
         return hash(self.card)

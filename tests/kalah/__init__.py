@@ -25,7 +25,7 @@ class State(GameState):
 
     turn_order: tuple[int, ...]
     pits: list[int]
-    """of seat 0, then of seat 1"""
+    """the stones in each pit of seat 0, then of seat 1"""
     stores: list[int]
 
     __slots__ = slots(vars())

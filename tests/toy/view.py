@@ -1,4 +1,4 @@
-"""What Ladder says, and where things are: catalogue and views, in the forms of `caylus.core.view.view`."""
+"""Texts and places of Ladder: catalogue and views, in the forms of `caylus.core.view.view`."""
 
 from __future__ import annotations
 

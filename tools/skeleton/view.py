@@ -1,4 +1,4 @@
-"""What Skeleton says, and where things are on the table (forms: `caylus.core.view.view`)."""
+"""Texts of Skeleton, and the places on its table (forms: `caylus.core.view.view`)."""
 
 from __future__ import annotations
 

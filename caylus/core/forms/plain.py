@@ -49,7 +49,7 @@ class PlainForm(Form):
         shown: Mapping[str, Shown] | None = None,
     ) -> None:
         self._title = state.game.capitalize()
-        self._range = players
+        self._players = range(players[0], players[1] + 1)
         self._values = {name: (*values,) for name, values in (options or {}).items()}
         self._fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "answers")]
         self._sizes = {part.field or part.word: part.of or 1 for part in seats}
@@ -79,7 +79,7 @@ class PlainForm(Form):
 
     def _complete(self, count: Any, given: Any) -> Data:
         usual = {name: values[0] for name, values in self._values.items()}
-        return usual | read_options(self._title, count, *self._range, given, self._values)[1]
+        return usual | read_options(self._title, count, self._players, given, self._values)[1]
 
     def _blank(self, kind: type[State], count: int, given: Any) -> State:
         """A state in which nothing has been read but its options."""

@@ -62,11 +62,11 @@ class Kinds(NamedTuple):
     names: tuple[str, ...]
     number: dict[str, int]
     arguments: tuple[tuple[str, ...], ...]
-    """kind -> what the numbers are that follow it in an item"""
+    """kind -> the names of the numbers that follow it in an item"""
 
 
 def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[int, tuple[str, ...]]) -> Kinds:
-    """Decisions have a seat and steps nothing, but for those whose arguments are given."""
+    """Name the kinds; decisions have a seat and steps nothing, unless their arguments are given."""
     names = (*decisions, *steps)
     usual: tuple[tuple[str, ...], ...] = ((("seat",),) * len(decisions)) + (((),) * len(steps))
     return Kinds(

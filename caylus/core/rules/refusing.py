@@ -1,4 +1,4 @@
-"""Why an answer is refused: what is alike in games whose answers come in families, each with its first word."""
+"""Reasons of refusals: common parts of games whose actions come in families, each with its first word."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .errors import IllegalActionError
 
 
 class Refusal(NamedTuple):
-    """A reason as data: by which sentence, which rule, about what."""
+    """A reason as data: the key of its sentence, the rule, and the values."""
 
     key: str
     rule: str
@@ -18,7 +18,7 @@ class Refusal(NamedTuple):
 
 
 def no(key: str, rule: str, **values: Any) -> Refusal:
-    """A reason why something is refused."""
+    """Return a reason for a refusal."""
     return Refusal(key, rule, values)
 
 
@@ -26,25 +26,25 @@ class Wording(Protocol):
     """The words of a game's refusals (`core.text.telling.Refusals`)."""
 
     def error(self, refusal: Refusal) -> IllegalActionError:
-        """The reason as an error."""
+        """Return the reason as an error."""
 
 
 class Refuser(NamedTuple):
-    """Finds out why an action of a game is not legal now, with the questions of the game."""
+    """The finder of reasons why an action of a game is not legal now, with the questions of the game."""
 
     offered_by: Mapping[str, str]
     """family -> the rule that offers it"""
     reasons: Mapping[str, Callable[[Any, Item, int], Refusal]]
-    """family -> why one of its actions is not legal where it answers the question"""
+    """family -> the reason why one of its actions is not legal at its decision"""
     not_now: Mapping[str, str] = {}
-    """family -> the key by which it is refused where it does not answer the question, if not simply by `not_now`"""
+    """family -> the key of its refusal at other decisions, if it is not simply `not_now`"""
 
     def is_answer(self, state: Any, family: str) -> bool:
-        """Whether actions with this first word belong to the decision that is being asked."""
+        """Tell whether actions with this first word belong to the current decision."""
         return bool(state.agenda) and family in state.questions[state.agenda[-1][0]].words
 
     def why_not(self, state: Any, action: int) -> Refusal | None:
-        """Why an action of the game is not legal now; None when it is legal."""
+        """Return the reason why an action of the game is not legal now; None when it is legal."""
         if action in state.answers:
             return None
         if not state.agenda:

@@ -1,6 +1,6 @@
-"""The state of a game, declared once: the annotations of its class say what it consists of.
+"""The state of a game, declared once: the annotations of its class are its fields.
 
-From them come its slots, its copies, its equality and its fingerprint. What a game adds are its rules.
+Slots, copies, equality and fingerprint follow from them. The game itself adds the rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .source import made
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
-"""a field that the fingerprint leaves out: it follows from the others, or the game adds it in a way of its own"""
+"""a field that the fingerprint leaves out: it follows from the others, or the game adds it in its own way"""
 
 OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 """the fields that `Game` has"""
@@ -52,7 +52,7 @@ def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
     for name in names:
         if name in body:
             raise TypeError(f"{where}.{name}: a field has no value here; its default stands in the form.")
-        if hasattr(GameState, name) and name not in (*OF_EVERY_GAME, *_MAY_BE_FIELDS):
+        if hasattr(GameState, name) and name not in OF_EVERY_GAME + _MAY_BE_FIELDS:
             raise TypeError(f"{where}.{name}: every game has this name for something else; find another one.")
         if annotations[name].removeprefix("Unkeyed[").startswith(_SHARED):
             raise TypeError(f"{where}.{name}: copies of a state would share a {annotations[name]}; use a flat list.")
@@ -66,11 +66,13 @@ def _as_written(annotations: Mapping[str, Any], where: str) -> Mapping[str, str]
 
 
 def declared(kind: type[GameState]) -> list[Field]:
-    """The fields of a class of states, but for the sink, in the order of their declaration."""
+    """Return the fields of a class of states, without the sink, in the order of their declaration."""
     annotations = dict(_COPIED_OF_EVERY_GAME)
     for base in reversed(kind.__mro__):
         if issubclass(base, GameState) and base is not GameState:
-            annotations |= _as_written(getattr(base, "__annotations__", {}), f"{base.__module__}: {base.__name__}")
+            annotations |= _as_written(
+                getattr(base, "__annotations__", {}), f"{vars(base)['__module__']}: {base.__name__}"
+            )
     fields = []
     for name, written in annotations.items():
         if name in ("answers", "sink") or written.startswith("ClassVar"):
@@ -81,7 +83,7 @@ def declared(kind: type[GameState]) -> list[Field]:
 
 
 def source_of(kind: type[GameState]) -> str:
-    """The methods that are made for a class of states, as a person would write them."""
+    """Return the source of the methods that are made for a class of states, as a person would write them."""
     fields = declared(kind)
     copies = [f"    other.{name} = self.{name}{'[:]' if copied else ''}" for name, copied, _ in fields]
     parts = [f"tuple(self.{name})" if copied else f"self.{name}" for name, copied, keyed in fields if keyed]
@@ -101,10 +103,10 @@ def source_of(kind: type[GameState]) -> str:
 
 
 class GameState(Game):
-    """What is alike in the states of games with an agenda; see `Game` for what each method promises.
+    """The common parts of states of games with an agenda; see `Game` for the contract of each method.
 
-    A class says by its annotations what it consists of; lists, arrays and bytearrays are copied with it, all else is
-    shared between copies. `clone` and `key` are made for each class that has all that a game promises.
+    The annotations of a class are its fields; lists, arrays and bytearrays are copied with it, all else is shared
+    between copies. `clone` and `key` are made for each class that has everything that a game promises.
     """
 
     __slots__ = OF_EVERY_GAME
@@ -116,7 +118,7 @@ class GameState(Game):
     steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
     """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
     setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
-    """what is drawn before the first decision"""
+    """the draws before the first decision"""
     chance: ClassVar[Any] = None
     """`Rules.chance`: how often each answer of chance comes, `Die.weights` of a die"""
     drawer: ClassVar[Any] = None
@@ -134,12 +136,12 @@ class GameState(Game):
     decisions: ClassVar[Sequence[str]]
     """the decisions by their kinds"""
     decision_rules: ClassVar[Sequence[str]]
-    """the rule by which each is asked"""
+    """the rule of each decision"""
     flow: ClassVar[Flow]
     shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
-    """how `repr` begins, with the fields of a state"""
+    """beginning of `repr`, with fields of the state"""
     refuser: ClassVar[Refuser]
-    """finds out why an action is not legal"""
+    """finds the reason why an action is not legal"""
     wording: ClassVar[Wording]
     """puts refusals into words"""
     form: ClassVar[Any]
@@ -238,11 +240,11 @@ class GameState(Game):
     # Copies
 
     def clone(self) -> Self:
-        """An independent copy, without the event sink. This is what search spends its time on."""
+        """Return an independent copy, without the event sink. Search spends most of its time on this."""
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """What tells a position from others. What follows from the rest, such as the legal answers, is left out."""
+        """Return the fields that distinguish positions, without those that follow, such as the legal actions."""
         raise NotImplementedError
 
     def fingerprint(self) -> int:
@@ -259,12 +261,12 @@ class GameState(Game):
     __hash__ = None  # type: ignore[assignment]
 
     def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Tell this sink from now on what happens."""
+        """Send events to this sink from now on."""
         check_sink(sink)
         self.sink = sink
 
     def decision(self) -> Decision | None:
-        """Who is asked what; None when the game is over."""
+        """Return the current decision: its seat and kind; None when the game is over."""
         if not self.agenda:
             return None
         item: Item = self.agenda[-1]
@@ -281,40 +283,40 @@ class GameState(Game):
         self.answers = advance(self, flow)
 
     def _illegal(self, action: int) -> IllegalActionError:
-        """The error for an action that is not legal now; raises `InvalidActionError` if no action has the number."""
+        """Return the error for an action that is not legal now; raises `InvalidActionError` for an unknown number."""
         reason = self.why_not(self.numbers[self.text(action)])
         assert reason is not None, "what is not legal is refused for a reason"
         return self.wording.error(reason)
 
     def why_not(self, action: int) -> Refusal | None:
-        """Why an action is not legal now; None when it is."""
+        """Return the reason why an action is not legal now; None when it is."""
         return self.refuser.why_not(self, action)
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return None
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
-        """The refusal when another seat, or chance, is asked."""
+        """Return the refusal when another seat, or chance, decides."""
         rule = self.decision_rules[self.decisions.index(decision.kind)]
         if decision.seat == CHANCE:
             return self.wording.error(no("chance", rule, decision=decision.kind))
         return self.wording.error(no("not_your_turn", rule, player=decision.seat))
 
     def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink what happened, by which rule; the keys are those of `events.Event`."""
+        """Report an event to the sink, with its rule; the keys are those of `events.Event`."""
         if self.sink is not None:
             phase = self.phase_id()
             told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
             self.locate(told)
-            sink: Any = self.sink  # some append in a way of their own, also for compiled code
+            sink: Any = self.sink  # some append in their own way, also for compiled code
             sink.append(told)
 
     def locate(self, event: dict[str, Any]) -> None:
-        """Add to an event where it happens, and what it gives and takes (`Event`), where its own keys do not say so."""
+        """Add place, gains and payments (`Event`) to an event, unless its own keys have them."""
 
     def report_automatic(self, item: Item, action: int) -> None:
-        """Tell the sink that the engine took the only legal answer of a decision."""
+        """Report that the engine took the only legal action of a decision."""
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
         asked = self.decisions[item[0]]
         self.report("only_answer", self.decision_rules[item[0]], **whom, decision=asked, text=self.texts[action])
@@ -350,16 +352,16 @@ class GameState(Game):
         return _by_tidied(type(self)).get(tidied(text)) if action is None else action
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form; `resumable` adds what `from_dict` needs to go on from here."""
+        """Return the saved state; `resumable` adds the data with which `from_dict` continues from here."""
         written: dict[str, Any] = self.form.write(self, resumable)
         return written
 
     def is_over(self) -> bool:
-        """True when nothing is left to decide."""
+        """Tell whether no decision is left."""
         return not self.agenda
 
     def winners(self) -> list[int]:
-        """The seats with most points."""
+        """Return the seats with most points."""
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
@@ -393,5 +395,5 @@ def _check(kind: type[GameState]) -> None:
 
 @cache
 def _by_tidied(kind: type[GameState]) -> dict[str, int]:
-    """The actions of a game by their texts without capitals."""
+    """Return the actions of a game by their texts without capitals."""
     return {tidied(text): action for text, action in kind.numbers.items()}

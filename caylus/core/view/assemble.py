@@ -1,4 +1,4 @@
-"""How a view is put together: `Presenter` has all that is alike, and a class of the game says what is its own."""
+"""Assembly of views: `Presenter` has the common parts, and a class of each game the rest."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ class Telling(NamedTuple):
     choice: Callable[..., Choice]
     """(state, legal action, translator) -> as in the view"""
     log: Callable[..., list[LogLine]]
-    """(events, names, translator)"""
+    """(events, names, translator) -> lines of the log"""
     summary: Callable[..., list[Brief]]
-    """(events, translator) -> for each seat concerned, what the events brought it"""
+    """(events, translator) -> the gains of each seat concerned"""
     charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]]
     """(state, all events that led to it, translator) -> sources and uses of points and goods"""
     catalog: Callable[..., Described]
@@ -84,11 +84,11 @@ class Telling(NamedTuple):
     scene: Scene | None = None
     """places things of a position that no engine has checked; None: boards in other pages wait for the engine"""
     static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
-    """what the game's part of the position editor needs beyond the catalog and the declared fields"""
+    """further data for the game's part of the position editor, beside the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
     rest: Callable[..., list[str]] = lambda state, names, tr: []
-    """(state, names, translator) -> what belongs to the position and its view does not say (`core.description`)"""
+    """(state, names, translator) -> parts of the position that its view lacks (`core.description`)"""
 
 
 class Presenter(Generic[State]):
@@ -113,7 +113,7 @@ class Presenter(Generic[State]):
     sheets: ClassVar[Mapping[str, tuple[str, Sequence[str]]]] = {}
     """sheet -> its title and its targets; empty: all places are on the one sheet that there is"""
     holdings: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """what seats have besides points, in `stand` or `purse` -> label and rule"""
+    """id of a thing that seats have besides points, in `stand` or `purse` -> label and rule"""
     drawings: ClassVar[Mapping[str, str]] = {}
     """drawing of a thing -> a place where one lies"""
     option_labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
@@ -125,7 +125,7 @@ class Presenter(Generic[State]):
     log: ClassVar[Log]
     turn: ClassVar[str] = _("Turn {turn}")
     turn_name: ClassVar[str] = TURN
-    """what a turn is called, with and without its number"""
+    """word for a turn without its number; `turn` has the number"""
     phases: ClassVar[Mapping[str, str]] = {}
     """phase -> its label, in the order of a turn; empty: a turn has no phases"""
     decisions: ClassVar[Mapping[str, str]]
@@ -137,10 +137,10 @@ class Presenter(Generic[State]):
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {"points": (POINTS, "points")}
     """of the table of scores: id -> label and sign"""
     scene: ClassVar[Scene | None] = None
-    """where things are, as functions of plain data; boards in other pages use them to show positions without Python"""
+    """places of things, as functions of plain data, with which boards in other pages show positions without Python"""
 
     reader: int | None = None
-    """the seat of a reader who is alone, and is spoken to"""
+    """the seat of a reader who is the only person, and is addressed"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -165,31 +165,31 @@ class Presenter(Generic[State]):
         self._data: Data | None = None
         self.order = self.turn_order()
 
-    # Saying
+    # Sentences
 
     def say(self, template: str, **values: Any) -> str:
         """Fill a template; names go in as they are and are never read as templates."""
         return self.tr(template, values.get("count", 1)).format(**values)
 
     def fill(self, template: str, **values: Any) -> str:
-        """Fill one whose placeholders have a meaning (`Sentences`)."""
+        """Fill a template whose placeholders have a meaning (`Sentences`)."""
         return self.sentences.fill(self.tr, template, self.names, values)
 
     def to_reader(self, template: str, **values: Any) -> str:
-        """The same where the reader's seat is called "You"."""
+        """Fill a template, with "You" as the name of the reader's seat."""
         names = [self.tr(YOU) if seat == self.reader else name for seat, name in enumerate(self.names)]
         return self.sentences.fill(self.tr, template, names, values)
 
     def labeled(self, label: str, value: str) -> str:
-        """`Turn order: Anna, Basile`; the label is a message."""
+        """Return `Turn order: Anna, Basile`; the label is a message."""
         return self.say(LABELED, label=self.tr(label), value=value)
 
     def listed(self, seats: Iterable[int]) -> str:
-        """Their names in a row."""
+        """Return the names of seats in a row."""
         return chain(self.tr, [self.names[seat] for seat in seats])
 
     def each(self, template: str, spaces: Mapping[int, Sequence[int]]) -> dict[int, tuple[Sequence[int], str]]:
-        """For each seat the spaces that concern it, and what is said of them: `{player}`, `{count}`, `{spaces}`."""
+        """Return for each seat its spaces, and a sentence about them with `{player}`, `{count}`, `{spaces}`."""
         return {
             seat: (own, self.fill(template, player=seat, count=len(own), spaces=joined(self.tr, [*map(str, own)])))
             for seat, own in sorted(spaces.items())
@@ -199,7 +199,7 @@ class Presenter(Generic[State]):
 
     @property
     def data(self) -> Data:
-        """The interchange form, for the scene."""
+        """Return the saved state, for the scene."""
         if self._data is None:
             self._data = self.state.to_dict(resumable=True)
         return self._data
@@ -214,7 +214,7 @@ class Presenter(Generic[State]):
         return self.say(self.turn, turn=self.state.turn)
 
     def turns(self) -> int | None:
-        """How many turns there are in a game, where the rules say it."""
+        """Return the number of turns of a game, where the rules give it; else None."""
         return None
 
     def turn_order(self) -> list[int] | None:
@@ -225,11 +225,11 @@ class Presenter(Generic[State]):
         return order and [*order]
 
     def asked(self, kind: str) -> dict[str, Any]:
-        """What else is told of the decision that is asked (`AskedView`)."""
+        """Return further data about the current decision (`AskedView`)."""
         return {}
 
     def decision(self) -> AskedView | None:
-        """The question that is asked; None when the game is over, and where chance is asked."""
+        """Return the current decision; None when the game is over, and before a draw."""
         asked = self.state.decision()
         if asked is None or asked.seat == CHANCE:
             return None
@@ -244,7 +244,7 @@ class Presenter(Generic[State]):
         return {name: getattr(self.state, name) for name in fields_of(type(self.state))}
 
     def prompt(self) -> str:
-        """What is asked, in a sentence; the reader's seat is called "You"."""
+        """Return the prompt of the current decision; the reader's seat is named "You"."""
         asked = self.state.decision()
         if asked is None:
             return self.tr(self.prompts.get("over", self.title))
@@ -264,7 +264,7 @@ class Presenter(Generic[State]):
         return {**choice, "ghost": thing(target, text)} if text in self.drawings else choice
 
     def choices(self) -> list[Choice]:
-        """The legal answers in the order in which they are offered; nobody has any where chance is asked."""
+        """Return the legal actions in the order in which they are offered; none before a draw."""
         asked = self.state.decision()
         if asked is None or asked.seat == CHANCE:
             return []
@@ -280,7 +280,7 @@ class Presenter(Generic[State]):
         return found.items()
 
     def things(self) -> list[ThingView]:
-        """What stands still."""
+        """Return the things that stand still."""
         if self.scene is None:
             return []
         texts = self.scene.texts(self.tr)
@@ -290,54 +290,54 @@ class Presenter(Generic[State]):
         ]
 
     def pieces(self) -> list[PieceView]:
-        """What is moved."""
+        """Return the pieces."""
         return [] if self.scene is None else [*self.scene.pieces(self.data)]
 
     def groups(self) -> dict[str, list[list[str]]] | None:
-        """Targets that are made of parts of things."""
+        """Return the targets that are made of parts of things."""
         return None
 
     def facts(self) -> dict[str, list[str]]:
-        """Of every target that is on the board now what holds there, and of terms whose meaning changes."""
+        """Return the facts about every target on the board, and about terms whose meaning changes."""
         return {}
 
     def fits(self) -> tuple[dict[str, int], list[dict[str, int]]] | None:
-        """`fits` and `fitting` of the view."""
+        """Return `fits` and `fitting` of the view."""
         return None
 
     def there(self) -> dict[str, str]:
-        """Target -> the entry of the catalogue that describes it now, where it is not its own."""
+        """Return target -> the entry of the catalogue that describes it now, unless it has its own."""
         return {} if self.scene is None else {**self.scene.there(self.data)}
 
     def notes(self) -> list[Note]:
-        """What players should not miss."""
+        """Return the notes that players should not miss."""
         return []
 
     def held(self) -> list[str] | None:
-        """What is in hand, for each of its turns."""
+        """Describe the thing in hand, for each of its turns."""
         return None
 
     def summary(self) -> list[str]:
-        """The position in sentences."""
+        """Describe the position in sentences."""
         return [self.turn_label()]
 
     def awaited(self, item: tuple[int, ...]) -> str:
-        """What is decided after the present decision, in a sentence; empty for steps of the agenda."""
+        """Describe a later decision in a sentence; empty for steps of the agenda."""
         if item[0] >= len(self.decisions):
             return ""
         template, values = self.question([*self.decisions][item[0]], item)
         return self.fill(template, **values)
 
     def rest(self) -> list[str]:
-        """What belongs to the position and no other part of a view says, in sentences."""
+        """Return parts of the position that no other part of a view contains, in sentences."""
         return []
 
     def final_values(self, seat: int) -> list[str]:
-        """A row of the table of scores, by `columns`."""
+        """Return a row of the table of scores, by `columns`."""
         return [str(self.state.scores()[seat])] if self.columns else []
 
     def result(self) -> Result | None:
-        """How the game ended; None as long as it lasts."""
+        """Return the result of the game; None as long as it lasts."""
         if not self.state.is_over():
             return None
         return {
@@ -355,29 +355,29 @@ class Presenter(Generic[State]):
     # The players
 
     def score(self, seat: int) -> int:
-        """The points that stand on a seat's card."""
+        """Return the points on a seat's card."""
         points: int = self.state.scores()[seat]
         return points
 
     def rank(self, seat: int) -> int:
-        """The place in the turn order, 1 for the first player."""
+        """Return the place in the turn order, 1 for the first player."""
         assert self.order is not None, "this game has an order"
         return self.order.index(seat) + 1
 
     def purse(self, seat: int) -> list[Holding]:
-        """What is owned and spent."""
+        """Return possessions that can be spent."""
         return []
 
     def stand(self, seat: int) -> list[Holding]:
-        """How the seat stands otherwise."""
+        """Return the other numbers of a seat, such as workers."""
         return []
 
     def outlook(self, seat: int) -> list[Holding]:
-        """What is ahead by the rules, while the game lasts."""
+        """Return the numbers ahead by the rules, such as the next income, while the game lasts."""
         return []
 
     def marks(self, seat: int) -> list[Mark]:
-        """Remarks on the seat's card."""
+        """Return the marks on the seat's card."""
         return []
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
@@ -400,7 +400,7 @@ class Presenter(Generic[State]):
         return self.say(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 
     def seat(self, seat: int) -> SeatView:
-        """A player as all see them."""
+        """Return the seat's card, the same for all readers."""
         name, order = self.names[seat], {} if self.order is None else {"order": self.rank(seat)}
         you = {"you": True} if is_reader(self.tr, name) else {}
         shown = {"seat": seat, "name": name, **you, "color": self.colors[seat], "score": self.score(seat), **order}
@@ -415,7 +415,7 @@ class Presenter(Generic[State]):
     # The whole
 
     def whole(self, events: Iterable[dict[str, Any]]) -> View:
-        """The view; `events` are told as a log."""
+        """Return the view; `events` become its log."""
         tr, state, phase = self.tr, self.state, self.state.phase_id()
         choices = self.choices()
         refused = self.refused({choice["target"] for choice in choices})
@@ -462,21 +462,21 @@ class Presenter(Generic[State]):
         tr: Translator = ENGLISH,
         reader: int | None = None,
     ) -> View:
-        """The view of a position in which `names` stand for the seats (`Telling.view`)."""
+        """Return the view of a position in which `names` stand for the seats (`Telling.view`)."""
         told = cls(state, names, tr)
         told.reader = reader
         return told.whole(events or ())
 
     @classmethod
     def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:
-        """What the view does not say of a position: the decisions to come, and the game's own (`Telling.rest`)."""
+        """Return the rest of a position beside its view: decisions to come, and the game's own (`Telling.rest`)."""
         told = cls(state, names, tr)
         waiting = [sentence for item in reversed(state.agenda[:-1]) if (sentence := told.awaited(item))]
         return [*([told.say(THEN, decisions=" ".join(waiting))] if waiting else []), *told.rest()]
 
     @classmethod
     def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH) -> Choice:
-        """A legal action as the view shows it (`Telling.choice`)."""
+        """Return a legal action as the view shows it (`Telling.choice`)."""
         return cls(state, None, tr).choice(action)
 
     @classmethod
@@ -490,7 +490,7 @@ class Presenter(Generic[State]):
         charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]] = lambda state, events, tr: [],
         **more: Any,
     ) -> Telling:
-        """All that is said of the game: with these views and this log, and with no summaries and charts by itself."""
+        """Return the game's `Telling` with these views and this log; summaries and charts are optional."""
         return Telling(
             view=cls.view,
             choice=choice or cls.choice_of,

@@ -1,4 +1,4 @@
-"""What is alike in the catalogues of games: options, holdings, terms, and the whole."""
+"""Common parts of the catalogues of games: options, holdings, terms, and the whole."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def option(
     doubt: str | None = None,
     shown: Mapping[Any, str] | None = None,
 ) -> OptionView:
-    """An option of a game with its values, the default first.
+    """Return an option of a game with its values, the default first.
 
-    `doubt` is what speaks for that one where none is confirmed, `shown` what values are called then.
+    `doubt` is the reason for the default if no value is confirmed; `shown` are texts for the values.
     """
     told: OptionView = {
         "id": name,
@@ -44,7 +44,7 @@ def option(
 
 
 def held(signs: Mapping[str, str], clicked: Collection[str] = ()) -> dict[str, Held]:
-    """What seats have, by its signs; `clicked` are those that can be chosen in a purse."""
+    """Return the possessions of seats, by their signs; `clicked` are those that can be chosen in a purse."""
     return {
         name: {"sign": sign, "explain": f"term.{name}", "target": f"purse.{name}" if name in clicked else None}
         for name, sign in signs.items()
@@ -52,7 +52,7 @@ def held(signs: Mapping[str, str], clicked: Collection[str] = ()) -> dict[str, H
 
 
 def terms(tr: Translator, signs: Mapping[str, tuple[str, str, str]], kinds: Mapping[str, str]) -> dict[str, PlaceView]:
-    """The entries of signs, of which each has label, text and rule; `kinds` are those of `phase.road`, by `phase`."""
+    """Return the entries of signs, each with label, text and rule; `kinds` are those of `phase.road`, by `phase`."""
     found = {}
     for name, (label, text, rule) in signs.items():
         family, dot, _rest = name.partition(".")
@@ -61,7 +61,7 @@ def terms(tr: Translator, signs: Mapping[str, tuple[str, str, str]], kinds: Mapp
 
 
 def named(prefix: str, entries: Mapping[Any, PlaceView]) -> dict[str, PlaceView]:
-    """The same entries as targets of an area: `farm` -> `stock.farm`."""
+    """Return the same entries as targets of an area: `farm` -> `stock.farm`."""
     return {f"{prefix}.{name}": entry for name, entry in entries.items()}
 
 
@@ -79,7 +79,7 @@ def described(
     drawings: Mapping[str, str],
     detail: Mapping[str, Any] | None = None,
 ) -> Described:
-    """The catalogue of a game, with what its views know already."""
+    """Return the catalogue of a game; its views give the rest."""
     return {
         "game": game,
         "options": [*options],

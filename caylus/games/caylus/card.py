@@ -25,7 +25,7 @@ from .view.view import PositionView
 
 
 class Caylus(game.Caylus):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class Caylus(game.Caylus):
         return form.from_dict(cls, data)
 
     def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
-        """What a user interface needs to show this position (docs/bridge.md).
+        """Return the data with which a user interface shows this position (docs/bridge.md).
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
@@ -46,7 +46,7 @@ class Caylus(game.Caylus):
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return everything that this game gives to the rest of the package."""
     return game_info(
         card,
         Caylus,
@@ -78,5 +78,4 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus.bots.encoding",
-        console="caylus.games.caylus.view.console",
     )

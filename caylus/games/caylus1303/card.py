@@ -23,7 +23,7 @@ from .view.view import PositionView
 
 
 class Caylus1303(game.Caylus1303):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 
@@ -37,7 +37,7 @@ class Caylus1303(game.Caylus1303):
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return everything that this game gives to the rest of the package."""
     return game_info(
         card,
         Caylus1303,
@@ -70,5 +70,4 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus1303.bots.encoding",
-        console="caylus.games.caylus1303.view.console",
     )

@@ -24,7 +24,7 @@ from .view.view import PositionView
 
 
 class Zamek(game.Zamek):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 
@@ -38,7 +38,7 @@ class Zamek(game.Zamek):
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return everything that this game gives to the rest of the package."""
     return game_info(
         card,
         Zamek,

@@ -1,4 +1,4 @@
-"""A game of Caylus by its rules: begun, asked, answered and scored.
+"""A game of Caylus by its rules: its beginning, decisions, actions and scores.
 
 Before the class stands which function answers for which kind of item on the agenda.
 """
@@ -13,20 +13,9 @@ from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, Setup, TurnOrder
 from . import buildings, castle, explain, kinds, phases, placement
+from . import constants as C
 from .actions import TEXTS
 from .castle import final_scores
-from .constants import (
-    DENIERS,
-    FOOD,
-    GOODS_PER_PLAYER,
-    NEUTRAL_TILES,
-    STARTING_DENIERS,
-    STARTING_DENIERS_TWO_PLAYERS,
-    STARTING_FOOD,
-    STARTING_WOOD,
-    TILES,
-    WOOD,
-)
 from .kinds import TURN
 from .state import State
 
@@ -94,7 +83,7 @@ class Caylus(State):
     steps = STEPS
     setup = Setup(
         turn_order=TurnOrder(),
-        neutral_tiles=Deck({TILES[tile].id: tile for tile in NEUTRAL_TILES}, "each of the six neutral tiles once"),
+        neutral_tiles=Deck({C.TILES[tile].id: tile for tile in C.NEUTRAL_TILES}, "each of the six neutral tiles once"),
     )
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
     refuser = explain.REFUSER
@@ -102,16 +91,16 @@ class Caylus(State):
     def begin(self, drawn: Mapping[str, Any]) -> None:
         """The neutral tiles lie on spaces 1 to 6, and each player gets goods (C-SETUP-1, C-SETUP-3, C-SETUP-4)."""
         self.turn_order = drawn["turn_order"]
-        self.road[: len(NEUTRAL_TILES)] = drawn["neutral_tiles"]
+        self.road[: len(C.NEUTRAL_TILES)] = drawn["neutral_tiles"]
         for rank, seat in enumerate(self.turn_order):
-            first = seat * GOODS_PER_PLAYER
-            self.goods[first : first + GOODS_PER_PLAYER] = starting_goods(self.players, rank)
+            first = seat * C.GOODS_PER_PLAYER
+            self.goods[first : first + C.GOODS_PER_PLAYER] = starting_goods(self.players, rank)
         self.agenda.append((TURN,))
 
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
 
     # Results ------------------------------------------------------------------------------------------------
@@ -122,8 +111,8 @@ class Caylus(State):
 
 
 def starting_goods(players: int, rank: int) -> list[int]:
-    """What the player of this rank in the first turn order begins with (C-SETUP-3, C-SETUP-4)."""
-    goods = [0] * GOODS_PER_PLAYER
-    goods[FOOD], goods[WOOD] = STARTING_FOOD, STARTING_WOOD
-    goods[DENIERS] = (STARTING_DENIERS_TWO_PLAYERS if players == 2 else STARTING_DENIERS)[rank]
+    """Return the goods of a player at the start, by the rank in the first turn order (C-SETUP-3, C-SETUP-4)."""
+    goods = [0] * C.GOODS_PER_PLAYER
+    goods[C.FOOD], goods[C.WOOD] = C.STARTING_FOOD, C.STARTING_WOOD
+    goods[C.DENIERS] = (C.STARTING_DENIERS_TWO_PLAYERS if players == 2 else C.STARTING_DENIERS)[rank]
     return goods

@@ -43,7 +43,7 @@ DECISIONS = (
     ASK_FAVOR_BUILDINGS,  # seat
 ) = range(len(DECISIONS))
 FAVOR_QUESTIONS = (ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES, ASK_FAVOR_BUILDINGS)
-"""what is asked while a favor is used (C-FAVOR-1)"""
+"""decisions while a favor is used (C-FAVOR-1)"""
 
 STEPS = (
     "turn",

@@ -1,4 +1,4 @@
-"""A game of Caylus 1303 by its rules: begun, asked, answered and scored.
+"""A game of Caylus 1303 by its rules: its beginning, decisions, actions and scores.
 
 Before the class stands which function answers for which kind of item on the agenda; after it how tiles are laid.
 """
@@ -15,22 +15,9 @@ from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, FirstSeat, Setup
 from . import activation, construction, explain, kinds, management, planning
+from . import constants as C
 from .actions import TEXTS
-from .constants import (
-    CHARACTERS,
-    CHARACTERS_ON_BOARD,
-    FIRST_SPACE,
-    NOT_IN_GAME,
-    ON_BOARD,
-    STARTING,
-    STONE_SPACE,
-    STONE_TILES,
-    STONEMASON,
-    TILES,
-    WOOD_SPACE,
-    WOOD_TILES,
-    Ruleset,
-)
+from .constants import Ruleset
 from .kinds import ASK_CHARACTER
 from .management import ROUND_AGENDA, final_scores
 from .planning import draft_order
@@ -74,12 +61,12 @@ STEPS = {
 
 @cache
 def _number(rules: Ruleset) -> int:
-    """Of a kind of game; the hash of a text is another one in each process."""
+    """Return a number for the options of a game; the hash of a text differs in each process."""
     return crc32(repr(rules).encode())
 
 
 def _stack(tiles: Sequence[int]) -> Deck:
-    return Deck({TILES[tile].id: tile for tile in tiles}, "each of the nine tiles once")
+    return Deck({C.TILES[tile].id: tile for tile in tiles}, "each of the nine tiles once")
 
 
 class Caylus1303(State):
@@ -92,22 +79,22 @@ class Caylus1303(State):
     ends = "Y-END-1"
     steps = STEPS
     setup = Setup(
-        starting=_stack(STARTING),
-        wood=_stack(WOOD_TILES),
-        stone=_stack(STONE_TILES),
+        starting=_stack(C.STARTING),
+        wood=_stack(C.WOOD_TILES),
+        stone=_stack(C.STONE_TILES),
         first_player=FirstSeat(),
         characters=Deck(
-            {name: number for number, name in enumerate(CHARACTERS)},
+            {name: number for number, name in enumerate(C.CHARACTERS)},
             "{0} different characters",
-            lambda players: players + CHARACTERS_ON_BOARD,
+            lambda players: players + C.CHARACTERS_ON_BOARD,
         ),
     )
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
     refuser = explain.REFUSER
 
     def fingerprint(self) -> int:
-        """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
-        holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
+        """See `Game`. Python gives -1 and -2 the same hash, so `NOBODY` and `NOT_IN_GAME` must be told apart."""
+        holder = tuple([seat - C.NOT_IN_GAME for seat in self.holder])
         return hash((_number(self.rules), holder, self.key()))
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
@@ -115,7 +102,7 @@ class Caylus1303(State):
         self.first_player = self.tile_holder = first_player = drawn["first_player"]
         lay_tiles(self, drawn["starting"], drawn["wood"], drawn["stone"])
         self.holder = tuple(
-            ON_BOARD if character in drawn["characters"] else holder for character, holder in enumerate(self.holder)
+            C.ON_BOARD if character in drawn["characters"] else holder for character, holder in enumerate(self.holder)
         )
         self.report("setup", "Y-SETUP-10", seat=first_player)
         self.report("phase", "Y-SETUP-12")
@@ -125,7 +112,7 @@ class Caylus1303(State):
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
 
     # Results ------------------------------------------------------------------------------------------------
@@ -140,11 +127,11 @@ def lay_tiles(state: State, starting: tuple[int, ...], wood: tuple[int, ...], st
 
     The Stonemason is skipped where the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
     """
-    first_wood = next(tile for tile in wood[1:] if tile != STONEMASON)
+    first_wood = next(tile for tile in wood[1:] if tile != C.STONEMASON)
     road = list(state.road)
-    road[FIRST_SPACE:WOOD_SPACE] = starting[1:]
-    road[WOOD_SPACE] = first_wood
-    road[STONE_SPACE] = stone[1]
+    road[C.FIRST_SPACE : C.WOOD_SPACE] = starting[1:]
+    road[C.WOOD_SPACE] = first_wood
+    road[C.STONE_SPACE] = stone[1]
     state.road = tuple(road)
     state.favor_buildings = (starting[0], wood[0], stone[0])
     for tile in (first_wood, stone[1], *state.favor_buildings[1:]):

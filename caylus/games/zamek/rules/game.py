@@ -41,7 +41,7 @@ class Zamek(State):
     # Playing ------------------------------------------------------------------------------------------------
 
     def report_automatic(self, item: Item, action: int) -> None:
-        """Tell the sink that the engine took the only legal answer of a decision (rules section 17)."""
+        """Report that the engine took the only legal action of a decision (rules section 17)."""
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
         self.report("only_answer", "Z-TURN-2", decision=DECISIONS[item[0]], text=TEXTS[action], **whom)
 
