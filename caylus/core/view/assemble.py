@@ -113,7 +113,7 @@ class Presenter(Generic[State]):
     sheets: ClassVar[Mapping[str, tuple[str, Sequence[str]]]] = {}
     """sheet -> its title and its targets; empty: all places are on the one sheet that there is"""
     holdings: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """what seats have besides points, in `stand` or `purse` -> label and rule"""
+    """id of a thing that seats have besides points, in `stand` or `purse` -> label and rule"""
     drawings: ClassVar[Mapping[str, str]] = {}
     """drawing of a thing -> a place where one lies"""
     option_labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
