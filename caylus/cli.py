@@ -40,7 +40,7 @@ LIMITS: dict[str, tuple[Callable[[str], float], int, str]] = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit status: 0, or 2 with a message on standard error."""
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # records are read as UTF-8, whatever the terminal's own encoding
+        sys.stdout.reconfigure(encoding="utf-8")  # records are read as UTF-8, in any terminal
     typed = sys.argv[1:] if arguments is None else list(arguments)
     status = 0
     try:
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"caylus: {error.message}{rule}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # Whoever reads the output has seen enough, as `head` does.
+        # The reader of the output, such as `head`, has closed the pipe.
         _forget_output()
     except OSError as error:
         _forget_output()
@@ -66,12 +66,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _forget_output() -> None:
-    """What is still to be written goes nowhere, so that Python does not complain about it when it ends."""
+    """Discard the rest of the output, so that Python does not complain about it when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _action(command: str) -> Callable[[argparse.Namespace], int | None]:
-    """The function of a command, which has its name, in a module imported only now; raises `MissingExtraError`."""
+    """Return the function of a command, of the same name, in a module imported only now; raises `MissingExtraError`."""
     module: ModuleType
     match command:
         case "play":
@@ -305,7 +305,7 @@ def _add_game_and_bots(command: argparse.ArgumentParser) -> None:
 
 
 def _from(least: int, kind: Callable[[str], float] = int) -> Callable[[str], float]:
-    """A number that is no less, as an argument."""
+    """Return an argument type for a number with a lower limit."""
 
     def number(text: str) -> float:
         value = kind(text)
@@ -317,7 +317,7 @@ def _from(least: int, kind: Callable[[str], float] = int) -> Callable[[str], flo
 
 
 def _game(name: str) -> str:
-    """The id of a game, as an argument."""
+    """Return the id of a game, as an argument."""
     try:
         return find_card(name).id
     except RecordError as error:
@@ -325,7 +325,7 @@ def _game(name: str) -> str:
 
 
 def _add_look(command: argparse.ArgumentParser) -> None:
-    """The options for how pictures look."""
+    """Add the options for the look of pictures."""
     command.add_argument(
         "--language", choices=LANGUAGES, default="en", help="language of the labels and the description (default en)"
     )

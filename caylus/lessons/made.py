@@ -37,8 +37,8 @@ NO_PUZZLES = _("Nobody missed a clearly best move in this game.")
 
 
 def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """The data of a lesson: its first page asks for the line's answer where the line leaves the game, the second shows
-    where it leads and what its comment says. Of a note on the game there is the second one only.
+    """Return the data of a lesson: its first page asks for the line's action where the line leaves the game, the second
+    shows the line and its note. A note on the game makes the second page only.
     """
     if not isinstance(way, tuple) or way not in check_match(match).lines:
         raise RecordError(f"way: expected one of match.lines, not {quoted(way)}.")
@@ -50,11 +50,12 @@ def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any
 def lesson_of_study(
     match: Match, tr: Translator = ENGLISH, *, id: str = "study", title: str = "", prefers_game: bool = False
 ) -> dict[str, Any]:
-    """The data of a lesson that asks at each position with a line, or with an answer of the game that has a note.
+    """Return the data of a lesson that asks at each position with a line, or with an action of the game that has a
+    note.
 
-    The answer of the first line that leaves there is right, or with `prefers_game` the game's; without a line it is
-    the game's. What the notes of other answers say is the reply to these. A note on a position that asks nothing, and
-    the end of a line that goes on for longer, make a page to read.
+    The action of the first line that leaves there is right, or with `prefers_game` the game's; without a line it is the
+    game's. The notes on other actions become the replies to them. A note on a position without a question, and the end
+    of a line that goes on for longer, make a page to read.
 
     Raises `RecordError` if there is nothing to ask, or too much for one lesson.
     """
@@ -74,7 +75,7 @@ def lesson_of_study(
 
 
 def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Way, list[Way]], list[Way]]:
-    """The positions that ask, each with where its answers lead, the right one first; and the positions to read."""
+    """Return the positions that ask, each with the ways of its actions, the right one first; and those to read."""
     game = tuple(match.actions)
     asked: dict[Way, list[Way]] = {}
     shown: list[Way] = []
@@ -86,7 +87,7 @@ def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Way, 
         if start == way or len(way) > len(start) + 1 or match.lines[way].highlight:
             shown.append(way)
         if start != way and (leads := way[: len(start) + 1]) not in asked.setdefault(start, []):
-            # A line comes before the game's own answer, unless the author prefers that.
+            # A line comes before the game's own action, unless the author prefers that.
             asked[start].append(leads)
     for start, answers in asked.items():
         played = game[: len(start) + 1]
@@ -98,7 +99,7 @@ def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Way, 
 
 
 def _reading_order(match: Match, tr: Translator) -> Any:
-    """A key that sorts positions: along the game, and at each position the lines that leave it, one after the other."""
+    """Return a key that sorts positions: along the game, and at each position the lines that leave it, one by one."""
     ways = list(match.lines)
     told = [ways[line["line"]] for line in tell_lines(match, tr)]
 
@@ -111,7 +112,7 @@ def _reading_order(match: Match, tr: Translator) -> Any:
 
 
 def _asking(match: Match, start: Way, way: Way) -> Way:
-    """The first position from there on along a way in which somebody is asked, not chance; else the way's end."""
+    """Return the first position from there on along a way at which a seat decides, not chance; else the way's end."""
     state = match.along(start, settled=False).state
     for action in way[len(start) :]:
         if not state.is_chance():
@@ -124,8 +125,8 @@ def _asking(match: Match, start: Way, way: Way) -> Way:
 def _asks(
     match: Match, start: Way, answers: Sequence[Way], tr: Translator, *, shown: Sequence[Way] | None = None
 ) -> dict[str, Any]:
-    """A page that asks for the first of these answers. What notes say of the others is the reply to them, and what one
-    says of the right answer, if its position is not shown.
+    """Return a page that asks for the first of these actions. Notes on the others become the replies to them, and a
+    note on the right action its reply, if its position is not shown.
     """
     state = match.along(start, settled=False).state
     right, *others = answers
@@ -145,7 +146,7 @@ def _asks(
 
 
 def _shows(match: Match, way: Way, tr: Translator) -> dict[str, Any]:
-    """A page to read: a position that has a note, or at which a line ends."""
+    """Return a page to read: a position that has a note, or at which a line ends."""
     name, comment, highlight, _arrows = match.lines[way]
     return {
         **({"title": named(name)} if name else {}),
@@ -168,20 +169,20 @@ def _lesson(match: Match, id: str, title: str, pages: Sequence[dict[str, Any]], 
 
 
 def lesson_of_puzzles(match: Match, puzzles: Sequence[Puzzle], tr: Translator = ENGLISH) -> dict[str, Any]:
-    """The data of a lesson with a page for each puzzle. To a wrong answer it says what it costs, and the best one.
+    """Return the data of a lesson with a page for each puzzle. A wrong action gets its cost, and the best one.
 
     Raises `RecordError` without a puzzle: a lesson has at least one page.
     """
     if not puzzles:
         raise RecordError(NO_PUZZLES)
     pages = [_asks_best(match, puzzle, tr) for puzzle in puzzles]
-    # The reader's progress is kept by it, for these puzzles alone.
+    # The id names these puzzles alone, since the reader's progress is kept by it.
     id = f"puzzles-{crc32(' '.join(page['position'] for page in pages).encode()):08x}"
     return _lesson(match, id, tr(PUZZLES), pages, tr)
 
 
 def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
-    """The page that asks for the best answer."""
+    """Return the page that asks for the best action."""
     state, telling = match.branch(puzzle.ply, settled=False).state, match.info.telling
 
     def words(text: str) -> str:

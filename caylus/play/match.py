@@ -754,7 +754,7 @@ def new_match(
     checked = check_seats(seats, game)
     seed = SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else check_seed(seed)
     if len(checked) not in info.card.players:
-        raise RecordError(f"seats: {game} is for {info.card.seated()}.")
+        raise RecordError(f"seats: {info.card.title} is for {info.card.seated()}.")
     if setup is None:
         setup = info.rules.draw_setup(len(checked), Random(seed))
     return Match(

@@ -34,7 +34,7 @@ def board(view: View, catalog: Catalog, drawn: Iterable[str] | None = None) -> R
 
 
 def _title(view: View) -> Text:
-    """The turn; the phase and the order of turns where a game has them."""
+    """Return the turn; the phase and the order of turns in games that have them."""
     phase = f", {view['phase_label'].lower()}" if "phase_label" in view else ""
     heading = Text(f"{view['turn_label']}{phase}", "bold underline")
     if "turn_order" not in view:
@@ -44,7 +44,7 @@ def _title(view: View) -> Text:
 
 
 def _seats(view: View, catalog: Catalog) -> Table:
-    """What everybody has, in the order in which the seats' cards show it: points, and what they hold."""
+    """Return everybody's possessions, in the order of the seats' cards: points, and holdings."""
     places = catalog["places"]
     held = [catalog["holdings"][entry["id"]] for entry in (*view["seats"][0]["purse"], *view["seats"][0]["stand"])]
     score = catalog["score"]
@@ -78,7 +78,7 @@ def _areas(view: View, catalog: Catalog) -> list[Table]:
 
 
 def name_of(view: View, seat: int | None) -> Text:
-    """A seat's name in its colour; empty for nobody."""
+    """Return a seat's name in its colour; empty for nobody."""
     if seat is None:
         return Text()
     entry = view["seats"][seat]
@@ -86,7 +86,7 @@ def name_of(view: View, seat: int | None) -> Text:
 
 
 def names(view: View, seats: Sequence[int | None]) -> Text:
-    """Several names."""
+    """Return several names."""
     return Text(", ").join(name_of(view, seat) for seat in seats if seat is not None)
 
 
@@ -95,7 +95,7 @@ def _table(*columns: str) -> Table:
 
 
 def choices(view: View) -> Table:
-    """The answers, numbered from 1."""
+    """Return the choices, numbered from 1."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="bold cyan")
     for number, choice in enumerate(view["choices"], 1):
@@ -104,7 +104,7 @@ def choices(view: View) -> Table:
 
 
 def result(view: View) -> Table:
-    """How the game ended."""
+    """Return the result of the game."""
     table = _table("", *(column["label"].lower() for column in view["result"]["columns"]), "total")
     for column in table.columns[1:]:
         column.justify = "right"

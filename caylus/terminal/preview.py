@@ -1,4 +1,4 @@
-"""`caylus serve` and `caylus lesson preview`: the page, or a lesson in it, which saving its file shows anew."""
+"""Run `caylus serve` and `caylus lesson preview`: the page, or a lesson in it, which saving its file shows anew."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ setInterval(look, 1000);
 
 
 class Preview:
-    """A lesson's file, looked at whenever somebody asks."""
+    """A lesson's file, read again whenever somebody asks for it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -56,7 +56,7 @@ class Preview:
         self._state: dict[str, Any] = {"version": 0, "lesson": None, "problems": []}
 
     def state(self) -> dict[str, Any]:
-        """How often it has changed, the lesson as it last worked, and what is wrong with it now."""
+        """Return the number of changes, the last working lesson, and the present problems."""
         with self._lock:
             try:
                 changed = self._path.stat().st_mtime_ns

@@ -1,4 +1,4 @@
-"""`caylus replay`, `convert`, `render` and `schema`: what a record or position says, in other forms."""
+"""Run `caylus replay`, `convert`, `render` and `schema`: records and positions in other forms."""
 
 from __future__ import annotations
 

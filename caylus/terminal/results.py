@@ -1,4 +1,4 @@
-"""`caylus arena-report` and `caylus arena-table`: the results of a tournament, to read and to count."""
+"""Run `caylus arena-report` and `caylus arena-table`: the results of a tournament, to read and to count."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def table(options: argparse.Namespace) -> None:
 
 
 def _tell_written(out: str, games: int) -> None:
-    """Print what was written where; not into what has just been written to standard output."""
+    """Print the path and the number of the written games, unless the games went to standard output."""
     print(f"{out}: {counted(games, 'game')}.", file=sys.stderr if out == STANDARD else sys.stdout)

@@ -1,4 +1,4 @@
-"""`caylus rules`: rules by their numbers, or a game in short."""
+"""Run `caylus rules`: rules by their numbers, or a game in short."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..core.text.translation import Translator, find_translator
 from ..games import DEFAULT, GAMES, find_game
 
 _LINK, _LINK_TEXT = re.compile(r"\[([^]]+)\]\([^)]+\)"), r"\1"
-"""in texts that are Markdown"""
+"""replacement for links in Markdown texts"""
 
 
 def rules(options: argparse.Namespace) -> None:
@@ -34,7 +34,7 @@ def rules(options: argparse.Namespace) -> None:
 
 
 def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
-    """The rule with this number, or all whose numbers begin so; with the exact texts or without."""
+    """Return the rule with this number, or all whose numbers begin so; with the exact texts or without."""
     wanted = number.upper()
     cards = [card for card in GAMES.values() if wanted.split("-")[0] == card.rule]
     if not cards:

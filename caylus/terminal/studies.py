@@ -1,4 +1,4 @@
-"""`caylus study` and `caylus puzzles`: lessons, pages and pictures of a game."""
+"""Run `caylus study` and `caylus puzzles`: lessons, pages and pictures of a game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def puzzles(options: argparse.Namespace) -> None:
 
 
 def study(options: argparse.Namespace) -> None:
-    """Write a study in the forms that are asked for; everything is made before anything is written."""
+    """Write a study in all requested forms; everything is made before anything is written."""
     match, tr = read_match(options.record), find_translator(options.language)
     title = read_title(options.title)
     site = None if options.site is None else site_of(options.site)

@@ -14,7 +14,7 @@ class Screen(Protocol):
 
 
 def asked_line(state: Any) -> str:
-    """The last line of a position as text: who is asked what, or how the game has ended."""
+    """Return the last line of a position as text: the deciding seat and its actions, or the result."""
     decision = state.decision()
     if decision is None:
         return f"The game is over: {state.scores()}, won by {state.winners()}."

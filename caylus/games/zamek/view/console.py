@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.rules.errors import counted
 from ..rules import constants as C
 from ..rules.regions import name_of
+from ..rules.state import State
 from ..text.labels import FOLLOWER_OF
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 _SIGNS = {"house": "h", "pigsty": "p", "meadow": ".", "road": "+"}
 
@@ -33,7 +31,7 @@ def drawn(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> 
 
 
 def drawn_board(state: State) -> list[str]:
-    """The castle in letters, three by three for each cell: what the edges show, and a follower in the middle.
+    """Draw the castle in letters, three by three for each cell: its edges, and a follower in the middle.
 
     `h` house, `p` pigsty, `.` meadow, `+` road; 0 and 1 are followers; an empty cell is blank, outside is `#`.
     """
