@@ -1,4 +1,4 @@
-"""Skeleton, a game: its part in everything that knows no game."""
+"""Skeleton, a game, as the rest of the package uses it."""
 
 from caylus.core.info import Card, GameInfo, game_info
 

@@ -1,4 +1,4 @@
-"""Encoding and bots for a game without knowledge of its own: from its points and its form."""
+"""Knowledge of bots and learners about a game that declares no more than its points and its form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PlainEncoding:
-    """The encoding of a game for learners, made from its form (`Encoding`)."""
+    """Show a game to learners as its form declares (`Encoding`)."""
 
     def __init__(self, view: type[Presenter[Any]]) -> None:
         self._view = view
@@ -46,7 +46,7 @@ class PlainEncoding:
 
 
 class _Knowledge:
-    """The functions that a search needs: expected scores, and priors of the actions."""
+    """The knowledge of a search: expected points and promising actions."""
 
     def __init__(self, expected: Callable[[Any, int], float], priors: Callable[[Any], list[float]]) -> None:
         self._expected, self.priors = expected, priors

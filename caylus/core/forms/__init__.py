@@ -1,1 +1,1 @@
-"""The written forms of games: saved states, positions, codes, JSON schemas and observations, made from declarations."""
+"""Forms in which games are written, and the kinds of values in them."""

@@ -22,9 +22,9 @@ from .form import Feature, Form, Part, Seen
 from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 
 Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
-"""a feature with its function, of the state and in players' blocks also of the seat; or several, for several numbers"""
+"""a feature with the game's function for it: of the state, in players' blocks of the state and a seat; or several"""
 Entry = str | Feature | Told
-"""an entry of a layout: the name of a declared part, a feature that the game writes itself, or one with its function"""
+"""an entry of a layout: the name of a declared part, a feature that the game writes itself, or one with a function"""
 ITEM = array("h").itemsize
 
 
@@ -36,7 +36,7 @@ class _Own(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """Numbers that are written together, from one place in a player's block on."""
+    """Numbers that are written from a place in a player's block on."""
 
     number: int
     length: int

@@ -51,6 +51,7 @@ from ..rules.errors import Path, RecordError
 from ..rules.source import Source
 from ..rules.state import GameState
 from .fields import Fields, read_fields, read_list, refuse
+from .schema import Schema, closed, list_of
 from .values import Amounts, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
@@ -89,11 +90,10 @@ class Shown(NamedTuple):
     term: str = ""
     """the entry `term.TERM` of the catalogue that names and draws it, if TERM is not the word"""
     names: str | Mapping[str, str] = ""
-    """labels of its names: the group of their entries in the catalogue, `tile` for `tile.mill`, if that is not the
-    word; or labels marked for translation
-    """
+    """the labels of its names: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
+    the word; or labels marked for translation"""
     listed: str = ""
-    """order of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
+    """the form of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
     each: int | None = None
     """highest count of each name, for `counted`"""
 
@@ -105,7 +105,7 @@ class Part(NamedTuple):
     kind: Any
     """a `Kind`, or `Players`, `Spaces` or `Group`"""
     field: str = ""
-    """the field of the state, if it is not named like the word; in `Players` it has an element for each seat"""
+    """the field of the state, where it has another name; in `Players` it has an element for each seat"""
     of: int = 0
     """number of the field's elements for each seat, in `Players`, if there are several"""
     at: int | None = None
@@ -113,7 +113,7 @@ class Part(NamedTuple):
     told: Callable[..., Any] | None = None
     """takes the state and gives a value that is no field; in `Players` it takes the seat, too, in `Spaces` the tile"""
     expected: str = ""
-    """words of the refusal of a value that differs from `told`'s, which is `{0}`"""
+    """the words of the refusal of a value that differs from the told one, which is `{0}`"""
     default: Any = NEEDED
     """default in a position record: a value, or a function. It takes the unchecked saved state, whose parts are made
     when they are first needed; in `Spaces` it takes the number of the space and the space
@@ -201,7 +201,7 @@ def second_words(parts: Iterable[Part]) -> dict[str, str]:
 
 
 def usual_values(parts: Sequence[Part]) -> Data:
-    """Return an object in which every part has its default."""
+    """Return the values of an object of which a position record says nothing."""
     return {
         part.word: dict.fromkeys(part.kind.names, 0) if isinstance(part.kind, Amounts) else part.default
         for part in parts
@@ -226,6 +226,9 @@ class Several(Kind):
         self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
 
+    def schema(self, seats: int) -> Schema:
+        return closed({part.word: part.kind.schema(seats) for part in self.parts})
+
 
 class Group(Several):
     """An object whose parts stand for fields of the state."""
@@ -249,7 +252,7 @@ class Players(Several):
         super().__init__(*parts)
         self.least, self.most = least, most
         numbered = enumerate(parts)
-        # `Held` parts go first: an item of two players is refused before any other fault of the second player
+        # holdings first: a thing of two players is refused as such, whatever else is wrong with the second
         self._in_order = sorted(numbered, key=lambda entry: not isinstance(entry[1].kind, Held))
         self._lists = sorted({part.field or part.word for part in parts if part.is_field()})
 
@@ -271,6 +274,9 @@ class Players(Several):
                 own.take(values[place], (*path, number, own.word), state, number)
         for field in tuples:
             setattr(state, field, tuple(getattr(state, field)))
+
+    def schema(self, seats: int) -> Schema:
+        return list_of(super().schema(seats), self.most, self.least)
 
 
 class Spaces(Kind):
@@ -300,10 +306,12 @@ class Spaces(Kind):
         """parts that are checked `before` the name come first"""
         self.fields = Fields(*[part.word for part in parts])
         self.length = length
-        """number of spaces, or the option that gives it"""
+        """the number, or the option that says it"""
+        self.lengths: Sequence[int] = [length] if isinstance(length, int) else []
+        """all of them; a form adds those of an option"""
         self.lay = lay
         self.nothing = nothing
-        """words of a refusal for a space that must be empty"""
+        """the words of a refusal for a space on which nothing lies"""
         self.usual = usual
         """space -> the default tile there; spaces have the numbers that people use"""
         self.first = first
@@ -358,6 +366,10 @@ class Spaces(Kind):
             values[place] = part.kind.read(values[place], (*path, part.word), state)
         return tuple(values)
 
+    def schema(self, seats: int) -> Schema:
+        lies = closed({part.word: part.kind.schema(seats) for part in self.parts})
+        return list_of({"anyOf": [{"const": self.nothing_there}, lies]}, max(self.lengths), min(self.lengths))
+
 
 class Form:
     """The declared forms of a game; the module explains them."""
@@ -394,15 +406,18 @@ class Form:
         self.all_options = all_options
         """a saved state names each of them"""
         self.complete = complete
-        """gives the options of a saved state, from the number of players and the options of a record"""
+        """(players, options of a record) -> the options of the interchange form"""
         self.others = others
-        """keys of position records alone, which the game reads itself"""
+        """words that only a position record has, and that the game reads itself"""
         self.shown = shown
         """word in a position record, `road.tile` for a part inside another one -> its look in the editor"""
         self.keys = keys
-        """keys of a position record, in their order"""
+        """the words of a position record, in their order"""
         self._empty = empty
         _check_fields(game, state, self.parts.values())
+        for part in self.parts.values():
+            if isinstance(part.kind, Spaces) and isinstance(part.kind.length, str):
+                part.kind.lengths = options[part.kind.length]
         self.options_of = options_of
         self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
         self._resumable = bool(resume)
@@ -438,7 +453,7 @@ class Form:
             raise refuse(("game",), self.game, values["game"])
         count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
         state = self._empty(kind, count, values["options"])
-        if self.all_options and len(values["options"]) != len(self.options):
+        if self.all_options and (values["options"] is None or len(values["options"]) != len(self.options)):
             raise refuse(("options",), "all options", values["options"])
         for word in self._in_order:
             self.parts[word].take(values[word], (word,), state)

@@ -78,7 +78,7 @@ class _Expanded(dict[str, Any]):
         return value if part.completed is None else part.completed(self, value)
 
     def _resume(self) -> Data | None:
-        """Return the memory of the phase, with its defaults; None if the record has no `resume`."""
+        """Return the memory of the phase: zeros for omitted parts, None without `resume`."""
         if "resume" not in self.given:
             return None
         memory = self.form.memory(self)
@@ -223,7 +223,7 @@ def leads_to(read: Callable[[Data], Any], record: Data, state: Any) -> bool:
 def in_record(
     form: Form, record: Mapping[Any, Any], error: RecordError, place: Callable[[Path], Path] = lambda path: path
 ) -> RecordError:
-    """Return the error of a saved state as an error of the record, with the place that is to be changed."""
+    """Return the error in the expanded form as an error at its place in the record."""
     where = _in_second_words(form, record, place(_said_where(form, error.where or ())))
     if error.is_sentence:
         error.where = where if error.where is not None else None

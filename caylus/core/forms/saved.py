@@ -48,6 +48,6 @@ def agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item) 
 
 
 def rests_of(agenda: list[Item], least: int) -> Iterator[list[Item]]:
-    """Yield the possible rests of a phase with one item for each player, the shortest with `least` items."""
+    """Yield the possible rests of a phase that asks one player after the other; at least so many items."""
     for left in range(least, len(agenda) + 1):
         yield agenda[:left]

@@ -1,4 +1,4 @@
-"""Elements of JSON schemas (2020-12)."""
+"""Parts of JSON schemas (2020-12)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The setup of a game, declared once: everything that is drawn before the first decision.
+"""The setup of a game, declared once: the draws before the first decision.
 
-A declaration draws setups, reads them with all checks, and describes them for records (`SetupKey`).
+Drawing it, reading it with all checks, and the keys of records (`SetupKey`) follow from it.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Deck:
     ) -> None:
         self.numbers = numbers
         self.expected = expected
-        """words of a refusal, with `{0}` for the number of drawn names"""
+        """the words of a refusal, with `{0}` for the number of names that are drawn"""
         self.drawn = drawn
         """(players) -> the number of drawn names; 0: all"""
 
@@ -98,7 +98,7 @@ class Setup:
         return {name: drawn[name] for name in self.keys}
 
     def read(self, players: int, setup: object) -> dict[str, Any]:
-        """Return the checked parts in the game's numbers; raises `RecordError` with the problem and its place."""
+        """Return the value of each part in the game; raises `RecordError` with the mistake and its place."""
         if not isinstance(setup, Mapping):
             raise _refuse(("setup",), " and ".join(self.keys) or "nothing", setup)
         for name in setup:

@@ -33,15 +33,12 @@ class Zamek(game.Zamek):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
-
-        Raises `RecordError` with the problem and its place.
-        """
+        """See `GameState`."""
         return form.from_dict(cls, data)
 
 
 def info(card: Card) -> GameInfo:
-    """Return the game's part in everything that knows no game."""
+    """Return everything that this game gives to the rest of the package."""
     return game_info(
         card,
         Zamek,
