@@ -1168,7 +1168,7 @@ def test_nobody_takes_a_seat_by_a_decision_that_may_be_chance() -> None:
 
 
 def test_every_position_is_estimated(info: GameInfo) -> None:
-    """Exactly at the end. Weights are read once and can be forgotten: the page does so before it keeps its memory."""
+    """Estimates are exact at the end. Weights can be forgotten: the page does so before it keeps its memory."""
     knowledge = info.bots.knowledge
     if (Path(caylus.__file__).parent / f"games/{info.card.id}/bots/weights.json").exists():
         assert knowledge() is knowledge()

@@ -233,7 +233,7 @@ _PROOF = {"solution": "it proves that the goal can be reached"}
 
 
 def _page(said: dict[str, Any], path: Path, table: _Whole) -> Page:
-    """Make a page of any kind: keys that its kind does not have are as where they are left out."""
+    """Make a page of any kind; keys that its kind cannot have get their defaults."""
     page = Page(
         title=said["title"],
         text=said["text"],

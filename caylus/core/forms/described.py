@@ -97,8 +97,7 @@ def _or_null(schema: Schema) -> Schema:
 
 
 def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """List what a position editor offers: the `keys` of a record in order, the fields of the `position`, of a `player`
-    and of a `space`, and the `spaces` by the word of their part.
+    """Describe the fields of the position editor.
 
     `keys` are those of a record in their order. `position`, `player` and `space` list the fields of each, and `spaces`
     has a board for the word of each part. A field has its word, its kind with bounds and choices (`values`), its

@@ -18,11 +18,11 @@ class Die:
         self._faces = dict(enumerate(self.sides, first))
 
     def face(self, action: int) -> int:
-        """Return the number that the die shows, of an answer of chance."""
+        """Return the face that an action of chance stands for."""
         return self._faces[action]
 
     def weights(self, state: Any) -> list[int]:
-        """Return on how many sides each face is (`Rules.chance`)."""
+        """Return the number of sides with each face, as weights for `Rules.chance`."""
         return list(self.sides.values())
 
     def legal(self, state: Any, item: Item) -> list[int]:
