@@ -435,7 +435,7 @@ class Form:
             raise refuse(("game",), self.game, values["game"])
         count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
         state = self._empty(kind, count, values["options"])
-        if self.all_options and len(values["options"]) != len(self.options):
+        if self.all_options and len(values["options"] or ()) != len(self.options):
             raise refuse(("options",), "all options", values["options"])
         for word in self._in_order:
             self.parts[word].take(values[word], (word,), state)
