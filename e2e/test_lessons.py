@@ -81,43 +81,6 @@ def test_a_lesson_in_a_column_has_a_board_as_wide_as_it(browser: Browser, site: 
     page.context.close()
 
 
-def test_a_lesson_with_right_and_wrong_answers(learner: Page) -> None:
-    board = begun(lay(learner, OF_THE_TEST))
-    expect(board.get_by_test_id("page-text")).to_have_text("Place a worker in the castle.")
-    choose(board, "Pass")
-    says(board, "wrong", "You passed.")
-    expect(board.get_by_test_id("choice")).to_have_count(0)
-    board.get_by_test_id("again").click()
-    expect(board.get_by_test_id("verdict")).to_be_empty()
-    choose(board, "Inn")
-    says(board, "wrong", "Somewhere else.")
-    board.get_by_test_id("again").click()
-    expect(board.get_by_test_id("verdict")).to_be_empty()
-    board.get_by_test_id("hint").click()
-    expect(board.get_by_test_id("hints")).to_have_text("At the top.")
-    expect(board.get_by_test_id("hint")).to_have_count(0)
-    choose(board, "Castle")
-    says(board, "solved", "Right.")
-    board.get_by_test_id("page-on").click()
-    expect(board.get_by_test_id("page-text")).to_have_text("One wood more than you have.")
-    choose(board, "Sawmill")
-    says(board, "more", "Keep going.")
-    choose(board, "Pass")
-    choose(board, "Leave")
-    says(board, "solved", "")
-    board.get_by_test_id("page-on").click()
-    expect(board.get_by_test_id("board")).to_be_hidden()
-    board.get_by_test_id("answer-0").click()
-    says(board, "wrong", "Not yet.")
-    board.get_by_test_id("answer-1").click()
-    says(board, "solved", "Six.")
-    board.get_by_test_id("page-on").click()
-    expect(board.get_by_test_id("page-title")).to_have_text("Nothing to do")
-    expect(board.get_by_test_id("page-text").locator("em")).to_have_text("this")
-    assert learner.evaluate("told") == [1, 2, 3, 4]
-    expect(board.get_by_test_id("page-on")).to_have_count(0)
-
-
 @pytest.mark.parametrize("view", [PHONE, {"width": 844, "height": 390}], ids=["upright", "on its side"])
 def test_what_is_new_on_a_phone_comes_into_sight(learner: Page, view: Any) -> None:
     learner.set_viewport_size(view)

@@ -134,23 +134,6 @@ def test_two_devices_play_a_whole_game(game: str, site: str, browser: Browser) -
         expect(page.get_by_test_id("analysis-dialog")).to_be_visible()
 
 
-def test_the_host_reloads_and_is_invited_by_the_guest(site: str, browser: Browser) -> None:
-    """Decisions of the guest in the meantime reach the host."""
-    host, guest = two(browser, site, "caylus")
-    play([host, guest], 5)
-    view = play_to([host, guest], 1)
-    boot(host, site)
-    expect(guest.get_by_test_id("live")).to_contain_text("is lost")
-    guest.evaluate("document.querySelector('#choices [data-text]').click()")
-    until(guest, lambda: look(guest)["view"]["ply"] > view["ply"])
-    decided = settled(guest)["ply"]
-    guest.get_by_test_id("live-invite").or_(guest.get_by_test_id("turn-live")).first.click()
-    host.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(guest))
-    connect(guest, host)
-    assert same([host, guest])["ply"] >= decided
-    assert play([host, guest], 6)["ply"] >= decided + 6
-
-
 def hostile(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
     """Open a host, and a guest whose browser writes anything we like."""
     host = visitor(browser, site)

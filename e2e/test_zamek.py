@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
-from tests.thorough import sample, thoroughly, tries
+from tests.thorough import sample, tries
 
 from . import boxes
 from .test_everyone import DESKTOP, axe
@@ -184,26 +184,6 @@ def test_axe_finds_nothing(table: Page) -> None:
     table.get_by_test_id("what-if-chance").press("Enter")
     expect(table.get_by_test_id("outcome").first).to_be_visible()
     axe(table, "what could have come")
-
-
-@thoroughly
-def test_whole_game_by_keys_alone(table: Page) -> None:
-    """Page Down goes through the choices on the board, R turns, Enter lays and sends."""
-    view = start(table)
-    table.get_by_test_id("board").focus()
-    for _ in range(400):
-        if view["result"]:
-            break
-        if any(choice["target"] for choice in view["choices"]):
-            table.get_by_test_id("board").focus()
-            table.keyboard.press("PageDown")
-            if "ghost" in view["choices"][0]:
-                table.keyboard.press("r")
-            table.keyboard.press("Enter")
-        else:
-            table.locator("#choices button").first.press("Enter")
-        view = moved(table, view)
-    assert view["result"]
 
 
 def test_the_tray_is_shown_large(table: Page) -> None:

@@ -19,7 +19,8 @@ from caylus.games.caylus.rules.constants import TILES
 from caylus.games.caylus.text import labels, wording
 from caylus.games.caylus.view.catalog import REFERENCE
 
-from .caylus.helpers import POSITIONS, go, load, next_turn, skip_to, start
+from .caylus.helpers import POSITIONS, load, next_turn, start
+from .playing import go, skip_to
 
 RULES = set(REFERENCE.texts())
 TILE = {tile.id: tile for tile in TILES.values()}
@@ -327,13 +328,6 @@ def test_what_is_no_text_of_an_action_is_invalid(text: str) -> None:
     assert error.rule is None
 
 
-def test_capitals_and_blanks_do_not_matter() -> None:
-    state = start(2)
-    number = state.number("place castle")
-    assert number is not None
-    assert state.number("  Place   CASTLE ") == number
-
-
 def test_the_beginning_of_several_actions_is_ambiguous() -> None:
     """They are listed; the beginning of a single one is suggested."""
     state = skip_to(start(2, "place neutral_farm; pass; pass"), "produce", 0)
@@ -343,15 +337,6 @@ def test_the_beginning_of_several_actions_is_ambiguous() -> None:
     state = skip_to(start(2, "place fixed_carpenter; pass; pass; provost +2; provost 0"), "build", 0)
     error = state.explain("build wood_market")
     assert error.message == "There is no action 'build wood_market'. Did you mean 'build wood_market with food'?"
-
-
-@pytest.mark.parametrize("value", [None, 5, b"pass", ["pass"], 10**5000, object()], ids=range(6))
-def test_what_is_no_text_is_invalid(value: object) -> None:
-    """`explain` and `play` take anything."""
-    state = start(2)
-    assert isinstance(state.explain(value), caylus.InvalidActionError)
-    with pytest.raises(caylus.InvalidActionError, match="An action must be text, not "):
-        state.play(value)
 
 
 # Every sentence, checked against the position in which it is given

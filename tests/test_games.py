@@ -160,8 +160,8 @@ def test_an_editor_without_declared_fields_is_refused() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_heading_of_the_rules_is_empty(info: GameInfo, language: str) -> None:
-    """Chapters and rules, parts of the short rules and heads of their tables."""
+def test_the_rules_are_whole(info: GameInfo, language: str) -> None:
+    """No heading is empty: of chapters and rules, of the short rules, and of the columns and rows of their tables."""
     tr = find_translator(language)
     for chapter in info.telling.reference(tr):
         assert chapter["title"].strip()
@@ -169,6 +169,10 @@ def test_no_heading_of_the_rules_is_empty(info: GameInfo, language: str) -> None
     for part in info.telling.short(tr) if info.telling.short else ():
         assert part["title"].strip()
         assert all(column.strip() for column in part["columns"]), part["id"]
+        assert all(part["texts"])
+        for row in part["rows"]:
+            assert len(row) == len(part["columns"] or row)
+            assert row[0]["text"]
 
 
 # Random games
@@ -497,7 +501,10 @@ def told(info: GameInfo, every: int) -> Iterator[tuple[Game, dict[str, Any]]]:
     for number, state in enumerate(positions(info, every)):
         names = [f"Name {seat}" for seat in range(state.players)]
         tr = find_translator(list(LANGUAGES)[number % len(LANGUAGES)])
-        yield state, info.telling.view(state, names, (), tr)
+        before = state.clone()
+        view = info.telling.view(state, names, (), tr)
+        assert state == before
+        yield state, view
 
 
 def test_views_have_their_form(info: GameInfo) -> None:
@@ -520,6 +527,8 @@ def test_views_have_their_form(info: GameInfo) -> None:
         else:
             assert view["decision"]["seat"] == asked.seat
             assert sorted(choice["text"] for choice in view["choices"]) == state.legal_texts()
+            told_apart = {(choice["target"], choice["label"], choice["detail"]) for choice in view["choices"]}
+            assert len(told_apart) == len(view["choices"])
         purses = {held["target"] for held in catalog["holdings"].values()}
         groups = view.get("groups", {})
         for choice in view["choices"]:
@@ -1158,12 +1167,44 @@ def test_nobody_takes_a_seat_by_a_decision_that_may_be_chance() -> None:
     assert len(found) == 1
 
 
+def test_every_position_is_estimated(info: GameInfo) -> None:
+    """Exactly at the end. Weights are read once and can be forgotten: the page does so before it keeps its memory."""
+    knowledge = info.bots.knowledge
+    if (Path(caylus.__file__).parent / f"games/{info.card.id}/bots/weights.json").exists():
+        assert knowledge() is knowledge()
+        knowledge.cache_clear()  # type: ignore[attr-defined]
+    for state in positions(info, 3):
+        expected = knowledge().expectations(state)
+        assert len(expected) == state.players
+        if state.is_over():
+            assert expected == state.scores()
+        elif not state.is_chance():
+            priors = knowledge().priors(state)
+            assert len(priors) == len(state.answers)
+            assert min(priors) > 0
+
+
+def test_observations_keep_within_their_bounds(info: GameInfo) -> None:
+    """Each number has a name of its own; every action has a number below the size of the action space."""
+    encoding = info.find_encoding()
+    for state in positions(info, 3) if encoding else ():
+        features = encoding.features(state.players)
+        assert len({feature.name for feature in features}) == len(features)
+        assert all(action < encoding.ACTIONS for action in state.legal_actions())
+        for seat in range(state.players):
+            numbers = encoding.observe(state, seat)
+            assert len(numbers) == len(features)
+            assert all(0 <= number <= feature.high for number, feature in zip(numbers, features, strict=True))
+
+
 def test_bots_are_offered_for_every_game(info: GameInfo) -> None:
-    """All levels answer legally."""
+    """All levels answer legally, and leave the state alone while they think."""
     match = match_of(info, min(info.card.players), 2, bot=None, decisions=4)
+    before = match.state.clone()
     for bot in bots_of(info.card.id).values():
         quick = bot._replace(nodes=min(bot.nodes, 3))
         assert quick.choose(match.state, Random(1)) in match.state.legal_actions()
+        assert match.state == before
 
 
 def test_errors_are_sentences(info: GameInfo) -> None:

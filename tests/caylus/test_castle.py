@@ -6,22 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from .helpers import (
-    about_to_place,
-    answers,
-    changes,
-    decisions,
-    events,
-    first_batch,
-    games,
-    go,
-    happened,
-    is_asked,
-    load,
-    of,
-    player,
-    start,
-)
+from ..playing import go, is_asked, player
+from .helpers import about_to_place, answers, changes, decisions, events, first_batch, games, happened, load, of, start
 
 PER_HOUSE = {"dungeon": 5, "walls": 4, "towers": 3}
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}

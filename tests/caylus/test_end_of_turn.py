@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import (
-    answers,
-    events,
-    first_batch,
-    games,
-    go,
-    happened,
-    idle,
-    is_asked,
-    load,
-    next_turn,
-    of,
-    player,
-    start,
-)
+from ..playing import go, idle, is_asked, player
+from .helpers import answers, events, first_batch, games, happened, load, next_turn, of, start
 
 SPACE = {"dungeon": 12, "walls": 18, "towers": 24}
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}

@@ -6,23 +6,19 @@ of that game, the structure and the numbers those of the example.
 
 from __future__ import annotations
 
+from ..playing import go, idle, is_asked, player, skip_to
 from .helpers import (
     active_tile,
     answers,
     can,
     changes,
     events,
-    go,
-    idle,
-    is_asked,
     load,
     next_turn,
     of,
     on_tile,
     own_lawyer,
     pass_all,
-    player,
-    skip_to,
     space,
     spaces,
     start,

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from ..playing import go, idle, is_asked, player
 from .helpers import (
     BUT_GOLD,
     PRESTIGE_TILES,
@@ -17,14 +18,10 @@ from .helpers import (
     events,
     first_batch,
     games,
-    go,
     happened,
-    idle,
-    is_asked,
     load,
     of,
     on_tile,
-    player,
     spaces,
     transformable,
 )

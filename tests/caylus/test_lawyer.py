@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..playing import go, idle, skip_to
 from .helpers import (
     NEUTRAL,
     PRESTIGE_TILES,
@@ -10,15 +11,12 @@ from .helpers import (
     decisions,
     events,
     games,
-    go,
     happened,
-    idle,
     load,
     next_turn,
     of,
     on_tile,
     own_lawyer,
-    skip_to,
     space,
     spaces,
     transformable,

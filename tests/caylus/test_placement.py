@@ -6,24 +6,8 @@ import pytest
 
 import caylus
 
-from .helpers import (
-    answers,
-    can,
-    changes,
-    decisions,
-    events,
-    go,
-    is_asked,
-    load,
-    next_turn,
-    of,
-    on_tile,
-    player,
-    skip_to,
-    spaces,
-    start,
-    two_tiles,
-)
+from ..playing import go, is_asked, player, skip_to
+from .helpers import answers, can, changes, decisions, events, load, next_turn, of, on_tile, spaces, start, two_tiles
 
 
 def deniers(state, script: str, seat: int) -> int:

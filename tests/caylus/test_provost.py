@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .helpers import answers, changes, decisions, events, go, is_asked, next_turn, pass_all, start
+from ..playing import go, is_asked
+from .helpers import answers, changes, decisions, events, next_turn, pass_all, start
 
 ALL = {f"provost {k}" for k in ("-3", "-2", "-1", "0", "+1", "+2", "+3")}
 

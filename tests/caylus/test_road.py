@@ -8,6 +8,7 @@ import pytest
 
 from caylus.games.caylus.rules.constants import TILES
 
+from ..playing import go, idle, is_asked, player, skip_to
 from .helpers import (
     BUT_GOLD,
     PRESTIGE_TILES,
@@ -20,16 +21,11 @@ from .helpers import (
     decisions,
     events,
     games,
-    go,
     happened,
-    idle,
-    is_asked,
     load,
     of,
     on_tile,
     pass_all,
-    player,
-    skip_to,
     space,
     spaces,
     start,

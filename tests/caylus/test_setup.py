@@ -8,21 +8,18 @@ import pytest
 
 import caylus
 
+from ..playing import go, is_asked, player, skip_to
 from .helpers import (
     NEUTRAL,
     can,
     changes,
     events,
     first_batch,
-    go,
     happened,
-    is_asked,
     load,
     next_turn,
     of,
     own_lawyer,
-    player,
-    skip_to,
     spaces,
     start,
 )

@@ -10,8 +10,9 @@ import pytest
 from caylus.drawing.sources import layouts
 from caylus.games import find_game
 
+from ..playing import go
 from ..scenes import Board, drawn, recorded
-from .helpers import CHARACTERS, IDS, go, table, trace_paths
+from .helpers import CHARACTERS, IDS, table, trace_paths
 
 COLORS = ("blue", "red", "green", "orange", "black")
 BOARDS = [name for name, layout in layouts("caylus1303").items() if "road.5" in layout["places"]]
