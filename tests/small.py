@@ -69,6 +69,7 @@ class Solo(Heap):
     __slots__ = ()
 
     game = "solo"
+    player_counts = (1,)
     texts = ("one", "two")
     begins, ends, wins = "S-HEAP-1", "S-END-1", "S-END-1"
     questions = [Question("take", "S-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
@@ -80,6 +81,7 @@ class Pair(Heap):
     __slots__ = ()
 
     game = "pair"
+    player_counts = (2,)
     texts = ("one", "two")
     begins, ends, wins = "P-HEAP-1", "P-END-1", "P-END-1"
     questions = [Question("take", "P-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
@@ -88,7 +90,6 @@ class Pair(Heap):
 for state, seats in ((Solo, 1), (Pair, 2)):
     state.form = PlainForm(
         state,
-        players=(seats, seats),
         seats=[Part("taken", Number(0, HEAP), default=0, seen=Seen("taken"))],
         table=[Part("asked", Number(0, seats - 1), default=seats - 1)],
     )

@@ -25,6 +25,8 @@ from caylus.core.view.assemble import Presenter
 
 class State(GameState):
     game = "pig"
+    player_counts = (2,)
+    options = {"stones": (20, 30)}
     texts = ("take 1", "take 2", "pass")
     begins, ends, wins = "P-SETUP-1", "P-END-1", "P-END-2"
 
@@ -52,9 +54,7 @@ class State(GameState):
 
 State.form = PlainForm(
     State,
-    players=(2, 2),
     seats=[Part("taken", Number(0, 30), default=0)],
-    options={"stones": (20, 30)},
 )
 
 
@@ -81,7 +81,7 @@ WRONG = [
     ("stones: int", "phase: int", "pig_of_the_tests: State.phase: every game has this name for something else"),
     ("stones: int", "stones: dict[int, int]", "pig_of_the_tests: State.stones: copies of a state would share a dict"),
     ("(20, 30)", "()", "pig: option `stones` has no values; give it one at least, the default first."),
-    ('options={"stones"', 'options={"pebbles"', "pig: State has no field `pebbles` for the option of this name."),
+    ('options = {"stones"', 'options = {"pebbles"', "pig: State has no field `pebbles` for the option of this name."),
     ('"take 2"', '"take 1"', "pig: State.texts: 'take 1' cannot be an action: each has a text of its own in"),
     ('"pass")\n ', '"hop")\n ', "pig: State.questions: no question has the first word of the action `hop`."),
     ('"pass"))]', '"pass", "hop"))]', "pig: State.questions: `take` has the word `hop`, with which no action begins."),

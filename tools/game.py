@@ -101,7 +101,7 @@ def write_game(
 
     def own(text: str) -> str:
         text = text.replace("skeleton", name).replace("Skeleton", title)
-        text = _chosen(text, chance).replace("players=(2, 4)", f"players=({least}, {most})")
+        text = _chosen(text, chance).replace("range(2, 5)", f"range({least}, {most + 1})")
         text = re.sub(r"\btest_s_(?=[a-z]+_\d)", f"test_{rule.lower()}_", text)
         return re.sub(r"\bS-(?=[A-Z]+-\d)", f"{rule}-", text)
 

@@ -29,6 +29,9 @@ class State(GameState):
     """A position of Ladder. When the game is over nobody climbs, and the last weather stays."""
 
     game = "toy"
+    title = "Ladder"
+    player_counts = range(2, 5)
+    options = OPTIONS
     texts = ("roll", "stop", *DIE.texts)
     begins, ends, wins = "T-SETUP-1", "T-END-1", "T-END-2"
     phases = {"weather": "T-ROUND-1", "climb": "T-ROUND-2", "over": "T-END-1"}
@@ -159,7 +162,6 @@ class State(GameState):
 
 State.form = PlainForm(
     State,
-    players=(2, 4),
     seats=[Part("peg", Number(0, HIGHEST), "pegs", default=0, seen=Seen("peg"))],
     table=[
         Part("slippery", Number(0, len(DIE.sides)), default=0, seen=Seen("slippery")),
@@ -167,5 +169,4 @@ State.form = PlainForm(
         Part("rung", Number(0, HIGHEST), default=0, seen=Seen("rung")),
         Part("rolling", Flag(), default=False),
     ],
-    options=OPTIONS,
 )

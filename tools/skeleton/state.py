@@ -33,6 +33,8 @@ class State(GameState):
     """A position: its fields, its decisions, and the effects of actions."""
 
     game = "skeleton"
+    player_counts = range(2, 5)
+    options = OPTIONS
     texts = TAKES  # no die
     texts = (*TAKES, "roll", *DIE.texts)  # die
     begins, ends, wins = "S-SETUP-1", "S-END-1", "S-END-2"
@@ -104,8 +106,6 @@ class State(GameState):
 
 State.form = PlainForm(
     State,
-    players=(2, 4),
     seats=[Part("taken", Number(0, max(OPTIONS["counters"])), default=0, seen=Seen("taken"))],
     table=[Part("rolling", Number(0, 1), default=0)],  # die
-    options=OPTIONS,
 )

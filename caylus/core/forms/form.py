@@ -30,9 +30,9 @@ A game uses it in its folder `forms`::
             Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
-        resume=write_resume,                                         # the rest of the phase, written by hand; or none
-        memory=lambda data: {"agenda": []},                          # defaults of a record's `resume`
-        options=OPTIONS, complete=lambda count, given: ..., keys=(...),
+        resume=write_resume,                                         # what is left of the phase: by hand; or none
+        memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
+        keys=(...),
     )
 
 Parts are written in their order, and read in it, but for those of `late`, which come last and in the order of `late`.
@@ -385,8 +385,8 @@ class Form:
         empty: Callable[[Any, int, Any], Any] = lambda kind, count, options: kind.empty(count, options),
         resume: Callable[[Any], Data] | None = None,
         memory: Callable[[Data], Data] = lambda data: {},
-        options: Mapping[str, Sequence[Any]],
-        complete: Callable[[int, Any], Data],
+        options: Mapping[str, Sequence[Any]] | None = None,
+        complete: Callable[[int, Any], Data] | None = None,
         keys: Sequence[str],
         others: Mapping[str, Kind] = {"asked": Seat()},
         all_options: bool = True,
@@ -401,11 +401,11 @@ class Form:
         """the parts by their words in a position record"""
         self.also = second_words(self.parts.values())
         self.memory = memory
-        self.options = options
-        """option -> its values, the default first"""
+        self.options = state.options if options is None else options
+        """option -> its values, the one where it is not said first"""
         self.all_options = all_options
         """a saved state names each of them"""
-        self.complete = complete
+        self.complete: Callable[[int, Any], Data] = complete or state.complete
         """(players, options of a record) -> the options of the interchange form"""
         self.others = others
         """words that only a position record has, and that the game reads itself"""
@@ -417,7 +417,7 @@ class Form:
         _check_fields(game, state, self.parts.values())
         for part in self.parts.values():
             if isinstance(part.kind, Spaces) and isinstance(part.kind.length, str):
-                part.kind.lengths = options[part.kind.length]
+                part.kind.lengths = self.options[part.kind.length]
         self.options_of = options_of
         self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
         self._resumable = bool(resume)
@@ -452,8 +452,8 @@ class Form:
         if values["game"] != self.game:
             raise refuse(("game",), self.game, values["game"])
         count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
-        state = self._empty(kind, count, values["options"])
-        if self.all_options and (values["options"] is None or len(values["options"]) != len(self.options)):
+        state = self._empty(kind, count, self.complete(count, values["options"]))
+        if self.all_options and len(values["options"] or ()) != len(self.options):
             raise refuse(("options",), "all options", values["options"])
         for word in self._in_order:
             self.parts[word].take(values[word], (word,), state)

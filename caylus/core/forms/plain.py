@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 from ..rules.agenda import advance
 from ..rules.errors import RecordError
-from ..rules.options import read_options
 from ..rules.state import GameState, declared
 from ..text.translation import _
 from .fields import LARGEST, refuse
@@ -28,11 +27,9 @@ class PlainForm(Form):
 
     Args:
         state: The class of states.
-        players: The number of players, at least and at most.
         seats: Parts that each seat has.
         table: The other parts.
-        options: Option -> its values, the default first; each is a field of the state.
-        shown: Word of a part -> its look in the position editor; `players.WORD` for parts of seats.
+        shown: Word of a part -> what the position editor calls it; `players.WORD` of what each seat has.
 
     Raises:
         TypeError: The declaration contradicts itself or the state; the message names the place.
@@ -42,19 +39,13 @@ class PlainForm(Form):
         self,
         state: type[GameState],
         *,
-        players: tuple[int, int],
         seats: Sequence[Part] = (),
         table: Sequence[Part] = (),
-        options: Mapping[str, Sequence[Any]] | None = None,
         shown: Mapping[str, Shown] | None = None,
     ) -> None:
-        self._title = state.game.capitalize()
-        self._players = range(players[0], players[1] + 1)
-        self._values = {name: (*values,) for name, values in (options or {}).items()}
         self._fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "answers")]
         self._sizes = {part.field or part.word: part.of or 1 for part in seats}
-        _check(state, self._fields, (*seats, *table), self._values)
-        least, most = players
+        _check(state, self._fields, (*seats, *table), state.options)
         parts = [Part("turn", Number(1, LARGEST), also="round", default=1)]
         if state.phases:
             phase = ByHand(
@@ -64,36 +55,32 @@ class PlainForm(Form):
         if "turn_order" in self._fields:
             everybody = Seats(every=True)
             parts.append(Part("turn_order", everybody, default=lambda data: [*range(len(data["players"]))]))
-        parts += [Part("players", Players(*seats, least=least, most=most)), *table]
+        parts += [
+            Part("players", Players(*seats, least=min(state.player_counts), most=max(state.player_counts))),
+            *table,
+        ]
         said = (part.key() for part in parts if part.word != "players" and part.follows is None)
         super().__init__(
             state.game,
             state,
             parts=parts,
             empty=self._blank,
-            options=self._values,
-            complete=self._complete,
-            options_of=lambda state: {name: getattr(state, name) for name in self._values},
+            options_of=lambda state: {name: getattr(state, name) for name in state.options},
             keys=("position", "game", "options", "players", *said),
             others={},
             shown={"turn": Shown(_("Turn")), "turn_order": Shown(term="rank"), **(shown or {})},
         )
 
-    def _complete(self, count: Any, given: Any) -> Data:
-        usual = {name: values[0] for name, values in self._values.items()}
-        return usual | read_options(self._title, count, self._players, given, self._values)[1]
-
     def _blank(self, kind: type[State], count: int, given: Any) -> State:
-        """Return a state with defaults, apart from its options."""
-        new, chosen = kind.blank(count), self._complete(count, given)
+        """A state in which nothing has been read but its options."""
+        new = kind.blank(count)
         for name in self._fields:
             size = self._sizes.get(name)
-            setattr(new, name, chosen[name] if name in self._values else 0 if size is None else [0] * (count * size))
+            setattr(new, name, given[name] if name in given else 0 if size is None else [0] * (count * size))
         return new
 
     def start(self, kind: type[State], players: Any, options: Any) -> State:
-        """Return the table before anything is drawn; raises `RecordError` (`GameState.empty`)."""
-        self._complete(players, options)
+        """Return the table before anything is drawn (`GameState.empty`)."""
         state: State = self.read(kind, expand(self, {"players": [{}] * players, "options": options}))[0]
         return state
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
+from .options import read_options
 from .refusing import Refusal, Refuser, Wording, no, refuser_of
 from .setup import Setup, TurnOrder
 from .source import made
@@ -111,6 +112,12 @@ class GameState(Game):
 
     __slots__ = OF_EVERY_GAME
 
+    title: ClassVar[str]
+    """name of the game for people; the id with a capital letter where a class gives none"""
+    player_counts: ClassVar[Sequence[int]]
+    """allowed numbers of players"""
+    options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """option -> its values, the default first"""
     texts: ClassVar[Sequence[str]]
     """the texts of the actions by their numbers"""
     questions: ClassVar[Sequence[Question]]
@@ -138,7 +145,7 @@ class GameState(Game):
     decision_rules: ClassVar[Sequence[str]]
     """the rule of each decision"""
     flow: ClassVar[Flow]
-    shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
+    shown_as: ClassVar[str] = "{0.title}, {0.players} players, turn {0.turn}"
     """beginning of `repr`, with fields of the state"""
     refuser: ClassVar[Refuser]
     """finds the reason why an action is not legal"""
@@ -160,7 +167,9 @@ class GameState(Game):
 
     @classmethod
     def derive(cls) -> None:
-        """Derive attributes from the texts, questions and steps of the class."""
+        """Find out what follows from the texts, questions and steps of the class."""
+        if not hasattr(cls, "title"):
+            cls.title = cls.game.capitalize()
         cls.numbers = {text: number for number, text in enumerate(cls.texts)}
         cls.decisions = tuple(question.kind for question in cls.questions)
         cls.decision_rules = tuple(question.rule for question in cls.questions)
@@ -172,8 +181,14 @@ class GameState(Game):
     # Beginning
 
     @classmethod
-    def empty(cls, players: object, options: object) -> Self:
-        """Return the table before anything is drawn; raises `RecordError` for wrong players or options.
+    def complete(cls, players: Any, options: object) -> dict[str, Any]:
+        """Return all options of the game; raise `RecordError` for those or players that it does not have."""
+        usual = {name: values[0] for name, values in cls.options.items()}
+        return usual | read_options(cls.title, players, cls.player_counts, options, cls.options)[1]
+
+    @classmethod
+    def empty(cls, players: int, options: Mapping[str, Any]) -> Self:
+        """Return the table before anything is drawn, with all options.
 
         There is no `__init__`, because `clone` would pay for it.
         """
@@ -190,7 +205,9 @@ class GameState(Game):
     @classmethod
     def check_setup(cls, players: object, options: object, setup: object) -> None:
         """Raise `RecordError` for arguments from which no game can start."""
-        cls.setup.read(cls.empty(players, options).players, setup)
+        cls.complete(players, options)
+        assert isinstance(players, int)
+        cls.setup.read(players, setup)
 
     @classmethod
     def new_game(
@@ -200,8 +217,10 @@ class GameState(Game):
 
         Raises `RecordError` for the wrong argument.
         """
-        state = cls.empty(players, options)
-        drawn = cls.setup.read(state.players, setup)
+        chosen = cls.complete(players, options)
+        assert isinstance(players, int)
+        drawn = cls.setup.read(players, setup)
+        state = cls.empty(players, chosen)
         state.sink = sink
         state.begin(drawn)
         state.answers = advance(state, cls.flow)
@@ -376,6 +395,8 @@ def _check(kind: type[GameState]) -> None:
     where = f"{kind.game}: {kind.__name__}"
     if not kind.steps and kind.asks is Game.asks:
         raise TypeError(f"{where} has no asks(), so nobody would ever be asked.")
+    if not getattr(kind, "player_counts", ()):
+        raise TypeError(f"{where}.player_counts: name the numbers of players.")
     for name in ("begins", "ends", "wins"):
         if not getattr(kind, name):
             raise TypeError(f"{where}.{name}: name the rule.")

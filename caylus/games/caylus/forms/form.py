@@ -365,9 +365,7 @@ FORM = Form(
     late=("provost",),
     resume=_resume,
     memory=_memory,
-    options=C.OPTIONS,
     all_options=False,
-    complete=lambda count, given: C.make_ruleset(count, given).options(),
     keys=KEYS,
     shown=_SHOWN,
 )

@@ -85,7 +85,6 @@ class Caylus(State):
         turn_order=TurnOrder(),
         neutral_tiles=Deck({C.TILES[tile].id: tile for tile in C.NEUTRAL_TILES}, "each of the six neutral tiles once"),
     )
-    shown_as = "Caylus, {0.players} players, turn {0.turn}"
     refuser = explain.REFUSER
 
     def begin(self, drawn: Mapping[str, Any]) -> None:

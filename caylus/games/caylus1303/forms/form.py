@@ -277,8 +277,6 @@ FORM = Form(
     late=("road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
     resume=_resume,
     memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
-    options=C.OPTIONS,
-    complete=lambda count, given: C.make_ruleset(count, given).options(),
     keys=KEYS,
     shown=_SHOWN,
 )

@@ -325,9 +325,7 @@ FORM = Form(
         Part("scoring", ByHand(scoring_name, _no_field, Optional(_REGION, None)), follows=lambda data: None),
     ),
     resume=_write_resume,
-    options=C.OPTIONS,
-    complete=C.check_options,
-    options_of=lambda state: C.options_of(),
+    options_of=lambda state: {name: values[0] for name, values in C.OPTIONS.items()},
     all_options=False,
     keys=(
         "position", "game", "options", "players", "active", "turn", "board", "tile", "discarded", "taken", "used",
