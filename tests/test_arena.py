@@ -29,12 +29,10 @@ from caylus.arena import (
     Tournament,
     engine_version,
     new_tournament,
-    on_cores,
     play_game,
     read_results,
     run,
 )
-from caylus.arena.cluster import on_dask
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report
 from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, shares_of, standings
@@ -43,7 +41,6 @@ from caylus.cli import LIMITS
 from caylus.games import find_game
 from caylus.games.caylus.view.charts import first_tile
 
-from .clusters import dask_cluster
 from .conftest import Run
 from .thorough import in_turn, thoroughly, tries
 
@@ -453,22 +450,6 @@ def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
 
 
 # Executors
-
-
-@thoroughly
-@pytest.mark.slow
-def test_cores_and_cluster_play_the_same_games(tmp_path: Path) -> None:
-    """This process, two processes of this computer, and a Dask cluster of two."""
-    distributed = pytest.importorskip("distributed")
-    with dask_cluster(tmp_path) as address:
-        assert tuple(run(SMALL, tmp_path / "cores.jsonl", on_cores(2))) == played()
-        with distributed.Client(address) as client:
-            client.wait_for_workers(2, timeout=60)
-            assert len({worker["pid"] for worker in client.run(lambda: {"pid": os.getpid()}).values()}) == 2
-        assert tuple(run(SMALL, tmp_path / "dask.jsonl", on_dask(address))) == played()
-    assert sorted((tmp_path / "cores.jsonl").read_bytes().splitlines()) == sorted(
-        (tmp_path / "dask.jsonl").read_bytes().splitlines()
-    )
 
 
 def test_a_worker_with_another_engine_is_refused(tmp_path: Path) -> None:

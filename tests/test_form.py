@@ -30,7 +30,8 @@ from caylus.core.forms.values import (
     Optional,
     Seat,
     Seats,
-    Text,
+    String,
+    Word,
 )
 from caylus.core.rules.errors import Path, RecordError
 from caylus.core.rules.state import GameState, slots
@@ -140,7 +141,7 @@ FORM = Form(
         Part("prey", Optional(Name(FISH)), default=None, seen=Seen("prey")),
         Part("casts", ListOf(Object(seat=Seat(), hit=Optional(Object(fish=Name(FISH), size=Number(1, 9)), None)), 0, 2),
              default=[]),
-        Part("boss", ByHand(lambda state: state.boss, put_boss, Optional(Object(seat=Seat(), hat=Text("red")), None)),
+        Part("boss", ByHand(lambda state: state.boss, put_boss, Optional(Object(seat=Seat(), hat=Word("red")), None)),
              default=None),
     ),
     late=("players",),
@@ -398,8 +399,8 @@ def test_the_kinds_say_what_they_are() -> None:
     """An editor learns bounds and choices from them."""
     assert Number(1, 3).shown() == {"kind": "number", "least": 1, "most": 3}
     assert Optional(Name(("a",))).shown() == {"kind": "name", "choices": ["a"], "optional": True}
-    assert Text("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
-    assert Text(pattern="b+").shown() == {"kind": "text", "pattern": "b+"}
+    assert Word("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
+    assert String(9, "b+", "bb").shown() == {"kind": "text", "pattern": "^b+$", "example": "bb"}
     assert Choice(0, 90).shown() == {"kind": "choice", "choices": [0, 90]}
     assert Counts({"a": 1}).shown() == {"kind": "counts", "most": {"a": 1}}
     assert Flags(3).shown() == {"kind": "flags", "count": 3}

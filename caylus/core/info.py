@@ -32,7 +32,7 @@ MEASURES = {
     "turn": of_every_game.turn(TURN),
     "over": of_every_game.OVER,
 }
-"""what lessons can ask of every game"""
+"""measures of every game, for lessons"""
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 

@@ -68,7 +68,7 @@ class _Whole:
         """the lesson's language"""
         self.positions: dict[str, Any] = {}
         self.problems = problems
-        """of pages, where all are told"""
+        """the list for problems of pages, where all are told"""
 
 
 def read_lesson(source: Any, problems: list[RecordError] | None = None) -> Lesson:
@@ -233,7 +233,7 @@ _PROOF = {"solution": "it proves that the goal can be reached"}
 
 
 def _page(said: dict[str, Any], path: Path, table: _Whole) -> Page:
-    """Of all kinds: keys that a page of its kind cannot have are as where they are left out."""
+    """Make a page of any kind: keys that its kind does not have are as where they are left out."""
     page = Page(
         title=said["title"],
         text=said["text"],
@@ -360,9 +360,9 @@ def _lesson(game: str) -> Made:
         Keys(
             dict,
             lesson=_VERSION,
-            id=String(60, IDENTIFIER, "letters, digits and hyphens, such as first-steps"),
+            id=String(60, IDENTIFIER, expected="letters, digits and hyphens, such as first-steps"),
             game=Word(game),
-            language=Maybe(Made(String(20, LANGUAGE, "a language such as en"), _know_language), "en"),
+            language=Maybe(Made(String(20, LANGUAGE, expected="a language such as en"), _know_language), "en"),
             title=_TITLE,
             summary=Maybe(_TEXT),
             minutes=Maybe(Number(1, 60)),

@@ -30,7 +30,7 @@ from ..core.text.translation import _
 CHAIN = 1_000
 """numbers of each side; no game has so many draws"""
 WHERE = ("draws", "promises")
-"""where they stand in a record"""
+"""the path to them in a record"""
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 OTHER_NUMBERS = _(
@@ -147,7 +147,9 @@ def _sides(sides: tuple[Side | None, ...], path: Path, table: Table) -> tuple[Si
     return sides
 
 
-_NUMBER = Made(String(64, _HEX.pattern, "64 hexadecimal digits"), lambda digits, path, table: bytes.fromhex(digits))
+_NUMBER = Made(
+    String(64, _HEX.pattern, expected="64 hexadecimal digits"), lambda digits, path, table: bytes.fromhex(digits)
+)
 _SIDE = Made(Keys(dict, promise=_NUMBER, number=Maybe(_NUMBER), given=Maybe(Number(0, CHAIN))), _side)
 _SIDES = Made(ListOf(Optional(_SIDE, None), 0, MOST_SEATS, "seats"), _sides, {"minItems": 2})
 PROMISES = Keys(Promises, after=Number(0, LARGEST), sides=_SIDES)

@@ -36,6 +36,7 @@ from caylus.lessons import Reading, check_lesson, read_lesson
 from caylus.play.lines import keep_line, read_way, tell_lines
 from caylus.play.match import Match
 from caylus.serve import Handler
+from caylus.terminal import preview
 from caylus.terminal.lesson import read_checked
 from caylus.webapi import Session, Sessions
 
@@ -591,7 +592,7 @@ def command(given: dict[str, Any]) -> bool:
         redirect_stderr(errors),
         mock.patch.object(sys, "stdout", written),
         mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(content))),
-        mock.patch.object(cli, "serve", lambda directory, port: None),
+        mock.patch.object(preview, "serve_site", lambda directory, port: None),
         mock.patch.dict(os.environ, {"COLUMNS": "80"}),
     ):
         try:

@@ -1,4 +1,4 @@
-"""Skeleton, a game: what it gives to everything that knows no game."""
+"""Skeleton, a game, as the rest of the package uses it."""
 
 from caylus.core.info import Card, GameInfo, game_info
 

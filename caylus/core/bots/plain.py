@@ -1,4 +1,4 @@
-"""What bots and learners know of a game that says no more than its points and its form."""
+"""Knowledge of bots and learners about a game that declares no more than its points and its form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PlainEncoding:
-    """How learners see a game, as its form says (`Encoding`)."""
+    """Show a game to learners as its form declares (`Encoding`)."""
 
     def __init__(self, view: type[Presenter[Any]]) -> None:
         self._view = view
@@ -46,7 +46,7 @@ class PlainEncoding:
 
 
 class _Knowledge:
-    """What a search needs to know."""
+    """The knowledge of a search: expected points and promising actions."""
 
     def __init__(self, expected: Callable[[Any, int], float], priors: Callable[[Any], list[float]]) -> None:
         self._expected, self.priors = expected, priors

@@ -1,4 +1,4 @@
-"""What the declaration of a game's forms says to others: JSON schemas, and the fields that an editor offers."""
+"""JSON schemas and the fields of an editor, from the declaration of a game's forms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..text.translation import ENGLISH, Translator
-from .form import NEEDED, Form, Group, Part, Players, Shown, Spaces
+from .form import NEEDED, Form, Group, Part, Players, Several, Shown, Spaces
 from .schema import Schema, closed, list_of
 
 _AGENDA = list_of({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "integer"}}, 1000, 0)
@@ -19,7 +19,7 @@ def state_schema(form: Form) -> Schema:
         {
             "game": {"const": form.game},
             "options": closed(_options(form)) if form.all_options else _or_null(closed(_options(form), ())),
-            **{part.word: _of_state(form, part) for part in form.parts.values()},
+            **{part.word: part.kind.schema(form.players.most) for part in form.parts.values()},
             **({"resume": _resume(["agenda"])} if "resume" in form.fields.names else {}),
         }
     )
@@ -53,25 +53,6 @@ def _resume(needed: Sequence[str]) -> Schema:
     }
 
 
-def _of_state(form: Form, part: Part) -> Schema:
-    """The schema of a part of the interchange form."""
-    kind, seats = part.kind, form.players.most
-    if isinstance(kind, Players):
-        return list_of(_object(form, kind.parts), kind.most, kind.least)
-    if isinstance(kind, Group):
-        return _object(form, kind.parts)
-    if isinstance(kind, Spaces):
-        lengths = _lengths(form, kind)
-        lies = closed({own.word: own.kind.schema(seats) for own in kind.parts})
-        return list_of({"anyOf": [{"const": kind.nothing_there}, lies]}, max(lengths), min(lengths))
-    schema: Schema = kind.schema(seats)
-    return schema
-
-
-def _object(form: Form, parts: Sequence[Part]) -> Schema:
-    return closed({part.word: _of_state(form, part) for part in parts})
-
-
 def _of_record(form: Form, part: Part) -> Schema:
     """The schema of a part of a position record, with what it is where it is not said."""
     kind, seats = part.kind, form.players.most
@@ -88,7 +69,7 @@ def _of_record(form: Form, part: Part) -> Schema:
     return {**schema, "default": part.default} if is_said else schema
 
 
-def _of_records(form: Form, kind: Players | Group) -> Schema:
+def _of_records(form: Form, kind: Several) -> Schema:
     known = {word: _of_record(form, own) for word, own in kind.said.items()}
     return closed(known | {word: known[first] for word, first in kind.also.items()}, ())
 
@@ -101,7 +82,7 @@ def _spaces(form: Form, kind: Spaces) -> Schema:
     for own in others:
         schema = own.kind.schema(seats)
         lies[own.word] = _or_null(schema) if callable(own.default) else schema
-    last = kind.first + max(_lengths(form, kind))
+    last = kind.first + max(kind.lengths)
     open_ones = [str(space) for space in range(kind.first, last) if space not in kind.closed]
     return {
         "type": "object",
@@ -115,12 +96,8 @@ def _or_null(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def _lengths(form: Form, kind: Spaces) -> Sequence[int]:
-    return form.options[kind.length] if isinstance(kind.length, str) else [kind.length]
-
-
 def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What a position editor offers: the `keys` of a record in their order, the fields of the `position`, of a `player`
+    """List what a position editor offers: the `keys` of a record in order, the fields of the `position`, of a `player`
     and of a `space`, and the `spaces` by the word of their part.
 
     Each field has its word, its kind with bounds and choices (`values`), its default where that is always the same
@@ -174,7 +151,7 @@ def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> 
 
 
 def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:
-    """What an editor says of a field."""
+    """Return the label and the names that an editor shows for a field."""
     shown = form.shown.get(word, Shown())
     names = shown.names if isinstance(shown.names, str) else {name: tr(text) for name, text in shown.names.items()}
     told = {

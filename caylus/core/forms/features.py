@@ -22,9 +22,9 @@ from .form import Feature, Form, Part, Seen
 from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 
 Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
-"""what the game tells: of the state, in the blocks of players of the state and a seat; one number or several"""
+"""a feature with the game's function for it: of the state, in players' blocks of the state and a seat; or several"""
 Entry = str | Feature | Told
-"""of a layout: the name of what is declared, a feature that the game writes itself, or one that it tells"""
+"""an entry of a layout: the name of a declared part, a feature that the game writes itself, or one with a function"""
 ITEM = array("h").itemsize
 
 
@@ -36,7 +36,7 @@ class _Own(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """What is written from a place in a player's block on."""
+    """Numbers that are written from a place in a player's block on."""
 
     number: int
     length: int
@@ -168,7 +168,7 @@ def _owned(parts: Sequence[Part], seats: int) -> dict[str, _Own]:
 
 
 def _features(part: Part, seats: int) -> tuple[Feature, ...]:
-    """What a part becomes."""
+    """Return the features of a part."""
     kind, seen = part.kind, part.seen
     assert seen is not None
     name = seen.name

@@ -24,7 +24,7 @@ class Fields:
         self.count = len(names)
         self.values: Callable[[dict[str, Any]], tuple[Any, ...]] = itemgetter(*names)
         if len(names) == 1:
-            self.values = lambda value: (value[names[0]],)  # of a single name `itemgetter` gives no tuple
+            self.values = lambda value: (value[names[0]],)  # `itemgetter` returns no tuple for a single name
 
 
 def wrong(path: Path, problem: str) -> RecordError:

@@ -52,6 +52,7 @@ from ..rules.errors import Path, RecordError
 from ..rules.source import Source
 from ..rules.state import GameState
 from .fields import Fields, read_fields, read_list, refuse
+from .schema import Schema, closed, list_of
 from .values import Amounts, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
@@ -90,10 +91,10 @@ class Shown(NamedTuple):
     term: str = ""
     """the entry `term.TERM` of the catalogue that names and draws it, where that is not called by the word"""
     names: str | Mapping[str, str] = ""
-    """what its names are called: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
+    """the labels of its names: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
     the word; or labels marked for translation"""
     listed: str = ""
-    """of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
+    """the form of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
     each: int | None = None
     """how many there are of each at most, where they are counted"""
 
@@ -105,7 +106,7 @@ class Part(NamedTuple):
     kind: Any
     """a `Kind`, or `Players`, `Spaces` or `Group`"""
     field: str = ""
-    """of the state, where it is not called by the word; in `Players` it has an element for each seat"""
+    """the field of the state, where it has another name; in `Players` it has an element for each seat"""
     of: int = 0
     """in `Players`: how many elements the field has for each seat, where it has several"""
     at: int | None = None
@@ -113,7 +114,7 @@ class Part(NamedTuple):
     told: Callable[..., Any] | None = None
     """takes the state and gives a value that is no field; in `Players` it takes the seat, too, in `Spaces` the tile"""
     expected: str = ""
-    """what is told is compared when it is read; these are the words of the refusal, `{0}` is what is told"""
+    """the words of the refusal of a value that differs from the told one, which is `{0}`"""
     default: Any = NEEDED
     """in a position record where it is not said: a value, or a function. It takes the interchange form as far as it is
     asked for, unchecked; in `Spaces` the number of the space and the space"""
@@ -199,7 +200,7 @@ def second_words(parts: Iterable[Part]) -> dict[str, str]:
 
 
 def usual_values(parts: Sequence[Part]) -> Data:
-    """What an object has where a position record says nothing of it."""
+    """Return the values of an object of which a position record says nothing."""
     return {
         part.word: dict.fromkeys(part.kind.names, 0) if isinstance(part.kind, Amounts) else part.default
         for part in parts
@@ -224,6 +225,9 @@ class Several(Kind):
         self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
 
+    def schema(self, seats: int) -> Schema:
+        return closed({part.word: part.kind.schema(seats) for part in self.parts})
+
 
 class Group(Several):
     """An object whose parts stand for fields of the state."""
@@ -247,7 +251,7 @@ class Players(Several):
         super().__init__(*parts)
         self.least, self.most = least, most
         numbered = enumerate(parts)
-        # what two players hold is refused as such, whatever else would be wrong with the second
+        # holdings first: a thing of two players is refused as such, whatever else is wrong with the second
         self._in_order = sorted(numbered, key=lambda entry: not isinstance(entry[1].kind, Held))
         self._lists = sorted({part.field or part.word for part in parts if part.is_field()})
 
@@ -269,6 +273,9 @@ class Players(Several):
                 own.take(values[place], (*path, number, own.word), state, number)
         for field in tuples:
             setattr(state, field, tuple(getattr(state, field)))
+
+    def schema(self, seats: int) -> Schema:
+        return list_of(super().schema(seats), self.most, self.least)
 
 
 class Spaces(Kind):
@@ -298,9 +305,11 @@ class Spaces(Kind):
         self.fields = Fields(*[part.word for part in parts])
         self.length = length
         """the number, or the option that says it"""
+        self.lengths: Sequence[int] = [length] if isinstance(length, int) else []
+        """all of them; a form adds those of an option"""
         self.lay = lay
         self.nothing = nothing
-        """what is expected where nothing lies, for a refusal"""
+        """the words of a refusal for a space on which nothing lies"""
         self.usual = usual
         """space -> the tile there where a position names none; spaces have the numbers that people use"""
         self.first = first
@@ -355,6 +364,10 @@ class Spaces(Kind):
             values[place] = part.kind.read(values[place], (*path, part.word), state)
         return tuple(values)
 
+    def schema(self, seats: int) -> Schema:
+        lies = closed({part.word: part.kind.schema(seats) for part in self.parts})
+        return list_of({"anyOf": [{"const": self.nothing_there}, lies]}, max(self.lengths), min(self.lengths))
+
 
 class Form:
     """See the module."""
@@ -391,15 +404,18 @@ class Form:
         self.all_options = all_options
         """a saved state names each of them"""
         self.complete = complete
-        """of a number of players and what a record says: the options of the interchange form"""
+        """(players, options of a record) -> the options of the interchange form"""
         self.others = others
-        """what only a position record says, which the game reads itself"""
+        """words that only a position record has, and that the game reads itself"""
         self.shown = shown
         """word in a position record, `road.tile` or `players.coins` of what stands in another part -> how it is seen"""
         self.keys = keys
-        """of a position record, in their order"""
+        """the words of a position record, in their order"""
         self._empty = empty
         _check_fields(game, state, self.parts.values())
+        for part in self.parts.values():
+            if isinstance(part.kind, Spaces) and isinstance(part.kind.length, str):
+                part.kind.lengths = options[part.kind.length]
         self.options_of = options_of
         self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
         self._resumable = bool(resume)
@@ -435,7 +451,7 @@ class Form:
             raise refuse(("game",), self.game, values["game"])
         count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
         state = self._empty(kind, count, values["options"])
-        if self.all_options and len(values["options"]) != len(self.options):
+        if self.all_options and (values["options"] is None or len(values["options"]) != len(self.options)):
             raise refuse(("options",), "all options", values["options"])
         for word in self._in_order:
             self.parts[word].take(values[word], (word,), state)

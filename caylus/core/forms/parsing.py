@@ -15,7 +15,7 @@ DEEPEST = 20
 
 
 _PATH = re.compile(r"(?![{\[]|\w+://)(?:[^\n]*\.(?:json|jsonl|txt|md)|\S*[/\\]\S*)", re.IGNORECASE)
-"""what people pass when they mean a file; no code is like that"""
+"""texts that people pass when they mean a file; no code is like that"""
 _LONGEST_PATH = 1_000
 
 
@@ -44,7 +44,7 @@ def parse_json(text: str, what: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Of a key that came twice one value would be lost without a word."""
+    """Refuse a key that comes twice, because one of its values would be lost."""
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _value in pairs).most_common(1)[0][0]

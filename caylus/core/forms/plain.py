@@ -16,7 +16,7 @@ from ..text.translation import _
 from .fields import LARGEST, refuse
 from .form import NEEDED, Data, Form, Part, Players, Shown
 from .positions import expand, in_record, shorten
-from .values import Amounts, ByHand, Number, Seats, Text
+from .values import Amounts, Anything, ByHand, Number, Seats
 
 State = TypeVar("State", bound=GameState)
 _IMPLIED = ("players", "agenda", "answers", "turn", "turn_order")
@@ -57,7 +57,9 @@ class PlainForm(Form):
         least, most = players
         parts = [Part("turn", Number(1, LARGEST), also="round", default=1)]
         if state.phases:
-            phase = ByHand(lambda state: state.phase_id(), lambda state, value, path: None, Text(*state.phases))
+            phase = ByHand(
+                lambda state: state.phase_id(), lambda state, value, path: None, Anything({"enum": list(state.phases)})
+            )
             parts.append(Part("phase", phase, follows=lambda data: None))
         if "turn_order" in self._fields:
             everybody = Seats(every=True)

@@ -78,7 +78,7 @@ class _Expanded(dict[str, Any]):
         return value if part.completed is None else part.completed(self, value)
 
     def _resume(self) -> Data | None:
-        """What the phase remembers is nothing where it is not said."""
+        """Return the memory of the phase: zeros for omitted parts, None without `resume`."""
         if "resume" not in self.given:
             return None
         memory = self.form.memory(self)
@@ -223,7 +223,7 @@ def leads_to(read: Callable[[Data], Any], record: Data, state: Any) -> bool:
 def in_record(
     form: Form, record: Mapping[Any, Any], error: RecordError, place: Callable[[Path], Path] = lambda path: path
 ) -> RecordError:
-    """What is wrong with the expanded form, said of the place in the record that is to be changed."""
+    """Return the error in the expanded form as an error at its place in the record."""
     where = _in_second_words(form, record, place(_said_where(form, error.where or ())))
     if error.is_sentence:
         error.where = where if error.where is not None else None

@@ -41,7 +41,7 @@ class Items(ListOf):
 
 
 def agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item) -> list[Item]:
-    """What a step puts on the agenda."""
+    """Return the items that a step puts on the agenda."""
     probe = state.clone()
     probe.agenda = []
     resolve(probe, item)
@@ -49,6 +49,6 @@ def agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item) 
 
 
 def rests_of(agenda: list[Item], least: int) -> Iterator[list[Item]]:
-    """What can be left of a phase that asks one player after the other; at least so many items."""
+    """Yield the possible rests of a phase that asks one player after the other; at least so many items."""
     for left in range(least, len(agenda) + 1):
         yield agenda[:left]

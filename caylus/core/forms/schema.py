@@ -1,4 +1,4 @@
-"""What JSON schemas (2020-12) are made of."""
+"""Parts of JSON schemas (2020-12)."""
 
 from __future__ import annotations
 

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from ..rules.source import Source
 
 _HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
-"""what \\ud800 in JSON or YAML reads as: no file can hold it"""
+"""the character that \\ud800 in JSON or YAML reads as: no file can hold it"""
 
 
 class Table(NamedTuple):
-    """What readers have to know of a game where there is no state."""
+    """The number of players, for kinds that are read without a state."""
 
     players: int
 
@@ -37,7 +37,7 @@ class Kind:
         return value
 
     def read(self, value: Any, path: Path, table: Any) -> Any:
-        """What the state holds, of a value from outside; raises `RecordError`. `table.players` take part."""
+        """Return the state's value for a value from outside; raises `RecordError`. `table.players` is their number."""
         raise NotImplementedError
 
     def schema(self, seats: int) -> Schema:
@@ -45,7 +45,7 @@ class Kind:
         raise NotImplementedError
 
     def shown(self) -> dict[str, Any]:
-        """What an editor has to know: the kind, and its bounds or choices."""
+        """Return the facts for an editor: the kind, and its bounds or choices."""
         return {"kind": self.word}
 
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
@@ -160,27 +160,6 @@ class Choice(Kind):
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "choices": list(self.numbers)}
-
-
-class Text(Kind):
-    """One of some words, or one of this pattern, such as the example; it is read and written as it is, and the game
-    checks it."""
-
-    word = "name"
-
-    def __init__(self, *words: str, pattern: str = "", example: str = "") -> None:
-        self.words, self.pattern, self.example = words, pattern, example
-
-    def read(self, value: Any, path: Path, table: Any) -> Any:
-        return value
-
-    def schema(self, seats: int) -> Schema:
-        return {"type": "string", "pattern": self.pattern} if self.pattern else {"enum": list(self.words)}
-
-    def shown(self) -> dict[str, Any]:
-        if self.pattern:
-            return {"kind": "text", "pattern": self.pattern, **({"example": self.example} if self.example else {})}
-        return {"kind": self.word, "choices": list(self.words)}
 
 
 class Optional(Kind):
@@ -492,12 +471,16 @@ class Held(Kind):
 
 
 class String(Kind):
-    """A text that says something, of so many characters at most; with a pattern, one that it describes."""
+    """A text that says something, of so many characters at most; with a pattern, such as the example.
+
+    `expected` are the words of a refusal, where they are not `a text such as EXAMPLE`.
+    """
 
     word = "text"
 
-    def __init__(self, longest: int, pattern: str = "", expected: str = "") -> None:
-        self.longest, self.pattern, self.expected = longest, pattern, expected
+    def __init__(self, longest: int, pattern: str = "", example: str = "", expected: str = "") -> None:
+        self.longest, self.pattern, self.example = longest, pattern, example
+        self.expected = expected or f"a text such as {example}"
 
     def read(self, value: Any, path: Path, table: Any) -> str:
         if not isinstance(value, str):
@@ -514,6 +497,9 @@ class String(Kind):
         schema = text(self.longest)
         return schema | {"pattern": f"^{self.pattern}$"} if self.pattern else schema
 
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "pattern": f"^{self.pattern}$", "example": self.example}
+
 
 class Word(Kind):
     """One of some words or other values, which stays as it is; `expected` says which, where they are not told."""
@@ -521,16 +507,18 @@ class Word(Kind):
     word = "name"
 
     def __init__(self, *words: Any, expected: str = "") -> None:
-        self.words = words
-        self.expected = expected or f"one of {', '.join(map(str, words))}"
+        self.words, self.expected = words, expected
 
     def read(self, value: Any, path: Path, table: Any) -> Any:
-        if type(value) not in map(type, self.words) or value not in self.words:
-            raise refuse(path, self.expected, value)
-        return value
+        if type(value) in map(type, self.words) and value in self.words:
+            return value
+        raise refuse(path, self.expected, value) if self.expected else refuse_name(path, self.words, value)
 
     def schema(self, seats: int) -> Schema:
         return {"enum": list(self.words)}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.words)}
 
 
 class Anything(Kind):

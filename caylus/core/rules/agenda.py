@@ -42,7 +42,7 @@ class Question(NamedTuple):
     answer: Callable[[Any, Item, int], None]
     """(state, item, action): changes the fields and the agenda, and reports what has happened"""
     words: Sequence[str] = ()
-    """the first words of the actions that answer it; a `Refuser` of the game can say more of them"""
+    """the first words of the actions that answer it and can be refused there"""
     why: Callable[[Any, Item, int], Any] | None = None
     """(state, item, action) -> the `Refusal` of an action with one of these words; None: no reason but the rule"""
 

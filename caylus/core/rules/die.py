@@ -18,11 +18,11 @@ class Die:
         self._faces = dict(enumerate(self.sides, first))
 
     def face(self, action: int) -> int:
-        """What the die shows, of an answer of chance."""
+        """Return the number that the die shows, of an answer of chance."""
         return self._faces[action]
 
     def weights(self, state: Any) -> list[int]:
-        """How often each face comes (`Rules.chance`)."""
+        """Return on how many sides each face is (`Rules.chance`)."""
         return list(self.sides.values())
 
     def legal(self, state: Any, item: Item) -> list[int]:

@@ -1,6 +1,6 @@
-"""The setup of a game, declared once: what is drawn before the first decision.
+"""The setup of a game, declared once: the draws before the first decision.
 
-From it follow how it is drawn, how it is read with all checks, and what records have to know of it (`SetupKey`).
+Drawing it, reading it with all checks, and the keys of records (`SetupKey`) follow from it.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Deck:
     ) -> None:
         self.numbers = numbers
         self.expected = expected
-        """what is expected, for a refusal, with `{0}` for how many are drawn"""
+        """the words of a refusal, with `{0}` for the number of names that are drawn"""
         self.drawn = drawn
         """(players) -> how many are drawn; 0: all"""
 
@@ -98,7 +98,7 @@ class Setup:
         return {name: drawn[name] for name in self.keys}
 
     def read(self, players: int, setup: object) -> dict[str, Any]:
-        """What each part stands for in the game; raises `RecordError` that says what is wrong and where."""
+        """Return the value of each part in the game; raises `RecordError` with the mistake and its place."""
         if not isinstance(setup, Mapping):
             raise _refuse(("setup",), " and ".join(self.keys) or "nothing", setup)
         for name in setup:

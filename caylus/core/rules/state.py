@@ -52,7 +52,7 @@ def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
     for name in names:
         if name in body:
             raise TypeError(f"{where}.{name}: a field has no value here; its default stands in the form.")
-        if hasattr(GameState, name) and name not in (*OF_EVERY_GAME, *_MAY_BE_FIELDS):
+        if hasattr(GameState, name) and name not in OF_EVERY_GAME + _MAY_BE_FIELDS:
             raise TypeError(f"{where}.{name}: every game has this name for something else; find another one.")
         if annotations[name].removeprefix("Unkeyed[").startswith(_SHARED):
             raise TypeError(f"{where}.{name}: copies of a state would share a {annotations[name]}; use a flat list.")
@@ -70,7 +70,9 @@ def declared(kind: type[GameState]) -> list[Field]:
     annotations = dict(_COPIED_OF_EVERY_GAME)
     for base in reversed(kind.__mro__):
         if issubclass(base, GameState) and base is not GameState:
-            annotations |= _as_written(getattr(base, "__annotations__", {}), f"{base.__module__}: {base.__name__}")
+            annotations |= _as_written(
+                getattr(base, "__annotations__", {}), f"{vars(base)['__module__']}: {base.__name__}"
+            )
     fields = []
     for name, written in annotations.items():
         if name in ("answers", "sink") or written.startswith("ClassVar"):
@@ -116,7 +118,7 @@ class GameState(Game):
     steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
     """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
     setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
-    """what is drawn before the first decision"""
+    """the draws before the first decision"""
     chance: ClassVar[Any] = None
     """`Rules.chance`: how often each answer of chance comes, `Die.weights` of a die"""
     drawer: ClassVar[Any] = None
@@ -165,7 +167,7 @@ class GameState(Game):
         cls.flow = flow_of(cls.questions, cls.steps)
         if not hasattr(cls, "refuser"):
             _check(cls)
-            cls.refuser = refuser_of(cls.questions, cls.texts, cls.ends)
+            cls.refuser = refuser_of(cls.questions)
 
     # Beginning
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from ..rules.contract import CHANCE, fields_of
+from ..rules.refusing import Refusal
 from ..rules.rules import COLORS
 from ..rules.state import GameState
 from ..text.rulebook import Rulebook
@@ -19,7 +20,6 @@ from ..text.telling import (
     Log,
     LogLine,
     Refusals,
-    Refused,
     Sentences,
     chain,
     is_reader,
@@ -113,7 +113,7 @@ class Presenter(Generic[State]):
     sheets: ClassVar[Mapping[str, tuple[str, Sequence[str]]]] = {}
     """sheet -> its title and its targets; empty: all places are on the one sheet that there is"""
     holdings: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """what seats have besides points, in `stand` or `purse` -> label and rule"""
+    """id of a thing that seats have besides points, in `stand` or `purse` -> label and rule"""
     drawings: ClassVar[Mapping[str, str]] = {}
     """drawing of a thing -> a place where one lies"""
     option_labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
@@ -270,9 +270,9 @@ class Presenter(Generic[State]):
             return []
         return [self.choice(action) for action in self.state.answers]
 
-    def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refused | None]]:
+    def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refusal | None]]:
         """Targets that are none of the legal ones, and why each cannot be chosen."""
-        found: dict[str, Refused | None] = {}
+        found: dict[str, Refusal | None] = {}
         for action, text in enumerate(self.state.texts if self.answers else ()):
             target = None if text.startswith("die ") else self.choice(action)["target"]
             if target is not None and target not in {*legal, *found}:

@@ -24,6 +24,7 @@ class Zamek(State):
 
     texts = TEXTS
     questions = QUESTIONS
+    ends = "Z-END-1"
     steps = STEP_BY_KIND
     setup = Setup(first_player=FirstSeat())
     chance = chance_weights
