@@ -697,12 +697,18 @@ def test_records_lead_to_the_same_match_in_all_forms(info: GameInfo) -> None:
 
 
 def test_a_match_can_begin_with_any_position(info: GameInfo) -> None:
-    """And is a record too."""
+    """And is a record too, also after some actions."""
     for state in positions(info, 29):
         match = Match.from_position(caylus.to_position(state), seed=3)
         assert match.state == state or state.is_chance()
+        for _ in range(state.turn % 7):
+            if not match.state.is_over():
+                match.play(match.state.legal_texts()[-1])
         for form in forms_of(match):
-            assert caylus.load_record(form).state == match.state
+            copy = caylus.load_record(form)
+            assert copy.state == match.state
+            assert (copy.position, copy.seats, copy.events) == (match.position, match.seats, match.events)
+            assert caylus.to_code(copy) == caylus.to_code(match)
         match.view()
         match.charts()
 

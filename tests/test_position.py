@@ -15,7 +15,7 @@ import caylus
 from caylus.play.continuation import compare
 from caylus.play.match import Match
 from caylus.play.position import LONGEST_POSITION, is_position
-from caylus.play.record import load_record, to_code, to_record, to_text
+from caylus.play.record import load_record, to_record
 
 from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
 from .damage import THERE, nested
@@ -112,22 +112,6 @@ def late_match(seed: int, plies: int = 40) -> Match:
         if not match.state.is_over():
             match.play(random.choice(match.state.legal_texts()))
     return match
-
-
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("form", ["mapping", "json", "text", "code"])
-def test_a_record_that_begins_with_a_position_reads_back(form: str, seed: int) -> None:
-    """A record with a position reads back in all its forms, with seats, events and actions."""
-    match = late_match(seed)
-    write = {"mapping": to_record, "json": lambda match: json.dumps(to_record(match)), "text": to_text, "code": to_code}
-    copy = load_record(write[form](match))
-    assert copy.state == match.state
-    assert copy.position == match.position
-    assert copy.actions == match.actions
-    assert copy.seats == match.seats
-    assert copy.options == match.options
-    assert copy.events == match.events
-    assert write[form](copy) == write[form](match)
 
 
 def test_a_match_is_undone_to_its_position_and_no_further() -> None:
