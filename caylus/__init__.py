@@ -29,10 +29,14 @@ from .core.short import primer as _primer
 from .core.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
 from .moved import find_moved, keep_old_names
-from .play.lines import keep_line, tell_lines
-from .play.match import Match, Seat, new_match
+from .play.lines import keep_line as keep_line
+from .play.lines import tell_lines
+from .play.match import Match, new_match
+from .play.notes import Note
 from .play.position import from_position, position_code, to_position
 from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
+from .play.table import Seat
+from .play.tree import Node
 from .version import VERSION
 
 keep_old_names()
@@ -51,6 +55,8 @@ __all__ = [
     "IllegalActionError",
     "InvalidActionError",
     "Match",
+    "Node",
+    "Note",
     "RecordError",
     "Seat",
     "chance_weights",
@@ -59,7 +65,6 @@ __all__ = [
     "find_game",
     "from_dict",
     "from_position",
-    "keep_line",
     "load_record",
     "load_records",
     "new_game",

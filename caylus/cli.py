@@ -27,11 +27,13 @@ from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_card, find_game
 from .lessons import lesson_of_puzzles, lesson_of_study
 from .lessons.limits import LONGEST_TITLE
-from .play.match import Match, is_shown
+from .play.match import Match
+from .play.notes import is_shown
 from .play.position import to_position
 from .play.record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .play.schema import SCHEMAS
 from .play.schema import schema as schema_of
+from .play.telling import names_in
 from .serve import serve
 from .terminal import COMMANDS, run_command
 from .terminal.completion import ASKED_BY_SHELL, SCRIPTS, proposals
@@ -384,7 +386,7 @@ def _render(options: argparse.Namespace) -> None:
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
         match = match.branch(options.ply, settled=False)
     tr = find_translator(options.language)
-    view = match.info.telling.view(match.state, match.names_in(tr), tr=tr)
+    view = match.info.telling.view(match.state, names_in(match, tr), tr=tr)
     pointing = {name: getattr(options, name) for name in POINTING}
     svg = svg_of(view, tr, form=options.form, light=options.light, size=options.size, **pointing)
     if options.png:

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
-from caylus.play.lines import keep_line
 from caylus.play.record import load_record, to_code
-from tests.studies import HOSTILE
+from tests.studies import HOSTILE, keep, notes_of
 from tests.thorough import thoroughly
 
 from .conftest import Visit
@@ -131,9 +130,9 @@ def study() -> caylus.Match:
     line.play(next(text for text in line.state.legal_texts() if line.state.parse(text) != match.actions[6]))
     for _ in range(3):
         line.play(line.state.legal_texts()[0])
-    keep_line(match, tuple(match.actions[:6]), HOSTILE[:60], HOSTILE, ["castle", "road.1"], ["road.1>castle"])
-    keep_line(match, tuple(line.actions[:8]), "Other", "", ["road.2"])
-    keep_line(match, tuple(line.actions), "", "The end.", (), ["castle>road.2"])
+    keep(match, tuple(match.actions[:6]), HOSTILE[:60], HOSTILE, ["castle", "road.1"], ["road.1>castle"])
+    keep(match, tuple(line.actions[:8]), "Other", "", ["road.2"])
+    keep(match, tuple(line.actions), "", "The end.", (), ["castle>road.2"])
     return match
 
 
@@ -147,8 +146,8 @@ def test_a_link_brings_the_whole_study_as_text(site: str, visit: Visit, browser:
     until(page, lambda: page.get_by_test_id("saved").input_value())
     address = page.get_by_test_id("link").input_value()
     code = load_record(address.split("game=")[1])
-    assert code.lines == match.lines
-    assert load_record(json.loads(page.get_by_test_id("saved").input_value())).lines == match.lines
+    assert notes_of(code) == notes_of(match)
+    assert notes_of(load_record(json.loads(page.get_by_test_id("saved").input_value()))) == notes_of(match)
 
     other = stranger(browser, address)
     looking_back(other)

@@ -11,8 +11,8 @@ from ..core.errors import CaylusError, Path, RecordError, counted, quoted
 from ..core.info import GameInfo
 from ..core.parsing import parse_json
 from ..games import find_game
-from ..play.match import LONGEST_NAME
 from ..play.position import VERSION
+from ..play.table import LONGEST_NAME
 from .conditions import Condition, parse_condition
 from .limits import (
     IDENTIFIER,

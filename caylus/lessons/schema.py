@@ -10,7 +10,7 @@ from ..core.info import GameInfo
 from ..core.schema import DIALECT, Schema, closed, list_of, whole_number
 from ..core.schema import text as a_text
 from ..games import GAMES, find_game
-from ..play.match import LONGEST_NAME
+from ..play.table import LONGEST_NAME
 from .conditions import COMPARISONS
 from .limits import (
     IDENTIFIER,

@@ -7,9 +7,10 @@ from typing import Any
 from ..core.errors import CaylusError, RecordError
 from ..core.translation import ENGLISH, Translator
 from ..games import find_game
-from ..play.match import Match, Seat
+from ..play.match import Match
 from ..play.position import to_position
 from ..play.record import load_record
+from ..play.table import Seat
 from .judge import Attempt
 from .model import SAME, Lesson, Play, Reach, tell
 from .nodes import moved

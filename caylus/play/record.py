@@ -22,10 +22,14 @@ from ..core.parsing import parse_json, refuse_path
 from ..core.translation import ENGLISH, _, _n
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
-from .lines import AFTER_THE_END, EMPTY, MOST_LINES, REFUSED, read_lines, write_lines
-from .match import CHANCE_NAME, Match, Remark, check_seed
+from . import draws as promised_draws
+from .lines import read_lines, write_lines
+from .match import Match, check_seed
+from .notes import EMPTY, MOST_LINES, Note
 from .position import from_position, is_position, pack
 from .promises import Promises, check_after, read_promises
+from .telling import CHANCE_NAME
+from .tree import AFTER_THE_END, REFUSED, Tree
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused without reading"""
@@ -184,12 +188,12 @@ def to_record(match: Match | Game, *, lines: bool = True, about: bool = False) -
         record["players"] = match.state.players
         keys = match.info.rules.setup_keys
         record["setup"] = {key: value if keys[key].single else list(value) for key, value in match.setup.items()}
-    record["actions"] = [match.state.text(action) for action in match.actions]
+    record["actions"] = [node.text for node in match.mainline()]
     if not match.has_default_seats:
         record["seats"] = [seat._asdict() for seat in match.seats]
     if draws := _write_draws(match):
         record["draws"] = draws
-    if lines and match.lines:
+    if lines and match.tree.noted:
         record["lines"] = write_lines(match)
     if about:
         record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
@@ -201,7 +205,7 @@ def _write_draws(match: Match) -> dict[str, Any]:
     return {
         **({"final": True} if match.final else {}),
         **({"foreseen": match.foreseen} if match.foreseen else {}),
-        **({"promises": match.promises.write(match.given())} if match.promises else {}),
+        **({"promises": match.promises.write(promised_draws.given(match))} if match.promises else {}),
     }
 
 
@@ -219,7 +223,7 @@ def _read_draws(match: Match, draws: object, answers: int) -> None:
         raise RecordError(f"draws.final: expected true or false, not {quoted(final)}.")
     match.final, match.foreseen = final, _read_foreseen(draws)
     if "promises" in draws:
-        if not match.can_promise():
+        if not promised_draws.can_promise(match):
             raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
         match.promises = read_promises(draws["promises"], len(match.seats), answers)
 
@@ -327,7 +331,7 @@ def to_text(match: Match | Game) -> str:
     for number, line in enumerate(write_lines(match), 1):
         answers = f": {'; '.join(line['actions'])}" if line["actions"] else ""
         tags[f"Line{number}"] = f"{line['after']}{answers}"
-        for key in Remark._fields:
+        for key in Note._fields:
             if value := line.get(key):
                 tags[f"Line{number}{key.capitalize()}"] = value if isinstance(value, str) else " ".join(value)
     tags["Result"] = _result(match)
@@ -396,7 +400,7 @@ def _from_text(text: str) -> Match:
     for number, line in moves:
         _play_line(match, number, line)
     if match.promises is not None:
-        check_after(match.promises.after, len(match.actions))  # how many there are is known now
+        check_after(match.promises.after, match.node.ply)  # how many there are is known now
     read_lines(match, _read_line_tags(tags))
     if _today(match.info, tags.get("Result", _result(match))) != _result(match):
         message = _("Result: the game ends with {result}, not {value}.")
@@ -506,7 +510,7 @@ def _play_line(match: Match, number: int, line: str) -> None:
     if not colon:
         raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
     for answer in answers.split("; "):
-        if len(match.actions) >= MOST_ACTIONS:
+        if match.node.ply >= MOST_ACTIONS:
             raise RecordError(f"{where}: there are more answers than any game has.")
         color, _, text = answer.partition(" ")
         color = _today(match.info, color)
@@ -545,7 +549,7 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
     plain = json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()
     packed = packer.compress(plain) + packer.flush()
     number = 0
-    for digit, base in reversed(match.ranks()):
+    for digit, base in reversed(_ranks(match)):
         number = number * base + digit
     answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
     size = (len(packed) + len(answers)) * 4 // 3
@@ -563,7 +567,7 @@ def _header(match: Match, *, lines: bool) -> dict[str, Any]:
     del record["actions"]
     if match.position is not None:
         record["position"] = pack(match.position)
-    return {**record, "count": len(match.actions)}
+    return {**record, "count": match.node.ply}
 
 
 def continued(match: Match, code: object) -> Match | None:
@@ -576,7 +580,7 @@ def continued(match: Match, code: object) -> Match | None:
     if not isinstance(code, str) or code_of(code) != (match.info.card, RECORD):
         return None
     header, end, number = _unpack_code(match.info.card, code)
-    count, known = header.pop("count", None), len(match.actions)
+    count, known = header.pop("count", None), match.node.ply
     if end is None or type(count) is not int or not known <= count <= MOST_ACTIONS:
         return None
     promises = _take_draws(header, match, count)
@@ -585,11 +589,11 @@ def continued(match: Match, code: object) -> Match | None:
     del own["count"]
     if header != own or (promises is None) != (match.promises is None):
         return None
-    for digit, base in match.ranks():
+    for digit, base in _ranks(match):
         number, other = divmod(number, base)
         if other != digit:
             return None
-    probe = match.probe()
+    probe = _probe(match)
     probe.promises = promises
     for _index in range(count - known):
         legal = probe.state.legal_texts()
@@ -598,6 +602,34 @@ def continued(match: Match, code: object) -> Match | None:
         number, digit = divmod(number, len(legal))
         probe.replay(legal[digit])
     return None if number or end != _end(probe.state) else probe
+
+
+def _probe(match: Match) -> Match:
+    """The same match without its events, notes, and undone answers, to try what is answered next."""
+    other = Match.__new__(Match)
+    other.__dict__.update(match.__dict__)
+    other.tree = Tree(match.tree.start)
+    other.root, path = other.tree.root, match.node.path()
+    other.node = other.last = other.root.copy(path)
+    for own, node in zip(other.node.path(), path, strict=True):
+        own.drawn, own.rank = node.drawn, node.rank
+    other.state, other.events, other.ranked = match.state.clone(), [], (other.root, other.tree.first.clone())
+    return other
+
+
+def _ranks(match: Match) -> list[tuple[int, int]]:
+    """For each answer, its rank among the sorted legal texts, and their number."""
+    path = [match.root, *match.mainline()]
+    last, state = match.ranked
+    if path[last.ply : last.ply + 1] != [last]:
+        last, state = match.root, match.tree.first.clone()
+    for node in path[last.ply + 1 :]:
+        if node.rank is None:
+            legal = state.legal_texts()
+            node.rank = legal.index(node.text), len(legal)
+        state.apply(node.action)
+    match.ranked = match.node, state
+    return [node.rank for node in path[1:] if node.rank is not None]
 
 
 def _take_draws(header: dict[str, Any], match: Match, answers: int) -> Promises | None:

@@ -14,12 +14,12 @@ from ..core.form import Form
 from ..core.info import GameInfo
 from ..core.schema import DIALECT, Schema, closed, list_of, text, whole_number
 from ..games import find_game
-from .lines import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
-from .lines import LONGEST_NAME as LONGEST_LINE
-from .match import LONGEST_BOT, LONGEST_NAME
+from .notes import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
+from .notes import LONGEST_NAME as LONGEST_LINE
 from .position import VERSION
 from .promises import CHAIN
 from .record import MOST_ACTIONS
+from .table import LONGEST_BOT, LONGEST_NAME
 
 _ABOUT: Mapping[str, Schema] = {
     "version": {},

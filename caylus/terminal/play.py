@@ -22,8 +22,9 @@ from ..core.contract import CHANCE, LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
 from ..core.info import Screen
 from ..games import DEFAULT, code_of, find_card
-from ..play.match import LONGEST_NAME, Match, check_seats, check_seed, new_match
+from ..play.match import Match, check_seed, new_match
 from ..play.record import load_record, to_code, to_record
+from ..play.table import LONGEST_NAME, check_seats
 from . import board
 
 HELP = """\

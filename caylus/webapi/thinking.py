@@ -63,7 +63,7 @@ def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
     """What has been found until now."""
     thinking, match = thought.thinking, thought.match
     return {
-        "ply": len(match.actions),
+        "ply": match.node.ply,
         "bot": thought.about[2],
         "nodes": thinking.nodes,
         "wanted": wanted,
