@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 # Python compiles what it imports; to compile all that is installed takes longer than to install it.
 INSTALL := $(PIP) install -q --no-compile
 SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
-CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
+CATALOGUES := $(shell find locale -type f ! -name '*.pyc' ! -name '*.pot')
 LESSONS := $(wildcard lessons/*/*/*.yaml)
 DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CHANGELOG.md
 PAGE := $(shell find web -type f) vite.config.js
@@ -45,7 +45,7 @@ help:
 	@echo "make screens LANGUAGE=pl GAME=zamek   a picture of each panel and dialog in a language"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/board"
-	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
+	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view/view.py"
 	@echo "make upgrade-pyodide    take the newest Pyodide (or VERSION=...), test, and compare the page's start with before"
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
@@ -114,7 +114,7 @@ build/lab-wheels/done: requirements/lab.lock node_modules/done | $(VENV)/build.d
 # --- The page ---------------------------------------------------------------------------------------------------------
 
 # The wheel's build compiles the catalogues, too; here it is for the page and for the package as it stands.
-build/words/done: $(CATALOGUES) caylus/core/translation.py | $(VENV)/build.done
+build/words/done: $(CATALOGUES) caylus/core/text/translation.py | $(VENV)/build.done
 	@echo "Compiling the translations"
 	@$(BIN)/python locale/catalogues.py compile
 	@touch $@

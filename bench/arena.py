@@ -1,4 +1,4 @@
-"""How many games the arena plays in one and in two processes, and what keeping bots apart costs.
+"""Measure the arena's games per second in one and in two processes, and the price of keeping bots apart.
 
     python bench/arena.py                  5 rounds of 200 games each, about two minutes
     python bench/arena.py --quick          2 short rounds: a first impression
@@ -29,7 +29,7 @@ EXECUTORS: dict[str, Callable[[], object]] = {
 
 
 class Figures(NamedTuple):
-    """Of a tournament."""
+    """The figures of a tournament."""
 
     rate: float
     """games per second, by the clock"""
@@ -38,12 +38,12 @@ class Figures(NamedTuple):
 
 
 def processor_time() -> float:
-    """Of this process and those that have ended, in seconds."""
+    """Return the processor time of this process and of its ended children, in seconds."""
     return sum(used.ru_utime + used.ru_stime for used in (getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)))
 
 
 def measure(tournament: Tournament, name: str) -> Figures:
-    """Play it into a new file."""
+    """Play the tournament into a new file."""
     with TemporaryDirectory() as folder:
         used, start = processor_time(), perf_counter()
         games = len(run(tournament, Path(folder, "results.jsonl"), EXECUTORS[name]()))

@@ -28,7 +28,7 @@ REPORTS = Path(__file__).parent.parent / "build/lighthouse"
 WANTED = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
 DEVICES = {"desktop": ["--preset=desktop"], "phone": []}
-# Compressing is the host's part; Lighthouse would pull megabytes out of the browser to find out what it could bring.
+# Compression is the host's part; Lighthouse would measure its benefit by pulling megabytes out of the browser.
 SKIPPED = "uses-text-compression"
 SHOWN = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
 

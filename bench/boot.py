@@ -1,4 +1,4 @@
-"""How long the page takes until it can be played, beside stock Pyodide in the same run.
+"""Measure the time until the page can be played, beside stock Pyodide in the same run.
 
     python bench/boot.py              8 rounds, about 3 minutes
     python bench/boot.py --rounds 3
@@ -25,7 +25,7 @@ from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import BOOT_TIMEOUT, DIST, served
 
 PYODIDE = Path(__file__).parent.parent / "node_modules/pyodide"
-# A page that uses Pyodide as its manual says, and what it does then.
+# A page that uses Pyodide as its manual says, with a small task.
 STOCK_PAGE = """<!doctype html><html lang="en"><title>Pyodide</title><script type="module">
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 const python = await loadPyodide();
@@ -38,7 +38,7 @@ NEW_GAME = """await python.loadPackage("./WHEEL");
 const handle = python.runPython("from caylus.webapi import handle; handle");
 const seats = [{ name: "Anna" }, { name: "Rook", bot: "greedy" }];
 handle(JSON.stringify({ do: "new", game: "GAME", seats, seed: 7 }));""".replace("GAME", DEFAULT)
-# When the page has said so itself: asking it from outside would take time, too.
+# The page records the times itself, since asking it from outside would take time.
 WATCH = """new MutationObserver(() => {
   const { boot, ready } = document.documentElement.dataset;
   if (boot) window.bootAt ??= performance.now();
@@ -54,7 +54,7 @@ def visit(context: BrowserContext, address: str) -> tuple[float, float, float]:
     """Open the page; seconds from navigation until Python has answered, the game can be played, something was drawn."""
     page = context.new_page()
     page.add_init_script(WATCH)
-    page.wait_for_timeout(500)  # opening a tab keeps the browser busy, whatever is then shown in it
+    page.wait_for_timeout(500)  # opening a tab keeps the browser busy for a while
     page.goto(address, wait_until="commit")
     page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT_TIMEOUT)
     times = page.evaluate(TIMES)
@@ -122,7 +122,7 @@ def main() -> int:
         order = dict(addresses)
         for _ in range(options.rounds):
             measure_round(browser, order, times)
-            order = dict(reversed(order.items()))  # so that drift of the machine hits all alike
+            order = dict(reversed(order.items()))  # alternate, so that drift of the machine affects all alike
         print(f"Page start, {options.rounds} interleaved rounds, {browser.version}")
         browser.close()
     print_table(addresses, times)

@@ -1,10 +1,12 @@
-"""A process that measures the package in a folder: its far end imports that package, and this checkout's own code else.
+"""Measure the package in a folder in a process of its own: its far end imports that package, and otherwise this
+checkout.
 
 It is a program in this folder, so that `engines` is this checkout's, whichever package comes first in PYTHONPATH.
 """
 
-# The far end imports in its functions: what a version lacks is missing for one order only.
+# The far end imports inside functions, so that a version that lacks something fails in one order only.
 # ruff: noqa: PLC0415
+
 from __future__ import annotations
 
 import gc
@@ -22,13 +24,13 @@ from typing import Any
 
 SAMPLES = 40
 SLICE = 0.04
-"""seconds of one measurement of small acts, and about those of one of random games"""
+"""seconds of one measurement of small acts, and roughly of one of random games"""
 MIDDLE = 250
 """answers after which the page's middle of a game begins"""
 
 
 class LackingError(Exception):
-    """What the package in a folder does not have, or cannot do."""
+    """The package in a folder lacks something that is measured, or fails at it."""
 
     def __init__(self, folder: Path, problem: str) -> None:
         super().__init__(f"{folder.name}: {problem}")
@@ -172,7 +174,7 @@ def play(game: str, players: list[int], count: int) -> float:
 
 
 def games_in(game: str, players: list[int], seconds: float) -> int:
-    """How many seeds are played in so much time."""
+    """Return the number of seeds that are played in this time."""
     play(game, players, 1)
     stop, count = perf_counter() + seconds, 0
     while perf_counter() < stop:
@@ -202,7 +204,7 @@ def conversation(game: str, players: int) -> list[str]:
 
 
 def act(game: str, players: int) -> list[tuple[float, float]]:
-    """Microseconds of each answer in that game, by the processor and by the clock: one that sleeps takes time, too."""
+    """Return the microseconds of each action in that game, by the processor and by the clock, which sees sleep."""
     from caylus.webapi import handle
 
     begin, *answers = conversation(game, players)
@@ -237,7 +239,7 @@ def serve() -> None:
         order, *arguments = json.loads(line)
         try:
             answer = {"result": ORDERS[order](*arguments)}
-        except Exception as problem:  # another version may lack whatever is asked for
+        except Exception as problem:  # another version may lack anything
             answer = {"error": f"{type(problem).__name__}: {problem}"}
         print(json.dumps(answer), flush=True)
 

@@ -33,7 +33,7 @@ TASKS = {
     for players in sittings
 }
 TARGET = 0.6
-"""of CPython's speed; no test fails by it"""
+"""share of CPython's speed that is aimed at; no test fails by it"""
 CODE = """
 from random import Random
 from time import perf_counter  # Chromium knows no processor time: both are measured by the clock on the wall

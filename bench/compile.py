@@ -26,17 +26,18 @@ from textwrap import indent
 from types import ModuleType
 
 import caylus
-from caylus.core.contract import Game
-from caylus.core.state import GameState, source_of
+from caylus.core.rules.contract import Game
+from caylus.core.rules.state import GameState, source_of
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = caylus.__name__
 TARGET = ROOT / "build" / "compiled"
 WORK = ROOT / "build" / "mypyc"
-"""the C code and what the compiler makes of it, kept for the next time"""
+"""the C code and its compiled objects, kept for the next time"""
 COMPILED = (
-    *("core/agenda.py", "core/chance.py", "core/contract.py", "core/learned.py", "core/state.py", "bots/search.py"),
-    *("games/*/rules/*.py", "games/*/bots/*.py"),
+    *(f"core/rules/{name}.py" for name in ("agenda", "chance", "contract", "state")),
+    *("core/bots/learned.py", "bots/search.py"),
+    *("games/*/rules/*.py", "games/*/bots/*.py", "games/*/card.py"),
 )
 FIRST = "from __future__ import annotations"
 """the first import of every module"""
@@ -74,7 +75,7 @@ def group_of(path: Path) -> str:
 
 
 def copy_package(compiled: Sequence[Path]) -> None:
-    """Bring the copy of the package up to date; what has not changed keeps its time, so it is not compiled again."""
+    """Bring the copy of the package up to date; unchanged files keep their times, so they are not compiled again."""
     kept = {path.with_suffix("") for path in compiled}
     sources = {
         path.relative_to(ROOT)
@@ -93,7 +94,7 @@ def copy_package(compiled: Sequence[Path]) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file; one that says this already keeps its time."""
+    """Write a file, unless it has this content already, so that its time stays."""
     if not path.exists() or path.read_bytes() != content:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
@@ -124,7 +125,7 @@ def constants(node: ast.stmt) -> list[str]:
 
 
 def final_type(written: ast.expr, value: object, module: ModuleType) -> str | None:
-    """How a constant is declared, empty if mypy can tell; None for what is better left alone.
+    """Return the type with which to declare a constant, empty if mypy can tell, None to leave it alone.
 
     A tuple of known length would be kept as so many C values and packed anew whenever it is indexed.
     """
@@ -167,7 +168,7 @@ def declare_final(source: str, module: ModuleType) -> str:
 
 
 def write_out(source: str, module: ModuleType) -> str:
-    """Write out what is made of classes at run time, and what mypyc forgets of them."""
+    """Write out the methods that are made from classes at run time, and that mypyc would forget."""
     lines = source.splitlines()
     for node in ast.parse(source).body:
         kind = getattr(module, node.name) if isinstance(node, ast.ClassDef) else None
@@ -181,7 +182,7 @@ def write_out(source: str, module: ModuleType) -> str:
             for part in node.body:  # a compiled class has them of itself
                 if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__slots__ = slots("):
                     lines[part.lineno - 1] = ""
-            if "texts" in vars(kind):
+            if "clone" in vars(kind):
                 made = source_of(kind)
                 for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[object, ...]")):
                     made = made.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")
@@ -191,7 +192,7 @@ def write_out(source: str, module: ModuleType) -> str:
 
 
 def doors(node: ast.ClassDef, lines: list[str]) -> None:
-    """Let the methods that `Game` promises take anything: they refuse what is wrong in their own words."""
+    """Let the methods that `Game` promises take anything, so that they raise their own errors."""
     for part in node.body:
         if not isinstance(part, ast.FunctionDef) or part.name not in vars(Game) or part.name.startswith("_"):
             continue
@@ -201,7 +202,7 @@ def doors(node: ast.ClassDef, lines: list[str]) -> None:
 
 
 def leave_open(source: str, module: ModuleType) -> str:
-    """Let classes that are not compiled inherit from the states of `core`: those of games outside the package."""
+    """Let uncompiled classes inherit from the states of `core`, for games outside the package."""
     lines = source.splitlines()
     own = [kind for kind in OPEN if kind.__module__ == module.__name__]
     for kind in own:

@@ -1,4 +1,4 @@
-"""How much faster the compiled engine plays each game at random than the plain one, in the same run.
+"""Measure random play on the compiled engine beside the plain one, in the same run.
 
     make compiled && python bench/compiled.py
     python bench/compiled.py --rounds 3 --seconds 0.25     a first impression

@@ -1,4 +1,4 @@
-"""How fast the page draws while a tile is dragged over a board that is nearly full."""
+"""Measure the frames while a tile is dragged over a board that is nearly full."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def late_game() -> dict[str, Any]:
 
 
 def is_late(match: Match) -> bool:
-    """Whether a tile is to be laid now, and most lie already."""
+    """Tell whether the next decision is to lay a tile on a nearly full board."""
     return match.state.turn >= LATE and all("ghost" in choice for choice in match.view()["choices"])
 
 

@@ -1,4 +1,4 @@
-"""How fast the page draws: frames while pieces move, and the time from a click to the drawn result."""
+"""Measure the page's drawing: frames while pieces move, and the time from a click to the drawn result."""
 
 from __future__ import annotations
 

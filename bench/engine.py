@@ -1,4 +1,4 @@
-"""How fast the engine plays at random, beside chess (python-chess) and catanatron in the same run.
+"""Measure random play of the engine, beside chess (python-chess) and catanatron in the same run.
 
     python bench/engine.py            8 rounds of 1 s for each engine, about a minute
     python bench/engine.py --quick    3 short rounds, about 10 s

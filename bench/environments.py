@@ -1,4 +1,4 @@
-"""How fast the environments step, with observation and mask at each step; how fast positions are hashed and pickled.
+"""Measure steps of environments, with observation and mask at each step, and hashing and pickling of positions.
 
     python bench/environments.py                      5 rounds of 0.5 s for each row, about a minute
     python bench/environments.py --quick              2 short rounds: a first impression

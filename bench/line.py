@@ -43,13 +43,13 @@ TIMES = "[performance.getEntriesByName('first-contentful-paint')[0].startTime, b
 
 @cache
 def packed(path: Path) -> bytes:
-    """As hosts send it: everything that becomes smaller is compressed."""
+    """Return a file as hosts send it: compressed if that makes it smaller."""
     content = path.read_bytes()
     return min(content, gzip.compress(content, 6), key=len)
 
 
 class Line:
-    """What all answers of a server share, and how many bytes they had."""
+    """The line that all responses of a server share, with the number of bytes sent."""
 
     def __init__(self, bits_per_second: float, delay: float) -> None:
         self.bits_per_second, self.delay = bits_per_second, delay
@@ -58,7 +58,7 @@ class Line:
         self.sent = 0
 
     def wait_for(self, size: int) -> None:
-        """Until these bytes have gone through."""
+        """Wait until these bytes have gone through."""
         with self._lock:
             self.sent += size
             self._free = max(self._free, time.monotonic()) + size * 8 / self.bits_per_second
@@ -105,7 +105,7 @@ def far_away(
 
 
 class Slowness:
-    """All pages' processes, those to come too, are stopped for a part of every 20 ms."""
+    """A slower processor: the processes of all pages, also of later ones, are stopped for a part of every 20 ms."""
 
     def __init__(self, browser: Browser) -> None:
         self.share = 0.0
@@ -139,7 +139,7 @@ class Slowness:
 
 
 def calibrate(browser: Browser, slowness: Slowness) -> float:
-    """Find the share that makes a script so much slower, and how much it is."""
+    """Find the share that makes a script as much slower as wanted, and the factor reached."""
     page = browser.new_page()
     slowness.look(browser)
     usual = min(page.evaluate(LOOP) for _ in range(5))

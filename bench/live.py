@@ -101,7 +101,7 @@ PLAYER = """
   step();
 })();
 """
-"""answers for the seats here, by a number; loses, doubles and delays messages; notes when what happens"""
+"""take actions for the seats here, by a random number; lose, double and delay messages; note the times"""
 
 COUNT = """
 () => {
@@ -162,7 +162,7 @@ class Device:
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
 
     def set(self, **settings: Any) -> None:
-        """What the page's player does, also after the page is opened again."""
+        """Change what the page's player does, also after the page is opened again."""
         self.settings.update(settings)
         self.page.evaluate("settings => Object.assign(wire, settings)", self.settings)
 
@@ -185,7 +185,7 @@ class Device:
 
     @property
     def seen(self) -> dict[str, Any]:
-        """How far the game is that is shown, and its record."""
+        """Return the ply of the shown game, its record, and whether it is over."""
         found: dict[str, Any] = self.page.evaluate(
             "(({ply, code, result}) => ({ply, code, over: !!result}))(caylusPage.view)"
         )
@@ -197,7 +197,7 @@ class Device:
         return actions
 
     def count(self) -> int:
-        """How many messages were lost, doubled or delayed until now; a page that is opened again begins at 0."""
+        """Count the messages that were lost, doubled or delayed; a page that is opened again counts from 0."""
         self.disturbed += self.page.evaluate("[wire.disturbed, (wire.disturbed = 0)][0]")
         return self.disturbed
 
@@ -222,7 +222,7 @@ class Device:
         self.page.evaluate("wire.open.forEach(channel => channel.close())")
 
     def fall_silent(self) -> None:
-        """Nothing that this device says arrives for ten seconds."""
+        """Drop all messages of this device for ten seconds."""
         self.set(silent=True)
         time.sleep(10)
         self.set(silent=False)
@@ -310,12 +310,12 @@ class Table:
             page.get_by_test_id("play-live").click()
 
     def repair(self, hurt: Device, chance: random.Random) -> None:
-        """Whoever hosts invites those who are not there; without a host, any device does."""
+        """Let the host, or any device if there is none, invite the missing devices again."""
         host = self.devices[0]
         others = [device for device in self.devices if device is not host]
         if hurt is host:
             host = chance.choice(self.devices)
-            # Who has not noticed that the host is gone has no button yet.
+            # Before a device notices that the host is gone, it has no button for this.
             until(host.page, lambda: not host.channels, PATIENCE)
             others = [device for device in self.devices if device is not host]
             self.devices = [host, *others]
@@ -337,7 +337,7 @@ def play_interrupted(browser: Browser, site: str, seed: int) -> dict[str, Any]:
     game, devices = TABLES[seed % len(TABLES)]
     table = Table(browser, site, game, seed, devices)
     happened: list[str] = []
-    # What a device other than the one that is interrupted has shown is never lost.
+    # Actions shown on a device other than the interrupted one are never lost.
     seen: list[list[str]] = []
     try:
         table.begin()
@@ -378,7 +378,7 @@ def play_interrupted(browser: Browser, site: str, seed: int) -> dict[str, Any]:
 
 
 def follow_game(browser: Browser, site: str, seed: int, count: int) -> None:
-    """How soon decisions are drawn on both devices, at a person's haste, and what of it takes how long."""
+    """Measure how soon decisions are drawn on both devices at a person's pace, and the parts of that time."""
     game = TABLES[seed % len(TABLES)][0]
     table = Table(browser, site, game, seed, 2)
     table.begin()
@@ -427,7 +427,7 @@ def flood(browser: Browser, site: str, seconds: int) -> None:
 
 
 def meet(browser: Browser, site: str, rounds: int) -> None:
-    """How long two people wait for their devices from "Play live" to the first decision, apart from what they do."""
+    """Measure how long two people wait for their devices from "Play live" to the first decision."""
     times: dict[str, list[float]] = {}
     for seed in range(rounds):
         table = Table(browser, site, DEFAULT, seed, 2)
@@ -479,7 +479,7 @@ def watch_memory(browser: Browser, site: str, count: int) -> None:
     table.begin()
     decisions, before = 0, 0
     while True:
-        # Always at the beginning of a game, which itself grows. The first game fills what is kept for all.
+        # Measure at the beginning of a game, since a game itself grows. The first one fills the common caches.
         print(
             f"  {decisions:5} decisions: {', '.join(f'{heap(device):.2f} MB' for device in table.devices)}", flush=True
         )

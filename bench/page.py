@@ -106,7 +106,7 @@ def renderers(browser: Browser) -> list[int]:
 
 
 def memory(page: Page, browser: Browser) -> dict[str, float]:
-    """Megabytes: what scripts hold after a collection, Python's memories, the processes."""
+    """Return megabytes: the scripts' heap after a collection, Python's memories, the processes."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.send("Performance.enable")
@@ -176,7 +176,7 @@ def measure_move_now(page: Page, count: int) -> None:
 
 @contextmanager
 def slowed(browser: Browser, page: Page, factor: int) -> Iterator[float]:
-    """Everything in the pages' processes runs that much slower: they are stopped for a part of every 20 ms.
+    """Slow down everything in the pages' processes by stopping them for a part of every 20 ms.
 
     The browser's own throttling slows the page's thread alone, and the workers are what matters here.
     """

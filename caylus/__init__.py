@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from .core import chance as _chance
-from .core.contract import CHANCE, LARGEST_SEED, Decision, Game, check_random, check_sink, check_state
-from .core.errors import (
+from .core.description import primer as _primer
+from .core.forms.form import NOT_RESUMABLE
+from .core.info import GameInfo
+from .core.rules import chance as _chance
+from .core.rules.contract import CHANCE, LARGEST_SEED, Decision, Game, Showing, check_random, check_sink, check_state
+from .core.rules.errors import (
     AmbiguousActionError,
     CaylusError,
     IllegalActionError,
@@ -23,13 +26,8 @@ from .core.errors import (
     RecordError,
     quoted,
 )
-from .core.form import NOT_RESUMABLE
-from .core.info import GameInfo
-from .core.short import primer as _primer
-from .core.translation import _, find_translator
+from .core.text.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
-from .moved import find_moved, keep_old_names
-from .play.lines import keep_line as keep_line
 from .play.lines import tell_lines
 from .play.match import Match, new_match
 from .play.notes import Note
@@ -39,9 +37,14 @@ from .play.table import Seat
 from .play.tree import Node
 from .version import VERSION
 
-keep_old_names()
-if not TYPE_CHECKING:  # or every name would be there for those who check types
-    __getattr__ = find_moved
+
+def _find_showing(_state: Game) -> Showing:
+    from .play import showing  # noqa: PLC0415  it needs the drawings, which few read
+
+    return showing
+
+
+Game.find_showing = _find_showing
 
 __version__ = VERSION
 __all__ = [

@@ -1,7 +1,7 @@
-"""The command line: commands that need only the engine, and the way to those in `terminal`.
+"""The command line: all commands with their arguments.
 
-It runs with the standard library alone, like the engine, so you can check a record wherever Python is. Commands that
-need more are in `terminal` and imported on demand.
+It runs with the standard library alone, like the engine, so you can check a record wherever Python is. A command that
+needs an extra says so when it is run; commands that need more than the engine are in `terminal`, imported on demand.
 """
 
 from __future__ import annotations
@@ -12,40 +12,52 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 from . import __version__
 from .analysis.puzzles import find_puzzles
-from .core.contract import CHANCE
-from .core.errors import CaylusError, RecordError, counted
-from .core.short import primer
-from .core.translation import LANGUAGES, Translator, find_translator
+from .core.description import primer
+from .core.rules.contract import CHANCE
+from .core.rules.errors import CaylusError, RecordError, counted
+from .core.text.translation import LANGUAGES, Translator, find_translator
 from .documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
-from .games import DEFAULT, GAMES, code_of, find_card, find_game
+from .extras import require
+from .games import DEFAULT, GAMES, find_card, find_game
 from .lessons import lesson_of_puzzles, lesson_of_study
 from .lessons.limits import LONGEST_TITLE
 from .play.match import Match
 from .play.notes import is_shown
 from .play.position import to_position
-from .play.record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .play.record import to_code, to_record, to_text
 from .play.schema import SCHEMAS
 from .play.schema import schema as schema_of
 from .play.telling import names_in
 from .serve import serve
-from .terminal import COMMANDS, run_command
 from .terminal.completion import ASKED_BY_SHELL, SCRIPTS, proposals
+from .terminal.files import STANDARD, make_folder, read_match, write
+from .terminal.options import add_bots, read_options, words
 
 RECORD_HELP = "a record or position (JSON, text, code): a file, a code itself, or - for standard input"
+RESULTS_HELP = "the results file of caylus arena, or - for standard input"
+LESSON_HELP = "a lesson in YAML or JSON, or - for standard input"
 GAME_HELP = f"{', '.join(GAMES)} (default {DEFAULT})"
+OPTIONS_HELP = "options of the game, as name=value with commas between; a wrong name lists them"
 WRITERS: dict[str, Callable[[Match], str]] = {
     "json": lambda match: json.dumps(to_record(match, about=True)),
     "text": to_text,
     "code": to_code,
     "position": lambda match: json.dumps(to_position(match.state)),
 }
+LIMITS: dict[str, tuple[Callable[[str], float], int, str]] = {
+    "decision": (float, 60, "seconds for a decision"),
+    "game": (float, 3600, "seconds for a game"),
+    "memory": (int, 2000, "MB of memory for a process"),
+}
+"""field of `arena.Limits` -> its type, its default, its unit"""
 POINTING = {
     "crop": "draw only these parts and places, such as road.1-road.14",
     "highlight": "places to mark, such as road.3 road.7",
@@ -54,23 +66,19 @@ POINTING = {
 }
 _LINK, _LINK_TEXT = re.compile(r"\[([^]]+)\]\([^)]+\)"), r"\1"
 """in texts that are Markdown"""
-_MOST_BYTES = 4 * LONGEST_RECORD
-"""of a record in UTF-8"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit status: 0, or 2 with a message on standard error."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # records are read as UTF-8, whatever the terminal's own encoding
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    typed = sys.argv[1:] if arguments is None else list(arguments)
     status = 0
     try:
-        if words and words[0] in COMMANDS:
-            status = run_command(words)
-        elif words[:2] == ASKED_BY_SHELL:
-            print("\n".join(proposals(_parser(), words[2:])))
+        if typed[:2] == ASKED_BY_SHELL:
+            print("\n".join(proposals(_parser(), typed[2:])))
         else:
-            options = _parser().parse_args(words)
+            options = _parser().parse_args(typed)
             status = options.run(options) or 0
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -194,15 +202,15 @@ def _parser() -> argparse.ArgumentParser:
     lesson = commands.add_parser("lesson", help="check lessons, and write them for a page")
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="play the solutions of lessons, and say what is wrong and where")
-    check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
+    check.add_argument("files", nargs="+", metavar="FILE", help=LESSON_HELP)
     check.add_argument("--reasons", action="store_true", help="list the legal wrong answers without a reason")
     check.set_defaults(run=_check_lessons)
     build = checks.add_parser("build", help="check lessons and write them as JSON for a page")
-    build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
+    build.add_argument("files", nargs="+", metavar="FILE", help=LESSON_HELP)
     build.add_argument("--out", required=True, metavar="FOLDER", help="the folder for ID.json")
     build.set_defaults(run=_build_lessons)
     answers = checks.add_parser("answers", help="print the board of a page and the legal answers, to copy from")
-    answers.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
+    answers.add_argument("file", metavar="FILE", help=LESSON_HELP)
     answers.add_argument("page", type=int, metavar="PAGE", help="the number of the page, from 1")
     answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader's answers before, such as 'place inn'")
     answers.add_argument("--svg", metavar="FILE", help="also draw the board, as SVG")
@@ -210,7 +218,7 @@ def _parser() -> argparse.ArgumentParser:
     sheet = checks.add_parser(
         "sheet", help="print the tasks of lessons with their boards, and the solutions at the end"
     )
-    sheet.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
+    sheet.add_argument("files", nargs="+", metavar="FILE", help=LESSON_HELP)
     sheet.add_argument("-o", "--output", metavar="FILE", default="-", help="the HTML file (default -, standard output)")
     sheet.add_argument("--title", default="", help="the title (default: the lesson's)")
     sheet.add_argument("--language", choices=LANGUAGES, default="en", help="language of the sheet (default en)")
@@ -221,9 +229,107 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--port", type=int, default=8000, help="(default 8000)")
     show.set_defaults(run=_preview_lesson)
 
-    for name, purpose in COMMANDS.items():
-        commands.add_parser(name, help=purpose, add_help=False)
+    _add_play(commands)
+    _add_arena(commands)
     return parser
+
+
+def _add_play(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser("play", help="play a game in the terminal, against bots or each other")
+    play.add_argument("--seats", help="names of people and ids of bots, with commas (default: you and a bot)")
+    play.add_argument("--seed", type=int, help="seed of the setup and the bots (default: random)")
+    play.add_argument("--options", default="", help=OPTIONS_HELP)
+    play.add_argument("--load", metavar="FILE", help="continue a saved game: a file or a code")
+    _add_game_and_bots(play)
+    play.set_defaults(run=_play)
+
+
+def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    arena = commands.add_parser(
+        "arena",
+        help="play a tournament between bots",
+        description="Play a tournament between bots; the same command continues a stopped tournament.",
+    )
+    arena.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="the results file; each game is appended as soon as it is over",
+    )
+    arena.add_argument("--bots", default="", help="ids of bots, such as greedy,random; a single bot plays itself")
+    arena.add_argument(
+        "--games", type=_from(1), default=100, help="number of games; the last setup is always completed (default 100)"
+    )
+    arena.add_argument("--players", type=int, default=2, help="number of seats, as the game allows (default 2)")
+    arena.add_argument(
+        "--against",
+        metavar="BOT",
+        help="a bot that takes all other seats: each bot of --bots plays alone against it",
+    )
+    arena.add_argument("--options", default="", help=OPTIONS_HELP)
+    arena.add_argument("--seed", type=int, default=0, help="seed of the tournament (default 0)")
+    arena.add_argument("--jobs", type=_from(1), help="number of processes (default: one for each core)")
+    arena.add_argument("--dask", metavar="ADDRESS", help="address of a Dask scheduler, or local:N")
+    _add_game_and_bots(arena)
+    arena.add_argument(
+        "--on-error",
+        choices=("forfeit", "stop"),
+        default="forfeit",
+        help="what a bot that fails does: it forfeits its game, or stops the tournament (default forfeit)",
+    )
+    arena.add_argument(
+        "--retry-forfeits", action="store_true", help="play the forfeited games of the results file again"
+    )
+    for name, (kind, default, unit) in LIMITS.items():
+        arena.add_argument(
+            f"--{name}-limit", type=_from(0, kind), default=default, help=f"{unit}; 0: no limit (default {default})"
+        )
+    arena.set_defaults(run=_arena)
+
+    report = commands.add_parser("arena-report", help="write a page about a tournament")
+    report.add_argument("results", type=Path, metavar="RESULTS", help=RESULTS_HELP)
+    report.add_argument(
+        "--out", default="report.html", metavar="FILE", help="the page, or - for standard output (default report.html)"
+    )
+    report.set_defaults(run=_report)
+
+    table = commands.add_parser(
+        "arena-table",
+        help="write the games of a tournament as CSV or Parquet",
+        description="Write the games of a tournament as CSV or Parquet: a row for each seat of each game.",
+    )
+    table.add_argument("results", type=Path, metavar="RESULTS", help=RESULTS_HELP)
+    table.add_argument(
+        "--out",
+        type=Path,
+        default=Path("games.csv"),
+        metavar="FILE",
+        help="the table, .csv or .parquet; - writes CSV to standard output (default games.csv)",
+    )
+    table.set_defaults(run=_table)
+
+
+def _add_game_and_bots(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", type=_game, default=DEFAULT, help=f"the game: {GAME_HELP}")
+    command.add_argument(
+        "--bot",
+        action="append",
+        metavar="MODULE:CLASS",
+        help="add a bot for this command: module:Class, or id=module:Class; you may repeat this option",
+    )
+
+
+def _from(least: int, kind: Callable[[str], float] = int) -> Callable[[str], float]:
+    """A number that is no less, as an argument."""
+
+    def number(text: str) -> float:
+        value = kind(text)
+        if not value >= least:
+            raise argparse.ArgumentTypeError(f"expected {least} or more, not {text}")
+        return value
+
+    return number
 
 
 def _game(name: str) -> str:
@@ -246,40 +352,8 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     command.add_argument("--size", type=int, default=SIZE, help=f"width in pixels (default {SIZE})")
 
 
-def _read_file_or_input(name: str) -> Match:
-    try:
-        data = _read_input() if name == "-" else _read_file(Path(name))
-    except OSError as error:
-        raise RecordError(f"{name}: {error.strerror or error}.") from None
-    except ValueError as error:  # a name that no file can have
-        raise RecordError(f"{name!r}: {error}.") from None
-    if len(data) > _MOST_BYTES:
-        raise RecordError(f"{name}: this is too long to be a record.")
-    try:
-        return load_record(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise RecordError(f"{name}: this is not UTF-8 text.") from None
-
-
-def _read(name: str) -> Match:
-    """The match of a file, a code or standard input; where there is a file with such a name, it is meant."""
-    is_code = not os.path.isfile(name) and code_of(name) is not None
-    return load_record(name) if is_code else _read_file_or_input(name)
-
-
-def _read_input() -> bytes:
-    if sys.stdin is None:
-        raise OSError("there is no standard input")
-    return sys.stdin.buffer.read(_MOST_BYTES + 1)
-
-
-def _read_file(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(_MOST_BYTES + 1)
-
-
 def _replay(options: argparse.Namespace) -> None:
-    match = _read(options.record)
+    match = read_match(options.record)
     final = match.state
     if options.states:
         for state, action in match.decided():
@@ -305,11 +379,11 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 def _convert(options: argparse.Namespace) -> None:
-    print(WRITERS[options.to](_read(options.record)).rstrip("\n"))
+    print(WRITERS[options.to](read_match(options.record)).rstrip("\n"))
 
 
 def _puzzles(options: argparse.Namespace) -> None:
-    match = _read(options.record)
+    match = read_match(options.record)
     if options.seat is not None and not 0 <= options.seat < len(match.seats):
         raise RecordError(f"--seat: expected a number from 0 to {len(match.seats) - 1}, not {options.seat}.")
 
@@ -324,7 +398,7 @@ def _puzzles(options: argparse.Namespace) -> None:
 
     found = find_puzzles(match, None if options.seat is None else [options.seat], on_moment=progress)
     lesson = lesson_of_puzzles(match, found, find_translator(options.language))
-    _write(options.out, _lesson_json(lesson))
+    write(options.out, _lesson_json(lesson))
 
 
 def _rules(options: argparse.Namespace) -> None:
@@ -380,7 +454,7 @@ def _complete(options: argparse.Namespace) -> None:
 
 
 def _render(options: argparse.Namespace) -> None:
-    match = _read(options.position)
+    match = read_match(options.position)
     if options.ply is not None:
         if not 0 <= options.ply <= len(match.actions):
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
@@ -390,14 +464,14 @@ def _render(options: argparse.Namespace) -> None:
     pointing = {name: getattr(options, name) for name in POINTING}
     svg = svg_of(view, tr, form=options.form, light=options.light, size=options.size, **pointing)
     if options.png:
-        _write(options.png, png_of(svg))
+        write(options.png, png_of(svg))
     else:
-        _write(options.svg, f"{svg}\n".encode())
+        write(options.svg, f"{svg}\n".encode())
 
 
 def _study(options: argparse.Namespace) -> None:
     """Everything is made before anything is written."""
-    match, tr = _read(options.record), find_translator(options.language)
+    match, tr = read_match(options.record), find_translator(options.language)
     title = _title(options)
     site = None if options.site is None else site_of(options.site)
     if options.frame and site is None:
@@ -415,13 +489,13 @@ def _study(options: argparse.Namespace) -> None:
             file = os.path.join(options.pictures, f"{number:02}.{'png' if options.png else 'svg'}")
             made[file] = png_of(svg) if options.png else f"{svg}\n".encode()
     if options.frame and site is not None:
-        made["-"] = f"{frame_of(match, site, title or match.info.card.title, tr)}\n".encode()
+        made[STANDARD] = f"{frame_of(match, site, title or match.info.card.title, tr)}\n".encode()
     if not made:
         raise CaylusError("Say what to write: --lesson FILE, --page FILE, --pictures FOLDER, or --frame.")
     if options.pictures:
-        _make_folder(Path(options.pictures))
+        make_folder(options.pictures)
     for file, data in made.items():
-        _write(file, data)
+        write(file, data)
 
 
 def _lesson_json(lesson: dict[str, Any]) -> bytes:
@@ -435,64 +509,100 @@ def _title(options: argparse.Namespace) -> str:
     return title.strip()
 
 
-def _make_folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        raise CaylusError(f"{path}: cannot be made: {getattr(error, 'strerror', None) or error}.") from None
-
-
-def _write(name: str, data: bytes) -> None:
-    """Into a file, or - for standard output."""
-    try:
-        if name == "-":
-            sys.stdout.buffer.write(data)
-        else:
-            Path(name).write_bytes(data)
-    except BrokenPipeError:
-        raise
-    except (OSError, ValueError) as error:
-        raise CaylusError(f"{name}: cannot be written: {getattr(error, 'strerror', None) or error}.") from None
-
-
 def _serve(options: argparse.Namespace) -> None:
     serve(Path(options.directory), options.port)
 
 
-def _bench(options: argparse.Namespace) -> None:
-    from .terminal.bench import bench  # noqa: PLC0415  needs time only where time is measured
+def _play(options: argparse.Namespace) -> None:
+    require("caylus play", "cli", "rich")
+    from .terminal.play import play
 
-    bench(options.rounds, options.seconds, [bot for bot in options.bots.split(",") if bot], options.json)
+    others = add_bots(options.bot)
+    seats = words(options.seats) if options.seats is not None else ["You", *others] if others else None
+    play(seats, options.seed, read_options(options.options), options.load, options.game)
+
+
+def _arena(options: argparse.Namespace) -> int:
+    require("caylus arena", "arena", "rich", "choix")
+    from .arena import Limits, new_tournament, on_cores
+    from .arena.cluster import on_dask
+    from .terminal.arena import play_tournament
+
+    with redirect_stdout(sys.stderr):  # for what bots write while they are loaded; tables stand alone
+        others = add_bots(options.bot)
+        tournament = new_tournament(
+            list(dict.fromkeys([*words(options.bots), *others])),
+            games=options.games,
+            players=options.players,
+            against=options.against,
+            options=read_options(options.options),
+            seed=options.seed,
+            game=options.game,
+        )
+    limits = Limits(**{name: getattr(options, f"{name}_limit") or None for name in LIMITS})
+    executor = on_cores(options.jobs, limits) if options.dask is None else on_dask(options.dask, limits)
+    return play_tournament(tournament, options.out, executor, options.on_error, options.retry_forfeits)
+
+
+def _report(options: argparse.Namespace) -> None:
+    require("caylus arena-report", "arena", "choix", "matplotlib")
+    from .arena import read_results
+    from .arena.report import report
+
+    tournament, games = read_results(options.results)
+    write(options.out, f"{report(tournament, games)}\n")
+    _tell_written(options.out, len(games))
+
+
+def _table(options: argparse.Namespace) -> None:
+    require("caylus arena-table", "tables", "pyarrow")
+    from .arena import read_results
+    from .arena.tables import write_table
+
+    tournament, games = read_results(options.results)
+    write_table(tournament, games, options.out)
+    _tell_written(str(options.out), len(games))
+
+
+def _tell_written(out: str, games: int) -> None:
+    """Print what was written where; not into what has just been written to standard output."""
+    print(f"{out}: {counted(games, 'game')}.", file=sys.stderr if out == STANDARD else sys.stdout)
+
+
+def _bench(options: argparse.Namespace) -> None:
+    from .terminal.bench import bench
+
+    bench(options.rounds, options.seconds, words(options.bots), options.json)
 
 
 def _check_lessons(options: argparse.Namespace) -> int:
-    from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
+    from .terminal.lesson import check
 
     return check(options.files, options.reasons)
 
 
 def _lesson_answers(options: argparse.Namespace) -> None:
-    from .terminal.lesson import answers  # noqa: PLC0415  reads YAML, which is an extra
+    from .terminal.lesson import answers
 
     view = answers(options.file, options.page, options.given)
     if options.svg:
-        _write(options.svg, f"{svg_of(view)}\n".encode())
+        write(options.svg, f"{svg_of(view)}\n")
 
 
 def _lesson_sheet(options: argparse.Namespace) -> None:
-    from .terminal.lesson import read  # noqa: PLC0415  reads YAML, which is an extra
+    from .terminal.lesson import read
 
     sheet = sheet_of([read(name) for name in options.files], find_translator(options.language), title=_title(options))
-    _write(options.output, sheet.encode())
+    write(options.output, sheet)
 
 
 def _preview_lesson(options: argparse.Namespace) -> None:
-    from .terminal.preview import preview  # noqa: PLC0415  reads YAML, which is an extra
+    from .terminal.preview import preview
 
     preview(Path(options.file), Path(options.site), options.port)
 
 
 def _build_lessons(options: argparse.Namespace) -> int:
-    from .terminal.lesson import build  # noqa: PLC0415  reads YAML, which is an extra
+    from .terminal.lesson import build
 
     return build(options.files, Path(options.out))

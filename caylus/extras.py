@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from .core.errors import CaylusError
+from .core.rules.errors import CaylusError
 
 
 class MissingExtraError(CaylusError, ImportError):

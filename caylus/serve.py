@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
-from .core.errors import CaylusError
+from .core.rules.errors import CaylusError
 
 LOOPBACK = "127.0.0.1"
 DEFAULT_PORT = 8000

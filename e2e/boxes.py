@@ -1,4 +1,4 @@
-"""What is wrong with the page for whoever looks at it, measured: what is cut, covered, too small, out of sight."""
+"""Measure the faults of the page that a person would see: parts that are cut, covered, too small, or out of sight."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 Size = tuple[int, int]
 
 LAPTOPS: tuple[Size, ...] = ((1280, 800), (1366, 768), (1920, 1080))
-"""where board, question, choices and chronicle stand side by side"""
+"""windows in which board, decision, choices and chronicle stand side by side"""
 HANDHELD: tuple[Size, ...] = ((390, 844), (360, 740), (844, 390), (820, 1180))
 ALL_SIZES: tuple[Size, ...] = (
     (1280, 720),
@@ -26,13 +26,13 @@ ALL_SIZES: tuple[Size, ...] = (
     (390, 844),
     (360, 740),
 )
-"""of laptops, screens, tablets and phones, upright and on their side"""
+"""windows of laptops, screens, tablets and phones, upright and on their side"""
 LEAST_TEXT = 11
 """pixels that letters on the boards have at least, on laptops"""
 NARROWEST = 0.6
-"""as a share of their usual breadth"""
+"""share of the usual breadth of letters"""
 LINES = "#log .event, #log .when, #since li, #notes .note-line"
-"""of these none is shown in part, on laptops"""
+"""lines that must not be shown in part, on laptops"""
 
 
 def watch(context: BrowserContext) -> None:
@@ -42,31 +42,31 @@ def watch(context: BrowserContext) -> None:
 
 def resize(page: Page, size: Size) -> None:
     """A window of another size, drawn anew."""
-    page.mouse.move(0, 0)  # a card might open for whatever comes under the pointer
+    page.mouse.move(0, 0)  # a card might open under the pointer
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("boxes.redrawn()")
 
 
 def wrong(page: Page, lines: str = "#log .event") -> list[str]:
-    """What is cut or covered in what is open, the dialog or else the table, and which of these lines are sliced."""
+    """Return what is cut or covered in the open dialog, or else on the table, and which of these lines are sliced."""
     found: list[str] = page.evaluate("lines => boxes.wrong(lines)", lines)
     return found
 
 
 def out_of_sight(page: Page, *wanted: tuple[str, int]) -> list[str]:
-    """Of the last so many of each selector, those that cannot be seen as a whole without scrolling."""
+    """Return those of the last elements of each selector that cannot be seen as a whole without scrolling."""
     found: list[str] = page.evaluate("wanted => boxes.outOfSight(wanted)", [list(one) for one in wanted])
     return found
 
 
 def broken(page: Page) -> list[str]:
-    """The words of what is open that are broken over two lines without a hyphen."""
+    """Return the words broken over two lines without a hyphen, in the open dialog or on the table."""
     found: list[str] = page.evaluate("boxes.broken()")
     return found
 
 
 def small_text(page: Page) -> list[str]:
-    """What is written on the boards in too small or too narrow letters."""
+    """Return the texts on the boards whose letters are too small or too narrow."""
     written: list[tuple[str, list[float]]] = page.evaluate("boxes.written()")
     assert written, "nothing was drawn"
     return [
@@ -77,6 +77,6 @@ def small_text(page: Page) -> list[str]:
 
 
 def places(page: Page, *selectors: str) -> dict[str, list[int]]:
-    """Left, top, breadth and height of each."""
+    """Return left, top, breadth and height of each element."""
     found: dict[str, list[int]] = page.evaluate("selectors => boxes.places(selectors)", list(selectors))
     return found

@@ -1,4 +1,4 @@
-"""Which Chromium the browser tests drive. As a program: make sure that there is one, installing it if need be."""
+"""Find the Chromium for the browser tests. As a program: install it if there is none."""
 
 import os
 import shutil

@@ -22,7 +22,7 @@ __all__ = ["pytest_terminal_summary"]
 
 DIST = Path(__file__).parent.parent / "dist"
 BOOT_TIMEOUT = 120_000  # ms; generous, since a busy machine starts Python slowly
-PATIENCE = 15_000  # ms; what is there at once on a quiet machine takes seconds on a busy one
+PATIENCE = 15_000  # ms; a busy machine takes seconds for what a quiet one does at once
 expect.set_options(timeout=PATIENCE)
 
 
@@ -46,7 +46,7 @@ async () => {
 
 
 def at_rest(page: Page) -> None:
-    """Wait until nothing is under way at a table: what has not happened by then does not happen by itself."""
+    """Wait until nothing is under way at a table, and nothing more would happen by itself."""
     page.evaluate(AT_REST)
 
 
@@ -111,7 +111,7 @@ addEventListener("message", ({data}) => { if (data?.caylus) told.push({...data, 
 
 @pytest.fixture
 def author(browser: Browser, site: str, tmp_path: Path) -> Iterator[Author]:
-    """Writes a page of another site and visits it: author(body) -> page."""
+    """Return a function that writes a page of another site and visits it: author(body) -> page."""
     context = browser.new_context(viewport={"width": 1000, "height": 800})
     context.add_init_script(EVENTS)
     # A browser that has windows asks for it, and its console would say that there is none.
@@ -135,7 +135,7 @@ def author(browser: Browser, site: str, tmp_path: Path) -> Iterator[Author]:
 
 @contextmanager
 def another_document(page: Page) -> Iterator[None]:
-    """Wait for the document that comes of what the block does. Another address alone is no other document."""
+    """Wait for the document that the block leads to. A changed address alone does not count."""
     page.evaluate("document.documentElement.dataset.former = ''")
     yield
     page.wait_for_selector("html:not([data-former])", state="attached", timeout=BOOT_TIMEOUT)
@@ -143,7 +143,7 @@ def another_document(page: Page) -> Iterator[None]:
 
 @dataclass
 class Visit:
-    """A page and what went on around it."""
+    """A page, its requests and its errors."""
 
     page: Page
     requests: list[str] = field(default_factory=list)
@@ -180,7 +180,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A failed test tells what its pages showed: where the tests run for everybody, nobody can look."""
+    """Attach the pages' content to a failed test: nobody can look at them on other machines."""
     report = yield
     visits = [value for value in getattr(item, "funcargs", {}).values() if isinstance(value, Visit)]
     if report.when == "call" and report.failed:

@@ -35,7 +35,7 @@ MIDDLE = """(selector => {
 
 
 class Missing(Exception):
-    """This browser is not installed; the message says what to install."""
+    """The browser is not installed; the message says how to install it."""
 
 
 class Driver(ABC):
@@ -113,12 +113,12 @@ def find(*names: str, advice: str) -> str:
 
 
 def read_until(process: subprocess.Popen[str], pattern: str) -> str:
-    """What the pattern's group matches in the first line of the program's output that fits."""
+    """Return the pattern's group from the first matching line of the program's output."""
     assert process.stdout
     for line in process.stdout:
         match = re.search(pattern, line)
         if match:
-            # Somebody has to go on reading, or a talkative program would stand still.
+            # Keep reading, or a talkative program would stop at a full pipe.
             threading.Thread(target=process.stdout.read, daemon=True).start()
             return match[1]
     raise RuntimeError(f"{process.args} ended")
@@ -223,7 +223,7 @@ def patiently(work: Callable[[], Any]) -> Any:
 
 
 def main() -> None:
-    """Say which of them are here and how to get the others."""
+    """List the installed browsers, and the ways to get the others."""
     for kind in (Firefox, WebKit):
         try:
             driver = kind()

@@ -30,7 +30,7 @@ def looking_back(page: Page, ply: int = 6) -> None:
 
 @pytest.fixture
 def past(site: str, visit: Visit) -> Iterator[Page]:
-    """A page on which a position of the past is looked at, that nobody has said anything about."""
+    """Open a page that shows a position of the past without a note."""
     boot(visit.page, site)
     load(visit.page, begun_game())
     looking_back(visit.page)
@@ -39,7 +39,7 @@ def past(site: str, visit: Visit) -> Iterator[Page]:
 
 
 def drawn(page: Page, highlight: list[str], arrows: list[str]) -> None:
-    """Wait until the note of what is shown points at these."""
+    """Wait until the note of the shown position has these marks and arrows."""
 
     def line() -> dict[str, Any]:
         told: dict[str, Any] = look(page)["view"]["line"] or {"highlight": [], "arrows": []}
@@ -138,7 +138,7 @@ def study() -> caylus.Match:
 
 @thoroughly
 def test_a_link_brings_the_whole_study_as_text(site: str, visit: Visit, browser: Browser) -> None:
-    """Notes, marks, arrows and lines; what the notes say is executed nowhere."""
+    """The link has notes, marks, arrows and lines; no text of a note is executed."""
     page, match = visit.page, study()
     boot(page, site)
     load(page, to_code(match))

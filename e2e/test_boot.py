@@ -1,4 +1,4 @@
-"""How the page starts: from the snapshot, without it, anywhere on a host. Damaged files: test_damage.py."""
+"""The start of the page: from the snapshot, without it, anywhere on a host. Damaged files: test_damage.py."""
 
 import gzip
 from collections.abc import Callable
@@ -109,7 +109,7 @@ def test_hostile_messages_do_not_end_the_engine(site: str, visit: Visit) -> None
 
 
 def test_everything_is_small_enough(site: str, visit: Visit) -> None:
-    """What a first visitor fetches until the game can be played, compressed as static hosts do it, stays under 9 MB."""
+    """The files that a first visitor needs to play stay under 9 MB, compressed as static hosts do it."""
     visit.page.add_init_script("Object.defineProperty(navigator, 'languages', { get: () => ['hu'] })")
     visit.boot(site)
     paths = {urlsplit(address).path for address in visit.requests if address.startswith(site)}

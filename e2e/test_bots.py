@@ -47,7 +47,7 @@ def without_pauses(page: Page, thought: str = "all") -> None:
 
 
 def until(page: Page, condition: Callable[[], object], seconds: float = 60) -> None:
-    """Wait for what is true sooner or later.
+    """Wait until a condition is true.
 
     Not by Playwright's `wait_for_function`: to look a second time it evaluates a text, which the page's policy forbids.
     """
@@ -71,14 +71,14 @@ def load(page: Page, record: dict[str, Any]) -> None:
 
 
 def seat_bots(page: Page, *bots: str | None) -> None:
-    """The game goes on with other players; through a record, since bots with settings are not in the dialog."""
+    """Continue the game with other players, through a record, since the dialog does not offer bots with settings."""
     record = save(page)
     record["seats"] = [{"name": name, "bot": bot} for name, bot in zip(("Anna", "Basile", "Clara"), bots, strict=False)]
     load(page, record)
 
 
 def answer(page: Page) -> dict[str, Any]:
-    """A person gives the last answer of the list; the view before it."""
+    """Take the last choice of the list; return the view before it."""
     view = settled(page)
     page.locator(f"#choices [data-text='{view['choices'][-1]['text']}']").click()
     return view
@@ -149,7 +149,7 @@ def number(words: str) -> float:
 
 @thoroughly
 def test_same_seed_same_game_in_either_engine(site: str, browser: Browser) -> None:
-    """Nodes decide, not who thinks."""
+    """The number of nodes decides, not the engine that thinks."""
     games = []
     for script in ("", NO_SECOND_ENGINE):
         context = browser.new_context(service_workers="block")
@@ -206,7 +206,7 @@ def test_on_a_phone(site: str, browser: Browser) -> None:
 
 
 def small_buttons(page: Page) -> list[str]:
-    """What a finger would miss; the board in words is for the keyboard, the rules' numbers have room around them."""
+    """Return the buttons too small for a finger, except in the board in words and for the rules' numbers."""
     found: list[str] = page.evaluate(
         "[...document.querySelectorAll('button:not(.chip, .rule, .twin *), select, summary')]"
         ".filter(b => b.checkVisibility())"

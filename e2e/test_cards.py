@@ -1,4 +1,4 @@
-"""What a game has is on its card: a game without lessons is not taught as another one."""
+"""A card lists the features of its game: a game without lessons is not taught as another one."""
 
 import json
 from collections.abc import Callable

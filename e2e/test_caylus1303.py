@@ -104,7 +104,7 @@ def test_a_phone_has_all_of_it(site: str, browser: Browser) -> None:
 
 
 def test_it_comes_when_it_is_chosen(site: str, visit: Visit) -> None:
-    """Who plays another game has not fetched it; who plays it needs no more of Python's library."""
+    """Players of another game do not fetch it, and its players need no more of Python's library."""
     visit.boot(site)
     before = len(visit.requests)
     assert not [address for address in visit.requests if address.endswith(".zip")]
@@ -129,7 +129,7 @@ def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, 
 
 
 def positions(players: int, seed: int, step: int) -> Iterator[tuple[Any, dict[str, Any]]]:
-    """Positions of a random game, as codes and as records, with what Python sees of them."""
+    """Yield positions of a random game, as codes and as records, with Python's views of them."""
     state, choose = caylus.new_game("caylus1303", players=players, seed=seed), random.Random(seed)
     plies = 0
     while state.decision():
@@ -140,7 +140,7 @@ def positions(players: int, seed: int, step: int) -> Iterator[tuple[Any, dict[st
 
 
 def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """What a picture takes from a view."""
+    """Return the parts of a view that a picture shows."""
     return {
         **{key: view[key] for key in (*SHOWN.split(), "things")},
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
@@ -165,7 +165,7 @@ def test_the_picture_shows_what_python_sees(author: Author) -> None:
 
 @thoroughly
 def test_boards_are_drawn_without_python(author: Author) -> None:
-    """As for every game: Python is asked for when the reader acts, not before."""
+    """Python starts when the reader acts, not before, as for every game."""
     requests: list[str] = []
     page = author("")
     page.on("request", lambda request: requests.append(request.url))

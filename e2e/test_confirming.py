@@ -1,4 +1,4 @@
-"""A decision that waits for a second press, and what is ahead of who decides."""
+"""Decisions that wait for a second press, and the outlook of the deciding player."""
 
 import json
 

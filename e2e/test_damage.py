@@ -1,4 +1,4 @@
-"""Whatever is wrong with a file of the fast start, the page is playable: by the slow path, which has files of its own.
+"""The page can be played in spite of any damaged file of the fast start: by the slow path, which has files of its own.
 
 Each file is damaged in each way, and in Firefox and WebKit in those that happen at hosts; `make test` tries a sample.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from caylus.core.translation import read_translator
+from caylus.core.text.translation import read_translator
 from caylus.games.caylus.rules.constants import PHASES
 from caylus.games.caylus.text.labels import PHASE_LABELS
 from tests.thorough import THOROUGH, few, thoroughly
@@ -66,7 +66,7 @@ DAMAGE: dict[str, Damage] = {
 ALL = [(name, kind) for name in AT_ONCE for kind in DAMAGE]
 SAMPLE = [("caylus.snapshot", "another build")]
 USUAL = ("missing", "cut", "byte in the middle", "another build", "index.html")
-"""what happens at hosts"""
+"""damage that is common at hosts"""
 RARE = "caylus.call({ do: 'new', game: 'caylus', seed: 1.5e-320 })"
 """reading a denormal number takes functions that no game needs"""
 
@@ -87,7 +87,7 @@ def assert_playable(visit: Visit) -> None:
     """A game is on the table, an answer is taken, and the page found nothing to complain about."""
     visit.page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
     before = visit.page.evaluate("caylusPage.view.ply")
-    # Python may be starting once more, without what makes it start fast.
+    # Python may be starting once more, without its fast files.
     visit.page.locator("#choices button").first.click(timeout=BOOT_TIMEOUT)
     until(visit.page, lambda: visit.page.evaluate("caylusPage.view.ply") > before, seconds=60)
     assert visit.errors == []
@@ -112,7 +112,7 @@ def test_without_any_file_of_the_fast_start(altered_site: Alter, visit: Visit) -
 @thoroughly
 @pytest.mark.parametrize("name", ["/", "python.mjs", "python.wasm", "caylus.snapshot"])
 def test_index_html_with_status_200_for_what_is_missing(site: str, visit: Visit, name: str) -> None:
-    """As hosts answer that are made for pages of one script: with the type of a page, too."""
+    """Hosts made for single-page applications answer so, with the type of a page too."""
 
     def with_the_page(route: Route) -> None:
         route.fulfill(status=200, content_type="text/html", body=(DIST / "index.html").read_bytes())
@@ -153,7 +153,7 @@ def test_a_file_that_fails_later_restarts_the_engine(altered_site: Alter, visit:
 def test_a_damaged_catalogue_leads_to_the_slow_path(
     altered_site: Alter, browser: Browser, visit: Visit, kind: str
 ) -> None:
-    """When its language is chosen in the middle of a game, and when it is the browser's."""
+    """The language is chosen in the middle of a game, or is the browser's own."""
     address = altered_site(spoiled("*-pl-*", kind))
     assert visit.boot(address) == "snapshot"
     assert_playable(visit)

@@ -24,7 +24,7 @@ BOARD_READY = """customElements.whenDefined('caylus-board')
 
 
 def digest(content: bytes) -> str:
-    """As the service worker knows a file."""
+    """Return the digest by which the service worker knows a file."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
@@ -136,7 +136,7 @@ def test_a_letter_is_no_order(visit: Visit, site: str) -> None:
 
 
 def test_boards_are_drawn_without_python_and_follow_the_light(visit: Visit, site: str) -> None:
-    """And where there is no JavaScript the picture says what they show."""
+    """Without JavaScript the picture describes the position."""
     visit.open(f"{site}docs/")
     assert visit.page.evaluate(BOARD_READY)
     assert not [address for address in visit.requests if "pyodide" in address or "engine-" in address]

@@ -1,4 +1,4 @@
-"""The drawn sheets in a browser: hit by mouse and fingers, pixel by pixel; tests/page has what moves and ends."""
+"""The drawn sheets in a browser: hit by mouse and fingers, compared in pixels; tests/page has motion and endings."""
 
 import json
 import random
@@ -107,7 +107,7 @@ def long_game() -> dict[str, Any]:
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768), (390, 844)])
 def test_an_answer_restyles_little(site: str, visit: Visit, tmp_path: Path, width: int, height: int) -> None:
-    """Not the chronicle: a rule of :has() for what holds it would have all its lines styled again with each answer."""
+    """The chronicle is not restyled: a rule of :has() around it would style all its lines anew with each action."""
     page, answers = visit.page, 4
     page.set_viewport_size({"width": width, "height": height})
     boot(page, site)
@@ -245,12 +245,12 @@ name => {
   return new Set(new Uint32Array(pixels.buffer)).size;
 }
 """
-"""how many colors a sheet has on paper"""
+"""count the colors of a sheet on paper"""
 
 
 @pytest.mark.parametrize("small", [False, True])
 def test_the_table_is_whole_on_paper(table: Page, small: bool) -> None:
-    """Sheets by day, also those in another tab; the question and the players; no buttons."""
+    """Paper has the sheets by daylight, also those in another tab, the decision and the players, but no buttons."""
     table.emulate_media(color_scheme="dark")
     if small:
         table.set_viewport_size({"width": 390, "height": 844})
@@ -273,7 +273,7 @@ def test_the_table_is_whole_on_paper(table: Page, small: bool) -> None:
 
 
 def test_signs_beside_the_board_have_its_colors(table: Page) -> None:
-    """Of goods, and of seats; what is not painted stays empty."""
+    """Signs of goods and of seats have them; unpainted corners stay empty."""
     until(table, lambda: table.locator(".player img[data-sign='worker,1,red'][src]").count() > 0)
     expected = {
         ("coin,0,blue", 20, 20): [0xDF, 0xDC, 0xD2, 255],

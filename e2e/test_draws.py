@@ -55,7 +55,7 @@ def take_part(page: Page, link: str, seat: int = 1) -> dict[str, Any]:
 
 
 def play_turn(page: Page, seat: int) -> str:
-    """Until the other one goes on; the link for that."""
+    """Play until the other seat's turn; return the link for it."""
     view = settled(page)
     while view["decision"] and view["decision"]["seat"] == seat:
         view = hasten(page, "answer", view["choices"][0]["text"])
@@ -63,7 +63,7 @@ def play_turn(page: Page, seat: int) -> str:
 
 
 def refused(page: Page, record: Any, link: str, message: str) -> None:
-    """What was sent in place of a link is refused, and the game stays as it is."""
+    """Check that a record sent in place of a link is refused, and the game stays as it is."""
     before = settled(page)["code"]
     text = record if isinstance(record, str) else json.dumps(record)
     follow(page, f"#game={quote(text)}&table={link.rpartition('table=')[2]}")
@@ -133,7 +133,7 @@ def test_a_game_by_link_in_which_one_side_cheats(site: str, browser: Browser) ->
 
 
 def cheats(page: Page, record: dict[str, Any], link: str, here: int) -> None:
-    """Who has got these links knows at once."""
+    """Check that the receiver of these links notices each cheat at once."""
     match = load_record(record)
     ply = max(ply for ply, asked in enumerate(match.asked) if asked < 0)
     legal = match.branch(ply, settled=False).state.legal_texts()

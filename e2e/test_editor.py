@@ -41,7 +41,7 @@ def open_editor(page: Page, address: str) -> None:
 
 
 def judged(page: Page) -> str:
-    """What the engine has said of the position on the desk."""
+    """Return the engine's verdict on the position on the desk."""
     page.wait_for_selector("html:not([data-verdict=waiting])", state="attached")
     return page.get_by_test_id("verdict-text").inner_text()
 
@@ -59,7 +59,7 @@ def lay(page: Page, saved: str, *, ply: int | None = None) -> None:
 
 
 def hold(page: Page, name: str) -> None:
-    """Choose what the next click lays. The list is drawn anew with a verdict, maybe between a press and its release."""
+    """Choose the thing to lay by the next click. A verdict redraws the list, maybe between press and release."""
     thing = page.get_by_test_id(name)
     until(page, lambda: thing.click() or thing.is_checked())
 
@@ -70,7 +70,7 @@ def click(page: Page, target: str) -> None:
 
 
 def position(decisions: int, players: int = 3) -> str:
-    """The code of where a game of random answers is after so many decisions."""
+    """Return the code of the position after this number of random decisions."""
     names = ("Anna", "Basile", "Clara", "Denis", "Edda")[:players]
     return caylus.position_code(caylus.load_record(game(decisions, names=names)).state)
 
@@ -207,7 +207,7 @@ def test_game_is_opened_at_a_decision_and_played_from_there(desk: Page, site: st
 
 
 def owned(view: dict[str, Any], kind: str) -> list[int]:
-    """How much of it each seat has."""
+    """Return each seat's amount of a holding."""
     return [holding["count"] for seat in view["seats"] for holding in seat["purse"] if holding["id"] == kind]
 
 

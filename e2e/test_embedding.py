@@ -1,4 +1,4 @@
-"""Boards in pages of another origin: drawn without Python, live with one for all, unharmed by what they are given."""
+"""Boards in pages of another origin: drawn without Python, live with one for all, unharmed by hostile data."""
 
 import json
 import random
@@ -42,7 +42,7 @@ def board(**attributes: Any) -> str:
 
 
 def told(page: Page, kind: str, count: int = 1) -> list[dict[str, Any]]:
-    """The events of a kind, as soon as there are so many of them."""
+    """Return the events of a kind, as soon as there are this many."""
     for _ in range(600):
         found: list[dict[str, Any]] = page.evaluate(f"told.filter((one) => (one.kind ?? one.event) === '{kind}')")
         if len(found) >= count:
@@ -125,11 +125,11 @@ NEXT = """position => new Promise((resolve) => {
 
 
 def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """What a picture takes from a view."""
+    """Return the parts of a view that a picture shows."""
     return {
         **{key: view[key] for key in SHOWN.split()},
         "summary": view["summary"][:1],
-        # Beside the board it is shown who is asked, which a record says of the placement alone.
+        # The page shows the deciding seat beside the board, but a record names it in the placement alone.
         "things": [thing for thing in view["things"] if thing["place"] != "order"],
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
         "purses": [
@@ -157,11 +157,11 @@ def test_the_picture_shows_what_python_sees(author: Author, code: str) -> None:
             plies += 1
 
 
-# What it is given
+# Attributes and sources
 
 
 def of(rest: str, players: str = "[{}, {}]") -> str:
-    """A position as JSON."""
+    """Return a position as JSON."""
     return f'{{"position": 1, "game": "caylus", "players": {players}, {rest}}}'
 
 

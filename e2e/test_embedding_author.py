@@ -1,4 +1,4 @@
-"""What a browser alone decides for authors: a policy and another site's files, and where the menu of a board leads."""
+"""The browser's part of embedding: a policy, another site's files, and the links in the menu of a board."""
 
 import pytest
 from playwright.sync_api import expect
@@ -37,7 +37,7 @@ def test_the_menu_leads_where_it_says(author: Author, code: str) -> None:
     page.get_by_test_id("more").click()
     with page.expect_popup() as opened:
         page.get_by_test_id("to-play").click()
-    # Nobody has to ask for it a second time, and a reload goes on with what has been played.
+    # No second dialog asks for it, and a reload goes on with the game.
     opened.value.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT_TIMEOUT)
     opened.value.get_by_test_id("choice").first.click()
     expect(opened.value.get_by_test_id("undo")).to_be_enabled()

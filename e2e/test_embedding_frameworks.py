@@ -69,7 +69,7 @@ def test_the_guide_to_a_framework(project: Path, site: str, visit: Visit, framew
         page.goto(host)
         try_out(page)
         page.get_by_test_id("choice").last.click()
-        expect(page.locator("output")).to_have_text("reader: pass")  # and what says it was rendered again
+        expect(page.locator("output")).to_have_text("reader: pass")  # proves that it was rendered again
         assert page.evaluate(f"{HERE}.view.ply") == 1
         page.get_by_role("button", name="One denier more").click()
         page.wait_for_function(f"{HERE}.view.ply === 0")

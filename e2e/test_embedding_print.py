@@ -15,20 +15,20 @@ document.querySelectorAll('caylus-board').values().map(({shadowRoot}) => {
   return new Set(new Uint32Array(pixels.buffer)).size;
 }).toArray()
 """
-"""how many colors each board has"""
+"""count the colors of each board"""
 PRESSED = """
 document.querySelectorAll('caylus-board').values().flatMap(({shadowRoot}) =>
   shadowRoot.querySelectorAll('button, summary').values().filter((one) => one.checkVisibility()).map((one) =>
     one.outerHTML)).toArray()
 """
 PAGE_HEIGHT = 1047
-"""of A4 in CSS pixels, less margins of 1 cm"""
+"""height of A4 in CSS pixels, less margins of 1 cm"""
 
 
 def test_boards_that_nobody_has_scrolled_to_are_printed(author: Author) -> None:
     page = author("".join(board(position=position_of(n), theme="dark") for n in range(5)))
     told(page, "ready", 5)
-    assert min(page.evaluate(PAINTED)) < 2  # the last ones are far from what is in sight
+    assert min(page.evaluate(PAINTED)) < 2  # the last ones are far below the window
     page.pdf(format="A4")
     assert min(page.evaluate(PAINTED)) > 100
 
@@ -57,7 +57,7 @@ INSIDE = """
       one.getBoundingClientRect().bottom > frame.bottom + 1).length};
 }
 """
-"""how high the picture is, and how much of picture and players is not in the board's frame"""
+"""measure the height of the picture, and how much of picture and players lies outside the board's frame"""
 
 
 @pytest.mark.parametrize("low", sample([300, 560], 1))

@@ -46,18 +46,18 @@ def slow(browser: Browser) -> Iterator[Any]:
 
 
 def sheet_of(site: str) -> str:
-    """What an author writes into the head, so that boards have their room before the script is there."""
+    """Return the author's lines for the head, by which boards have their room before the script is there."""
     return f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
 
 
 def shifted(page: Page) -> float:
-    """All shifts of what was in sight together."""
+    """Return the sum of all shifts of visible content."""
     page.wait_for_timeout(300)
     return float(page.evaluate("shifts.reduce((one, other) => one + other, 0)"))
 
 
 def position_of(number: int) -> str:
-    """Boards of all games, in the middle of one and at its beginning."""
+    """Return a position in the middle of a game or at its beginning, of all games in turn."""
     game, choose = tuple(GAMES)[number % len(GAMES)], random.Random(number)
     match = caylus.new_match(game, [{"name": name} for name in "AB"], seed=number)
     while len(match.actions) < 5 * number:

@@ -1,4 +1,4 @@
-"""The pages of the guide for other places: each example as it stands, in what an author would put it into."""
+"""The pages of the guide for other places: each example as it stands, in the kind of page that an author would use."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def opened(page: Page, folder: Path, body: str) -> Iterator[Page]:
-    """The page of an author with this in it."""
+    """Open an author's page with this content."""
     text = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title></head><body>{body}</body>'
     (folder / "index.html").write_text(text, encoding="utf-8")
     with served(folder) as host:
@@ -84,7 +84,7 @@ def test_what_is_pasted_into_wordpress(page: Page, site: str, tmp_path: Path) ->
 
 
 def test_a_slide_keeps_the_arrow_keys_of_a_board(page: Page, site: str, tmp_path: Path) -> None:
-    """The options of the example, given to what takes its part: the library itself is not installed here."""
+    """A stand-in takes the example's options, because the library itself is not installed here."""
     (example,) = examples("slides", "html", site)
     (tmp_path / "reveal.js/dist").mkdir(parents=True)
     stand_in = "export default class { constructor(options) { window.options = options; } initialize() {} }"
@@ -97,7 +97,7 @@ def test_a_slide_keeps_the_arrow_keys_of_a_board(page: Page, site: str, tmp_path
 
 
 def test_a_notebook_shows_a_frame(page: Page, site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its cells run; what they give to IPython, which is not installed here, opens."""
+    """The cells run, and the address that they give to IPython, which is not installed here, opens."""
     display, names = ModuleType("IPython.display"), {"__name__": "__main__"}
     shown: list[str] = []
     display.IFrame = lambda src, **size: shown.append(src)  # type: ignore[attr-defined]
@@ -113,7 +113,7 @@ def test_a_notebook_shows_a_frame(page: Page, site: str, tmp_path: Path, monkeyp
 
 
 def test_an_oembed_answer_is_one_and_its_frame_opens(page: Page, site: str, tmp_path: Path) -> None:
-    """Keys and their kinds are those of the specification for the type "rich" (section 2.3.4)."""
+    """Keys and values follow the specification of the type "rich" (section 2.3.4)."""
     (text,), (line,) = examples("oembed", "json", site), examples("oembed", "html", site)
     answer = json.loads(text)
     assert (answer["version"], answer["type"]) == ("1.0", "rich")

@@ -48,7 +48,7 @@ def table(site: str, visit: Visit) -> Iterator[Page]:
 
 
 def active(page: Page) -> dict[str, Any]:
-    """What has the focus."""
+    """Return the element with the focus."""
     found: dict[str, Any] = page.evaluate(
         "(({id, tagName, dataset}) => ({id, tag: tagName, text: dataset.text ?? null}))(document.activeElement)"
     )
@@ -195,7 +195,7 @@ def test_a_finger_that_holds_a_choice_asks_and_does_not_choose(site: str, browse
     page.context.close()
 
 
-# What can be measured
+# Measured rules
 
 
 RUN_AXE = """
@@ -287,7 +287,7 @@ def test_nothing_is_lost_with_text_twice_as_large(site: str, browser: Browser, s
 
 
 def test_touch_targets(site: str, browser: Browser) -> None:
-    """44 pixels for what is pressed in play, 24 for the rest."""
+    """Controls that are pressed in play have 44 pixels, others 24."""
     page = open_table(browser, site, viewport=PHONE, has_touch=True, is_mobile=True)
     start(page)
     for part in ("board", "tables", "seats", "history"):

@@ -18,7 +18,7 @@ INVITES = re.findall(r"```html\n(.*?)```", GUIDE, re.DOTALL)[2]
 
 
 def opened(author: Author, body: str) -> Page:
-    """A page of its own with this in it: its address stays the same, and so may what the browser keeps of it."""
+    """Open a page of its own with this content: its address stays the same, and so does its storage."""
     page = author("")
     page.evaluate("body => document.querySelector('main').insertAdjacentHTML('beforeend', body)", body)
     return page
@@ -41,7 +41,7 @@ def says(page: Page, text: str) -> None:
 
 @pytest.fixture
 def invited(browser: Browser, author: Author) -> Iterator[tuple[Page, Page]]:
-    """The guide's board that invites, and on another device what its link opens."""
+    """Open the guide's board that invites, and the page of its link on another device."""
     leader = opened(author, INVITES)
     told(leader, "ready")
     leader.get_by_test_id("invite").click()

@@ -1,4 +1,4 @@
-"""A person plays: by mouse, by keys, on a phone; what the page says, keeps and shows."""
+"""A person plays: by mouse, by keys, on a phone; the page shows and keeps the game."""
 
 import json
 import random
@@ -36,11 +36,11 @@ async () => {
   return 0;
 }
 """
-"""how many answers that took"""
+"""play to the end and return the number of actions"""
 
 
 LOOK = "(({busy, view}) => JSON.stringify({busy, view: {...view, events: []}}))(window.caylusPage)"
-"""as one text, which takes a tenth of the time that Playwright needs for the objects"""
+"""the view as one text, which takes a tenth of the time that Playwright needs for the objects"""
 
 
 def look(page: Page) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def look(page: Page) -> dict[str, Any]:
 
 
 def settled(page: Page, seconds: float = PATIENCE / 1000) -> dict[str, Any]:
-    """The view once nobody but a person is to answer."""
+    """Return the view once only a person can act."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         seen = page.evaluate(f"window.caylusPage.busy ? null : {LOOK}")
@@ -62,7 +62,7 @@ def settled(page: Page, seconds: float = PATIENCE / 1000) -> dict[str, Any]:
 
 
 def moved(page: Page, before: dict[str, Any]) -> dict[str, Any]:
-    """The view after an answer that was given when the view was `before`."""
+    """Return the view after an action that was taken at the view `before`."""
     end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         view = settled(page)
@@ -73,17 +73,17 @@ def moved(page: Page, before: dict[str, Any]) -> dict[str, Any]:
 
 
 def workers(view: dict[str, Any], place: str) -> list[int]:
-    """Whose workers stand on a place of the layouts."""
+    """Return the seats of the workers on a place of the layouts."""
     return [piece["seat"] for piece in view["pieces"] if (piece["kind"], piece["place"]) == ("worker", place)]
 
 
 def lying(view: dict[str, Any]) -> tuple[Any, Any]:
-    """What lies and stands on the table."""
+    """Return the things and the pieces on the table."""
     return view["things"], view["pieces"]
 
 
 def refusal(view: dict[str, Any], target: str) -> dict[str, str]:
-    """Why a target cannot be chosen."""
+    """Return the reason why a target cannot be chosen."""
     reason: dict[str, str] = view["reasons"][view["refusals"][target]]
     return reason
 
@@ -119,7 +119,7 @@ def start(
 
 
 def ask_for_new(page: Page, game: str, patience: float = PATIENCE) -> None:
-    """Open the dialog for a new game, and choose which. Before it opens, it still holds what was chosen last."""
+    """Open the dialog for a new game, and choose the game. Before it opens, it still has the last choice."""
     press_tool(page, "new")
     expect(page.get_by_test_id("start-dialog")).to_be_visible(timeout=patience)
     page.get_by_test_id(f"start-game-{game}").check()
@@ -143,7 +143,7 @@ def click_target(page: Page, target: str) -> None:
 
 
 def lively_choice(view: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """For games in which much happens: rather not to pass, and quite often the first answer."""
+    """Return a random choice that makes much happen: rarely a pass, quite often the first one."""
     wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")] or view["choices"]
     chosen: dict[str, Any] = chance.choice(wanted)
     return view["choices"][0] if chance.random() < 0.4 else chosen

@@ -1,5 +1,5 @@
-"""Right files with wrong words beside them: whatever a host says of a file, the page can be played or says what is
-wrong, is well again when the host is, and keeps the games.
+"""Good files with wrong headers: the page can be played or says what is wrong, recovers with the host, and keeps the
+games.
 
 Each file is sent with each kind of wrong headers, at the first visit and while the service worker keeps the page;
 `make test` tries a sample.
@@ -73,7 +73,7 @@ GONE = ("the host", "gone")
 
 
 class Host(Handler):
-    """Sends the site; beside one of its files it says what it is told to."""
+    """The site's host; one of its files gets wrong headers on demand."""
 
     rule: tuple[str, str] | None = None
 
@@ -125,8 +125,7 @@ def host() -> Iterator[tuple[str, Rule]]:
 
 @pytest.fixture(scope="module")
 def known(browser: Browser) -> Iterator[tuple[str, Rule, Any, str]]:
-    """A host, how to make it say wrong things, and the memory and the game of somebody who has played there, but whose
-    browser has kept nothing of the page."""
+    """Yield a host, its function for wrong headers, and storage and game of a visitor without a kept page."""
     with host() as (address, say):
         context = browser.new_context(service_workers="block")
         page = context.new_page()
@@ -163,7 +162,7 @@ SEEN = """() => {
 
 
 def seen(page: Page, address: str) -> str:
-    """What becomes of a visit: "playable", "told ...", or "the browser's", where nothing of ours is shown."""
+    """Return the outcome of a visit: "playable", "told ...", or "the browser's", where nothing of the page is shown."""
     try:
         page.goto(address)
     except Error as problem:
@@ -174,7 +173,7 @@ def seen(page: Page, address: str) -> str:
 
 
 def what_is_shown(page: Page) -> str:
-    """What a page that was opened shows in the end: "playable", "told ...", or "silent" after 90 s."""
+    """Return the last state of an opened page: "playable", "told ...", or "silent" after 90 s."""
     # Not by Playwright's `wait_for_function`, which the page's policies forbid.
     end = time.monotonic() + 90
     while time.monotonic() < end:
@@ -197,11 +196,13 @@ BY_BROWSER = {
     "bytes": "a download",
     "refresh": "another page",
 }
-"""documents of which a browser shows nothing, or nothing of ours"""
+"""documents of which a browser shows nothing, or nothing of the page"""
 
 
 def well_again(page: Page, address: str, code: str, *, hard: bool = False) -> None:
-    """By itself, or after a press or two; the game is there. `hard`: past the browser's cache, as the page has told."""
+    """Check that the page recovers, maybe after a press or two, with the game. `hard`: reload past the browser's
+    cache.
+    """
     if hard:
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
         while page.url != "about:blank":
@@ -232,7 +233,7 @@ def test_a_first_visit_is_played_or_told(
     print(f"OUTCOME first {name} {kind}: {outcome}")
     assert outcome.startswith(("playable", "told")) or (name == "index.html" and kind in BY_BROWSER), outcome
     say()
-    # A browser that asks whether its page is still good keeps what was said beside it.
+    # A browser that revalidates a page keeps the headers that came with it.
     well_again(page, address, code, hard=name == "index.html" and outcome != "playable")
     answer(page)
 
@@ -256,7 +257,7 @@ def test_no_wrong_word_is_kept(
     say()
     well_again(page, address, code)
     offline_is(page, "ready")
-    say(*GONE)  # not "offline", which service workers are not
+    say(*GONE)  # instead of going offline, which does not affect service workers
     well_again(page, address, code)
     answer(page)
 
@@ -269,7 +270,7 @@ OF_HOSTS = ["index.html", ENTRY, STYLES[0], f"{ENGINE}/python.wasm"]
     ("name", "kind"), few(product(OF_HOSTS, ["plain", "sandbox", "not found", "vary", "attachment"]), 10)
 )
 def test_in_other_browsers(driver: Driver, name: str, kind: str) -> None:
-    """The host is wrong as soon as the page can be played, then right; what is kept is never refused."""
+    """The host is wrong as soon as the page can be played, then right; kept files are never refused."""
     with host() as (address, say):
         driver.open(address)
         say(name, kind)

@@ -1,5 +1,6 @@
-"""The running game is there again after a kill; one tab at a time; the focus at the end. The rest of what is kept is
-in tests/page/keeping.test.mjs, files.test.mjs and locks.test.mjs."""
+"""The running game is there again after a kill; one tab at a time; the focus at the end. The rest of keeping is in
+tests/page/keeping.test.mjs, files.test.mjs and locks.test.mjs.
+"""
 
 import contextlib
 import os
@@ -42,19 +43,19 @@ SHELF = """
 
 
 def kept(page: Page, change: dict[str, Any] | None = None, version: int | None = None) -> list[dict[str, Any]]:
-    """The entries of the page's shelf, those before `change`, which is made in all of them."""
+    """Return the entries of the page's shelf as they were before `change`, which is then made in all of them."""
     entries: list[dict[str, Any]] = page.evaluate(SHELF, [change, version])
     return entries
 
 
 def actions(code: str) -> list[str]:
-    """The answers of a record."""
+    """Return the actions of a record."""
     found: list[str] = to_record(load_record(code))["actions"]
     return found
 
 
 def answer(page: Page, chance: random.Random) -> dict[str, Any]:
-    """The person gives any answer; the view before it."""
+    """Take any choice; return the view before it."""
     view = settled(page)
     text = chance.choice(view["choices"])["text"]
     page.locator(f"#choices [data-text='{text}']").click()
@@ -112,7 +113,7 @@ def start_for_killing(page: Page, seed: int) -> None:
 
 
 def play_until_killed(page: Page, chance: random.Random) -> str:
-    """Answers, and then after any time, or at once after the next decision: the code that was on the board last."""
+    """Play, then kill after a random time, or at once after a decision; return the code that was on the board last."""
     for _ in range(chance.randrange(1, 4)):
         moved(page, answer(page, chance))
     view = settled(page)
@@ -131,8 +132,9 @@ def play_until_killed(page: Page, chance: random.Random) -> str:
 
 @pytest.mark.parametrize("seed", range(0, KILLS, IN_A_ROW))
 def test_killed_at_any_moment(site: str, playwright: Playwright, tmp_path: Path, seed: int) -> None:
-    """Closed, crashed, or the whole browser killed, while bots think, pieces move or a decision is kept; and again,
-    so that what has survived one is there for the next."""
+    """The page is closed, crashed, or the whole browser is killed, while bots think, pieces move or a decision is kept;
+    and once more, to see that the survivors of one kill are there for the next.
+    """
     chance = random.Random(seed)
     context = open_profile(playwright, tmp_path)
     page = context.pages[0]
@@ -202,7 +204,9 @@ def test_axe_finds_nothing_in_scores_and_results(table: Page) -> None:
 
 @pytest.mark.parametrize("way", sample(["press", "key"], 1))
 def test_the_scores_keep_the_focus(table: Page, way: str) -> None:
-    """Whatever ends the scene before them; also when all rows are there and the table no longer scrolls."""
+    """Any end of the scene before them will do; the focus stays when all rows are there and nothing scrolls any
+    longer.
+    """
     load(table, almost_over(("Anna", "Basile"), 1))
     moved(table, answer(table, random.Random(1)))
     expect(table.get_by_test_id("finale")).to_be_visible()
@@ -265,12 +269,12 @@ def test_second_tab_is_told_and_never_overwrites(table: Page, site: str) -> None
 
 
 WITHOUT_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });"
-"""as a page is that does not come over https"""
+"""hide the locks, as on a page that does not come over https"""
 TAKE_OVER = "document.querySelector('[data-testid=take-over]').click()"
 
 
 def plays(page: Page) -> bool:
-    """Whether this tab, and no other one, may go on with the game."""
+    """Tell whether this tab, and no other one, may go on with the game."""
     settled(page)
     return not page.get_by_test_id("take-over").is_visible()
 
@@ -303,7 +307,7 @@ def test_two_tabs_that_take_a_game_at_once(site: str, visit: Visit, how: str) ->
 
 @thoroughly
 def test_a_tab_that_does_not_answer_loses_its_game(site: str, visit: Visit) -> None:
-    """What it has already sent when it wakes up is not kept."""
+    """Actions that it had already sent when it wakes up are not kept."""
     context = visit.page.context
     sleepy, other = visit.page, context.new_page()
     boot(sleepy, site)
@@ -329,7 +333,7 @@ def test_a_tab_that_does_not_answer_loses_its_game(site: str, visit: Visit) -> N
 
 
 def test_cleared_site_data_is_survived(table: Page, site: str) -> None:
-    """As by the browser's own settings."""
+    """The browser's own settings do the same."""
     start(table)
     moved(table, answer(table, random.Random(24)))
     table.context.new_cdp_session(table).send(
@@ -341,7 +345,7 @@ def test_cleared_site_data_is_survived(table: Page, site: str) -> None:
 
 @thoroughly
 def test_games_one_after_the_other_leave_nothing_behind(table: Page) -> None:
-    """Elements and what listens to them are as many after twelve games as after six."""
+    """Elements and listeners are as many after twelve games as after six."""
     devtools = table.context.new_cdp_session(table)
 
     def counted() -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Whatever the window: nothing is cut, nothing is under something else, and panels keep their place."""
+"""Windows of all sizes: nothing is cut, nothing is under something else, and panels keep their place."""
 
 import json
 import random
@@ -31,7 +31,7 @@ DECISION = (("#prompt", 1), ("#choices button", 99), ("#hint .hint-line", 3))
 
 
 def open_table(browser: Browser, site: str, language: str, size: Size = LAPTOPS[0], **settings: Any) -> Page:
-    """A visitor whose page watches what is written on its boards."""
+    """Open a visitor's page that records the texts on its boards."""
     kept = json.dumps({"pace": "instant", "motion": False, "language": language, **settings})
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, service_workers="block")
     context.add_init_script(f"localStorage.setItem('caylus.settings', {json.dumps(kept)})")
@@ -42,7 +42,7 @@ def open_table(browser: Browser, site: str, language: str, size: Size = LAPTOPS[
 
 
 def answers(page: Page, count: int, seed: int) -> Iterator[dict[str, Any]]:
-    """Go on by so many answers of the people at the table; the view after each."""
+    """Take this number of actions for the people at the table; yield the view after each."""
     chance = random.Random(seed)
     view = settled(page)
     for _ in range(count):
@@ -59,7 +59,7 @@ def hint(page: Page) -> None:
 
 
 def faults(page: Page, size: Size, state: str) -> list[str]:
-    """All that is wrong at one size of the window, each with where."""
+    """Return all faults at one size of the window, each with its place."""
     boxes.resize(page, size)
     if size in LAPTOPS:
         found = (
@@ -112,7 +112,7 @@ def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: s
     card = page.get_by_test_id("card")
     page.get_by_test_id("player-1").locator("[data-kind=cloth]").hover()
     expect(card).to_be_visible()
-    card.hover()  # it stays for who goes there
+    card.hover()  # it stays under the pointer
     page.evaluate("new Promise(resolve => setTimeout(resolve, 300))")
     expect(card).to_be_visible()
     page.keyboard.press("Escape")
@@ -155,11 +155,11 @@ def lay(page: Page, code: str) -> dict[str, Any]:
 
 
 def what_is_wrong(page: Page, size: Size, text: str) -> list[str]:
-    """At one size: of the table, on a small screen part by part, or of the dialog of the result."""
+    """Return the faults at one size: of the table (on a small screen part by part), or of the dialog of the result."""
     boxes.resize(page, size)
     usual = text == "100"
     if page.locator("dialog[open]").count():
-        # With large text on a phone the buttons would leave no room for what they stand below.
+        # With large text on a phone the buttons would leave no room for the content above them.
         fits = usual or size[0] >= 560
         return boxes.wrong(page) + (boxes.out_of_sight(page, ("dialog[open] .buttons button", 9)) if fits else [])
     # A list of large letters, or one that a finger scrolls, may end anywhere.
@@ -233,7 +233,7 @@ def test_large_text_makes_the_boards_larger_where_they_fit(site: str, browser: B
 
 
 def test_score_sheet_and_results_fit_a_narrow_phone(site: str, browser: Browser) -> None:
-    """Of five players with long names; the sheet also with text twice as large."""
+    """There are five players with long names; the sheet is also tried with text twice as large."""
     page = open_table(browser, site, "de", HANDHELD[1])
     press_tool(page, "files")
     page.get_by_test_id("to-load").fill(almost_over(("Anna", "Clara the Conqueror", "Eleonore", "B", "Dirk"), 5))
@@ -276,7 +276,7 @@ DIALOGS = ("new", "files", "settings", "rules-open")
 
 @pytest.mark.parametrize("language", ["de", "hu"])
 def test_no_word_of_a_dialog_is_broken_without_a_hyphen(site: str, browser: Browser, language: str) -> None:
-    """On a phone, in the languages with the longest words: what has no room beside a title goes below it."""
+    """On a phone, in the languages with the longest words, parts without room beside a title go below it."""
     page = open_table(browser, site, language, HANDHELD[0])
     found = {}
     for tool in DIALOGS:

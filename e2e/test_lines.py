@@ -22,7 +22,7 @@ PIXELS = """(() => {
   for (let at = 0; at < data.length; at += 4) count += data[at] === 21 && data[at + 1] === 82 && data[at + 2] === 196;
   return count;
 })()"""
-"""how many have the color of marks and arrows"""
+"""count the pixels in the color of marks and arrows"""
 NAME = "<b>Castle</b> first"
 COMMENT = "Two houses more;\nand the favor."
 
@@ -159,7 +159,7 @@ def test_a_line_with_a_comment_is_opened_elsewhere(site: str, visit: Visit, brow
         expect(other.locator("#notice[data-kind=looking]")).to_be_visible()
         other.context.close()
 
-    # As a lesson, which is an address, too
+    # As a lesson, which also is an address
     rows.nth(1).get_by_test_id("line-lesson").click()
     page.wait_for_url("**/learn.html#lesson=*")
     expect(page.get_by_test_id("own-lesson")).to_contain_text(NAME)

@@ -1,5 +1,6 @@
-"""A game whose players send each other the link, on devices of their own. What links hold, and what is no link, is in
-tests/page/links.test.mjs."""
+"""Games by link between players with devices of their own. tests/page/links.test.mjs has the contents of links, and
+refusals.
+"""
 
 import json
 import random
@@ -35,13 +36,13 @@ HASTE = """
 
 
 def hasten(page: Page, what: str, value: str) -> dict[str, Any]:
-    """Give an answer, or open a link; the view that comes of it, with the link that is to be sent on."""
+    """Take an action or open a link; return the view after it, with the link to be sent on."""
     seen: dict[str, Any] = json.loads(page.evaluate(HASTE, [what, value]))
     return seen
 
 
 def game(decisions: int, seed: int = 3, **changes: Any) -> str:
-    """The code of a game of three people, after so many answers by chance."""
+    """Return the code of a game of three people after this number of random actions."""
     seats = [{"name": name, "bot": None} for name in changes.pop("names", PEOPLE)]
     match = new_match("caylus", seats, seed=seed, **changes)
     chance = random.Random(seed)

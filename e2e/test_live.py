@@ -17,7 +17,7 @@ from .test_links import visitor
 
 NAMES = ("Anna", "Basile", "Clara", "Dora", "Emil")
 LIVE = "/live-"
-"""how the part begins that only those fetch who play live"""
+"""beginning of the address of the part that only live players fetch"""
 MOST_TAPS = 6
 OWN_LINK = "document.querySelector('[data-testid=live-link]')?.value"
 CANNOT = "document.querySelector('[data-testid=live-said]')?.textContent === '{}'".format(
@@ -121,7 +121,7 @@ def play_to(pages: list[Page], seat: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", sample(["zamek", "caylus", "caylus1303"], 1))
 def test_two_devices_play_a_whole_game(game: str, site: str, browser: Browser) -> None:
-    """What is drawn in Zamek comes from numbers of both; without hints, everybody analyzes the game after it."""
+    """Draws in Zamek come from numbers of both; in a game without hints everybody analyzes it afterwards."""
     host, guest = two(browser, site, game, hints=False)
     view = play([host, guest])
     assert view["result"]
@@ -135,7 +135,7 @@ def test_two_devices_play_a_whole_game(game: str, site: str, browser: Browser) -
 
 
 def test_the_host_reloads_and_is_invited_by_the_guest(site: str, browser: Browser) -> None:
-    """What the guest has decided meanwhile comes to the host."""
+    """Decisions of the guest in the meantime reach the host."""
     host, guest = two(browser, site, "caylus")
     play([host, guest], 5)
     view = play_to([host, guest], 1)
@@ -152,7 +152,7 @@ def test_the_host_reloads_and_is_invited_by_the_guest(site: str, browser: Browse
 
 
 def hostile(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
-    """A host, and a guest whose browser writes whatever we like."""
+    """Open a host, and a guest whose browser writes anything we like."""
     host = visitor(browser, site)
     set_up(host, game)
     guest = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block").new_page()
@@ -270,7 +270,7 @@ def test_two_windows_of_firefox(site: str) -> None:
 
 
 def test_few_taps_from_play_live_to_a_decision(site: str, browser: Browser) -> None:
-    """On two phones; what their cameras read is handed over, which is one tap on what the camera shows."""
+    """On two phones the links that their cameras would read are handed over, which counts as one tap each."""
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     pages = []
     for _ in range(2):

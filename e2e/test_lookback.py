@@ -52,7 +52,7 @@ def ask(page: Page, **message: Any) -> dict[str, Any]:
 
 
 def play(page: Page, decisions: int) -> dict[str, Any]:
-    """The view after so many answers of the person: the first choice that does something."""
+    """Take this number of the person's actions, each the first choice that does something; return the view."""
     view = settled(page)
     for _ in range(decisions):
         wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")]
@@ -62,7 +62,7 @@ def play(page: Page, decisions: int) -> dict[str, Any]:
 
 
 def at(page: Page, ply: int) -> dict[str, Any]:
-    """The view once the whole page shows the position before this answer: the chronicle comes after the board."""
+    """Return the view once the whole page shows the position at this ply: the chronicle comes after the board."""
     end = time.monotonic() + 20
     while time.monotonic() < end:
         view = settled(page)
@@ -73,7 +73,7 @@ def at(page: Page, ply: int) -> dict[str, Any]:
 
 
 def position(view: dict[str, Any]) -> dict[str, Any]:
-    """What lies on the table."""
+    """Return the content of the table."""
     return {key: view[key] for key in ("things", "pieces", "facts", "there", "seats", "turn")}
 
 
@@ -102,7 +102,7 @@ def figures(page: Page, testid: str) -> dict[str, list[int]]:
 
 
 def painted(page: Page, testid: str) -> int:
-    """How many colours a chart has."""
+    """Count the colours of a chart."""
     canvas = page.get_by_test_id(f"{testid}-chart").locator("canvas")
     expect(canvas).to_be_visible()
     colors: int = canvas.evaluate(
@@ -127,7 +127,7 @@ def test_charts_come_with_the_first_one_are_painted_and_saved(table: Page, visit
 
 
 def figures_of(balance: Any) -> dict[str, list[float]]:
-    """The rows of what the result is made of: a figure for each seat."""
+    """Return the rows of the result's balance: a figure for each seat."""
     rows = balance.locator("tr[data-part]").evaluate_all(
         "rows => rows.map(row => [row.dataset.part, ...[...row.querySelectorAll('td')].map(cell => cell.textContent)])"
     )
@@ -198,7 +198,7 @@ def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
 
 @thoroughly
 def test_puzzles_from_ones_own_game(site: str, visit: Visit) -> None:
-    """What a person missed is asked again, as a lesson; one after the other."""
+    """Missed moments come again as lessons, one after the other."""
     match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}], seed=5)
     random = Random(11)  # misses much: a new table has another seed, and the analysis other estimates
     while len(match.actions) < 12 or match.bot_to_act():

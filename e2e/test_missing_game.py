@@ -40,14 +40,14 @@ ZAMEK, OTHER = played("zamek"), played("caylus")
 
 
 def entry(saved: str, used: int, name: str) -> dict[str, Any]:
-    """A game as the browser keeps it; the list knows of it what a table that was left says."""
+    """Return a game as the browser keeps it; the list has the data that a left table gives."""
     view = {"game": "zamek" if saved.startswith("z") else "caylus", "seats": PEOPLE}
     rest = {"format": 1, "seed": 3, "table": None, "here": None, "sent": 0, "secret": None}
     return {**rest, "id": name.lower(), "saved": saved, "view": view, "used": used, "name": name}
 
 
 def without(context: BrowserContext, game: str) -> Callable[[], None]:
-    """The host has lost a game's code; what puts it back."""
+    """Remove a game's code from the host; return a function that puts it back."""
     address = re.compile(rf"/assets/(board-)?{game}-[^/]*[.]js")
     context.route(address, lambda route: route.abort())
     return lambda: context.unroute(address)

@@ -28,7 +28,7 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def change_first_cell(page: Page, text: str) -> None:
-    """Type into the first cell in the place of what it says, and run it."""
+    """Replace the first cell by this text and run it."""
     page.locator(".jp-CodeCell .cm-content").first.click()
     page.keyboard.press("Control+A")
     page.keyboard.insert_text(text)

@@ -46,7 +46,8 @@ def answer(page: Page) -> dict[str, Any]:
 
 def test_everything_works_without_a_network_after_one_visit(visitor: BrowserContext) -> None:
     """In a folder of a host, whose server has ended: both ways to start, all of Python, and a hint's second engine.
-    The slow way is kept once it has been needed."""
+    The slow way is kept once it has been needed.
+    """
     page = visitor.new_page()
     with served(DIST.parent) as address:
         boot(page, f"{address}/dist/")
@@ -97,7 +98,7 @@ def test_a_whole_game_without_a_network_after_one_visit(visitor: BrowserContext)
 
 
 def test_lessons_alone_are_kept_too(visitor: BrowserContext) -> None:
-    """For somebody who never opens the table."""
+    """A visitor who never opens the table keeps them too."""
     page = visitor.new_page()
     with served(DIST) as address:
         page.goto(f"{address}/learn.html")
@@ -118,7 +119,7 @@ def test_every_file_is_kept_and_the_page_can_be_installed(visitor: BrowserContex
     devtools = visitor.new_cdp_session(page)
     assert devtools.send("Page.getAppManifest")["errors"] == []
     reasons = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
-    assert [reason for reason in reasons if reason != "in-incognito"] == []  # which test contexts are
+    assert [reason for reason in reasons if reason != "in-incognito"] == []  # because test contexts are incognito
 
 
 @thoroughly
@@ -147,7 +148,7 @@ def test_a_damaged_file_is_never_kept(altered_site: Alter, visitor: BrowserConte
 
 
 def digest(file: Path) -> str:
-    """As web/tools/offline.mjs writes it."""
+    """Return the digest as web/tools/offline.mjs writes it."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 

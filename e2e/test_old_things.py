@@ -1,4 +1,4 @@
-"""What older versions of the page have linked and embedded is there in this one (tests/old/README.md)."""
+"""Links and boards of older versions of the page work in this one (tests/old/README.md)."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ def before(site: str, visit: Visit) -> Iterator[Page]:
 
 
 def check_choices(view: dict[str, Any], meant: dict[str, Any]) -> None:
-    """The question is the one that was asked."""
+    """Check that the decision is the recorded one."""
     assert (view["decision"] and [view["decision"]["seat"], view["decision"]["kind"]]) == meant["asked"]
     assert sorted(choice["text"] for choice in view["choices"]) == sorted(meant["next"])
 
@@ -31,7 +31,7 @@ LINKS = [link for link in old("links") if link.values[1].get("page") in ("embed.
 
 @pytest.mark.parametrize(("thing", "meant"), LINKS)
 def test_links(before: Page, site: str, thing: str, meant: dict[str, Any]) -> None:
-    """To a frame and a lesson. Those to games and the editor are in tests/page/old-things.test.mjs."""
+    """Links to a frame and a lesson work. Those to games and the editor are in tests/page/old-things.test.mjs."""
     before.goto(f"{site}{thing}")
     if meant["page"] == "embed.html":
         started(before)
@@ -58,7 +58,7 @@ def board_view(page: Page, number: int = 0) -> dict[str, Any]:
 
 
 def test_boards_in_other_pages(author: Author) -> None:
-    """With every kind of source and every attribute; `goto` makes Python say what it thinks of them."""
+    """Every kind of source and every attribute works; `goto` makes Python describe the position."""
     boards = [parameter.values for parameter in old("boards")]
     page = author("".join(thing for thing, _ in boards))
     for number, (thing, meant) in enumerate(boards):

@@ -21,9 +21,9 @@ INFO = find_game("caylus")
 BLOCK = 8
 """pixels; small against a piece (27 and more), large against a hair of difference at an edge"""
 MOST = {"svg+xml": 16, "png": 24}
-"""how far the mean colour of a block may be off: edges and letters are smoothed in other ways, by resvg more so"""
+"""largest difference of a block's mean colour, since edges and letters are smoothed in other ways, by resvg more so"""
 MISSED = 32
-"""how far it is off, at least somewhere, where any thing or piece is missing"""
+"""difference that appears somewhere if any thing or piece is missing"""
 
 COMPARE = """
 async ({ view, catalog, form, night, picture, block }) => {
@@ -69,7 +69,7 @@ def data_url(content: bytes, kind: str) -> str:
 
 @pytest.fixture(scope="module")
 def compare(browser: Browser) -> Iterator[Callable[..., Differences]]:
-    """`compare(view, picture, form=..., light=...)`: where a picture differs from what the page's scripts draw."""
+    """Return `compare(view, picture, form=..., light=...)`, which finds differences from the page's drawing."""
     with served(WEB) as address:
         page = browser.new_page()
         page.route("**/studio", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
@@ -123,7 +123,7 @@ def test_the_picture_is_what_the_page_draws(
 
 
 def test_a_missing_piece_would_be_seen(compare: Any, views: list[Any]) -> None:
-    """Else the test above would prove little: a picture of the ground alone is far off wherever something lies."""
+    """The test above relies on this: a picture of the ground alone is far off wherever something lies."""
     svg = svg_of(views[-1], size=816)
     document = fromstring(svg)
     for group in document.findall(".//*[@data-key]"):

@@ -1,4 +1,4 @@
-"""No page without a way on: whatever of it is missing, damaged or slow, at the host or as the browser has kept it."""
+"""No page without a way on: with any file missing, damaged or slow, at the host or in the browser's storage."""
 
 import json
 import re
@@ -34,7 +34,7 @@ KINDS = [kind for kind in DAMAGE if kind != "another build"]
 
 
 def needed(names: list[str]) -> set[str]:
-    """Scripts and what they import before they run."""
+    """Return scripts and their imports that are needed before they run."""
     found, waiting = set(), list(names)
     while waiting:
         name = waiting.pop()
@@ -57,7 +57,7 @@ EACH = list(zip(PARTS, cycle(KINDS), strict=False))
 EACH_OF_GAME = list(zip(OF_USUAL_GAME, cycle(KINDS), strict=False))
 """all parts of the page, each damaged in one way, and together in all ways"""
 FATAL = list(zip(PARTS, cycle(kind for kind in KINDS if not kind.startswith("byte")), strict=False))
-"""Not every browser compares what a module imports with the page's digests, and another byte may do no harm."""
+"""Not every browser compares a module's imports with the page's digests, and another byte may do no harm."""
 SAMPLE = [
     (ENTRY, "missing"),
     (next(name for name in MODULES if "early-" in name), "index.html"),
@@ -100,7 +100,7 @@ def whole_again(site: Path) -> None:
 
 
 def loads(page: Page) -> list[str]:
-    """How often the page is loaded from now on."""
+    """Return a list that grows by each further load of the page."""
     seen: list[str] = []
     page.on("request", lambda request: seen.append(request.url) if request.is_navigation_request() else None)
     return seen
@@ -110,7 +110,7 @@ def loads(page: Page) -> list[str]:
 
 
 def test_a_press_is_answered_at_once_and_another_does_no_harm(altered_site: Alter, visit: Visit) -> None:
-    """While the host does not answer, the page says what it is doing; then how far it is."""
+    """While the host does not answer, the page says so, and then how far it is."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(ENTRY, "cut")(sites[0])
@@ -281,7 +281,7 @@ class Stalling(Handler):
 
 @pytest.fixture
 def stalling() -> Iterator[Callable[[str], tuple[str, threading.Event]]]:
-    """stalling(name) -> the address of the site, and how to let the file's second half come."""
+    """Yield stalling(name) -> the address of the site, and an event that sends the file's second half."""
     with ExitStack() as ends:
 
         def serve(name: str) -> tuple[str, threading.Event]:
@@ -304,7 +304,7 @@ def test_a_page_that_hangs_says_so_and_may_still_come(
     page.clock.install()
     page.goto(address, wait_until="commit")
     page.wait_for_selector("#boot", state="attached")
-    page.wait_for_timeout(3000)  # what is not held has come
+    page.wait_for_timeout(3000)  # all other files have come
     page.clock.run_for(60_000)
     expect(page.get_by_test_id("rescue")).to_contain_text("longer than usual")
     go_on.set()
@@ -327,7 +327,7 @@ def test_a_file_that_hangs_while_it_is_kept_hinders_nobody(
     offline_is(page, "ready")
 
 
-# Where the browser has kept it
+# In the browser's storage
 
 POISON = """async ([name, text, isTyped]) => {
   for (const key of await caches.keys()) {
@@ -357,7 +357,7 @@ def kept_page(visitor: BrowserContext, altered_site: Alter) -> tuple[Page, str, 
 
 @pytest.mark.parametrize("name", ["index.html", *few(PARTS, 8)] if THOROUGH else ["index.html"])
 def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str, Path], name: str) -> None:
-    """Half a page still brings what helps."""
+    """Half a page still brings the rescue."""
     page, address, _ = kept_page
     code = settled(page)["code"]
     page.evaluate(POISON, [name, PAGE[: len(PAGE) * 2 // 3] if name == "index.html" else PAGE])
@@ -370,7 +370,7 @@ def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str
 
 
 def forget_what_the_browser_has(page: Page) -> None:
-    """Beside what the worker keeps, from which it would mend that without a network."""
+    """Empty the browser's own cache, from which the worker would repair the page without a network."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
@@ -378,7 +378,7 @@ def forget_what_the_browser_has(page: Page) -> None:
 def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(
     kept_page: tuple[Page, str, Path], name: str
 ) -> None:
-    """A damaged page is not shown at all; what helps stands in its place."""
+    """A damaged page is not shown at all; the rescue stands in its place."""
     page, address, site = kept_page
     page.evaluate(POISON, [name, PAGE[: len(PAGE) // 2]])
     forget_what_the_browser_has(page)
@@ -463,7 +463,7 @@ def test_an_update_is_taken_whole_or_not_at_all(kept_page: tuple[Page, str, Path
 
 
 def deploy(site: Path) -> None:
-    """Another build, whose scripts have other names; those of the old one are gone."""
+    """Publish another build, whose scripts have other names, without the files of the old one."""
     (site / "assets").rename(site / "assets2")
     for file in site.glob("*.html"):
         text = file.read_text(encoding="utf-8").replace("./assets/", "./assets2/")
@@ -474,7 +474,7 @@ def deploy(site: Path) -> None:
 @thoroughly
 @pytest.mark.parametrize("tool", ["charts", "files", "analyse"])
 def test_an_old_tab_says_that_it_is_out_of_date(altered_site: Alter, visit: Visit, tool: str) -> None:
-    """When it needs a script that is gone: for a large dialog, and for another language."""
+    """The tab needs a script that is gone: for a large dialog, and for another language."""
     sites: list[Path] = []
     page = visit.page
     boot(page, altered_site(sites.append))
@@ -532,7 +532,7 @@ def test_an_engine_that_has_ended_is_said(altered_site: Alter, visit: Visit) -> 
 
 @thoroughly
 def test_a_slow_network_is_survived(site: str, visit: Visit) -> None:
-    """Every file of the page is late, by 20 seconds if thorough; what is said meanwhile goes away."""
+    """Every file of the page is late, by 20 seconds if thorough; the message in the meantime goes away."""
     page = visit.page
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
@@ -556,7 +556,8 @@ def test_a_damaged_script_in_other_browsers(driver: Driver, altered_site: Alter,
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
     driver.open(address)
-    # Not what only says that it takes long, or that it mends by itself, and makes room for this and its button.
+    # The page may also say that it takes long, or repairs itself; such a message makes room for this one and its
+    # button.
     driver.wait("document.querySelector('[data-testid=rescue]')?.textContent.includes('missing or damaged')")
     driver.wait("document.querySelector('[data-testid=rescue-reload]') !== null")
     whole_again(sites[0])

@@ -1,5 +1,6 @@
 """Boards in other people's pages, whose site publishes another build while they are open, or while browsers keep its
-files."""
+files.
+"""
 
 import re
 import shutil
@@ -31,7 +32,7 @@ class Keeping(Handler):
 
 
 def publish(folder: Path) -> None:
-    """Another build of the same board: each of its files has another name, and those of before are gone."""
+    """Publish another build of the same board: each file has another name, and the former files are gone."""
     former = {file.name: file for file in folder.glob("assets/board-*.js")}
     renamed = {name: re.sub(r"(.{8})\.js$", lambda found: f"{found[1][::-1]}.js", name) for name in former}
     texts = {name: file.read_text(encoding="utf-8") for name, file in former.items()}
@@ -59,7 +60,7 @@ def drawn(page: Page) -> None:
 
 @pytest.mark.parametrize("rule", sample(["max-age=14400", "max-age=600", "no-cache"], 1))
 def test_boards_outlive_the_build_that_they_came_from(visitor: BrowserContext, tmp_path: Path, rule: str) -> None:
-    """The open page says that it is out of date; a reload shows the board, whatever the browser has kept."""
+    """The open page says that it is out of date; a reload shows the board with any cache of the browser."""
     folder, host = tmp_path / "site", tmp_path / "host"
     shutil.copytree(DIST, folder)
     host.mkdir()

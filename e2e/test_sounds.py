@@ -1,4 +1,4 @@
-"""What one hears: quiet sounds of our own, of what the games say, never before somebody has touched the page."""
+"""Sounds of the page: quiet ones of our own for the events of games, never before somebody has touched the page."""
 
 import json
 from pathlib import Path

@@ -85,7 +85,7 @@ def test_a_board_follows_a_text(author: Author) -> None:
     page.evaluate(f"{HERE}.removeAttribute('cues')")
     expect(shown).to_have_count(0)
     cues.nth(1).click()
-    page.evaluate(f"{HERE}.code()")  # the board has answered whatever came before
+    page.evaluate(f"{HERE}.code()")  # the board has finished all earlier requests
     expect(count).to_have_text("0 of 3")
 
 

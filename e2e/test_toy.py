@@ -97,7 +97,7 @@ def test_the_guide_is_enough_for_terminal_arena_and_pictures(copy: Path, tmp_pat
 
 
 def test_the_tests_of_all_games_pass_for_the_copied_one(copy: Path) -> None:
-    """As the guide says."""
+    """The guide promises this."""
     toy.run(
         copy, toy.sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_games.py", "-k", "toy"
     )
@@ -138,7 +138,7 @@ def test_what_the_board_says(table: Page) -> None:
     twin = table.locator("#twin")
     expect(twin.locator("[data-place='rung.0']")).to_contain_text("stands here")
     expect(twin.locator("[data-place='die']")).to_contain_text("Roll the die")
-    # What can be chosen comes first, the other places follow in their areas.
+    # Places that can be chosen come first, the others follow in their areas.
     assert twin.locator("[data-area='can'] [data-place='die']").count() == 1
     assert twin.locator("[data-area='board'] li").count() == 11
     expect(table.get_by_test_id("log")).to_contain_text("In this round one slips on")
@@ -178,7 +178,7 @@ ROOM = """() => {
         wide: document.documentElement.scrollWidth - innerWidth,
     };
 }"""
-"""The part of the board's pane that the board takes, and what else is seen."""
+"""measure the part of the board's pane that the board takes, and the other visible parts"""
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844), (1024, 700), (844, 390)])

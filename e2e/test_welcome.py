@@ -14,7 +14,7 @@ from .test_game import boot, settled
 
 @pytest.mark.parametrize("chosen", sample(["welcome-play", "welcome-new", "welcome-close"], 1))
 def test_a_first_visit_need_not_wait_for_python(visit: Visit, site: str, chosen: str) -> None:
-    """The question stands with the first picture; what is chosen is done as soon as there is an engine."""
+    """The welcome comes with the first picture; the chosen action follows as soon as there is an engine."""
     page, held = visit.page, []
     page.route("**/*.snapshot*", lambda route: held.append(route))  # noqa: PLW0108
     page.goto(site)
@@ -37,7 +37,9 @@ def test_a_first_visit_need_not_wait_for_python(visit: Visit, site: str, chosen:
 
 @thoroughly
 def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> None:
-    """Each has its picture, players, minutes, difficulty and a sentence; what follows is of the chosen one."""
+    """Each game has its picture, players, minutes, difficulty and a sentence; the choices below are the chosen
+    game's.
+    """
     page = visit.page
     boot(page, site)
     games = page.get_by_test_id("welcome-game")

@@ -67,7 +67,7 @@ def test_whole_game_by_touch_on_a_phone_offline(site: str, browser: Browser, gam
             break
         choice = lively_choice(view, chance)
         on_table = choice["target"] and chance.random() < 0.6
-        if on_table or "ghost" in choice:  # of what is in hand there is no list for fingers
+        if on_table or "ghost" in choice:  # the tile in hand has no list for fingers
             tap_choice(page, choice)
             tapped += 1
         else:
@@ -82,7 +82,7 @@ def test_whole_game_by_touch_on_a_phone_offline(site: str, browser: Browser, gam
 @thoroughly
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_game_from_the_board_in_words_alone(site: str, browser: Browser, game: str) -> None:
-    """Nothing is drawn; what can be chosen says so in words, and Enter acts there."""
+    """Nothing is drawn; places that can be chosen say so in words, and Enter acts there."""
     page = open_table(browser, site, viewport=DESKTOP)
     view = GAMES[game](page)
     page.evaluate("for (const sheet of document.querySelectorAll('canvas')) sheet.style.visibility = 'hidden'")

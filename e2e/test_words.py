@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.core.telling import YOU
-from caylus.core.translation import LANGUAGES, read_translator
+from caylus.core.text.telling import YOU
+from caylus.core.text.translation import LANGUAGES, read_translator
 from caylus.games.caylus.text import wording
 from tests.thorough import sample, thoroughly
 
@@ -23,7 +23,7 @@ OFFERED = [language for language in LANGUAGES if language != "en"]
 
 
 def word(language: str, text: str, domain: str = "page") -> str:
-    """A text of the page, or of what the rules say, in a language."""
+    """Return the translation of a text of the page or of another domain."""
     translated: str = catalogues.read(language, domain)[text].string
     return translated
 

@@ -54,7 +54,7 @@ def turns_at(view: dict[str, Any], target: str) -> list[int]:
 
 
 def lying(view: dict[str, Any], target: str) -> int | None:
-    """How the tile on a cell is turned; None where there is none."""
+    """Return the turn of the tile on a cell; None where there is no tile."""
     return next((thing["turn"] for thing in view["things"] if thing["place"] == target), None)
 
 
@@ -78,7 +78,7 @@ def answer(page: Page, view: dict[str, Any], choice: dict[str, Any]) -> None:
 
 
 def test_turns_by_mouse_and_keys(table: Page) -> None:
-    """What was chosen is what lies there; followers go where they are sent."""
+    """Tiles lie as they were chosen; followers go where they are sent."""
     view = start(table)
     chance = random.Random(3)
     sent = 0
@@ -125,7 +125,7 @@ def tap(page: Page, target: str, aside: tuple[float, float] = (0, 0)) -> None:
 
 
 def answer_by_touch(page: Page, view: dict[str, Any], choice: dict[str, Any], aside: tuple[float, float]) -> int:
-    """How many taps it takes. A follower is hit a little beside the middle."""
+    """Take a choice by taps; return their number. A follower is hit a little beside the middle."""
     if choice["target"] is None:
         page.locator(f"#choices [data-text='{choice['text']}']").tap()
         return 1
@@ -142,7 +142,7 @@ def answer_by_touch(page: Page, view: dict[str, Any], choice: dict[str, Any], as
 
 
 def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None:
-    """A tap shows the tile and in how many ways it can lie, one lays it, one sends a follower, or nobody.
+    """A tap shows the tile and the number of ways in which it can lie, one lays it, one sends a follower or nobody.
 
     While a follower can be sent the board is near, and what a finger can hit is 24 pixels broad at least.
     """
@@ -180,7 +180,7 @@ def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None
 
 
 def test_axe_finds_nothing(table: Page) -> None:
-    """With the tile in hand, what fits a cell, what could have come instead, regions, and the analysis with luck."""
+    """It looks at the tile in hand, the tiles that fit a cell, other outcomes, regions, and the analysis with luck."""
     view = start(table)
     axe(table, "the tile in hand")
     while not (fits := [target for target in view["refusals"] if target in view["fits"]]):
@@ -210,7 +210,7 @@ def test_axe_finds_nothing(table: Page) -> None:
 
 @thoroughly
 def test_whole_game_by_keys_alone(table: Page) -> None:
-    """Page Down goes over what can be chosen on the board, R turns, Enter lays and sends."""
+    """Page Down goes through the choices on the board, R turns, Enter lays and sends."""
     view = start(table)
     table.get_by_test_id("board").focus()
     for _ in range(400):
@@ -249,7 +249,7 @@ def test_a_game_goes_on_offline_and_after_a_reload(site: str, browser: Browser) 
 
 
 def test_the_tray_is_shown_large(table: Page) -> None:
-    """Its button fills the window with it; what is pointed at is still explained; Escape and the button lead back."""
+    """Its button makes it fill the window; pointing still explains; Escape and the button lead back."""
     start(table)
     tray, button = table.get_by_test_id("tables"), table.get_by_test_id("tables-zoom")
     small = center(table, "left.N02")

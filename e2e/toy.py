@@ -13,29 +13,29 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 GUIDE = (ROOT / "docs/new-game.md").read_text(encoding="utf-8")
 SHARED = (".venv", "node_modules", "build/vendor")
-"""what has been fetched, by links"""
+"""fetched files, shared by links"""
 DONE = (".venv/build.done", ".venv/dev.done", ".venv/docs.done", "node_modules/done", "build/vendor/done")
 REGISTRIES = {
     "caylus/games/__init__.py": ("py", r" {8}Card\((?:.*\),\n|\n(?:.*\n)*? {8}\),\n)"),
     "web/games/index.js": ("js", r"  \w+: \{ title: .*\n"),
 }
-"""file -> the language of its line in the guide, and what the lines of the other games look like"""
+"""file -> the language of its line in the guide, and a pattern of the other games' lines"""
 COUNTER = (
     ("caylus/games/beads/state.py", "    taken: list[int]\n", "    gems: list[int]\n    taken: list[int]\n"),
     ("caylus/games/beads/state.py", "seats=[", 'seats=[Part("gems", Number(0, 9), default=0), '),
     ("caylus/games/__init__.py", '"caylus.games.beads",', '"caylus.games.beads",\n            editor=True,'),
 )
-"""file, what stands there, and what stands there in its place: an editor and a counter are declared"""
+"""file, the text there, and its replacement: they declare an editor and a counter"""
 
 
 def commands(tool: str) -> list[list[str]]:
-    """What the guide says to type into a shell, of one tool."""
+    """Return the shell commands of the guide for one tool."""
     lines = [line for block in re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL) for line in block.splitlines()]
     return [shlex.split(line) for line in lines if line.split()[0] == tool]
 
 
 def run(folder: Path, *command: str, typed: str = "") -> str:
-    """What a command says in the copy, whose package goes before the one that is installed."""
+    """Run a command in the copy, whose package comes before the installed one; return its output."""
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS")}
     environment |= {"PYTHONPATH": str(folder), "FAST": "0"}
     done = subprocess.run(

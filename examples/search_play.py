@@ -1,4 +1,4 @@
-"""A game played by search, with its thoughts: what each answer is expected to bring, and how the turn will go on.
+"""A game played by search, which shows the expected scores of each action and the expected rest of the turn.
 
 In a shell:
 
@@ -17,7 +17,7 @@ from caylus.bots import find_bot
 
 
 def main(arguments: Sequence[str] | None = None) -> list[int]:
-    """Play; returns the final scores, or those so far when `--decisions` ended it."""
+    """Play; returns the final scores, or the scores so far when `--decisions` ended it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--bot", default="apprentice", help="who thinks aloud, in seat 0 (apprentice)")
     parser.add_argument("--rival", default="greedy", help="who has the other seats (greedy)")

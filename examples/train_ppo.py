@@ -39,7 +39,7 @@ EPOCHS, MINIBATCH = 3, 1024
 POINTS = 20.0
 """lead that counts as a reward of 1"""
 LAMBDA = 0.95
-"""of the advantage estimation; nothing is discounted"""
+"""decay of the advantage estimation; nothing is discounted"""
 CLIP, ENTROPY, VALUE = 0.2, 0.01, 0.5
 """clip range of the ratio; coefficients of entropy and value loss"""
 RATE, LARGEST_GRADIENT = 1e-3, 0.5
@@ -62,7 +62,7 @@ class Network:
 
     @classmethod
     def load(cls, game: str, folder: Path) -> Self:
-        """What was saved for a game; raises `ValueError` if it does not fit the game's observations and actions."""
+        """Load the network of a game; raises `ValueError` if it does not fit the game's observations and actions."""
         path = folder / f"ppo-{game}.npz"
         with np.load(path) as saved:
             network = cls([saved[name] for name in saved.files])
@@ -92,7 +92,7 @@ class Network:
         return hidden, exponentials / exponentials.sum(axis=1, keepdims=True), hidden @ w3 + b3
 
     def backward(self, observations: Floats, hidden: Floats, scores: Floats, values: Floats) -> list[Floats]:
-        """The gradients of the parameters, from those of the logits (`scores`) and of the values."""
+        """Return the gradients of the parameters from those of the logits (`scores`) and of the values."""
         _w1, _b1, w2, _b2, w3, _b3 = self.parameters
         before = (scores @ w2.T + values[:, None] * w3) * (1 - hidden**2)
         first = [observations.T @ before, before.sum(axis=0)]
@@ -180,7 +180,7 @@ def collect(tables: Sequence[TableAEC], network: Network, random: np.random.Gene
 
 
 def gradients(network: Network, batch: Batch) -> list[Floats]:
-    """Those of PPO's loss: the clipped gain, the entropy, and the error of the values."""
+    """Return the gradients of PPO's loss: the clipped gain, the entropy, and the error of the values."""
     count = np.float32(len(batch.actions))
     hidden, probabilities, values = network.forward(batch.observations, batch.masks)
     taken = np.arange(len(batch.actions)), batch.actions

@@ -68,9 +68,9 @@ def margin(scores: Sequence[int], seat: int) -> int:
 
 
 def play(table: SeatEnv, policy: Policy, seed: int, gradient: Floats | None = None) -> tuple[float, int]:
-    """One game; returns the share of the victory and the margin at the end, in points.
+    """Play one game; returns the share of the victory and the margin at the end, in points.
 
-    Adds to `gradient` what this game teaches.
+    Adds the gradient of this game to `gradient`.
     """
     observation, info = table.reset(seed=seed)
     steps = []

@@ -1,4 +1,4 @@
-"""A small policy in numpy that learns in minutes what the bot `greedy` misses, and beats it.
+"""A small policy in numpy that corrects the bot `greedy` after minutes of learning, and beats it.
 
     python examples/train_value.py                        says how long it takes; ends with games against greedy
     python examples/train_value.py --game caylus1303      another game
@@ -40,11 +40,11 @@ SECONDS = {"caylus": 0.1, "caylus1303": 0.07, "zamek": 0.4}
 AT_RANDOM = 0.1
 """answers in games that are learned from"""
 CAUTION = 5000.0
-"""how much must speak for a correction: it is held near 0 as if by so many positions; less learns chance by heart"""
+"""number of positions by which a correction is held near 0; with less it learns chance by heart"""
 
 
 class Correction:
-    """What is to be added to greedy's judgement, by ridge regression: games are added up, then it is solved."""
+    """The correction of greedy's judgement, by ridge regression: games are added up, then it is solved."""
 
     def __init__(self, game: str) -> None:
         size = 2 * len(observation_names(2, game)) + 1
@@ -55,7 +55,7 @@ class Correction:
 
     @classmethod
     def load(cls, game: str, folder: Path = CHECKPOINTS) -> Self:
-        """What was saved for a game; raises `ValueError` if it does not fit the game's observations."""
+        """Load the correction of a game; raises `ValueError` if it does not fit the game's observations."""
         correction, path = cls(game), folder / f"value-{game}.npy"
         weights = np.load(path)
         if weights.shape != correction.weights.shape:
@@ -77,13 +77,13 @@ class Correction:
         return np.concatenate([rows, rows * now, np.ones_like(now)], axis=1)
 
     def add(self, observations: Sequence[Floats], missed: Sequence[float]) -> None:
-        """By how many points greedy's judgement missed the lead at the end, for the positions of a game."""
+        """Add the positions of a game, each with the points by which greedy's judgement missed the final lead."""
         rows = self.inputs(observations)
         self.products += rows.T @ rows
         self.sums += np.array(missed) @ rows
 
     def learn(self) -> None:
-        """From all that was added."""
+        """Solve for the weights from all positions that were added."""
         self.weights = np.linalg.solve(self.products + CAUTION * np.eye(len(self.sums)), self.sums)
 
     def choose(self, state: Any, random: Random) -> int:
@@ -100,7 +100,7 @@ class Correction:
 
 
 class Value:
-    """The bot: plays two-player games with what was saved for the game."""
+    """The bot: plays two-player games with the saved correction of the game."""
 
     label = "Value"
     description = "Corrects the Bookkeeper's judgment by what it learned."
@@ -134,12 +134,12 @@ class Progress:
 
 
 def minutes(game: str, games: int) -> int:
-    """How long a run takes on a free core."""
+    """Estimate the minutes of a run on a free core."""
     return max(1, round(games * SECONDS[game] / 60))
 
 
 def play(game: str, policies: Sequence[Policy], seed: int, heard: Callable[[Any], None] = lambda state: None) -> Any:
-    """A game; returns its end. `heard` is told each position after an answer."""
+    """Play a game; returns its end. `heard` is called with each position after an action."""
     random = Random(seed)
     state = caylus.new_game(game, len(policies), seed=seed)
     caylus.settle(state, random)
@@ -151,7 +151,7 @@ def play(game: str, policies: Sequence[Policy], seed: int, heard: Callable[[Any]
 
 
 def watch(game: str, policy: Policy, seed: int, correction: Correction) -> None:
-    """Let a policy play against itself, with some answers at random, and keep what each seat saw."""
+    """Let a policy play against itself, with some random actions, and keep the observations of each seat."""
     judge = caylus.find_game(game).bots.evaluate
     observations: list[list[Floats]] = [[], []]
     judged: list[list[float]] = [[], []]

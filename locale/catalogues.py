@@ -1,11 +1,11 @@
-"""The catalogues: what there is to translate, and what Python and the page read.
+"""The catalogues: all texts to translate, and the files that Python and the page read.
 
     python locale/catalogues.py update      collect the texts, bring all .po files up to date      (make words)
     python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
 
-The domain `caylus` holds the texts of the package, `page` those of web/, `lessons` those of lessons/. What one game
-alone says stands in a file of that game, with the texts of its package and of its page; what is compiled is whole
-domains. Whoever builds the wheel compiles, too: Hatchling calls `CompileCatalogues`.
+The domain `caylus` holds the texts of the package, `page` those of web/, `lessons` those of lessons/. Each has a
+file for what games have in common and a file for each game's folder; what is compiled is whole domains. The wheel's
+build compiles, too: Hatchling calls `CompileCatalogues`.
 """
 
 from __future__ import annotations
@@ -37,8 +37,6 @@ LANGUAGES = ("pl", "cs", "hu", "fr", "de")
 SHOWN = 5
 """texts that `make words` names of each catalogue that is not complete"""
 DOMAINS = ("caylus", "page", "lessons")
-_FOLDERS = {"caylus": "caylus/", "page": "web/", "lessons": "lessons/"}
-"""where the texts of a domain stand"""
 _REGISTRY = "caylus/games/__init__.py"
 _GAMES = re.compile(r"(?:(?:caylus|web)/games|lessons)/(\w+)/")
 
@@ -49,34 +47,48 @@ _SPOKEN_ATTRIBUTES = ("title", "aria-label", "aria-roledescription", "placeholde
 
 
 def po_file(language: str, name: str) -> Path:
-    """Where a file of texts is: that of a domain, or `games/GAME`."""
+    """The path of a file of texts: `DOMAIN`, or `DOMAIN/GAME`."""
     return HERE / language / "LC_MESSAGES" / f"{name}.po"
 
 
+def files_of(language: str, domain: str) -> dict[str, Path]:
+    """The files of a domain that are there, by their names."""
+    own = po_file(language, domain)
+    paths = [own] * own.exists() + sorted(own.with_suffix("").glob("*.po"))
+    return {path.relative_to(HERE / language / "LC_MESSAGES").with_suffix("").as_posix(): path for path in paths}
+
+
 def read(language: str, domain: str) -> Catalog:
-    """A domain as it stands, out of its own file and those of the games; empty where there is none yet."""
-    catalog = _read_file(po_file(language, domain), language, domain)
-    for path in sorted(po_file(language, "games").with_suffix("").glob("*.po")):
-        for message in _read_file(path, language, domain):
-            if message.id and any(place.startswith(_FOLDERS[domain]) for place, _ in message.locations):
-                _put(catalog, message)
-    return catalog
+    """A domain as it stands, out of all its files."""
+    files = {name: read_file(path, language) for name, path in files_of(language, domain).items()}
+    return whole(files, domain, language)
 
 
-def _read_file(path: Path, language: str, domain: str) -> Catalog:
-    if not path.exists():
-        return Catalog(locale=language, domain=domain)
+def read_file(path: Path, language: str) -> Catalog:
+    """One file as it stands."""
     with path.open("rb") as file:
-        catalog = read_po(file, locale=language, domain=domain, abort_invalid=True)
+        catalog = read_po(file, locale=language, abort_invalid=True)
     for message in catalog:
         _read_previous(message)
     return catalog
 
 
-def _put(catalog: Catalog, message: Message) -> None:
-    """Add a message; where it is there already it has the places of both, and the better one of both translations."""
-    there = catalog.get(message.id, message.context)
-    better = max([there or message, message], key=lambda one: (is_translated(one), bool(one.string)))
+def whole(files: dict[str, Catalog], domain: str, language: str | None = None) -> Catalog:
+    """All messages of a domain's files. Raises `ValueError` where two files translate one text differently."""
+    catalog = Catalog(locale=language, domain=domain)
+    for name, file in files.items():
+        for message in file:
+            if message.id:
+                _put(catalog, message, f"{language}: {name}.po")
+    return catalog
+
+
+def _put(catalog: Catalog, message: Message, place: str) -> None:
+    """Add a message, which may be there already, with a translation or without."""
+    there = catalog.get(message.id, message.context) or message
+    if is_translated(there) and is_translated(message) and there.string != message.string:
+        raise ValueError(f"{place}: {message.id!r} is {message.string!r}, and {there.string!r} in another file.")
+    better = max([there, message], key=lambda one: (is_translated(one), bool(one.string)))
     string, flags, previous = better.string, set(better.flags), better.previous_id
     catalog[message.id] = message.clone()
     taken = catalog.get(message.id, message.context)
@@ -99,71 +111,63 @@ def _read_previous(message: Message) -> None:
 
 
 def is_translated(message: Message) -> bool:
-    """Whether every form is there, and nobody doubts it."""
+    """Tell whether every form is there, and none is fuzzy."""
     forms = message.string if isinstance(message.string, list | tuple) else [message.string]
     return all(forms) and not message.fuzzy
 
 
-# What only one game says
+# Files
 
 
-def games_of(message: Message) -> set[str | None]:
-    """The games in whose folders or cards a message stands; None among them where it stands anywhere else."""
+def home(domain: str, path: str, message: Any) -> str:
+    """The file of a message: that of the game in whose folder, or on whose card, it stands, or the domain's."""
     from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
 
-    found: set[str | None] = set()
-    for path, _ in message.locations:
-        match = _GAMES.match(path)
-        if path == _REGISTRY:
-            cards = [card for card in GAMES.values() if message.id in _texts_of(card)]
-            found |= {card.id for card in cards} or {None}
-        else:
-            found.add(match[1] if match and match[1] in GAMES else None)
-    return found
+    games = [card.id for card in GAMES.values() if path == _REGISTRY and message in _texts_of(card)]
+    games += _GAMES.findall(path)
+    return f"{domain}/{games[0]}" if games and games[0] in GAMES else domain
 
 
 def _texts_of(card: Any) -> tuple[str, ...]:
     return (card.about, *((card.intro.sentence, card.intro.goal) if card.intro else ()))
 
 
-def home(domain: str, message: Message) -> str:
-    """In which file a message belongs. Lessons have one of their own."""
-    games = games_of(message)
-    return f"games/{games.pop()}" if domain != "lessons" and len(games) == 1 and None not in games else domain
-
-
-def is_draft(language: str, message: Message) -> bool:
-    """Whether a message may be missing: only games say it whose translations into this language are drafts."""
+def is_draft(language: str, name: str) -> bool:
+    """Whether texts of a file may be missing, since its game's translation into this language is a draft."""
     from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
 
-    return all(game is not None and language in GAMES[game].drafts for game in games_of(message))
+    game = name.partition("/")[2]
+    return game in GAMES and language in GAMES[game].drafts
 
 
-def split(domains: dict[str, Catalog]) -> dict[str, Catalog]:
-    """The texts of all domains as files: name -> catalogue."""
-    files = dict.fromkeys(domains)
-    for domain, catalog in domains.items():
-        for message in catalog:
+def split(catalog: Catalog, templates: dict[str, Catalog]) -> dict[str, Catalog]:
+    """A domain as files: each has the texts of its template, with its comments."""
+    files = {}
+    for name, template in templates.items():
+        files[name] = Catalog(locale=catalog.locale, domain=name)
+        for message in template:
             if message.id:
-                name = home(domain, message)
-                if files.get(name) is None:
-                    files[name] = Catalog(locale=catalog.locale, domain=name)
-                _put(files[name], message)
-    return {name: catalog for name, catalog in files.items() if catalog is not None}
+                own = catalog.get(message.id, message.context).clone()
+                own.locations, own.auto_comments = message.locations, message.auto_comments
+                files[name][own.id] = own
+    return files
 
 
 # Collecting
 
 
-def collect(domain: str) -> Catalog:
-    """All texts of a domain that can be translated, as a template."""
-    catalog = Catalog(domain=domain)
+def collect(domain: str) -> dict[str, Catalog]:
+    """All texts of a domain that can be translated: the template of each of its files."""
+    templates: dict[str, Catalog] = {}
     found = {"caylus": _of_python, "page": _of_the_page, "lessons": _of_lessons}[domain]
     for path, message, comments, context in found():
-        catalog.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
-    for message in catalog:  # one text may stand in many places of a file
-        message.auto_comments[:] = sorted(set(message.auto_comments))
-    return catalog
+        name = home(domain, path, message)
+        template = templates.setdefault(name, Catalog(domain=name))
+        template.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
+    for template in templates.values():
+        for message in template:  # one text may stand in many places of a file
+            message.auto_comments[:] = sorted(set(message.auto_comments))
+    return templates
 
 
 Found = tuple[str, Any, list[str], str | None]
@@ -182,7 +186,7 @@ def _of_python() -> Iterator[Found]:
 
 def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Titles and short texts of a game's rules, as Babel's own readers give them."""
-    from caylus.core.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
+    from caylus.core.text.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
 
     for chapter in parse(Path(file.name).read_text("utf-8"), file.name).chapters:
         texts = [(chapter.line, chapter.title, "title of a chapter of the rules")]
@@ -199,7 +203,7 @@ def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[t
 
 
 def _of_the_page() -> Iterator[Found]:
-    """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
+    """Yield the texts in scripts and pages. Babel's own reader misses most texts in template literals."""
     for path in sorted(path for path in (ROOT / "web").rglob("*") if path.suffix in (".js", ".jsx")):
         if path.name != "words.js":
             source = path.read_text(encoding="utf-8")
@@ -219,7 +223,7 @@ def texts_of_script(path: Path) -> Iterator[Any]:
 
 
 def marked_texts(source: str) -> Iterator[tuple[int, Any]]:
-    """Where each marked text of a script begins, and the text."""
+    """Yield each marked text of a script with its offset."""
     for found in _CALL.finditer(source):
         text, one, many = found.groups()
         yield found.start(), literal_eval(text) if text else (literal_eval(one), literal_eval(many))
@@ -266,39 +270,39 @@ class _Page(HTMLParser):
 
 
 def update() -> None:
-    """Collect, bring the .po files up to date, and tell what has to be translated."""
+    """Collect, bring the .po files up to date, and list the texts to translate."""
     templates = {domain: collect(domain) for domain in DOMAINS}
-    _write_all({HERE / f"{name}.pot": catalog for name, catalog in split(templates).items()})
+    _write_all(HERE, {HERE / f"{name}.pot": file for files in templates.values() for name, file in files.items()})
     for language in LANGUAGES:
-        domains = {domain: updated(read(language, domain), template) for domain, template in templates.items()}
-        files = {po_file(language, name): catalog for name, catalog in split(domains).items()}
-        _write_all(files)
-        for path, catalog in files.items():
-            _tell(path, language, catalog)
+        files = {}
+        for domain, own in templates.items():
+            files |= split(updated(read(language, domain), whole(own, domain)), own)
+        _write_all(HERE / language, {po_file(language, name): catalog for name, catalog in files.items()})
+        for name, catalog in files.items():
+            _tell(name, language, catalog)
 
 
-def _write_all(files: dict[Path, Catalog]) -> None:
-    """Write the files of one language, or the templates; those of games that say nothing of their own any more go."""
-    beside = next(path for path in files if path.parent.name != "games").parent / "games"
-    for old in {*beside.glob("*.po"), *beside.glob("*.pot")} - set(files):
-        old.unlink()
+def _write_all(folder: Path, files: dict[Path, Catalog]) -> None:
+    """Write all templates, or the files of one language; those of games that say nothing any more go."""
     for path, catalog in files.items():
         _write(path, catalog)
+    for old in {*folder.rglob(f"*{path.suffix}")} - set(files):
+        old.unlink()
 
 
-def _tell(path: Path, language: str, catalog: Catalog) -> None:
+def _tell(name: str, language: str, catalog: Catalog) -> None:
     """Print what is not translated in a file, and whether that may be."""
     left = [message for message in catalog if message.id and not is_translated(message)]
     if left:
-        needed = [message for message in left if not is_draft(language, message)]
-        told = f"{len(left)} to translate" if needed else f"a draft, {len(left)} of {len(catalog)} are said in English"
-        print(f"{path.relative_to(ROOT)}: {told}")
-        lines = [missing(message) for message in needed]
+        draft = is_draft(language, name)
+        told = f"a draft, {len(left)} of {len(catalog)} are said in English" if draft else f"{len(left)} to translate"
+        print(f"{po_file(language, name).relative_to(ROOT)}: {told}")
+        lines = [] if draft else [missing(message) for message in left]
         print("".join(f"  {line}\n" for line in lines[:SHOWN]), end="" if len(lines) <= SHOWN else "  ...\n")
 
 
 def missing(message: Message) -> str:
-    """What a translator has to do about a message that is not translated."""
+    """Describe the translator's task for a message that is not translated."""
     text = message.id if isinstance(message.id, str) else message.id[0]
     if message.fuzzy and message.previous_id:
         return f"{text!r} has the translation of {message.previous_id[0]!r}; correct it, and remove '#, fuzzy'"
@@ -315,7 +319,7 @@ def updated(catalog: Catalog, template: Catalog) -> Catalog:
     old, wanted = _by_key(catalog), _by_key(template)
     gone = Catalog(locale=catalog.locale, domain=catalog.domain)
     for key, message in old.items():
-        if key not in wanted:  # what is still used keeps its translation to itself
+        if key not in wanted:  # a text that is still used keeps its translation to itself
             gone[message.id] = message
     new = Catalog(domain=catalog.domain)
     for key, message in wanted.items():
@@ -336,7 +340,7 @@ def updated(catalog: Catalog, template: Catalog) -> Catalog:
 
 
 def _by_key(catalog: Catalog) -> dict[tuple[str | None, str], Message]:
-    """The messages by what gettext knows them by: context and text, without the plural."""
+    """Return the messages by gettext's keys: context and text, without the plural."""
     return {
         (message.context, message.id if isinstance(message.id, str) else message.id[0]): message
         for message in catalog
@@ -365,17 +369,22 @@ def _mark(message: Message, before: Message | None) -> None:
 
 
 def _write(path: Path, catalog: Catalog) -> None:
+    """Write a file. Templates alone say in which files of the code a text stands, and what its placeholders are."""
+    is_template = path.suffix == ".pot"
+    for message in [] if is_template else catalog:
+        message.flags &= {"fuzzy"}
     catalog.fuzzy = False
-    named = f"game {catalog.domain[6:]}" if catalog.domain.startswith("games/") else f"domain {catalog.domain}"
+    domain, _, game = catalog.domain.partition("/")
+    named = f"domain {domain}" + (f", game {game}" if game else "")
     catalog.header_comment = f"# The texts of caylus, {named} (locale/README.md)."
     catalog.project, catalog.version, catalog.msgid_bugs_address = "caylus", "", ""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(file, catalog, width=0, include_lineno=False, ignore_obsolete=True)
+        write_po(file, catalog, width=0, no_location=not is_template, include_lineno=False, ignore_obsolete=True)
     # What Babel notes about times and people would change with every run.
     notes = re.compile(r'^"(?!Language:|Plural-Forms|Content|MIME)[A-Z][\w-]+: .*\\n"\n', re.MULTILINE)
     header, _, messages = path.read_text(encoding="utf-8").partition("\n\n")
-    messages = "\n\n".join(_with_previous(messages.split("\n\n"), catalog))
+    messages = "\n".join(_with_previous(messages.split("\n\n"), catalog))
     path.write_text(f"{notes.sub('', header + chr(10))}\n{messages}", encoding="utf-8")
 
 
@@ -397,7 +406,7 @@ def _with_previous(blocks: list[str], catalog: Catalog) -> Iterator[str]:
 
 def offered() -> dict[str, str]:
     """The languages that the package offers besides English, by their own names."""
-    text = (ROOT / "caylus" / "core" / "translation.py").read_text(encoding="utf-8")
+    text = (ROOT / "caylus" / "core" / "text" / "translation.py").read_text(encoding="utf-8")
     table = re.search(r"^LANGUAGES = (\{[^}]*\})", text, re.MULTILINE)
     assert table is not None
     languages: dict[str, str] = json.loads(re.sub(r",\s*\}", "}", table[1]))
@@ -446,7 +455,7 @@ def _translation(message: Message, language: str) -> str | dict[str, str]:
 
 
 class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
-    """Whoever builds or installs the package gets its languages, and where everything lies on boards."""
+    """Put the languages and the places on boards into the package whenever it is built or installed."""
 
     PLUGIN_NAME = "custom"
 

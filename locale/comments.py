@@ -1,7 +1,7 @@
-"""Comments for translators: where a short text stands, found in its source.
+"""Comments for translators: the place of a short text, found in its source.
 
 "Open" is a button, a heading or a state; three words do not say which. Each function gives the comments of one kind of
-source: what the text is called there, as `<Button> label`, `PLACES: castle`, `title of C-PLACE-2`.
+source: the name of the text there, as `<Button> label`, `PLACES: castle`, `title of C-PLACE-2`.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _NOT_A_NAME = {"return", "if", "case", "t", "n", "const", "let", "default", "nul
 
 
 def is_short(message: Any) -> bool:
-    """Whether a text, or a pair of singular and plural, needs a comment."""
+    """Tell whether a text, or a pair of singular and plural, needs a comment."""
     return len((message if isinstance(message, str) else message[0]).split()) < FEW
 
 
 @cache
 def places_in_python(path: Path) -> dict[str, set[str]]:
-    """For each string of a module where it stands: the table and its key, the argument or the function."""
+    """Map each string of a module to its places: the table and its key, the argument or the function."""
     found: dict[str, set[str]] = {}
     _walk(ast.parse(path.read_text(encoding="utf-8")), [], found)
     return found
@@ -59,7 +59,7 @@ def _walk(node: ast.AST, names: list[str], found: dict[str, set[str]]) -> None:
 
 
 def place_in_script(source: str, start: int) -> str:
-    """Where the marked text that begins at this offset of a script stands."""
+    """Describe the place of the marked text at this offset of a script."""
     before = source[:start]
     near = before[-NEAR:]
     name = _word(_NAME_BEFORE.search(near))

@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import track
 
-from caylus.core.translation import LANGUAGES
+from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -68,14 +68,14 @@ SCREENS: dict[str, tuple[str, Press, str]] = {
     "settings": ("middle", tool("settings"), "#prefs[open]"),
     "result": ("last", nothing, "#board"),
 }
-"""name -> the state of the game, what is pressed, and what is there then"""
+"""name -> the state of the game, the keys to press, and a selector of the result"""
 
 PAGES = {"lessons": ("learn.html", "main"), "editor": ("editor.html", "canvas")}
-"""name -> the other pages, and what is there when they are ready"""
+"""name -> the other pages, and a selector that is there when they are ready"""
 
 
 def picture(page: Page, there: str, path: Path) -> None:
-    """Write what is seen when all is there."""
+    """Write a picture of the page once everything is there."""
     page.wait_for_selector(there, timeout=BOOT_TIMEOUT)
     page.wait_for_timeout(SETTLE)
     page.screenshot(path=path)

@@ -17,14 +17,14 @@ ROOT = str(Path(caylus.__file__).parent.parent)
 
 
 def environment_with(*folders: Path) -> dict[str, str]:
-    """This environment for another process, which finds this package, and what is installed into these folders."""
+    """Return this environment for another process that finds this package and everything in these folders."""
     path = [*map(str, folders), ROOT, os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, path))}
 
 
 @contextmanager
 def dask_cluster(folder: Path, environment: dict[str, str] | None = None) -> Iterator[str]:
-    """A scheduler and two workers, each a process of its own; the address of the scheduler."""
+    """Start a scheduler and two workers, each in its own process; yield the address of the scheduler."""
     file = folder / "scheduler.json"
     common = ["--scheduler-file", str(file), "--no-dashboard"]
     module = [sys.executable, "-m"]

@@ -1,4 +1,4 @@
-"""What many tests want."""
+"""Fixtures for many tests."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from caylus.core import agenda
 from caylus.core.info import Card
+from caylus.core.rules import agenda
 from caylus.games import GAMES
 
 from .small import PAIR, SOLO
@@ -20,7 +20,7 @@ __all__ = ["Run", "pytest_terminal_summary"]
 Run = Callable[..., tuple[int, str, str]]
 
 IS_COMPILED = not agenda.__file__.endswith((".py", ".pyc"))
-"""whether these tests run on the engine that `make compiled` makes"""
+"""whether these tests run on the engine of `make compiled`"""
 TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
 
 
@@ -29,13 +29,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_runtest_teardown() -> None:
-    """Forget the present folder, which a command adds for bots of one's own: another engine may stand there."""
+    """Forget the working directory, where a command looks for users' bots: another engine may be there."""
     sys.path[:] = filter(None, sys.path)
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> tuple[Card, ...]:
-    """So do the games that lack what others have (`tests/small.py`)."""
+    """Register the games that lack what others have (`tests/small.py`) for one test."""
     for card in (SOLO, PAIR):
         monkeypatch.setitem(GAMES, card.id, card)
     return SOLO, PAIR
@@ -43,14 +43,16 @@ def small(monkeypatch: pytest.MonkeyPatch) -> tuple[Card, ...]:
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> Card:
-    """The toy game (`tests/toy`) stands in the registry as if it belonged to the package."""
+    """Register the toy game (`tests/toy`) for one test, as if it belonged to the package."""
     monkeypatch.setitem(GAMES, TOY.id, TOY)
     return TOY
 
 
 @pytest.fixture
 def commanded(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """The command line in this process: `commanded("replay", "FILE", stdin=b"...")` -> exit status, output, errors."""
+    """Return the command line in this process: `commanded("replay", "FILE", stdin=b"...")` -> status, output,
+    errors.
+    """
 
     from caylus.cli import main  # noqa: PLC0415  not in Pyodide
 

@@ -33,13 +33,13 @@ def nested(depth: int) -> Any:
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of everything inside."""
+    """List the paths of all values inside nested data."""
     items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     return [path, *(place for key, value in items for place in places(value, (*path, key)))]
 
 
 def at(data: Any, path: tuple[Any, ...]) -> Any:
-    """What is at the end of a path."""
+    """Return the value at the end of a path."""
     for key in path:
         data = data[key]
     return data

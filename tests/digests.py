@@ -1,4 +1,4 @@
-"""Digests of games, searches and conversations: every Python makes the same of one day's seeds.
+"""Digests of games, searches and conversations: every Python makes the same ones from one day's seeds.
 
 `in_pyodide.mjs` compares those of the page's Python with those of CPython:
 
@@ -22,7 +22,7 @@ from typing import Any
 
 import caylus
 from caylus.bots import Search
-from caylus.core.translation import ENGLISH, find_translator
+from caylus.core.text.translation import ENGLISH, find_translator
 from caylus.games import find_game
 from caylus.play.match import Match, new_match
 from caylus.play.telling import charts
@@ -37,16 +37,16 @@ GAMES_EACH = 20
 LOOKS = 90
 """answers between two looks at everything in a game"""
 TRACES = 8
-"""recorded games of each game that are followed on a day"""
+"""recorded games of each game that are replayed on a day"""
 
 Handle = Callable[[str], str]
 Told = Iterator[tuple[str, str]]
-"""places in a subject, such as an answer's number, and all that is found there"""
+"""places in a subject, such as an action's number, each with the text to digest there"""
 Digests = dict[str, list[tuple[str, str]]]
 
 
 def subjects(day: str, handle: Handle) -> dict[str, Callable[[], Told]]:
-    """All that is digested on a day; `handle` is what `web/py-bridge.py` gives to the page."""
+    """Return all subjects that are digested on a day; `handle` is the function of `web/py-bridge.py`."""
     found: dict[str, Callable[[], Told]] = {"old things": old_things, "refusals": partial(refusals, day, handle)}
     for game, card in caylus.GAMES.items():
         for number in range(GAMES_EACH):
@@ -80,7 +80,7 @@ def written(found: Any) -> str:
 
 
 def asked(state: caylus.Game) -> str:
-    """The state, who is asked, and all that may be answered."""
+    """Write down the state, the decision, and the legal actions."""
     return written([state.to_dict(resumable=True), state.decision(), state.legal_texts()])
 
 
@@ -105,7 +105,7 @@ def whole_game(game: str, players: int, seed: str) -> Told:
 
 
 def looked_at(match: Match, place: str, language: str) -> Told:
-    """Everything that is told of a match, and what comes back from each of its written forms."""
+    """Write down all views and texts of a match, and the states that come back from each of its written forms."""
     state = match.state
     for tr in (ENGLISH, find_translator(language)):
         yield f"{place}: view in {tr.language}", written(match.view(0, tr))
@@ -124,7 +124,7 @@ def looked_at(match: Match, place: str, language: str) -> Told:
 
 
 def refused(state: caylus.Game, text: str) -> str:
-    """How an answer is refused; nothing where it is legal."""
+    """Return the refusal of an action; empty where it is legal."""
     try:
         state.clone().play(text)
     except caylus.CaylusError as error:
@@ -133,7 +133,7 @@ def refused(state: caylus.Game, text: str) -> str:
 
 
 def search(game: str, players: int, day: str) -> Told:
-    """Searches from the beginning and the middle of a game: their answers, and all that they expect."""
+    """Search from the beginning and the middle of a game; write down the actions and all expected scores."""
     knowledge = find_game(game).bots.knowledge
     random = Random(f"{day} {game} {players}")
     state = caylus.new_game(game, players, seed=random.randrange(10_000))
@@ -213,7 +213,7 @@ def _besides(ply: int, last: int, code: str) -> list[list[tuple[str, dict[str, A
 
 
 def refusals(day: str, handle: Handle) -> Told:
-    """Messages that are none, some of them deep, long or huge; each has an answer."""
+    """Send messages that are malformed, some of them deep, long or huge; each has a reply."""
     random = Random(day)
     good = json.dumps({"do": "new", "game": "caylus", "seats": [{"name": "A"}, {"name": "B"}], "seed": 3})
     texts = [
@@ -234,7 +234,7 @@ def refusals(day: str, handle: Handle) -> Told:
 
 
 def old_things() -> Told:
-    """What earlier versions wrote."""
+    """Read the records, codes and positions that earlier versions wrote."""
     for kind in ("records", "texts", "codes", "positions", "position_codes"):
         for number, entry in enumerate(json.loads((ROOT / f"tests/old/{kind}.json").read_text(encoding="utf-8"))):
             if "position" in kind:
@@ -245,7 +245,7 @@ def old_things() -> Told:
 
 
 def bridge() -> Handle:
-    """The function that the page calls, as the page gets it: the value of the last line."""
+    """Return the function that the page calls, as the page gets it: the value of the script's last line."""
     known: dict[str, Any] = {}
     exec((ROOT / "web/py-bridge.py").read_text(encoding="utf-8"), known)
     handle: Handle = known["handle"]

@@ -1,10 +1,10 @@
-"""Wheel and source in fresh environments: bare and with each extra, with the oldest and the newest of what it needs.
+"""Wheel and source in fresh environments: bare and with each extra, with the oldest and the newest requirements.
 
     python tests/environments.py python3.11 python3.14
     python tests/environments.py --extras envs,render --versions oldest python3.12
 
-Each is installed by uv and tried by what its users do first. A cell of the table that is printed says `works`, `fails`,
-or `none` where somebody else's package has nothing for this Python. Exit status 1 when something fails.
+uv installs each of them, and the first commands of a user are tried in it. The printed table says `works`, `fails`, or
+`none` where somebody else's package has nothing for this Python. Exit status 1 when something fails.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ ROOT = Path(__file__).resolve().parent.parent
 BARE = "bare"
 VERSIONS = ("oldest", "newest")
 LONGEST = 600
-"""seconds for a command"""
+"""seconds that a command may take"""
 
 GAMES = """
 import caylus, pickle
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 for game in caylus.GAMES:
     match = caylus.new_match(game, [{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "random"}], seed=1)
     while match.bot_to_act():
@@ -67,7 +67,6 @@ TRIED: dict[str, list[list[str]]] = {
         [*ARENA, "dask.jsonl", "--dask", "local:1"],
         ["-m", "caylus", "arena-report", "two.jsonl"],
     ],
-    "ray": [[*ARENA, "ray.jsonl", "--ray", "local"]],
     "tables": [
         ["-c", RESULTS],
         ["-m", "caylus", "arena-table", "games.jsonl", "--out", "games.csv"],
@@ -78,18 +77,18 @@ TRIED: dict[str, list[list[str]]] = {
     "envs": [[str(ROOT / "examples" / "random_play.py"), "--games", "2"]],
     "openspiel": [["-c", OPEN_SPIEL]],
 }
-"""extra -> what is done with it; CODE stands for that of a game"""
+"""extra -> the commands that try it; CODE stands for the code of a game"""
 
 
 class Tried(NamedTuple):
-    """What came of an environment."""
+    """The result of one environment."""
 
     outcome: str
     told: str = ""
 
 
 class Failed(Exception):
-    """A command did; the message is what it said."""
+    """A command failed; the message is its output."""
 
 
 def run(*words: str | Path, cwd: Path = ROOT) -> str:
@@ -106,7 +105,7 @@ def run(*words: str | Path, cwd: Path = ROOT) -> str:
 
 
 def extras() -> dict[str, list[str]]:
-    """extra -> the requirements of others that it brings, its own and those of extras that it names."""
+    """Map each extra to the requirements of other packages, its own and those of the extras that it names."""
     named: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"][
         "optional-dependencies"
     ]
@@ -120,7 +119,7 @@ def extras() -> dict[str, list[str]]:
 
 
 def uv() -> str:
-    """Where it is."""
+    """Return the path of uv; ends the program if it is missing."""
     beside = Path(sys.executable).with_name("uv")
     found = str(beside) if beside.exists() else shutil.which("uv")
     if found is None:
@@ -129,14 +128,14 @@ def uv() -> str:
 
 
 def built(folder: Path) -> tuple[Path, Path]:
-    """Wheel and source."""
+    """Build wheel and source; return their paths."""
     run(sys.executable, "-m", "hatchling", "build", "-d", folder)
     (wheel,), (source,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
     return wheel, source
 
 
 def tried(python: str, package: Path, extra: str, requirements: list[str], versions: str) -> Tried:
-    """Install into a fresh environment and do what its users do."""
+    """Install the package into a fresh environment and run the commands of a first user."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         inside = folder / "env" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
@@ -158,12 +157,12 @@ def tried(python: str, package: Path, extra: str, requirements: list[str], versi
 
 
 def game_code(python: Path, folder: Path) -> str:
-    """A game's beginning."""
+    """Return the code of a game's beginning."""
     return run(python, "-c", CODE, cwd=folder).strip()
 
 
 def cases(known: dict[str, list[str]], wanted: list[str], versions: list[str]) -> Iterator[tuple[str, str]]:
-    """All (extra, versions); what needs nothing has no versions."""
+    """Yield all (extra, versions); an extra without requirements has no versions."""
     for extra in [BARE, *known]:
         if not wanted or extra in wanted:
             yield from ((extra, kind) for kind in (("wheel", "source") if extra == BARE else versions))

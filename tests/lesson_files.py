@@ -1,4 +1,4 @@
-"""Lessons as they are written, read once for all tests."""
+"""Lesson files, read once for all tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def data_in(file: Path) -> dict[str, Any]:
-    """A lesson as data, for each who asks anew."""
+    """Return a lesson as data, a new copy for each caller."""
     found: dict[str, Any] = yaml.load(file.read_text(encoding="utf-8"), LOADER)
     return found
 

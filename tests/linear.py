@@ -1,4 +1,4 @@
-"""What the tests of linear knowledge share; `known` is the module of a game that has it."""
+"""Helpers for tests of linear knowledge; `known` is the module of a game that has it."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any
 
 
 def flags_of(known: Any, state: Any) -> set[str]:
-    """The names of the flags of the seat that is asked."""
+    """Return the names of the flags of the deciding seat."""
     key = known.flags(state)
     return {name for bit, name in enumerate(known.FLAGS) if key >> bit & 1}
 
 
 def aspect_of(known: Any, state: Any, text: str) -> str:
-    """What matters of a legal answer beside its text."""
+    """Return the aspect of a legal action: the name of its circumstances, which count beside its text."""
     texts = [state.text(action) for action in state.answers]
     return str(known.PARTS[known.aspects(state)[texts.index(text)]]).removeprefix(": ")
 
 
 def check_weights(known: Any) -> None:
-    """The file of weights is of the features that the game counts, and says where it comes from."""
+    """Check that the file of weights names the features that the game counts, and its own origin."""
     weights = json.loads(resources.files(known.__package__).joinpath("weights.json").read_text("utf-8"))
     assert tuple(weights["flags"]) == known.FLAGS
     assert tuple(weights["features"]) == known.FEATURES

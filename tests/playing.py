@@ -1,4 +1,4 @@
-"""A few words for the tests of rules: positions that are reached by answers, with seat 0 as the first player."""
+"""Helpers for tests of rules: reach positions by actions, with seat 0 as the first player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import caylus
 
 
 def played(game: str, *texts: str, players: int | None = None, **options: object) -> caylus.Game:
-    """The position after these answers, those of chance among them, at a table of so many or of as few as can play."""
+    """Return the position after these actions, draws included, at a table of this size or of the smallest one."""
     seats = players or min(caylus.GAMES[game].players)
     state = caylus.new_game(game, seats, options=options, setup={"turn_order": [*range(seats)]})
     for text in texts:
@@ -15,6 +15,6 @@ def played(game: str, *texts: str, players: int | None = None, **options: object
 
 
 def asked(state: caylus.Game) -> int | None:
-    """The seat that is asked, `CHANCE`, or nobody."""
+    """Return the seat that decides, `CHANCE`, or None."""
     decision = state.decision()
     return decision.seat if decision else None

@@ -1,7 +1,8 @@
-"""A plugin of pytest that notes the processor time of each test: `-p tests.processor`, beside `--junitxml`.
+"""Note the processor time of each test, as a plugin of pytest: `-p tests.processor`, beside `--junitxml`.
 
-A test's time is what this process and all it has started (browsers, servers, commands) used meanwhile, in seconds; what
-a fixture of several tests costs counts for the first of them. `tests/timed.py report` adds it up.
+A test's time is the processor time of this process and of all that it has started (browsers, servers, commands)
+meanwhile, in seconds; the cost of a fixture of several tests counts for the first of them. `tests/timed.py report` adds
+it up.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ START = pytest.StashKey[float]()
 
 
 def used() -> float:
-    """Seconds of processor time of this process and of all below it, those that have ended included.
+    """Return the seconds of processor time of this process and of all below it, including those that have ended.
 
-    A process that has ended counts in the parent that waited for it, so the sum over all that live misses none.
+    The parent that waited for an ended process counts it, so the sum over the live ones misses none.
     """
     mine = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(usage.ru_utime + usage.ru_stime for usage in mine) + (below() if has_children() else 0.0)
@@ -36,7 +37,7 @@ def has_children() -> bool:
 
 
 def below() -> float:
-    """Seconds of the processes below this one that live, and of those that they have waited for."""
+    """Return the seconds of the live processes below this one, and of those that they have waited for."""
     children, ticks = defaultdict(list), {}
     for name in os.listdir("/proc"):
         if name.isdigit():

@@ -14,12 +14,12 @@ PEOPLE = [{"name": "Anna"}, {"name": "Basile"}]
 
 
 def secret_of(seed: object) -> str:
-    """Another one for each seed."""
+    """Return a secret number, another one for each seed."""
     return sha256(repr(seed).encode()).hexdigest()
 
 
 def begun(seed: int, secret: str | None = None, *, final: bool = False) -> Match:
-    """The game as the first device sends it, before anything has been drawn."""
+    """Return the game as the first device sends it, before any draw."""
     match = new_match("zamek", PEOPLE, seed=seed, settled=False, final=final)
     promise(match, 0, secret or secret_of((seed, 0)))
     match.settle()
@@ -27,7 +27,7 @@ def begun(seed: int, secret: str | None = None, *, final: bool = False) -> Match
 
 
 def received(code: object, seat: int, secret: str) -> Match:
-    """The game as it is on the device of a seat that has opened a link."""
+    """Return the game on the device of a seat that has opened a link."""
     match = load_record(code)
     promise(match, seat, secret)
     match.settle()
@@ -35,7 +35,7 @@ def received(code: object, seat: int, secret: str) -> Match:
 
 
 def turn_of(match: Match) -> int | None:
-    """Whose device goes on; None after the end."""
+    """Return the seat whose device must act next; None after the end."""
     decision = match.state.decision()
     if decision is None:
         return None
@@ -44,9 +44,9 @@ def turn_of(match: Match) -> int | None:
 
 
 def by_link(seed: int, links: int = 999) -> Iterator[Match]:
-    """A random game, as it is whenever a link is made of it; the last one is over, or one of so many.
+    """Play a random game and yield it whenever a link is made of it: to the end, or for a number of links.
 
-    Whoever can have a further turn takes it.
+    A seat that has a further turn takes it before it sends a link.
     """
     random, secrets, seat = Random(seed), [secret_of((seed, number)) for number in range(2)], 0
     match = begun(seed)

@@ -1,4 +1,4 @@
-"""The games in tests/traces: recorded with an independent implementation, and followed here decision by decision."""
+"""The games in tests/traces: recorded by an independent implementation, and followed here decision by decision."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SHOWN = 12
-"""differences that a message names"""
+"""differences that a message names at most"""
 
 Trace = tuple[dict[str, Any], list[dict[str, Any]], dict[str, Any]]
 
@@ -26,7 +26,7 @@ Once more: .venv/bin/python -m pytest {test} -k {name} --tb=short"""
 
 
 def read_trace(path: Path) -> Trace:
-    """The record, a line for each asked decision, and the result."""
+    """Return the record, a line for each decision of a seat, and the result."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         first, *asked, last = map(json.loads, file)
     return first["record"], asked, last
@@ -68,7 +68,7 @@ def follow(path: Path, trace: Trace, state: Any, weights: Callable[[Any], list[i
 
 
 def compare(path: Path, where: str, recorded: dict[str, Any], found: dict[str, Any]) -> None:
-    """Raise an `AssertionError` that explains itself if what was found is not what was recorded."""
+    """Raise an `AssertionError` that lists the differences between recorded and found data, if there are any."""
     if recorded == found:
         return
     lines = list(differences(recorded, found))
@@ -84,7 +84,7 @@ def compare(path: Path, where: str, recorded: dict[str, Any], found: dict[str, A
 
 
 def differences(recorded: Any, found: Any, path: str = "") -> Iterator[str]:
-    """Each field in which two states differ, with both values; of lists of texts what is missing and what is new."""
+    """Yield each field in which two states differ, with both values; for lists of texts missing and new ones."""
     if isinstance(recorded, dict) and isinstance(found, dict):
         for key in [*recorded, *(key for key in found if key not in recorded)]:
             name = f"{path}.{key}" if path else str(key)

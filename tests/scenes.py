@@ -1,4 +1,4 @@
-"""Looks at a view as a person looks at a board: which pieces and which tile lie at a place."""
+"""Read a view as a person reads a board: the pieces and the tile at each place."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Board:
         return [one["seat"] for one in self.view["pieces"] if (one["place"], one["kind"]) == (place, kind)]
 
     def only(self, place: str, kind: str) -> int | None:
-        """The seat of the one piece there, if there is one."""
+        """Return the seat of the only piece there; None if there is no piece."""
         seats = self.at(place, kind)
         assert len(seats) <= 1, f"{len(seats)} pieces {kind} at {place}"
         return seats[0] if seats else None
 
     def drawing(self, place: str) -> str | None:
-        """How a thing looks, with the place's own name left out."""
+        """Return the drawing of the thing at a place without the place's own name."""
         return self.things[place]["drawing"] if place in self.things else None
 
     def marked(self, mark: str) -> set[str]:
@@ -40,12 +40,12 @@ class Board:
         return {one["place"] for one in self.view["pieces"] if one.get(mark)}
 
     def kinds(self) -> Counter[str]:
-        """How many pieces there are of each kind."""
+        """Count the pieces of each kind."""
         return Counter(one["kind"] for one in self.view["pieces"])
 
 
 def recorded(paths: list[Path], step: int) -> Iterator[tuple[Board, dict[str, Any]]]:
-    """Boards of recorded games, each with the state that the other implementation has recorded there."""
+    """Yield boards of recorded games, each with the state that the other implementation has recorded there."""
     for path in paths:
         record, lines, _ = read_trace(path)
         state = caylus.new_game(record["game"], record["players"], setup=record["setup"], options=record["options"])
@@ -56,7 +56,7 @@ def recorded(paths: list[Path], step: int) -> Iterator[tuple[Board, dict[str, An
 
 
 def drawn(state: Any, layout: str = "wide") -> dict[str, list[tuple[float, float]]]:
-    """`worker 0`, the kind and the seat of pieces -> where on the sheet their middles are."""
+    """Return the points on the sheet where pieces are drawn: `worker 0` (kind and seat) -> their middles."""
     places: dict[str, list[tuple[float, float]]] = {}
     view = state.view()
     for piece in pieces(view, layouts(view["game"])[layout]):

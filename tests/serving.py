@@ -1,4 +1,4 @@
-"""Servers that answer while a test asks them."""
+"""Servers that run while a test sends them requests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SOON = 0.05  # s; a server checks this often whether it should stop, by default 
 
 @contextmanager
 def answering(server: Server) -> Iterator[str]:
-    """Let the server answer while the block runs; its address without a closing slash."""
+    """Run the server during the block; yield its address without a closing slash."""
     with server:
         threading.Thread(target=server.serve_forever, args=(SOON,), daemon=True).start()
         try:

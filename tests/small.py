@@ -1,7 +1,7 @@
-"""Two games as small as they can be, of what a game may lack: phases, an order of turns, a second seat.
+"""Two tiny games, for features that a game may lack: phases, an order of turns, a second seat.
 
-Who is asked takes one stone or two from a heap; each is a point, and the game ends with less than two left. `solo` has
-one seat. In `pair` seat 1 begins, and who leaves a heap that three divides has another turn at once.
+A seat takes one stone or two from a heap; each is a point, and the game ends with less than two left. `solo` has one
+seat. In `pair` seat 1 begins, and a seat that leaves a multiple of three has another turn at once.
 """
 
 from __future__ import annotations
@@ -12,15 +12,20 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from caylus.core.assemble import Presenter
-from caylus.core.catalogs import described, held
-from caylus.core.contract import Decision, Game
-from caylus.core.errors import IllegalActionError, RecordError, quoted
-from caylus.core.info import BotSupport, Card, Feature, GameInfo, Measure, Positions, Rules, Teaching
-from caylus.core.rulebook import Rulebook
-from caylus.core.telling import Log, Sentences, plain
-from caylus.core.translation import ENGLISH, Translator
-from caylus.core.view import Choice, Described, Holding, ThingView, area, holding, place, thing
+from caylus.core.bots.support import BotSupport
+from caylus.core.forms.form import Feature
+from caylus.core.forms.positions import Positions
+from caylus.core.info import Card, GameInfo
+from caylus.core.rules.contract import Decision, Game
+from caylus.core.rules.errors import IllegalActionError, RecordError, quoted
+from caylus.core.rules.rules import Rules
+from caylus.core.text.rulebook import Rulebook
+from caylus.core.text.telling import Log, Refusals, Sentences, plain
+from caylus.core.text.translation import ENGLISH, Translator
+from caylus.core.view.assemble import Presenter
+from caylus.core.view.catalogs import described, held
+from caylus.core.view.measures import Measure, Teaching
+from caylus.core.view.view import Choice, Described, Holding, ThingView, area, holding, place, thing
 
 SOLO = Card("solo", "Solo", "for the tests", (1,), "S", "s", "tests.small")
 PAIR = Card("pair", "Pair", "for the tests", (2,), "P", "q", "tests.small")
@@ -33,7 +38,7 @@ ACTIONS = len(TEXTS)
 
 
 class State(Game):
-    """A position of either game; nothing in it says a phase or an order."""
+    """A position of either game; it names neither a phase nor an order."""
 
     __slots__ = tuple(
         name
@@ -46,14 +51,14 @@ class State(Game):
 
     @property
     def game(self) -> str:  # type: ignore[override]
-        """By the number of seats."""
+        """The game's id follows from the number of seats."""
         return (SOLO if self.players == 1 else PAIR).id
 
     def listen(self, sink: list[dict[str, Any]]) -> None:
         self.sink = sink
 
     def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink; no event says a phase."""
+        """Report an event to the sink; no event names a phase."""
         if self.sink is not None:
             self.sink.append({"event": event, "rule": rule_of(self, rule), "turn": self.turn, **data})
 
@@ -64,7 +69,7 @@ class State(Game):
         return Decision(self.agenda[-1][1], "take") if self.agenda else None
 
     def ask(self, seat: int) -> None:
-        """The next turn, or the end."""
+        """Add the seat's decision, or end the game."""
         going_on = self.heap >= 2
         self.turn += going_on
         self.agenda = [(0, seat)] if going_on else []
@@ -124,7 +129,7 @@ def rule_of(state: State, rule: str) -> str:
 
 
 def make(heap: int, taken: list[int], turn: int) -> State:
-    """A position in which nobody is asked yet."""
+    """Return a position in which nobody has a decision yet."""
     state = State()
     state.players, state.heap, state.taken, state.turn = len(taken), heap, taken, turn
     state.agenda, state.answers, state.sink = [], [], None
@@ -132,7 +137,7 @@ def make(heap: int, taken: list[int], turn: int) -> State:
 
 
 def check_setup(card: Card, players: object, options: object, setup: object) -> None:
-    """There is nothing to set up."""
+    """Accept anything, since there is nothing to set up."""
     if type(players) is not int or players not in card.players:
         raise RecordError(f"players: {quoted(players)}.")
     if options not in (None, {}) or setup != {}:
@@ -147,7 +152,7 @@ def new_game(
     setup: Mapping[str, Any],
     sink: list[dict[str, Any]] | None = None,
 ) -> State:
-    """Seat 1 begins where there is one."""
+    """Start a game; seat 1 begins where there is one."""
     check_setup(card, players, options, setup)
     state = make(HEAP, [0] * players, 0)
     state.sink = sink
@@ -157,7 +162,7 @@ def new_game(
 
 
 def read(record: Mapping[str, Any], sink: list[dict[str, Any]] | None = None) -> State:
-    """A position, or a saved state."""
+    """Read a position or a saved state."""
     try:
         state = make(record["heap"], list(record["taken"]), record["turn"] - (record["asked"] is not None))
         state.sink = sink
@@ -169,7 +174,7 @@ def read(record: Mapping[str, Any], sink: list[dict[str, Any]] | None = None) ->
 
 
 def write(state: State) -> dict[str, Any]:
-    """What is not the same in all positions."""
+    """Return the entries of the saved state that differ between positions."""
     return {key: value for key, value in state.to_dict().items() if key not in ("game", "options", "players")}
 
 
@@ -180,9 +185,10 @@ COLUMNS = {"stones": ("Stones", "stones")}
 
 
 class PositionView(Presenter[State]):
-    """Without a phase and an order."""
+    """The view, without a phase and an order."""
 
     sentences = SENTENCES
+    refusals = Refusals({}, SENTENCES)
     colors = COLORS
     log = Log(SENTENCES, plain({"take": "{player} takes."}))
     decisions = ASKED
@@ -206,19 +212,19 @@ class PositionView(Presenter[State]):
 
 
 def evaluate(state: State, seat: int) -> float:
-    """How many stones."""
+    """Count the seat's stones."""
     return float(state.taken[seat])
 
 
 class Knowledge:
-    """Two stones look as good as one; nobody gets more than they have."""
+    """Knowledge of a naive bot: two stones look as good as one, and nobody is expected to gain any more."""
 
     def priors(self, state: State) -> list[float]:
-        """For each legal action."""
+        """Return one prior for each legal action."""
         return [1.0, 1.0]
 
     def expectations(self, state: State) -> list[float]:
-        """For each seat."""
+        """Return one expected score for each seat."""
         return [float(count) for count in state.taken]
 
 
@@ -238,7 +244,7 @@ def render(state: State) -> str:
 
 
 def info(card: Card) -> GameInfo:
-    """Either game."""
+    """Return everything that the package needs to know about either game."""
 
     def catalog(tr: Translator = ENGLISH) -> Described:
         heap = place("Heap", "", RULES[0][1], f"{card.rule}-HEAP-1")

@@ -26,7 +26,7 @@ def notes_of(match: caylus.Match) -> dict[tuple[int, ...], Note | None]:
 
 
 def study(plies: int = 12) -> caylus.Match:
-    """A game with two notes, a line from its answer 4 on with a note half-way, and one that leaves that line."""
+    """Return a game with two notes, a line from its action 4 on with a note half-way, and one that leaves that line."""
     match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Ben"}], seed=4)
     for _ in range(plies):
         match.play(match.state.legal_texts()[0])

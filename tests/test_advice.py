@@ -1,4 +1,4 @@
-"""Hints, reviews and second tries tell the truth: order, sign and numbers agree, whoever reckons with what is shown."""
+"""Hints, reviews and retries agree with each other in order, sign and numbers, as a reader can check."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import caylus
 from caylus.analysis.advice import LUCK, MARKS, SOLVED, Hindsight, mark_of, tell_hint, tell_marks
 from caylus.analysis.luck import Luck, leads, luck_of
 from caylus.bots import strongest, usual
-from caylus.core.contract import CHANCE
-from caylus.core.errors import IllegalActionError, InvalidActionError
 from caylus.core.info import Card
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import IllegalActionError, InvalidActionError
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match, new_match
 from caylus.webapi import Session
@@ -32,23 +32,23 @@ ALL = (*GAMES, TOY.id)
 
 @pytest.fixture(autouse=True)
 def _registered(toy: Card) -> None:
-    """The toy stands among the others in all tests of this module."""
+    """Register the toy game for all tests of this module."""
 
 
 def tenths(points: float) -> int:
-    """A figure that is shown, as a whole number of tenths."""
+    """Convert a shown figure to a whole number of tenths."""
     number = round(points * 10)
     assert points == number / 10, f"{points} is shown otherwise than it is"
     return number
 
 
 def lead_of(scores: list[float], seat: int) -> int:
-    """What a reader makes of the scores that are shown: how far a seat is ahead of its best rival, in tenths."""
+    """Compute a seat's lead over its best rival in tenths, from the rounded scores that a reader sees."""
     return tenths(scores[seat]) - max(tenths(score) for other, score in enumerate(scores) if other != seat)
 
 
 def begun(game: str, players: int, seed: int, decisions: int) -> Match:
-    """A match after so many answers by chance, or at its last question."""
+    """Return a match after this number of random actions, or at its last decision if it is shorter."""
     match, random = new_match(game, [{"name": f"P{seat}"} for seat in range(players)], seed=seed), Random(seed)
     for _ in range(decisions):
         match.play(match.state.text(random.choice(match.state.legal_actions())))
@@ -59,7 +59,7 @@ def begun(game: str, players: int, seed: int, decisions: int) -> Match:
 
 
 def moments(often: int) -> Iterator[tuple[str, int, int, int]]:
-    """Game, players, seed and number of answers: all games and numbers of seats in turn."""
+    """Yield game, players, seed and number of actions: all games and numbers of seats in turn."""
     random = Random(13)
     seats = {**{game: find_game(game).card.players for game in GAMES}, TOY.id: (2, 4)}
     tables = [(game, players) for game in ALL for players in seats[game]]
@@ -95,7 +95,7 @@ def test_hints_agree_in_order_sign_and_numbers() -> None:
 
 
 def test_no_answer_is_compared_after_one_lucky_trial() -> None:
-    """Each of a hint was tried at least a fourth as often as the most tried one."""
+    """Each action of a hint was tried at least a fourth as often as the most tried one."""
     match = begun("caylus", 3, 2, 40)
     thinking = strongest("caylus").start(match.state, match.random())
     for nodes in (1, 60, 200):
@@ -107,7 +107,7 @@ def test_no_answer_is_compared_after_one_lucky_trial() -> None:
 
 
 def test_a_lead_is_that_over_the_best_rival() -> None:
-    """In tenths; a zero has no sign, and whoever plays alone is ahead of nobody's nothing."""
+    """Leads are in tenths; a zero has no sign, and a lone seat has a lead of its own points less nothing."""
     assert leads([50.04, 40.0]) == [10.0, -10.0]
     assert leads([50.0, 48.26, 10.0, 3.0]) == [1.7, -1.7, -40.0, -47.0]
     assert leads([7.0, 7.01, 2.0]) == [0.0, 0.0, -5.0]
@@ -117,7 +117,7 @@ def test_a_lead_is_that_over_the_best_rival() -> None:
 
 @pytest.mark.parametrize("game", ALL)
 def test_no_lead_falls_without_a_mark(game: str) -> None:
-    """From one decision to the next, over a whole game: what a chart of the reviews shows is what they say."""
+    """A chart of the reviews of a whole game agrees with their marks: no lead drops without one."""
     players = min(3, max(find_game(game).card.players))
     match = begun(game, players, 3, tries(30, 10_000))
     hindsight = Hindsight(NODES)
@@ -153,7 +153,7 @@ def test_no_lead_falls_without_a_mark(game: str) -> None:
 
 
 def test_marks_go_by_what_was_given_away() -> None:
-    """Each from its own threshold on, which is told in words."""
+    """Each mark begins at its own threshold, and its text names that number."""
     assert [mark_of(cost, 0.0) for cost in (0.0, 1.4, 1.5, 2.9, 3.0, 4.9, 5.0, 50.0)] == [
         None, None, "doubtful", "doubtful", "mistake", "mistake", "blunder", "blunder",
     ]  # fmt: skip
@@ -174,7 +174,7 @@ def test_the_end_of_a_game_is_what_it_was() -> None:
 
 
 def test_what_was_found_is_forgotten_with_its_past() -> None:
-    """After an undo and another answer, and where the present has become the past."""
+    """Cached results are dropped after an undo and another action, and when the position is no longer the present."""
     match, hindsight = begun("caylus", 2, 8, 12), Hindsight(NODES)
     hindsight.review(match, 11)
     for text in (match.state.legal_texts()[0], None):
@@ -190,7 +190,7 @@ def test_what_was_found_is_forgotten_with_its_past() -> None:
 
 @pytest.mark.parametrize("game", ALL)
 def test_a_second_try_is_judged(game: str) -> None:
-    """The best answer is right, the one that was taken is no better than itself; nothing of the match changes."""
+    """The best action is right, the game's own action is no better than itself, and the match does not change."""
     match, hindsight = begun(game, 2, 4, 20), Hindsight(NODES)
     actions, state = match.actions[:], match.state.clone()
     outcomes = set()
@@ -216,12 +216,12 @@ def test_a_second_try_is_judged(game: str) -> None:
 
 
 def ask(session: Session, **message: Any) -> dict[str, Any]:
-    """A reply of the page's door."""
+    """Return the reply of the page's door to a message."""
     return dict(json.loads(session.handle(json.dumps(message))))
 
 
 def test_hints_are_given_in_the_past() -> None:
-    """As they would have been then; the game stays where it is, and a thought about the present goes on."""
+    """They are the hints of that moment; the game stays where it is, and a thought about the present continues."""
     session = Session()
     match = begun("caylus", 3, 6, 30)
     past = begun("caylus", 3, 6, 17)
@@ -241,7 +241,7 @@ def test_hints_are_given_in_the_past() -> None:
 
 
 def test_nobody_is_asked_again_what_chance_has_decided() -> None:
-    """Nor is there a hint for it."""
+    """There is no retry at a decision of chance, and no hint for it."""
     match = begun(TOY.id, 2, 5, 4)
     ply = match.asked.index(CHANCE)
     with pytest.raises(IllegalActionError, match="chance"):
@@ -252,14 +252,14 @@ def test_nobody_is_asked_again_what_chance_has_decided() -> None:
 
 
 def draws_of(game: str, seed: int, decisions: int) -> Iterator[tuple[Any, int]]:
-    """Each position of a match in which chance was asked, and what it has answered."""
+    """Yield each position of a match in which chance decided, with its outcome."""
     for state, action in begun(game, 2, seed, decisions).decided():
         if state.is_chance():
             yield state.clone(), action
 
 
 def lucks(state: Any) -> list[tuple[int, Luck]]:
-    """How often each outcome comes, and what it brings."""
+    """Return for each outcome how often it comes, and its luck."""
     info = find_game(state.game)
     weights, knowledge = info.rules.chance, info.bots.knowledge
     assert weights is not None
@@ -271,7 +271,7 @@ def lucks(state: Any) -> list[tuple[int, Luck]]:
 
 @pytest.mark.parametrize("game", [TOY.id, "zamek"])
 def test_chance_gives_as_much_as_it_takes(game: str) -> None:
-    """Over all outcomes, by their weights; what one of two seats gains the other loses."""
+    """Over all outcomes luck adds up to zero by their weights; one of two seats gains as much as the other loses."""
     for state, _ in list(draws_of(game, 6, tries(40, 200)))[:: tries(9, 2)]:
         before = state.clone()
         told = lucks(state)
@@ -308,13 +308,13 @@ def test_luck_by_hand() -> None:
 
 
 class Exact:
-    """What two who play best can expect of Ladder: worked out to the end, nothing is guessed."""
+    """The best play of Ladder for two seats, computed to the end without any estimate."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[Any, ...], float] = {}
 
     def lead(self, state: State) -> float:
-        """Of the first seat."""
+        """Return the first seat's expected lead."""
         key = (state.turn, *state.pegs, state.slippery, state.climber, state.rung, *state.agenda)
         if key not in self._known:
             self._known[key] = self._lead(state)
@@ -330,7 +330,7 @@ class Exact:
         return max(following) if state.climber == 0 else min(following)
 
     def after(self, state: State) -> list[float]:
-        """After each answer."""
+        """Return the expected lead after each action."""
         found = []
         for action in state.answers:
             then = state.clone()
@@ -339,7 +339,7 @@ class Exact:
         return found
 
     def priors(self, state: State) -> list[float]:
-        """The better answer, as it is."""
+        """Give the best action all the weight."""
         roll, stop = self.after(state)
         return [2.0, 1.0] if (roll > stop) == (state.climber == 0) else [1.0, 2.0]
 
@@ -348,7 +348,7 @@ class Exact:
 
 
 def test_luck_and_skill_make_the_result() -> None:
-    """Where all is known: the lead in the end is what could be expected, luck, and what both seats gave away.
+    """With perfect evaluations the final lead is the sum of the expected lead, luck, and the mistakes of both seats.
 
     Leads are told in tenths, so each draw may be told 0.15 otherwise than it is, and no more.
     """
@@ -378,7 +378,7 @@ def test_luck_and_skill_make_the_result() -> None:
 
 
 def test_no_decision_is_blamed_for_a_draw() -> None:
-    """Whoever rolls rightly and slips has had bad luck: the fall is the die's, and so is the mark."""
+    """A correct roll that slips is bad luck: the fall, and so the mark, belong to the die."""
     source = {"position": 1, "game": TOY.id, "turn": 12, "turn_order": [0, 1], "players": [{"peg": 6}, {"peg": 1}],
               "slippery": 3, "asked": 1, "rung": 5}  # fmt: skip
     slips = [match for seed in range(20) if (match := _rolled(source, seed)).state.is_over()]
@@ -398,7 +398,7 @@ def _rolled(source: dict[str, Any], seed: int) -> Match:
 
 
 def test_usual_bots_give_hints_too() -> None:
-    """A hint is made of whatever estimates there are; none where a bot has none."""
+    """Hints are made from the estimates of any bot; a bot without estimates gives none."""
     match = begun("caylus", 2, 1, 5)
     thinking = usual("caylus").start(match.state, match.random())
     assert tell_hint(match, thinking) == []

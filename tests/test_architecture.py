@@ -25,6 +25,9 @@ CODE = Path(caylus.__file__).parent
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 MODULES = sorted(CODE.rglob("*.py"))
+NAMES = {
+    ".".join(("caylus", *path.relative_to(CODE).with_suffix("").parts)).removesuffix(".__init__") for path in MODULES
+}
 GAMES = {path.name for path in (CODE / "games").iterdir() if (path / "__init__.py").exists()}
 TOP = {path.stem for path in CODE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
 
@@ -35,7 +38,6 @@ KNOWS = {
     "play": {"core", "games", "bots", "drawing", "version"},
     "analysis": {"core", "bots", "play"},
     "version": set(),
-    "moved": {"core"},
     "lessons": {"core", "games", "bots", "play", "analysis"},
     "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},
@@ -47,25 +49,31 @@ KNOWS = {
     "webapi": {"core", "games", "bots", "play", "analysis", "lessons"},
     "cli": {
         "core", "games", "bots", "play", "analysis", "lessons", "documents", "serve", "webapi", "terminal", "drawing",
+        "arena", "extras",
     },
     "__main__": {"cli"},
 }  # fmt: skip
-"""part of the package -> what it may import besides itself and the public face `caylus`"""
+"""part of the package -> parts that it may import besides itself and the public face `caylus`"""
 PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 """parts that may import the public face"""
 EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
-"""parts that need an extra, and with it something outside the standard library"""
+"""parts that need an extra, and with it packages outside the standard library"""
 WITHOUT = {f"arena/{name}.py" for name in ("__init__", "tournament", "playing", "results", "running")}
 WITHOUT |= {f"arena/{name}.py" for name in ("limits", "worker", "workers")}
 WITHOUT |= {"envs/__init__.py", "envs/text.py"}
 WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}
-"""modules of these parts that need none"""
+"""modules of these parts that need no extra"""
 
 
-def imports(path: Path) -> Iterator[tuple[str, ast.stmt]]:
-    """The absolute names of all imported modules, wherever in the module the import stands."""
+def imports(path: Path) -> Iterator[tuple[str, ast.stmt | ast.Constant]]:
+    """Yield the absolute names of all imported modules, in functions too.
+
+    A text that names a module is an import, too: games are loaded by such texts when they are first asked for.
+    """
     package = ("caylus", *path.relative_to(CODE).with_suffix("").parts)
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and node.value in NAMES - {"caylus"}:
+            yield node.value, node
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, node
@@ -91,10 +99,9 @@ def module_of(path: Path) -> str:
 
 
 def imported_modules(path: Path) -> set[str]:
-    """The modules of the package that one imports, late or for types, too; of a package only those it is asked for."""
+    """Return the modules of the package that one imports, also late or for types; of a package the named submodules."""
     own = module_of(path)
     package = own.split(".") if path.stem == "__init__" else own.split(".")[:-1]
-    ours = {module_of(path) for path in MODULES}
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -102,8 +109,8 @@ def imported_modules(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             module = ".".join([*base, *([node.module] if node.module else [])])
-            names.update(name if (name := f"{module}.{alias.name}") in ours else module for alias in node.names)
-    return (names & ours) - {own}
+            names.update(name if (name := f"{module}.{alias.name}") in NAMES else module for alias in node.names)
+    return (names & NAMES) - {own}
 
 
 def ids(path: Path) -> str:
@@ -121,7 +128,7 @@ def test_imports_standard_library_only(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [path for path in MODULES if path.parent != CODE or path.stem != "__init__"], ids=ids)
 def test_import_directions(path: Path) -> None:
-    """`core` knows nobody, games know `core`, what stands on the state's contract knows these, the doors know all."""
+    """`core` imports no other part, games import `core`, parts above the contract both, and the doors all."""
     own = path.relative_to(CODE).parts[0].removesuffix(".py")
     assert own in KNOWS, "a new part of the package: say in KNOWS what it may import"
     for name, node in imports(path):
@@ -135,7 +142,7 @@ def test_import_directions(path: Path) -> None:
 
 
 def test_no_circles() -> None:
-    """No module needs, by way of others, itself; not for types either, nor inside a function."""
+    """No module imports itself by way of others, neither for types nor inside a function."""
     waiting = {module_of(path): imported_modules(path) for path in MODULES}
     assert sum(map(len, waiting.values())) > 300
     while free := {name for name, needed in waiting.items() if not needed & waiting.keys()}:
@@ -146,11 +153,57 @@ def test_no_circles() -> None:
 
 
 def test_parts_stand_in_layers() -> None:
-    """What `KNOWS` allows is an order: there, too, nothing leads back to where it began."""
+    """`KNOWS` itself allows no circle of parts."""
     waiting = {part: set(knows) for part, knows in KNOWS.items()}
     while free := {part for part, knows in waiting.items() if not knows & waiting.keys()}:
         waiting = {part: knows for part, knows in waiting.items() if part not in free}
     assert waiting == {}
+
+
+IN_ORDER = ("rules", "text", "forms", "view", "bots")
+"""the rooms of `core` and of each game, each of which imports only those before it"""
+
+
+def room_of(module: str) -> int:
+    """The place in the order of the room of `core` or of a game that a module is in; after all, outside of rooms."""
+    room = re.match(r"caylus\.(?:core|games\.\w+)\.(\w+)", module)
+    return IN_ORDER.index(room[1]) if room and room[1] in IN_ORDER else len(IN_ORDER)
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parent.name in IN_ORDER], ids=ids)
+def test_rooms_import_only_those_before_them(path: Path) -> None:
+    """In `core` and in each game, a module needs its own room and those before it, in `core` and in its game."""
+    room = room_of(module_of(path))
+    upward = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: imports {name}"
+        for name, node in imports(path)
+        if re.match(r"caylus\.(core|games\.\w+)\.", name) and room_of(name) > room
+    ]
+    assert upward == []
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_card_alone_puts_rooms_together(game: str) -> None:
+    """Beside the rooms of a game there is its `card.py`, which its package gives away."""
+    folder = CODE / "games" / game
+    if not (folder / "rules").is_dir():
+        return  # a small game has no rooms
+    assert {path.stem for path in folder.glob("*.py")} == {"__init__", "card"}
+    own = f"caylus.games.{game}."
+    named = {name for name, _ in imports(folder / "__init__.py") if name.startswith(own)}
+    assert named == {f"{own}card"}
+
+
+LOADERS = {"core/info.py", "bots/plugins.py", "terminal/play.py"}
+"""modules that import what a text names: a game, its encoding and its tables, and bots of other people"""
+
+
+def test_imports_by_text_are_few() -> None:
+    """The text is whole where it is written, since no guard sees an import by a text that is put together."""
+    found = {ids(path): path.read_text(encoding="utf-8") for path in MODULES}
+    assert {name for name, text in found.items() if re.search(r"\b(import_module|__import__)\(", text)} == LOADERS
+    together = {name for name, text in found.items() if re.search(rf"\}}\.({'|'.join(IN_ORDER)})\b", text)}
+    assert together == set()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -166,7 +219,7 @@ def test_games_never_import_each_other(game: str) -> None:
 
 
 def test_core_knows_no_game() -> None:
-    """What games share does not know who shares it."""
+    """`core` names none of the games that share it."""
     paths = sorted((CODE / "core").rglob("*.py"))
     assert paths
     for path in paths:
@@ -175,11 +228,11 @@ def test_core_knows_no_game() -> None:
 
 
 def guarded() -> Iterator[tuple[str, Path]]:
-    """Who names which file or folder: the tables of this file, of its neighbors, and of the tools."""
+    """Yield each guard with the file or folder that it names: from this file, its neighbours, and the tools."""
     for part in {*KNOWS, *(part for knows in KNOWS.values() for part in knows), *PUBLIC, *EXTRAS}:
         package = CODE / part
         yield "tests/test_architecture.py", package if package.is_dir() else package.with_suffix(".py")
-    for name in WITHOUT:
+    for name in (*WITHOUT, *LOADERS):
         yield "tests/test_architecture.py", CODE / name
     for name in (*test_no_game_is_named.PLACES, *test_no_game_is_named.REGISTRIES):
         yield "tests/test_no_game_is_named.py", ROOT / name
@@ -198,7 +251,7 @@ def guarded() -> Iterator[tuple[str, Path]]:
 
 @pytest.mark.host
 def test_what_guards_name_exists() -> None:
-    """A guard of something that is gone guards nothing, and nobody notices."""
+    """A guard of a missing file would guard nothing without anybody noticing."""
     named = sorted(guarded())
     assert len(named) > 60
     assert [f"{who} names {path}" for who, path in named if not path.exists()] == []
@@ -208,10 +261,10 @@ def test_what_guards_name_exists() -> None:
     "path", [path for path in MODULES if path.relative_to(CODE).parts[0] in ("core", "games")], ids=ids
 )
 def test_no_chance_clock_or_io_in_the_rules(path: Path) -> None:
-    """No module-level randomness, no time, nothing printed, read or written; `Random` is the caller's."""
+    """Rules use no module-level randomness, no clock, no output and no files; `Random` comes from the caller."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     modules = {name.split(".")[0] for name, _ in imports(path)}
-    if ids(path) == "core/files.py":
+    if ids(path) == "core/rules/files.py":
         modules.remove("io")  # the package's own files, which never change
     assert not modules & {"time", "datetime", "os", "sys", "io", "pathlib", "secrets", "socket", "threading", "asyncio"}
     for node in ast.walk(tree):
@@ -220,7 +273,7 @@ def test_no_chance_clock_or_io_in_the_rules(path: Path) -> None:
         elif isinstance(node, ast.ImportFrom) and node.module == "random":
             assert [alias.name for alias in node.names] == ["Random"], "for a type only"
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            if node.func.id == "exec" and path.parent.name == "core" and path.name in ("state.py", "values.py"):
+            if node.func.id == "exec" and ids(path) == "core/rules/source.py":
                 continue  # methods are made there of the names of fields, as `namedtuple` makes them
             assert node.func.id not in ("print", "open", "input", "eval", "exec", "Random", "__import__")
         elif isinstance(node, ast.ImportFrom):
@@ -259,7 +312,7 @@ RULE_WORDS = {
 @pytest.mark.host
 @pytest.mark.parametrize("what", RULE_WORDS)
 def test_no_rule_in_javascript(what: str) -> None:
-    """The page knows coordinates, glyphs and animation; what a rule says stands in Python. A cheap search."""
+    """The page has coordinates, glyphs and animation; rules stand in Python. This is a simple search for words."""
     scripts = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".js", ".jsx")]
     assert len(scripts) > 5
     found = [

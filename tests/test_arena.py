@@ -1,4 +1,4 @@
-"""Tournaments: fair lists, the same games wherever they are played, results that survive a kill, the report."""
+"""Tournaments: fair lists, equal games on every machine, results that survive a kill, the report."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -22,20 +23,23 @@ import pytest
 import caylus
 from caylus.arena import (
     ArenaError,
+    Limits,
     Played,
     ResultsFile,
     Tournament,
     engine_version,
     new_tournament,
+    on_cores,
     play_game,
     read_results,
     run,
 )
-from caylus.arena.executors import on_cores, on_dask
+from caylus.arena.cluster import on_dask
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report
 from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, shares_of, standings
 from caylus.arena.tournament import orders_around, rotations
+from caylus.cli import LIMITS
 from caylus.games import find_game
 from caylus.games.caylus.view.charts import first_tile
 
@@ -71,7 +75,7 @@ Called = Callable[[list[str]], subprocess.CompletedProcess[str]]
 
 @pytest.fixture
 def called(commanded: Run) -> Called:
-    """Run in this process, where no process is the question."""
+    """Run in this process, for tests that do not concern processes."""
 
     def run_here(command: list[str]) -> subprocess.CompletedProcess[str]:
         assert command[:3] == [sys.executable, "-m", "caylus"]
@@ -149,13 +153,13 @@ def test_orders_around_a_table() -> None:
     ],
 )
 def test_impossible_tournaments(settings: dict[str, Any], words: str) -> None:
-    """The message names what is wrong."""
+    """The message names the problem."""
     with pytest.raises(caylus.CaylusError, match=words):
         new_tournament(**{"games": 10, **settings})
 
 
 def test_a_game_is_a_record() -> None:
-    """The code leads to the same scores; the first buildings are those of the game; options are used."""
+    """The code leads to the same scores; the record has the first buildings and the options."""
     tournament = new_tournament(("greedy",), games=1, players=3, options={"jeweller": True})
     game = play_game(tournament, tournament.fixtures()[0])
     match = caylus.load_record(game.code)
@@ -185,7 +189,7 @@ def test_resumed_run_plays_what_is_missing(tmp_path: Path) -> None:
 
 
 def test_torn_line_is_dropped(tmp_path: Path) -> None:
-    """Wherever the last line ends, the games before it count, and the file is whole again afterwards."""
+    """The games before the torn line count, and the file is whole again afterwards."""
     path = tmp_path / "results.jsonl"
     with ResultsFile(path, SMALL) as results:
         for game in played()[:3]:
@@ -262,14 +266,14 @@ GAME: list[tuple[dict[str, Any], str]] = [
     ({"start": []}, "start: expected a setup, not []."),
     ({"note": 1}, "unknown key 'note'."),
 ]
-"""changes of a game, and what is said of them"""
+"""changes of a game, each with the error's text"""
 
 
 @pytest.mark.parametrize(("change", "problem"), GAME)
 def test_a_game_that_cannot_have_been_played_is_refused_by_its_line(
     tmp_path: Path, change: dict[str, Any], problem: str
 ) -> None:
-    """With the field; so no table, report or rating meets it."""
+    """The error names the field too, so no table, report or rating meets such a game."""
     path = tmp_path / "results.jsonl"
     entry = {**played()[0].to_dict(), **change}
     with ResultsFile(path, SMALL) as results:
@@ -328,7 +332,7 @@ def test_settings_that_no_tournament_has_are_refused(tmp_path: Path, change: dic
 
 
 def test_a_winner_may_have_fewer_points_where_the_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answers lead to the winners that count."""
+    """The game decides the winners, not the points."""
     entry = played()[0].to_dict()
     lowest = [seat for seat, score in enumerate(entry["scores"]) if score == min(entry["scores"])]
     state = type(caylus.load_record(entry["code"]).state)
@@ -355,7 +359,7 @@ def test_results_are_written_where_files_cannot_be_locked(
 
 
 def lines_in(path: Path) -> int:
-    """How many lines the file has by now."""
+    """Count the file's complete lines."""
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
@@ -395,7 +399,7 @@ def test_killed_ten_times(tmp_path: Path) -> None:
 @thoroughly
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_interrupted(tmp_path: Path) -> None:
-    """Ctrl+C goes to all processes; the command says what is done and leaves no process behind."""
+    """Ctrl+C reaches all processes; the command reports the games that are done and leaves no process behind."""
     path = tmp_path / "results.jsonl"
     command = arena(path, "--games", "100000", "--jobs", "2")
     process = subprocess.Popen(
@@ -435,7 +439,7 @@ def wait_until_gone(group: int) -> None:
 @thoroughly
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="orphans are noticed in the manner of Linux")
 def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
-    """They do not play on for nobody."""
+    """Workers end when the arena that wants their games is gone."""
     path = tmp_path / "results.jsonl"
     process = subprocess.Popen(
         arena(path, "--games", "100000", "--jobs", "2"),
@@ -456,7 +460,6 @@ def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
 def test_cores_and_cluster_play_the_same_games(tmp_path: Path) -> None:
     """This process, two processes of this computer, and a Dask cluster of two."""
     distributed = pytest.importorskip("distributed")
-    pytest.importorskip("joblib")
     with dask_cluster(tmp_path) as address:
         assert tuple(run(SMALL, tmp_path / "cores.jsonl", on_cores(2))) == played()
         with distributed.Client(address) as client:
@@ -479,7 +482,7 @@ def test_a_worker_with_another_engine_is_refused(tmp_path: Path) -> None:
     assert read_results(tmp_path / "results.jsonl")[1] == []
 
 
-# What the games say
+# Reading the results
 
 
 def game(number: int, bots: tuple[str, ...], scores: tuple[int, ...], setup: int | None = None) -> Played:
@@ -493,7 +496,7 @@ def game(number: int, bots: tuple[str, ...], scores: tuple[int, ...], setup: int
 
 
 def test_results_of_the_first_kind_are_read() -> None:
-    """What seats built first had a name of its own."""
+    """Older files have the first builder of each seat under `first_buildings`."""
     entry = played()[0].to_dict()
     former = {"first_buildings" if name == "firsts" else name: value for name, value in entry.items()}
     assert "firsts" not in former
@@ -533,7 +536,7 @@ def test_standings_count_shared_victories_in_part() -> None:
 
 
 def test_the_place_of_a_seat_is_what_its_game_says() -> None:
-    """A whole order, the seat that begins and those after it, or what a game tells itself; damaged, seat 0 begins."""
+    """The places follow from an order, from the seat that begins, or from the game; otherwise seat 0 begins."""
     caylus_order, zamek_order, caylus1303_order = (
         find_game(name).rules.first_order for name in ("caylus", "zamek", "caylus1303")
     )
@@ -549,7 +552,7 @@ def test_the_place_of_a_seat_is_what_its_game_says() -> None:
 
 
 def test_zameks_victories_by_place_count_who_began() -> None:
-    """Seat 1 begins in some games: what it wins there is won in the first place."""
+    """In some games seat 1 begins; its victories there count for the first place."""
     tournament = new_tournament(("random",), games=8, game="zamek", seed=3)
     games = [play_game(tournament, fixture) for fixture in tournament.fixtures()]
     assert {game.start["first_player"] for game in games} == {0, 1}
@@ -607,7 +610,7 @@ def test_results_as_a_table(tmp_path: Path, name: str, called: Called) -> None:
 
 
 def test_a_dash_is_standard_input_and_output(tmp_path: Path) -> None:
-    """Of the commands that read and write whole files; a tournament needs one to go on with."""
+    """A dash works for commands that read and write whole files; a tournament needs a file that it can continue."""
     pytest.importorskip("pyarrow")
     path = tmp_path / "results.jsonl"
     games = run(SMALL, path)
@@ -652,7 +655,7 @@ def test_report_is_one_page_with_all_plots(tmp_path: Path, called: Called) -> No
 
 
 def test_report_of_one_bot_and_of_five() -> None:
-    """Self-play has no ratings; five bots have a table of who beats whom."""
+    """Self-play has no ratings; with five bots there is a table of each bot's results against each other."""
     pytest.importorskip("matplotlib")
     alone = new_tournament(("random",), games=4, players=3)
     text = report(alone, [play_game(alone, fixture) for fixture in alone.fixtures()])
@@ -690,7 +693,9 @@ def test_command_prints_the_standings(tmp_path: Path, called: Called) -> None:
         (["--options", "dragons"], "dragons"),
         (["--options", "lawyer_prestige=7"], "lawyer_prestige"),
         (["--players", "7"], "players"),
-        (["--dask", "local:2", "--ray", "local"], "--dask or --ray"),
+        (["--jobs", "0"], "--jobs: expected 1 or more, not 0"),
+        (["--memory-limit", "-1"], "--memory-limit: expected 0 or more, not -1"),
+        (["--decision-limit", "nan"], "--decision-limit: expected 0 or more, not nan"),
         (["--games", "many"], "--games"),
     ],
 )
@@ -704,8 +709,12 @@ def test_command_refuses(tmp_path: Path, words: list[str], message: str, called:
     assert not path.exists()
 
 
+def test_the_command_has_the_limits_of_the_arena() -> None:
+    assert {name: default for name, (_, default, _) in LIMITS.items()} == asdict(Limits())
+
+
 def test_commands_without_their_extras() -> None:
-    """What needs nothing works without packages; the others say what to install."""
+    """Commands without requirements work in a bare Python; the others name the extra to install."""
     root = str(Path(caylus.__file__).parent.parent)
 
     def bare(*words: str) -> subprocess.CompletedProcess[str]:
@@ -718,7 +727,7 @@ def test_commands_without_their_extras() -> None:
     figures = json.loads(bare("bench", "--rounds", "1", "--seconds", "0.01", "--json").stdout)["figures"]
     assert all(figure["best"] > 0 for figure in figures)
     assert "decisions/s" in bare("bench", "--rounds", "1", "--seconds", "0.01", "--bots", "greedy").stdout
-    for words in (["play"], ["arena", "--bots", "greedy"], ["arena-report", "x"], ["arena-table", "x"]):
+    for words in (["play"], ["arena", "--out", "x"], ["arena-report", "x"], ["arena-table", "x"]):
         done = bare(*words)
         assert done.returncode == 2
         assert "pip install 'caylus[" in done.stderr

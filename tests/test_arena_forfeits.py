@@ -1,4 +1,4 @@
-"""Bots that fail: whatever they do ends only their own games, and everybody is told whose fault it was."""
+"""Bots that fail: they end only their own games, and the results name the bot at fault."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from caylus.arena import (
     read_results,
     run,
 )
-from caylus.arena.executors import on_dask
+from caylus.arena.cluster import on_dask
 from caylus.arena.playing import forfeit_line
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report
@@ -208,7 +208,7 @@ BAD = {
     "Strange": ("illegal answer", "The bot Strange answers <object object at 0x...>, which is not legal now."),
     "Eats": ("memory", "It used more memory than it may."),
 }
-"""bot -> the kind of its forfeits, and how their message begins"""
+"""bot -> the kind of its forfeits, and the beginning of their message"""
 HARMLESS = ("Good", "Prints")
 LIMITS = Limits(decision=3, memory=150)
 WORDS = ["--decision-limit", "3", "--memory-limit", "150"]
@@ -216,7 +216,7 @@ WORDS = ["--decision-limit", "3", "--memory-limit", "150"]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The present folder, which has the bots; what is added is forgotten afterwards."""
+    """Make a working directory that has the bots, and forget it afterwards."""
     (tmp_path / "bad_bots.py").write_text(CODE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -227,14 +227,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def tournament_of(*bots: str, games: int, **settings: Any) -> Tournament:
-    """One in which each of these bots plays against `random`."""
+    """Return a tournament in which each of these bots plays against `random`."""
     for bot in bots:
         add_bot(f"{bot}=bad_bots:{bot}")
     return new_tournament(bots, games=games, seed=3, **{"against": "random", **settings})
 
 
 def command(out: str, *bots: str, games: int, words: tuple[str, ...] | list[str] = ()) -> list[str]:
-    """The same at the command line."""
+    """Return the words of the same tournament for the command line."""
     named = [word for bot in bots for word in ("--bot", f"{bot}=bad_bots:{bot}")]
     program = [sys.executable, "-m", "caylus", "arena", *named, "--against", "random", "--seed", "3"]
     return [*program, "--games", str(games), "--out", out, *WORDS, *words]
@@ -247,7 +247,7 @@ def call(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def check_forfeits(games: list[Played]) -> None:
-    """Each forfeit is that of the bot whose way it is, for its reason, at the position that it reached."""
+    """Check that each forfeit is that of the bot built to fail so, for its reason, at the position that it reached."""
     for entry in games:
         if entry.forfeit is None:
             continue
@@ -268,7 +268,7 @@ def check_forfeits(games: list[Played]) -> None:
 @pytest.mark.slow
 @in_turn(1, 2)
 def test_bad_bots_lose_their_games_and_nothing_else(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the command line, in two processes: all other games are those of the bots; report and standings name them."""
+    """At the command line with two processes all other games are played as usual; report and standings name them."""
     monkeypatch.setenv("TOLD_WHEN_LOADED", "hello")
     assert len(BAD) == 12
     bots = (*BAD, *HARMLESS)
@@ -309,7 +309,7 @@ def test_bad_bots_lose_their_games_and_nothing_else(folder: Path, monkeypatch: p
 
 
 def one_by_one_elsewhere(folder: Path, tournament: Tournament, fixture: Fixture) -> Played:
-    """The game of this fixture, played in this process; what its bots write is thrown away."""
+    """Play the game of this fixture in this process without the bots' output."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     kept = os.dup(1), os.dup(2)
     try:
@@ -326,7 +326,7 @@ def one_by_one_elsewhere(folder: Path, tournament: Tournament, fixture: Fixture)
 @pytest.mark.slow
 @in_turn(1, 2)
 def test_killed_and_repeated_the_file_is_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To the byte: forfeits, output, order; as if it had been played at once, in one process."""
+    """Forfeits, output and order are the same to the byte as after one run in one process."""
     monkeypatch.setenv("TOLD_WHEN_LOADED", "hello")
     bots = (*sample(BAD, 3), *HARMLESS)
     games = 2 * len(bots) * tries(1, 2)
@@ -355,7 +355,7 @@ def test_killed_and_repeated_the_file_is_the_same(folder: Path, monkeypatch: pyt
 
 
 def test_run_plays_in_a_process_of_its_own(folder: Path) -> None:
-    """Without an executor, too; the same games as here; its file says what happened."""
+    """`run` needs no executor for that; the games are the same as in this process, and the file has the forfeits."""
     tournament = tournament_of("Leaves", games=6)
     found = run(tournament, folder / "results.jsonl")
     check_forfeits(found)
@@ -364,7 +364,7 @@ def test_run_plays_in_a_process_of_its_own(folder: Path) -> None:
 
 
 def test_what_python_can_catch_needs_no_other_process(folder: Path) -> None:
-    """The same forfeits here and there; a Ctrl+C of this process is none."""
+    """Forfeits are the same in this process and in others; a Ctrl+C of this process is none."""
     tournament = tournament_of("Raises", "Exits", "Cheats", "Silent", "Strange", games=20)
     here = run(tournament, folder / "here.jsonl", one_by_one)
     check_forfeits(here)
@@ -374,7 +374,7 @@ def test_what_python_can_catch_needs_no_other_process(folder: Path) -> None:
     raised = next(entry for entry in here if entry.bad_bot == "Raises")
     assert re.search(r"line \d+, in fail\n.*ValueError: no idea", raised.output, re.DOTALL)
     assert "\\ud800" in raised.output
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may ignore it
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a process in the background may ignore it
     try:
         with pytest.raises(KeyboardInterrupt):
             run(tournament_of("Interrupts", games=2), folder / "interrupted.jsonl", one_by_one)
@@ -468,7 +468,7 @@ def test_what_a_bot_leaves_behind_harms_no_other_game(folder: Path, bot: str) ->
 
 
 def test_the_slowest_forfeits_when_a_game_takes_too_long(folder: Path) -> None:
-    """Not who happens to think then."""
+    """The forfeit goes to the slowest bot, not to the one that happens to be thinking."""
     found = run(tournament_of("Slow", games=2), folder / "results.jsonl", on_cores(2, Limits(game=1.5)))
     assert [entry.bad_bot for entry in found] == ["Slow", "Slow"]
     assert {entry.forfeit for entry in found} == {
@@ -480,14 +480,14 @@ def test_the_slowest_forfeits_when_a_game_takes_too_long(folder: Path) -> None:
 
 @pytest.mark.parametrize("executable", ["false", "nowhere/python"])
 def test_a_worker_that_cannot_start_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch, executable: str) -> None:
-    """Instead of being replaced forever."""
+    """The error is shown instead of starting workers for ever."""
     monkeypatch.setattr(sys, "executable", executable)
     with pytest.raises(ArenaError, match="A worker of the arena did not start"):
         run(tournament_of("Good", games=2), folder / "results.jsonl")
 
 
 def test_a_bot_that_cannot_be_loaded_in_a_worker_forfeits(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the games of this bot only."""
+    """Only the games of this bot are lost."""
     tournament = tournament_of("Good", games=2, against=None)._replace(bots=("Good", "random", "dreamer"), games=6)
     monkeypatch.setenv("ENDS_WHEN_LOADED", "1")
     found = run(tournament, folder / "results.jsonl")
@@ -499,7 +499,7 @@ def test_a_bot_that_cannot_be_loaded_in_a_worker_forfeits(folder: Path, monkeypa
 @thoroughly
 @pytest.mark.slow
 def test_a_cluster_that_loses_a_worker_has_its_game_played_here(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Which says whose fault it was. A bot that is missing there is nobody's fault."""
+    """The game played here finds the bot at fault. A bot that is missing on the cluster is nobody's fault."""
     pytest.importorskip("distributed")
     monkeypatch.setenv("PYTHONPATH", environment_with(folder)["PYTHONPATH"])
     tournament = tournament_of("Raises", "Leaves", "Good", games=6)
@@ -517,7 +517,7 @@ def test_a_cluster_that_loses_a_worker_has_its_game_played_here(folder: Path, mo
 @pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a worker that hangs is told by Linux")
 def test_a_worker_that_hangs_leaves_with_a_killed_arena(folder: Path) -> None:
-    """Though it heeds no signal, and lets no thread of Python run."""
+    """The worker ends though it ignores signals and lets no thread of Python run."""
     (folder / "bad_bots.py").write_text(
         "import os, re\nfrom pathlib import Path\nclass Hangs:\n    def choose(self, state, random):\n"
         "        Path('here').write_text(str(os.getpid()))\n        re.match('(a|a)*b', 'a' * 60)\n"
@@ -533,7 +533,7 @@ def test_a_worker_that_hangs_leaves_with_a_killed_arena(folder: Path) -> None:
     wait_until_gone(int((folder / "here").read_text()))
 
 
-# What forfeits are worth
+# The score of forfeits
 
 
 def forfeit(entry: Played, seat: int, kind: str = "error") -> Played:
@@ -566,7 +566,7 @@ def test_others_share_the_victory_and_are_not_compared() -> None:
 
 
 def test_a_forfeit_says_nothing_about_seats_and_choices() -> None:
-    """These figures are those of the finished games."""
+    """Figures by seat and by choice come from finished games only."""
     whole = [game(number, ("a", "b"), (30, 20)) for number in range(4)]
     games = [*whole, forfeit(game(4, ("b", "a"), (0, 9)), 1)]
     order_of = find_game("caylus").rules.first_order
@@ -610,7 +610,7 @@ def test_reports_of_nothing_but_forfeits() -> None:
 
 
 def test_finished_games_are_written_as_before(tmp_path: Path) -> None:
-    """So earlier versions read them, and this one reads theirs."""
+    """Earlier versions read them, and this version reads the files of earlier ones."""
     path = tmp_path / "results.jsonl"
     with ResultsFile(path, SMALL) as results:
         results.append(played_well()[0])
@@ -622,7 +622,7 @@ def test_finished_games_are_written_as_before(tmp_path: Path) -> None:
 
 
 def test_impossible_forfeits_are_refused() -> None:
-    """Whatever a file says."""
+    """A results file with a forfeit that cannot have happened is refused."""
     entry = forfeit(played_well()[0], 1).to_dict()
     good = entry["forfeit"]
     wrong: list[dict[str, Any]] = [
@@ -641,7 +641,9 @@ def test_impossible_forfeits_are_refused() -> None:
 
 
 def test_the_file_is_sorted_when_all_is_played(tmp_path: Path) -> None:
-    """Whoever finished first; a lock is held all the time, and a kill leaves the old file or the new one."""
+    """The order does not depend on which game ended first; the lock is held all the time, and a kill leaves the old or
+    the new file.
+    """
 
     def backwards(work: Any, fixtures: Any) -> Iterator[Played]:
         yield from map(work, reversed(fixtures))
@@ -675,7 +677,7 @@ def test_command_refuses_other_limits(folder: Path, words: list[str], message: s
 
 
 def test_ctrl_c_while_a_bot_hangs_ends_everything(folder: Path) -> None:
-    """The command says what is done, and no process is left."""
+    """The command reports the games that are done, and leaves no process."""
     process = subprocess.Popen(
         command("results.jsonl", "Good", "Hangs", games=8, words=["--decision-limit", "0", "--jobs", "2"]),
         cwd=folder, env=environment_with(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",

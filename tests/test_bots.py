@@ -1,4 +1,4 @@
-"""Bots: they answer by the rules, the same with the same chance, and greedy beats random."""
+"""Bots play by the rules, the same with the same random numbers, and greedy beats random."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import caylus
 from caylus.bots import bots_of, find_bot
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules.constants import OPTIONS
 from caylus.play.match import Match, new_match
@@ -37,7 +37,7 @@ def test_there_are_a_beginner_and_a_sensible_player() -> None:
 
 @pytest.mark.parametrize("name", [None, 5, "", "Greedy", ["greedy"], {}])
 def test_unknown_bots_are_refused_with_a_list_of_those_that_exist(name: object) -> None:
-    """Also what is no name."""
+    """Values that are no name at all are refused too."""
     with pytest.raises(caylus.RecordError, match=r"^bot: unknown bot .*; there is random, dreamer, beginner, greedy, "):
         find_bot(name, "caylus")
 
@@ -63,7 +63,7 @@ def test_bots_answer_legally_with_all_options_to_the_end(name: str, players: int
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_is_deterministic_for_its_chance(name: str) -> None:
-    """The same position and the same random numbers, the same answer; other numbers, other games."""
+    """The same position and random numbers give the same action; other numbers give other games."""
     choose = find_bot(name, "caylus").choose
     state = caylus.new_game("caylus", 3, seed=1)
     random = Random(1)
@@ -119,7 +119,7 @@ FORMER = [
 
 @pytest.mark.parametrize(("old", "new"), FORMER)
 def test_ids_of_former_days_mean_the_same_bots(old: str, new: str) -> None:
-    """They stand in records for ever; what is read keeps them, who plays is today's bot."""
+    """Records keep old ids for ever; reading keeps the id, and today's bot plays."""
     assert find_bot(old, "caylus") == find_bot(new, "caylus")
     match = new_match("caylus", [{"name": "A", "bot": old}, {"name": "B", "bot": None}], seed=1)
     assert load_record(to_record(match)).seats[0].bot == old

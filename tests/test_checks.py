@@ -1,4 +1,4 @@
-"""The checks of every day: which tests are near to a file, and what a commit's subject may be."""
+"""The checks of every day: the tests nearest to a file, and the form of a commit's subject."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ checks = _checks()
     [
         ("caylus/play/lines.py", ["tests/test_lines.py"]),
         ("caylus/play/match.py", ["tests/test_match.py"]),
-        ("caylus/core/agenda.py", ["tests/test_games.py", "tests/test_state_json.py"]),
+        ("caylus/core/rules/agenda.py", ["tests/test_games.py", "tests/test_state_json.py"]),
         ("locale/pl/LC_MESSAGES/page.po", ["tests/test_words.py", "tests/test_glossary.py"]),
         (
             "web/games/zamek/tiles.js",
@@ -56,7 +56,7 @@ def test_the_tests_of_a_changed_file_are_the_nearest(path: str, tests: list[str]
     ],
 )
 def test_the_tests_of_a_folder_come_before_its_neighbours(path: str, first: str, others: str) -> None:
-    """First the file with the same name, then those that are quick, then those that play whole games, then guards."""
+    """First comes the test with the file's name, then quick tests, then whole games, then the guards."""
     tests = checks.tests_of(path)
     own = [test for test in tests if test.startswith(others)]
     assert tests[0] == first
@@ -75,7 +75,7 @@ def test_guards_come_after_the_tests_of_all_changed_files() -> None:
 def test_a_script_is_tested_by_what_imports_it_the_nearest_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By way of others, too; a test that imports it itself comes first, and of these the smaller one."""
+    """Tests that import a script by way of others count too; direct ones come first, and of these the smaller one."""
     scripts = {
         "web/base/h.js": "export const h = 1;",
         "web/board/sheet.js": "import { h } from '../base/h.js';\nexport { h };",

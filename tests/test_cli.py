@@ -40,14 +40,14 @@ def run(commanded: Run) -> Run:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A file with a whole game of five."""
+    """Write the record of a whole game of five to a file."""
     path = tmp_path / "game.json"
     path.write_text(json.dumps(read_trace(PATHS[-1])[0]), encoding="utf-8")
     return path
 
 
 def refused(run: Run, *arguments: str, stdin: bytes = b"") -> str:
-    """The one line on standard error with which a command is refused."""
+    """Return the one line on standard error by which a command is refused."""
     status, out, err = run(*arguments, stdin=stdin)
     assert status == 2
     assert out == ""
@@ -116,7 +116,7 @@ def test_names_of_any_script_are_printed(run: Run) -> None:
         assert caylus.load_record(out).names == match.names
 
 
-# What goes wrong
+# Errors
 
 
 @pytest.mark.host
@@ -198,7 +198,7 @@ def test_help_and_version(run: Run) -> None:
 
 @pytest.mark.host
 def test_a_busy_port_is_a_clear_message(run: Run, tmp_path: Path) -> None:
-    """It tells which port, and what to do."""
+    """It names the port and a way out."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         message = refused(run, "serve", str(tmp_path), "--port", str(port))
@@ -233,7 +233,7 @@ def test_what_browsers_must_not_keep_and_what_they_may(tmp_path: Path) -> None:
 
 @pytest.mark.host
 def test_texts_are_served_compressed_to_whoever_takes_it(tmp_path: Path) -> None:
-    """The content is the same, a new version is seen, and a good copy is not sent again."""
+    """Browsers that accept compression get it; the content is the same, and a current copy is not sent again."""
     page = tmp_path / "index.html"
     page.write_text("<p>Caylus</p>" * 500)
     (tmp_path / "a.wasm").write_bytes(bytes(5000))
@@ -262,11 +262,11 @@ def test_texts_are_served_compressed_to_whoever_takes_it(tmp_path: Path) -> None
             assert caught.value.code == status
 
 
-# As a program
+# In a process of its own
 
 
 def caylus_program(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
-    """`python -m caylus ...`"""
+    """Start `python -m caylus ...`."""
     environment = {**os.environ, "PYTHONPATH": str(Path(caylus.__file__).parent.parent), **options.pop("env", {})}
     command = [sys.executable, "-m", "caylus", *arguments]
     return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, **options)
@@ -274,7 +274,7 @@ def caylus_program(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
 
 @pytest.mark.host
 def test_the_program_prints_the_recorded_lines(record: Path) -> None:
-    """`python -m caylus replay FILE --states`"""
+    """`python -m caylus replay FILE --states` prints the recorded lines."""
     with gzip.open(PATHS[-1], "rb") as file:
         _, _, rest = file.read().partition(b"\n")
     process = caylus_program("replay", str(record), "--states", stdout=subprocess.PIPE)
@@ -285,7 +285,7 @@ def test_the_program_prints_the_recorded_lines(record: Path) -> None:
 @pytest.mark.host
 @pytest.mark.parametrize("arguments", ["replay {} --states", "convert {} --to code", "replay {}"])
 def test_a_reader_that_has_seen_enough_is_no_error(record: Path, arguments: str) -> None:
-    """As with `| head -1`: nothing on standard error, exit status 0."""
+    """A pipe such as `| head -1` ends the command with exit status 0 and nothing on standard error."""
     read, write = os.pipe()
     os.close(read)
     process = caylus_program(*(argument.format(record) for argument in arguments.split()), stdout=write)
@@ -360,7 +360,7 @@ def test_render_at_a_ply_in_a_language_and_a_form(run: Run, record: Path) -> Non
 
 
 def has_font() -> bool:
-    """Whether resvg can write a letter here, or fontconfig knows a font; a computer without a screen may have none."""
+    """Tell whether resvg can write a letter here, or fontconfig knows a font; a server may have none."""
     import resvg_py  # noqa: PLC0415  not everybody has it
 
     empty, letter = (
@@ -415,7 +415,7 @@ def test_render_says_what_a_png_needs(run: Run, record: Path, tmp_path: Path, mo
 def test_render_says_that_a_font_is_missing(
     run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the picture would have no texts."""
+    """Otherwise the picture would lack its texts."""
     pytest.importorskip("resvg_py")
     monkeypatch.setattr("caylus.drawing.png._draw", lambda svg, serif: b"blank")
     message = refused(run, "render", str(record), "--png", str(tmp_path / "board.png"))
@@ -439,7 +439,7 @@ def test_a_rule_is_told_by_its_number(run: Run) -> None:
 
 @pytest.mark.parametrize("game", list(caylus.GAMES))
 def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> None:
-    """Below what it says without the option, and as plain text: links of the documentation lead nowhere here."""
+    """It stands below the short text, as plain text: links of the documentation would lead nowhere here."""
     numbers = list(find_game(game).telling.reference.texts())
     told = run("rules", *numbers, "--exact", "--language", "de")[1].rstrip("\n").split("\n\n")
     briefly = run("rules", *numbers, "--language", "de")[1].rstrip("\n").split("\n\n")
@@ -497,7 +497,7 @@ def test_a_lesson_is_checked_from_standard_input(run: Run) -> None:
 @pytest.mark.parametrize(("game", "title"), [("caylus1303", "Caylus 1303"), ("zamek", "Zamek")])
 @pytest.mark.parametrize("what", ["state", "position", "record"])
 def test_a_schema_is_written(what: str, game: str, title: str, run: Run) -> None:
-    """As JSON, of the game that is named."""
+    """The output is JSON for the named game."""
     status, out, _ = run("schema", what, "--game", game)
     assert status == 0
     assert json.loads(out)["title"] == f"A {what} of {title}"
@@ -566,12 +566,12 @@ def test_a_name_that_no_file_can_have_is_not_found(
     assert capsys.readouterr().err == ""
 
 
-# What is served, and to whom
+# The server's files and visitors
 
 
 @pytest.fixture
 def ask(tmp_path: Path) -> Iterator[Callable[..., tuple[int, dict[str, str], str]]]:
-    """`ask("/a.html", Host="evil.example")` -> status, headers, text, from a folder that has more than a site."""
+    """Return `ask("/a.html", Host="evil.example")` -> status, headers, text; the folder has more files than a site."""
     site = tmp_path / "site"
     for name in ("index.html", "assets/a-1b.js", "docs/index.html", ".git/config", "docs/.secret", "bare/a.txt"):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
@@ -639,7 +639,7 @@ def test_what_a_site_has_is_served(ask: Ask) -> None:
 
 @pytest.mark.host
 def test_another_host_s_name_is_refused(ask: Ask) -> None:
-    """A page whose name has been made to mean this computer reads nothing."""
+    """A host name of another site that resolves to this computer is refused."""
     for host in ("localhost", "LOCALHOST:8000", "127.0.0.1", "[::1]:8000", "caylus.localhost"):
         assert ask("/", Host=host)[0] == 200
     for host in ("evil.example", "127.0.0.1.evil.example:80", "localhost.evil.example", "10.0.0.1", "", "[", "a b"):

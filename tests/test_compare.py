@@ -1,4 +1,4 @@
-"""How `make compare` judges: functions of given rounds. Nothing here measures."""
+"""The verdicts of `make compare` on given rounds. Nothing here measures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAY = Figure("play", "/s", BY_PROCESSOR, per_second=True)
 
 
 class Given:
-    """A measure whose rounds are known before."""
+    """A measure with rounds that are given beforehand."""
 
     name = "given"
 
@@ -30,14 +30,14 @@ class Given:
         self.asked: list[list[Figure]] = []
 
     def measure(self, wanted: Collection[Figure], number: int) -> dict[Figure, Pair]:
-        """The next pair of each figure that is wanted."""
+        """Return the next pair of each wanted figure."""
         assert number == len(self.asked)
         self.asked.append(list(wanted))
         return {figure: next(self._rounds[figure]) for figure in wanted}
 
 
 def noisy(chance: Random, ratio: float, noise: float) -> Iterable[Pair]:
-    """Rounds without end: both sides vary by so much, and now and then a disturbance hits one of them."""
+    """Yield rounds without end: both sides vary by `noise`, and now and then a disturbance hits one of them."""
     for _ in count():
         before, now = (chance.lognormvariate(0, noise) * (1.5 if chance.random() < 0.05 else 1) for _ in range(2))
         yield before, now * ratio
@@ -74,14 +74,14 @@ def test_the_interval_holds_the_true_ratio_in_99_of_100_cases() -> None:
         ([1.0, 1.01, 0.99, 1.02, 0.98, 1.0], SAME),
         ([1.08, 1.09, 1.07, 1.10, 1.06, 1.11], WORSE),
         ([1.08, 1.09, 1.07, 1.10, 1.06], OPEN),  # too few rounds
-        ([1.08, 1.09, 1.07, 1.10, 1.04, 1.11], OPEN),  # one of them says otherwise
+        ([1.08, 1.09, 1.07, 1.10, 1.04, 1.11], OPEN),  # one of them disagrees
         ([1.04, 1.03, 1.04, 1.03, 1.04, 1.03], SAME),  # worse, but by less than the bound
-        ([1.04, 1.06, 1.04, 1.06, 1.04, 1.06], OPEN),  # about the bound
+        ([1.04, 1.06, 1.04, 1.06, 1.04, 1.06], OPEN),  # above and below the bound
         ([1.19, 0.8, 1.1, 0.9, 1.0, 1.01], SAME),  # noise, nearer to 1 than to the bound
-        ([1.6, 0.6, 1.3, 0.7, 1.0, 1.01], OPEN),  # so much noise that it says nothing
+        ([1.6, 0.6, 1.3, 0.7, 1.0, 1.01], OPEN),  # too much noise for a verdict
         ([0.5, 0.6, 0.5, 0.6, 0.5, 0.6], BETTER),
         ([0.5, 0.6, 0.5], SAME),
-        ([1.3] * 11 + [0.7], WORSE),  # of twelve rounds one may be a disturbance
+        ([1.3] * 11 + [0.7], WORSE),  # one of twelve rounds may be a disturbance
         ([1.3] * 10 + [0.7, 0.7], OPEN),
     ],
 )

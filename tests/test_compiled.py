@@ -30,7 +30,7 @@ from hashlib import sha256
 from random import Random
 sys.path.insert(0, sys.argv[1])
 import caylus
-from caylus.core import agenda
+from caylus.core.rules import agenda
 from caylus.games import find_game
 info = find_game(sys.argv[3])
 evaluate, options, tables = info.bots.evaluate, info.rules.options, info.card.players
@@ -57,7 +57,7 @@ print(json.dumps({"compiled": not agenda.__file__.endswith(".py"), "digests": di
 
 
 def play(folder: Path, games: int, game: str) -> Any:
-    """What the engine in a folder plays: a digest of all positions, evaluations and events of each game."""
+    """Play games with the engine in a folder; return for each a digest of all positions, evaluations and events."""
     done = subprocess.run(
         [sys.executable, "-I", "-c", GAMES, str(folder), str(games), game], capture_output=True, text=True, check=False
     )
@@ -85,7 +85,7 @@ def test_compiled_search_plays_the_golden_games() -> None:
 
 
 def test_the_arena_plays_on_the_compiled_engine(tmp_path: Path) -> None:
-    """The same games as on the plain one, by the command of docs/arena.md; only the engine is called otherwise."""
+    """The games are those of the plain engine, by the command of docs/arena.md; only the engine's path differs."""
 
     def played(name: str, folder: Path) -> list[dict[str, Any]]:
         command = [sys.executable, "-P", "-m", "caylus", "arena", "--bots", "greedy,random", "--games", "4"]

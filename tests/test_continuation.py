@@ -1,4 +1,4 @@
-"""Games that people send each other: the same, older or newer, or not the same game, and then what differs."""
+"""Games that people send each other: equal, older, newer, or another game, and then the difference."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ RECORDS = [people(to_record(bots_game(players, seed))) for players, seed in ((2,
 
 
 def cut(record: dict[str, Any], ply: int) -> Match:
-    """The game as it was after so many answers, as a link brings it."""
+    """Return the game after this number of actions, as a link brings it."""
     return load_record(to_code(load_record({**record, "actions": record["actions"][:ply]})))
 
 
 def parted(record: dict[str, Any], ply: int, random: Random) -> dict[str, Any] | None:
-    """A game by the rules that is the same up to an answer; None where there is no other one."""
+    """Return a legal game that parts at an action; None where there is no other choice."""
     match = cut(record, ply)
     texts = [text for text in match.state.legal_texts() if text != record["actions"][ply]]
     if not texts:
@@ -49,7 +49,7 @@ def parted(record: dict[str, Any], ply: int, random: Random) -> dict[str, Any] |
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(RECORDS), st.data())
 def test_any_two_beginnings_of_a_game_are_told_apart(record: dict[str, Any], data: st.DataObject) -> None:
-    """Whichever is known and whichever is received."""
+    """The comparison is right for any known and any received length."""
     length = len(record["actions"])
     known, received = (data.draw(st.integers(0, length), label=name) for name in ("known", "received"))
     found = compare(cut(record, known), cut(record, received))
@@ -60,7 +60,7 @@ def test_any_two_beginnings_of_a_game_are_told_apart(record: dict[str, Any], dat
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(RECORDS), st.data())
 def test_a_code_brings_the_answers_that_are_new(record: dict[str, Any], data: st.DataObject) -> None:
-    """None where it does not go on from what is known."""
+    """There are none if the code does not continue the known game."""
     length = len(record["actions"])
     known, received = (data.draw(st.integers(0, length), label=name) for name in ("known", "received"))
     ours = cut(record, known)
@@ -77,7 +77,7 @@ def test_a_code_brings_the_answers_that_are_new(record: dict[str, Any], data: st
 
 
 def test_draws_that_a_device_has_foreseen_keep_no_code_from_going_on() -> None:
-    """Each device counts for itself; its own count stays."""
+    """The number of draws that were seen before their time differs by device, and each device keeps its own."""
     match = load_record(to_code(caylus.new_match("zamek", [{"name": name} for name in PEOPLE[:2]], seed=3)))
     match.play(match.state.legal_texts()[0])
     ours = load_record(to_code(match))
@@ -107,7 +107,7 @@ def test_a_code_of_another_game_is_none_that_goes_on(record: dict[str, Any]) -> 
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(RECORDS), st.data())
 def test_games_that_part_do_so_at_the_first_other_answer(record: dict[str, Any], data: st.DataObject) -> None:
-    """Both answers are named, and whose they are."""
+    """The comparison names both actions and their seats."""
     ply = data.draw(st.integers(0, len(record["actions"]) - 1))
     other = parted(record, ply, Random(data.draw(st.integers(0, 99))))
     if other is None:
@@ -125,7 +125,7 @@ def test_games_that_part_do_so_at_the_first_other_answer(record: dict[str, Any],
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(RECORDS), st.data())
 def test_nobody_answers_for_those_who_play_here(record: dict[str, Any], data: st.DataObject) -> None:
-    """The first answer for a seat that plays here ends it; before that answer the game may go on."""
+    """It ends at the first action for a seat that plays here; before that action the game may continue."""
     match = load_record(record)
     seats = [state.decision().seat for state, _ in match.decided()]  # type: ignore[union-attr]
     known = data.draw(st.integers(0, len(seats) - 1))
@@ -143,7 +143,7 @@ def test_nobody_answers_for_those_who_play_here(record: dict[str, Any], data: st
 
 
 def seated(index: int, **changes: Any) -> dict[str, Any]:
-    """Clara's game with a change of one seat."""
+    """Return Clara's game with a change of one seat."""
     seats = [dict(seat) for seat in RECORDS[1]["seats"]]
     seats[index].update(changes)
     return {"seats": seats}
@@ -180,13 +180,13 @@ def two_seats(bot: str | None) -> dict[str, Any]:
 
 
 def test_other_numbers_of_players_are_other_games() -> None:
-    """However the rest may be."""
+    """The other entries do not matter then."""
     found = compare(load_record(RECORDS[0]), load_record(RECORDS[1]))
     assert found == ("another", 0, len(RECORDS[1]["actions"]), "This is another game: it has 3 players, not 2.")
 
 
 def test_braces_in_names_stay_what_they_are() -> None:
-    """A name is no template."""
+    """A name with braces is not used as a template."""
     seats = [{"name": "{known} {0}", "bot": None}, {"name": "%s", "bot": None}]
     known = load_record({**RECORDS[0], "seats": seats})
     message = compare(known, load_record(RECORDS[0])).message
@@ -209,7 +209,7 @@ SAID = Invitation("caylus", [Seat(name) for name in PEOPLE], begun=True)
     ],
 )
 def test_a_first_record_is_what_the_invitation_has_said(changes: dict[str, Any], message: str) -> None:
-    """Names and answers are told as soon as the game has begun."""
+    """A record that disagrees with the invitation is refused with the difference; actions count once they began."""
     match = cut(RECORDS[1], 40)
     assert misfit(match, SAID._replace(**changes), [1]).startswith(message)
     assert bool(misfit(match, SAID._replace(**changes), [1])) == bool(message)
@@ -226,5 +226,5 @@ def test_names_may_change_until_the_game_begins_and_default_ones_are_told_in_eac
 
 
 def test_nobody_watches_what_nobody_is_asked_for() -> None:
-    """Without a seat there are no answers that only this page could give."""
+    """A page without a seat of its own accepts every action."""
     assert misfit(cut(RECORDS[1], 40), SAID._replace(begun=False), []) == ""

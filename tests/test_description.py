@@ -12,7 +12,7 @@ import pytest
 
 import caylus
 from caylus.core.info import Card
-from caylus.core.translation import LANGUAGES
+from caylus.core.text.translation import LANGUAGES
 from caylus.games import find_game
 
 from .thorough import sample, tries
@@ -21,7 +21,7 @@ TABLES = [(game, players) for game, card in sorted(caylus.GAMES.items()) for pla
 
 
 def positions(game: str, players: int, seed: int) -> Iterator[tuple[caylus.Game, caylus.Game]]:
-    """The positions of a random game with random options, and beside each what another answer would have led to."""
+    """Yield the positions of a random game with random options, each with the position after another action."""
     random = Random(seed)
     options = {name: random.choice(values) for name, values in find_game(game).rules.options.items()}
     state = caylus.new_game(game, players, seed=seed, options=options)
@@ -33,7 +33,7 @@ def positions(game: str, players: int, seed: int) -> Iterator[tuple[caylus.Game,
 
 
 def changed(value: Any, random: Random) -> Iterator[Any]:
-    """Values beside this one: numbers by one, lists in another order, anything left out."""
+    """Yield values near this one: numbers changed by one, lists in another order, or with something left out."""
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, int):
@@ -69,7 +69,7 @@ def neighbors(state: caylus.Game, random: Random) -> Iterator[caylus.Game]:
 
 @pytest.mark.parametrize(("game", "players"), sample(TABLES, 3))
 def test_different_positions_have_different_descriptions(game: str, players: int) -> None:
-    """Whatever a position record says can be read from the words."""
+    """Everything in a position record can be read from the description."""
     known: dict[str, str] = {}
     for state, other in positions(game, players, seed=players):
         for one in (state, other):
@@ -79,7 +79,7 @@ def test_different_positions_have_different_descriptions(game: str, players: int
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_small_change_of_a_position_changes_its_description(game: str, players: int) -> None:
-    """Any one number, any order: this finds what random games seldom tell apart."""
+    """Any one number or order is changed, which finds differences that are rare in random games."""
     random, compared = Random(players), 0
     every = [state for state, _ in positions(game, players, seed=players + 10)]
     for state in random.sample(every, tries(3, 15)):
@@ -93,7 +93,7 @@ def test_a_small_change_of_a_position_changes_its_description(game: str, players
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_every_position_of_a_game_can_be_described(game: str, players: int, language: str) -> None:
-    """For every reader; the names in legal actions stand there, and nothing is left of a template."""
+    """The description works for every reader, has the names used by legal actions, and no unfilled template."""
     every = [state for state, _ in positions(game, players, seed=3)]
     for state in [*every[:: tries(20, 3)], every[-1]]:
         told = state.describe(Random(state.turn).randrange(players), language=language)
@@ -105,7 +105,7 @@ def test_every_position_of_a_game_can_be_described(game: str, players: int, lang
 
 
 def test_it_says_whose_turn_it_is_and_what_things_do() -> None:
-    """To a reader at the table; without effects only where things are."""
+    """A reader with a seat is addressed; without effects it has the places only."""
     state = caylus.new_game("caylus", 3, seed=5)
     told = state.describe(1)
     assert "You are Red." in told
@@ -118,7 +118,7 @@ def test_it_says_whose_turn_it_is_and_what_things_do() -> None:
 
 
 def test_the_drawn_tile_is_told_by_its_sides() -> None:
-    """And how many tiles of each kind can still come."""
+    """The description also counts the tiles of each kind that may still come."""
     state = caylus.new_game("zamek", setup={"first_player": 0})
     state.play("draw B01")
     told = state.describe(0)
@@ -128,7 +128,7 @@ def test_the_drawn_tile_is_told_by_its_sides() -> None:
 
 
 def test_the_end_names_the_winner() -> None:
-    """In place of a question."""
+    """The winner stands in place of a decision."""
     for game in caylus.GAMES:
         *_, (state, _) = positions(game, min(caylus.GAMES[game].players), seed=2)
         assert state.is_over()
@@ -137,7 +137,7 @@ def test_the_end_names_the_winner() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, True, "0"])
 def test_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
-    """With the numbers of those that are."""
+    """The error names the seats of the game."""
     with pytest.raises(caylus.RecordError, match="seat: expected a seat from 0 to 1, not"):
         caylus.new_game().describe(seat)
     with pytest.raises(caylus.RecordError, match="language"):
@@ -160,14 +160,14 @@ def test_a_primer_has_the_whole_short_rules_on_60_lines(game: str, language: str
     assert len(told.splitlines()) <= 60
     info = find_game(game)
     assert info.telling.short is not None
-    for part in info.telling.short(caylus.core.translation.find_translator(language)):
+    for part in info.telling.short(caylus.core.text.translation.find_translator(language)):
         for text in [part["title"], *part["texts"], *(cell["text"] for row in part["rows"] for cell in row)]:
             assert text in told
 
 
 @pytest.mark.parametrize("game", sorted(caylus.GAMES))
 def test_labels_of_decisions_are_in_the_order_of_their_kinds(game: str) -> None:
-    """`Presenter.awaited` finds them by number."""
+    """`Presenter.awaited` finds them by their numbers."""
     presenter = find_game(game).telling.view.__self__  # type: ignore[attr-defined]
     state = caylus.new_game(game)
     assert list(presenter.decisions) == list(state.decisions)  # type: ignore[attr-defined]

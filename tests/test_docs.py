@@ -1,4 +1,4 @@
-"""The documentation keeps its word: what its blocks of Python print is what stands below them, and notebooks run."""
+"""Examples of the documentation run and print the text below them; notebooks run."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ PAGES = [page for page in ALL if "```python\n" in page.read_text(encoding="utf-8
 
 @pytest.mark.host
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-@pytest.mark.usefixtures("toy")  # which a page adds to the registry, too
+@pytest.mark.usefixtures("toy")  # the page adds the toy to the registry itself
 def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All blocks of a page, one after the other, in one folder; a block of text below one is what it prints."""
+    """All blocks of a page run in order in one folder; a block of text after one is its expected output."""
     text = page.read_text(encoding="utf-8")
     names: dict[str, object] = {"__name__": "__main__"}
     monkeypatch.chdir(tmp_path)
@@ -82,29 +82,74 @@ def test_a_notebook_is_of_all_games_and_kept_without_results(notebook: Path) -> 
     assert kept == []
 
 
-PATH = re.compile(r"`((?:bench|caylus|docs|examples|lessons|locale|tests|tools|training|web)/[\w./-]+)`")
+FOLDERS = (
+    ".github", "bench", "caylus", "docs", "e2e", "examples", "lessons", "locale", "requirements", "tests", "tools",
+    "training", "web",
+)  # fmt: skip
+TEXTS = [
+    *(f"{name}.md" for name in ("CHANGELOG", "CONTRIBUTING", "README")),
+    *sorted(
+        path.relative_to(ROOT).as_posix()
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*.md")
+        if "node_modules" not in path.parts
+    ),
+]
+"""the documentation, what each folder says of itself, and the rules of the games"""
+PATH = re.compile(rf"(?<![\w./:<>{{}}-])((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*\w)")
+BESIDE = re.compile(r"(?<![\w./:-])\.{1,2}/[\w./-]*\w|(?<=\]\()(?![A-Z]-[A-Z]+-\d)[\w./-]+(?=[#)])")
+"""what a text outside of the documentation names by where it lies itself, rules of a game excepted"""
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
-"""what stands for any game or language, and the games that the guide makes"""
-TEXTS = sorted(
-    path.relative_to(ROOT).as_posix()
-    for pattern in ("docs/**/*.md", "*/README.md", "lessons/*/README.md")
-    for path in ROOT.glob(pattern)
-    if path.relative_to(ROOT).parts[0] not in ("build", "dist", "node_modules", ".pytest_cache")
-)
-"""the documentation, and what each folder says of itself"""
+"""names that stand for any game or language, and the games that the guide makes"""
+MADE = re.compile(rf"{re.escape(ROOT.as_posix())}/docs/games/\w+/rules\.md")
+"""pages of rules, which docs/_site makes"""
+
+
+def missing_paths(text: str, folder: Path) -> list[str]:
+    """The paths in a text that lead nowhere, neither in the repository nor in the folder where the text lies.
+
+    The address `docs/play/` of the site means `docs/play.md`. The links of the documentation lead to pages, which
+    tests/site looks at, and the guide to a new game names what the toy has.
+    """
+    in_docs = folder == ROOT / "docs" or ROOT / "docs" in folder.parents
+    named = {*PATH.findall(text), *(() if in_docs else BESIDE.findall(text))}
+    near = (ROOT, folder, *([ROOT / "tests/toy"] if in_docs else []))
+    return sorted(
+        path
+        for path in named
+        if not INVENTED.search(path) and not any(leads_somewhere((start / path).resolve()) for start in near)
+    )
+
+
+def leads_somewhere(path: Path) -> bool:
+    """Whether it is there, or a page of the site is."""
+    return path.exists() or path.with_name(f"{path.name}.md").exists() or bool(MADE.fullmatch(path.as_posix()))
 
 
 @pytest.mark.host
-@pytest.mark.parametrize("text", ["CONTRIBUTING.md", "README.md", *TEXTS])
+@pytest.mark.parametrize("text", TEXTS)
 def test_files_that_a_text_names_exist(text: str) -> None:
-    """What moves, moves in the texts, too. Some name what lies beside them, and the guide what the toy has."""
-    named = {path for path in PATH.findall((ROOT / text).read_text(encoding="utf-8")) if not INVENTED.search(path)}
-    folders = (ROOT, (ROOT / text).parent, ROOT / "tests/toy")
-    assert [path for path in sorted(named) if not any((folder / path).exists() for folder in folders)] == []
+    """Paths in texts follow files that are moved."""
+    assert missing_paths((ROOT / text).read_text(encoding="utf-8"), (ROOT / text).parent) == []
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        ("It is in `web/nowhere.js`, beside `web/sw.js`.", ["web/nowhere.js"]),
+        ("[How](docs/how.md#then), [why](docs/decisions.md), [a rule](C-PLACE-4), `../docs`", ["docs/how.md"]),
+        ("    python tools/nothing.py build/x", ["tools/nothing.py"]),
+        ("`../engine.js`, https://example.org/docs/x, `caylus/games/GAME/`, `docs/play/`", ["../engine.js"]),
+    ],
+)
+def test_a_path_that_leads_nowhere_is_found(text: str, missing: list[str]) -> None:
+    """In backticks, in links and in commands."""
+    assert missing_paths(text, ROOT / "web") == missing
 
 
 def test_the_tutorial_is_among_them() -> None:
-    """Otherwise the tests above would test nothing."""
+    """Without any page the tests above would prove nothing."""
     assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3
 
 

@@ -1,4 +1,4 @@
-"""Studies and puzzles leave the page: as lessons, pages, pictures, frames and sheets for paper."""
+"""Studies and puzzles exported from the page: as lessons, pages, pictures, frames, and sheets for paper."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import caylus
-from caylus.core.translation import find_translator
+from caylus.core.text.translation import find_translator
 from caylus.documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from caylus.documents.markdown import html_of
 from caylus.games import find_game
@@ -62,7 +62,7 @@ class Tags(HTMLParser):
 
 
 def hostile() -> Match:
-    """A match whose names, notes and lines are such texts."""
+    """Return a match with hostile texts as names, notes and lines."""
     match = played()
     for index, text in enumerate(HOSTILE):
         keep(match, tuple(match.actions[:index]), text.replace("\n", " ")[:60], text)
@@ -71,7 +71,7 @@ def hostile() -> Match:
 
 
 def check_policy(document: str, live: bool = False) -> Tags:
-    """It runs no script and fetches nothing, but with a live board what that needs from its site."""
+    """Check that a document runs no script and fetches nothing; one with a live board may fetch that from its site."""
     tags = Tags(document)
     (policy,) = [meta["content"] or "" for meta in tags.all("meta") if "http-equiv" in meta]
     (style,) = re.findall(r"<style>(.*?)</style>", document, re.S)
@@ -126,7 +126,7 @@ def test_the_small_markdown_of_lessons() -> None:
 
 @pytest.mark.parametrize("prefers_game", [False, True])
 def test_a_study_makes_a_lesson_that_works(prefers_game: bool) -> None:
-    """It asks where lines leave and before answers with notes, in the order of the game."""
+    """The lesson has exercises where lines leave and before actions with notes, in the order of the game."""
     match = with_lines(played())
     lesson = read_lesson(json.dumps(lesson_of_study(match, prefers_game=prefers_game)))
     assert check_lesson(lesson) == []
@@ -141,7 +141,7 @@ def test_a_study_makes_a_lesson_that_works(prefers_game: bool) -> None:
 
 
 def test_notes_on_other_answers_are_their_replies() -> None:
-    """Where two lines leave a position, the first is right, and the note of the other says why it is not."""
+    """The first of two lines that leave a position is right, and the note of the other becomes the reply to it."""
     match = played()
     first = tried(match, 10, 1)
     state = match.branch(10, settled=False).state
@@ -169,7 +169,7 @@ def test_notes_on_other_answers_are_their_replies() -> None:
 
 @pytest.mark.parametrize("game", ["caylus", "caylus1303", "zamek"])
 def test_studies_of_all_games_make_lessons(game: str) -> None:
-    """Draws are nobody's to answer; whole games with notes anywhere work."""
+    """Draws are no exercises; whole games with notes anywhere work."""
     match = played(200, game=game)
     for ply in range(0, len(match.actions), 9):
         keep(match, tuple(match.actions[:ply]), "", f"After {ply}.")
@@ -180,13 +180,13 @@ def test_studies_of_all_games_make_lessons(game: str) -> None:
 
 
 def test_hostile_studies_make_lessons_that_work() -> None:
-    """Their texts are shown as they are."""
+    """The hostile texts are shown as they are."""
     lesson = read_lesson(json.dumps(lesson_of_study(hostile(), title=HOSTILE[-1])))
     assert check_lesson(lesson) == []
 
 
 def test_studies_that_make_no_lesson_are_refused() -> None:
-    """Without anything to ask, and with too much."""
+    """A study without any exercise is refused, and so is one with too many."""
     match = played(400)
     with pytest.raises(caylus.RecordError, match="Nothing to ask: this game has no line"):
         lesson_of_study(match)
@@ -204,7 +204,7 @@ def test_studies_that_make_no_lesson_are_refused() -> None:
 
 @pytest.mark.parametrize("live", [False, True])
 def test_a_study_is_a_page(live: bool) -> None:
-    """Notes, lines, answers and boards in order, in one file that keeps to its policy."""
+    """Notes, lines, actions and boards are in order, in one file that keeps to its policy."""
     match = with_lines(played())
     document = page_of(match, title="The castle", site=SITE if live else None)
     tags = check_policy(document, live)
@@ -233,7 +233,7 @@ def test_hostile_studies_are_text() -> None:
 
 
 def test_marks_without_a_place_in_the_picture_are_told() -> None:
-    """What players have is a target, but no place on the board."""
+    """Players' possessions may be marked, but have no place on the board; the caption names them."""
     match = played()
     keep(match, (), "", "Pay?", ["purse.food", "castle"], ["purse.food>castle", "road.1>castle"])
     tags = check_policy(page_of(match))
@@ -262,7 +262,7 @@ def test_wrong_addresses_are_refused(address: str) -> None:
 
 
 def lesson(**page: object) -> dict[str, object]:
-    """A lesson of one page with a task."""
+    """Return a lesson of one page with a task."""
     task = {"text": "Pass.", "position": {"players": [{"deniers": 3}, {}]}, "task": {"play": ["pass"]}}
     return {"lesson": 1, "id": "small", "game": "caylus", "title": "Small", "pages": [{**task, **page}]}
 
@@ -290,7 +290,7 @@ def test_a_sheet_has_puzzles_and_solutions() -> None:
 
 
 def test_hostile_lessons_are_text_on_paper() -> None:
-    """Whatever their texts are."""
+    """Hostile texts of a lesson are escaped on the sheet."""
     for text in HOSTILE:
         made = lesson(title=text[:200], text=text, done=text, wrong=[{"text": text}])
         check_policy(
@@ -316,7 +316,7 @@ def study(tmp_path: Path) -> Path:
 
 
 def test_the_command_writes_a_study(run: Run, study: Path, tmp_path: Path) -> None:  # noqa: F811
-    """All at once; the lesson passes its check."""
+    """One command writes all forms; the lesson passes its check."""
     made = {name: tmp_path / name for name in ("the study!.json", "page.html", "boards")}
     options = ["--lesson", "--page", "--pictures"]
     wanted = [word for pair in zip(options, map(str, made.values()), strict=True) for word in pair]

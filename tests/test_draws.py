@@ -1,4 +1,4 @@
-"""Draws that nobody learns before they come: lines beside a game, undo across a draw, and what is told of it."""
+"""Draws that nobody learns before they come: lines beside a game, undo across a draw, and marks of foreseen draws."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from caylus.core.contract import CHANCE
-from caylus.core.errors import IllegalActionError
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import IllegalActionError
 from caylus.play.match import Match, new_match, rematch
 from caylus.play.record import load_record, to_code, to_record, to_text
 from caylus.webapi.session import Session
@@ -31,7 +31,7 @@ def played(seed: int, answers: int = 12, seats: Any = PEOPLE, **more: Any) -> Ma
 
 
 def same_answers(match: Match, answers: int, seed: int) -> list[str]:
-    """The draws on the way of so many random answers."""
+    """Return the draws on the way of this number of random actions."""
     random, drawn = Random(seed), []
     for _ in range(answers):
         known = len(match.actions)
@@ -46,7 +46,7 @@ def same_answers(match: Match, answers: int, seed: int) -> list[str]:
 
 
 def test_lines_do_not_predict_what_will_be_drawn() -> None:
-    """The next draw in a line is that of the match as often as two draws of their own are alike."""
+    """The next draw of a line agrees with the match's as often as two independent draws agree."""
     alike = chance = compared = 0.0
     for seed in range(tries(60, 600)):
         match = played(seed, 3 + seed % 20)
@@ -63,7 +63,7 @@ def test_lines_do_not_predict_what_will_be_drawn() -> None:
 
 
 def test_what_was_drawn_comes_again_in_a_line_that_follows_the_match() -> None:
-    """What was undone, too: it has been seen."""
+    """Draws that were undone come again too, since somebody has seen them."""
     match = played(3, 20)
     for ply in (4, 9, 15):
         line = match.branch(ply)
@@ -87,7 +87,7 @@ def test_a_line_goes_on_the_same_wherever_it_is_opened() -> None:
 
 
 def test_a_line_that_becomes_a_game_draws_by_another_seed() -> None:
-    """So that whoever tried it beforehand does not know what comes."""
+    """A person who tried the line beforehand does not learn the game's draws."""
     firsts = []
     for seed in range(8):
         session = Session()
@@ -106,7 +106,7 @@ def test_a_line_that_becomes_a_game_draws_by_another_seed() -> None:
 
 
 def test_a_game_that_is_played_on_from_a_record_draws_by_its_own_seed() -> None:
-    """What the record knows of its later draws does not come, and cannot be redone."""
+    """Later draws of the record do not come, and cannot be redone."""
     record, followed = to_record(played(4, 40)), 0
     known = load_record(record)
     for seed in range(8):
@@ -122,7 +122,7 @@ def test_a_game_that_is_played_on_from_a_record_draws_by_its_own_seed() -> None:
 
 
 def test_who_thinks_does_not_use_the_numbers_of_a_draw_that_follows() -> None:
-    """Each number of answers has its own; where a seat is asked no draw takes them."""
+    """Draws are numbered by the actions before them, so a bot's random numbers never replace those of a draw."""
     match = played(2, 60)
     thought = [ply for ply, seat in enumerate(match.asked) if seat != CHANCE]
     drawn = [ply for ply, seat in enumerate(match.asked) if seat == CHANCE]
@@ -135,7 +135,7 @@ def test_who_thinks_does_not_use_the_numbers_of_a_draw_that_follows() -> None:
 
 
 def test_taking_back_across_a_draw_is_marked_when_something_else_is_answered() -> None:
-    """While the draw is only seen, too; but not after all was done again."""
+    """The mark comes even if the draw was only seen, but not after everything was redone."""
     match = played(1, 12, BOTS)
     assert match.foreseen == 0
     actions = match.actions[:]
@@ -154,7 +154,7 @@ def test_taking_back_across_a_draw_is_marked_when_something_else_is_answered() -
 
 
 def test_taking_back_what_no_draw_has_followed_is_not_marked() -> None:
-    """As the place of a tile, as long as no follower has been sent."""
+    """A tile may be placed again, as long as no draw has followed."""
     match = new_match("zamek", PEOPLE, seed=3)
     match.play(match.state.legal_texts()[0])
     assert match.asked[-1] != CHANCE
@@ -163,7 +163,7 @@ def test_taking_back_what_no_draw_has_followed_is_not_marked() -> None:
 
 
 def test_the_same_draw_comes_after_it_was_taken_back() -> None:
-    """With the same answer, and with another one after as many answers."""
+    """It comes after the same action, and after another one at the same ply."""
     match = played(1, 12, BOTS)
     actions = match.actions[:]
     match.undo(match.undo_depth())
@@ -186,7 +186,7 @@ def test_the_mark_is_kept_in_every_form_and_not_in_a_rematch(form: str) -> None:
 
 
 def test_where_draws_are_final_nothing_is_taken_back_across_one() -> None:
-    """Not by anybody; within a turn it still is. A rematch agrees on the same."""
+    """Nobody can, except within a turn. A rematch keeps this setting."""
     match = played(1, 12, BOTS, final=True)
     assert match.undo_depth() == 0 and not match.view()["can_undo"]
     with pytest.raises(IllegalActionError, match="Draws are final in this game"):

@@ -1,4 +1,4 @@
-"""Why an action is refused: a sentence, with the number of the rule, for every action in every kind of decision."""
+"""Refusals of actions: a sentence with the number of the rule, for every action at every kind of decision."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.telling import REFUSALS as OF_EVERY_GAME
-from caylus.core.telling import Refusal
+from caylus.core.rules.refusing import Refusal
+from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
 from caylus.games.caylus.rules import explain
 from caylus.games.caylus.rules.actions import TEXTS
 from caylus.games.caylus.rules.constants import TILES
@@ -34,11 +34,11 @@ WAITING = (
     "c1.ACCrplkcEB_m-MKbuNCEBh_O4MWIJGg0gsIbGhBGxma1ABQaqGqwr1n4pYhhv-moFryTJakfcf2aLvJf8QB32-KgOs62SVrTmpFQ0HsBDZI1gb2m"
     "ZkmUT_mXub2_NBU90pzNQmfcr5r8Wcch31VI8nWKi2gPXr83ODg1Xxge"
 )
-"""a lawyer in the phase in which a favor has already turned a quarry with a worker into a residence to be"""
+"""a lawyer in the phase in which a favor has turned a quarry with a worker into a residence that still waits"""
 
 
 def reason(state: Any, text: str) -> tuple[str, str | None]:
-    """The sentence and the rule of a refusal; `play` gives the same ones and leaves the state as it was."""
+    """Return the sentence and the rule of a refusal; `play` raises the same and leaves the state as it was."""
     error = state.explain(text)
     assert isinstance(error, caylus.IllegalActionError), f"{text!r}: {error!r}"
     before = state.clone()
@@ -49,11 +49,11 @@ def reason(state: Any, text: str) -> tuple[str, str | None]:
     return error.message, error.rule
 
 
-# Whose turn, and what is asked
+# Turns and decisions
 
 
 def test_not_your_turn_names_who_is_asked_c_place_9() -> None:
-    """For the player who is asked the same action may be legal."""
+    """The same action may be legal for the seat that decides."""
     state = start(3, turn_order=(1, 0, 2))
     error = state.explain("place castle", 0)
     assert isinstance(error, caylus.IllegalActionError)
@@ -62,7 +62,7 @@ def test_not_your_turn_names_who_is_asked_c_place_9() -> None:
 
 
 def test_an_answer_to_another_question_says_when_it_is_given_and_what_is_asked_now() -> None:
-    """One sentence for each family of actions."""
+    """The refusal names the decision for such an action, and the current one; one case for each family."""
     state = start(2, "place castle; pass; pass")
     for text, sentence, rule in (
         ("place gate", "You place workers in the placement phase. Now: provost.", "C-PLACE-1"),
@@ -85,7 +85,7 @@ def test_an_answer_to_another_question_says_when_it_is_given_and_what_is_asked_n
 
 
 def test_after_the_end_nothing_is_legal_c_end_3() -> None:
-    """Whatever is tried."""
+    """Every action is refused with the same sentence."""
     state = load("example_23")
     assert state.is_over()
     assert {reason(state, text) for text in TEXTS} == {("The game is over.", "C-END-3")}
@@ -173,7 +173,7 @@ def test_the_provost_stays_on_the_road_c_provost_2() -> None:
 
 @pytest.mark.slow
 def test_the_road_ends_at_space_28_c_provost_2() -> None:
-    """Where he stands is told."""
+    """The sentence names the provost's space."""
     end = [found for found in refusals() if found.key == "provost_end"]
     assert {(found.message, found.rule) for found in end} <= {
         (f"The road ends at space 28: the provost stands on space {space}.", "C-PROVOST-2") for space in (26, 27, 28)
@@ -199,7 +199,7 @@ def test_production_gives_what_the_tile_produces_c_prod_1_c_prod_2() -> None:
 
 
 def test_construction_needs_the_group_and_the_price_c_build_1() -> None:
-    """A white cube comes on top of the price."""
+    """A cube of the player's choice is paid besides the printed price."""
     state = skip_to(start(2, "place fixed_carpenter; pass; pass; provost +2; provost 0"), "build", 0)
     assert reason(state, "build park") == ("You can build a wood tile now; the park is a stone tile.", "C-BUILD-1")
     price = "The lawyer costs 1 wood and 1 cloth; you have 1 wood and no cloth."
@@ -321,7 +321,7 @@ def test_what_a_favor_gives_depends_on_the_marker_c_favor_6_c_favor_7() -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "place", "Placecastle", "place-castle", "pass;", "é"])
 def test_what_is_no_text_of_an_action_is_invalid(text: str) -> None:
-    """It is told apart from what is only not legal now."""
+    """The error's class differs from that of an action that is only illegal now."""
     error = start(2).explain(text)
     assert type(error) in (caylus.InvalidActionError, caylus.AmbiguousActionError)
     assert error.rule is None
@@ -358,7 +358,7 @@ def test_what_is_no_text_is_invalid(value: object) -> None:
 
 
 class Found:
-    """A refusal in a position."""
+    """A refusal with the position in which it came."""
 
     def __init__(self, state: Any, text: str, refusal: Refusal) -> None:
         self.data = state.to_dict()
@@ -369,7 +369,7 @@ class Found:
         self.key = refusal.key
         self.rule = refusal.rule
         self.values = refusal.values
-        self.message = refusal.message(NAMES)
+        self.message = wording.WORDING.message(refusal, NAMES)
 
     @property
     def player(self) -> dict[str, Any]:
@@ -380,7 +380,7 @@ class Found:
         return next((space for space in self.data["road"] if space["tile"] == tile), None)
 
     def worker(self, place: str) -> int | None:
-        """Who stands there."""
+        """Return the seat of the worker at a place."""
         if place == "inn":
             return self.data["specials"]["inn_left"]
         return self.data["specials"].get(place, (self.space(place) or {}).get("worker"))
@@ -389,7 +389,7 @@ class Found:
         return tile in [name for names in self.data["stock"].values() for name in names]
 
     def cannot_pay(self) -> bool:
-        """The sentence tells a price that the purse does not cover, and the purse is the player's."""
+        """Tell whether the sentence names a price above the player's purse, and the right purse."""
         price = dict(self.values.get("goods") or self.values["price"])
         if self.key == "build_white":
             price[self.values["kind"]] = price.get(self.values["kind"], 0) + 1
@@ -445,7 +445,7 @@ FACTS: dict[str, Callable[[Found], bool]] = {
     ),
     "swap_nothing": lambda found: not found.player[found.tile],
 }
-"""sentence -> what must be true of the position in which it is given"""
+"""key of a sentence -> the check that it is true of the position in which it comes"""
 FAMILIES = {
     "place": {"placement"},
     "pass": {"placement"},
@@ -467,11 +467,11 @@ FAMILIES = {
     "swap": {"favor resources"},
     "decline": {"joust", "build", "lawyer", "market", "peddler", "exchange", "favor buildings"},
 }
-"""first word of an action -> the decisions that it answers"""
+"""first word of an action -> the kinds of decision at which it is possible"""
 
 
 def many_states() -> Iterator[Any]:
-    """The stored positions, what follows them, and whole games at random."""
+    """Yield the stored positions, their next ones, and whole random games."""
     yield go(load("example_20"), "favor buildings")
     yield caylus.load_record(NO_RESIDENCE).state
     yield caylus.load_record(WAITING).state
@@ -494,7 +494,7 @@ def many_states() -> Iterator[Any]:
 
 @cache
 def refusals() -> list[Found]:
-    """For each state, its decision's own refusals; one of each other kind of sentence and family."""
+    """Collect each state's refusals of its own decision, and one of each other kind of sentence and family."""
     found = []
     seen = set()
     for state in many_states():
@@ -511,7 +511,7 @@ def refusals() -> list[Found]:
 
 @pytest.mark.slow
 def test_every_refusal_is_true_of_its_position() -> None:
-    """What the sentence says holds in the interchange form of the state."""
+    """The sentence agrees with the saved state."""
     for found in refusals():
         if found.key.startswith("not_now"):
             assert found.kind not in FAMILIES[found.family], found.text
@@ -521,7 +521,7 @@ def test_every_refusal_is_true_of_its_position() -> None:
 
 @pytest.mark.slow
 def test_every_sentence_of_a_refused_action_is_given_somewhere() -> None:
-    """No sentence is there in vain; those of clicks and of seats are tested elsewhere."""
+    """No sentence of the code is unused; those for clicks and seats are tested elsewhere."""
     elsewhere = {
         "not_your_turn", "unbuilt", "no_place_residence", "no_place_prestige", "provost_reach", "never_residence",
         "never_prestige", "transform_nothing", "no_gold_sold",
@@ -557,5 +557,5 @@ def test_an_action_is_explained_if_and_only_if_it_is_not_legal(players: int) -> 
 @pytest.mark.host
 @pytest.mark.slow
 def test_every_rule_that_is_cited_exists() -> None:
-    """The numbers are those of caylus/games/caylus/text/rules.md."""
+    """caylus/games/caylus/text/rules.md has each cited number."""
     assert {found.rule for found in refusals()} <= RULES

@@ -1,4 +1,4 @@
-"""The package's own files, wherever it is imported from."""
+"""The package's own files can be read from a folder and from an archive."""
 
 import sys
 import zipfile
@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from caylus.core.files import open_file, read_file
+from caylus.core.rules.files import open_file, read_file
 
 
 def test_a_file_is_read_from_a_folder_and_from_an_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page has the other games in an archive."""
+    """The page keeps the games that are not open in an archive."""
     with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
         archive.writestr("packed_game/__init__.py", "")
         archive.writestr("packed_game/words.txt", "Städte")

@@ -1,4 +1,4 @@
-"""The declaration of a game's forms: of one table come what is written, what is read, and what records leave out."""
+"""The declaration of a game's forms: one table decides writing, reading, and the defaults that records leave out."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from typing import Any, cast
 
 import pytest
 
-from caylus.core.described import state_schema
-from caylus.core.errors import Path, RecordError
-from caylus.core.features import Layout, bits, count
-from caylus.core.fields import read_number
-from caylus.core.form import Form, Group, Part, Players, Seen, Spaces
-from caylus.core.positions import expand, in_record, shorten, with_resume
-from caylus.core.state import GameState, slots
-from caylus.core.values import (
+from caylus.core.forms.described import state_schema
+from caylus.core.forms.features import Layout, bits, count
+from caylus.core.forms.fields import read_number
+from caylus.core.forms.form import Form, Group, Part, Players, Seen, Spaces
+from caylus.core.forms.positions import expand, in_record, shorten, with_resume
+from caylus.core.forms.values import (
     Amounts,
     Bits,
     ByHand,
@@ -34,12 +32,14 @@ from caylus.core.values import (
     Seats,
     Text,
 )
+from caylus.core.rules.errors import Path, RecordError
+from caylus.core.rules.state import GameState, slots
 
 FISH = ("carp", "eel", "trout")
 
 
 class Pond(GameState):
-    """A game that is nothing but its fields."""
+    """A game that consists of its fields only."""
 
     turn: int
     order: tuple[int, ...]
@@ -263,7 +263,7 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
     ],
 )
 def test_what_is_wrong_is_refused_by_its_place(path: Path, value: Any, said: str) -> None:
-    """Every kind of value is checked when it is read."""
+    """Each kind of value is checked when it is read."""
     data = deepcopy(expand(FORM, RECORD))
     holder: Any = data
     for step in path[:-1]:
@@ -277,7 +277,7 @@ def test_what_is_wrong_is_refused_by_its_place(path: Path, value: Any, said: str
 
 
 def test_what_is_missing_is_refused() -> None:
-    """A part that is not there, and the rest of a state that cannot be gone on with."""
+    """A missing part is refused, and so is a state without the data to continue."""
     data = expand(FORM, RECORD)
     del data["weather"]
     with pytest.raises(RecordError, match=r"^state\.weather: missing\.$"):
@@ -319,14 +319,14 @@ def test_a_refusal_of_the_expanded_form_names_the_place_in_the_record() -> None:
 
 
 def test_what_a_phase_remembers_is_told_where_it_is_not_nothing() -> None:
-    """The agenda always is."""
+    """Only the agenda is always written."""
     assert expand(FORM, {**PLAIN, "resume": {}})["resume"] == {"agenda": [], "casts": [0, 0]}
     assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 0]}}) == {"resume": {"agenda": []}}
     assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 1]}})["resume"] == {"agenda": [], "casts": [0, 1]}
 
 
 def test_what_is_checked_behind_a_part_has_the_state_as_far_as_it_is_read() -> None:
-    """In the order of the parts, so that the first wrong one is told."""
+    """Parts are checked in their order, so that the error names the first wrong one."""
     seen: list[tuple[int, int, bool]] = []
 
     def check(state: Any) -> None:
@@ -359,7 +359,7 @@ def test_a_part_can_follow_from_what_is_said_of_it_and_from_the_rest() -> None:
 
 
 def test_names_can_stand_for_several_numbers_and_come_in_any_order() -> None:
-    """Written by one name, and read as the first; a list says what it thinks of a name that comes again."""
+    """Writing uses one name, reading accepts all; a list decides itself about a name that comes twice."""
     weather = Name(("sun", "rain"), others={7: "rain"}, known_to="the pond")
     caught = Bits({"pike": 0, "bream": 1}, once="each fish once")
     parts = {"weather": FORM.parts["weather"]._replace(kind=weather), "caught": Part("caught", caught, default=[])}
@@ -375,7 +375,7 @@ def test_names_can_stand_for_several_numbers_and_come_in_any_order() -> None:
 
 
 def test_what_is_checked_before_the_name_of_a_space_is_told_first() -> None:
-    """Where nothing lies, somebody in a boat is refused as such, or as what nobody is."""
+    """A person in a boat on an empty space is refused for that reason, or for a value that is no person."""
     pond = FORM.parts["pond"].kind
     early = Spaces(*pond.parts, length=3, lay=lay, nothing="nothing", usual={}, before=("boat",))
     form = with_parts(FORM, pond=FORM.parts["pond"]._replace(kind=early))
@@ -388,14 +388,14 @@ def test_what_is_checked_before_the_name_of_a_space_is_told_first() -> None:
 
 
 def test_a_saved_state_may_leave_out_options_where_the_game_says_so() -> None:
-    """Then its schema does."""
+    """The game's schema then allows the same."""
     assert "required" in state_schema(FORM)["properties"]["options"]
     some = with_parts(FORM, all_options=False)
     assert state_schema(some)["properties"]["options"]["anyOf"][0].get("required") is None
 
 
 def test_the_kinds_say_what_they_are() -> None:
-    """For an editor: bounds and choices."""
+    """An editor learns bounds and choices from them."""
     assert Number(1, 3).shown() == {"kind": "number", "least": 1, "most": 3}
     assert Optional(Name(("a",))).shown() == {"kind": "name", "choices": ["a"], "optional": True}
     assert Text("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
@@ -412,7 +412,7 @@ def test_the_kinds_say_what_they_are() -> None:
 
 
 def test_learners_see_what_the_declaration_says() -> None:
-    """In the order that the game gives; what it does not name comes behind, and what it tells itself is written."""
+    """The game gives the order; parts that it does not name follow, and its own functions compute further numbers."""
     layout = Layout(
         FORM,
         table=("weather", *bits("asked", ["cast"]), (count("anglers", 9), lambda state: 7), "turn"),
@@ -437,7 +437,7 @@ def test_learners_see_what_the_declaration_says() -> None:
 
 
 def test_learners_can_be_told_several_numbers_and_have_a_limit_for_each_amount() -> None:
-    """Elements of a field that stand beside each other go together; a number between them is left to the game."""
+    """Neighbouring elements of a field go together; the game itself computes a number between them."""
     goods = FORM.players.parts[1]._replace(seen=Seen("goods", (3, 5), 2))
     first, second = (Part(f"sort {at}", Number(0, 9), "goods", of=2, at=at, seen=Seen(f"sort {at}")) for at in (0, 1))
     layout = Layout(
@@ -453,7 +453,7 @@ def test_learners_can_be_told_several_numbers_and_have_a_limit_for_each_amount()
 
 
 def test_what_nobody_has_said_how_to_see_is_refused() -> None:
-    """When the game is imported, and not when somebody learns."""
+    """The error comes when the game is imported, not when somebody trains a model."""
     part = FORM.parts["asleep"]._replace(seen=Seen("asleep"))
     form = SimpleNamespace(parts={"asleep": part}, players=FORM.players)
     with pytest.raises(TypeError, match="asleep: nobody has said how learners see a flag"):
@@ -461,7 +461,7 @@ def test_what_nobody_has_said_how_to_see_is_refused() -> None:
 
 
 def test_a_part_that_stands_for_no_field_is_refused() -> None:
-    """When the game is imported: a word was misspelled, or the field is missing."""
+    """The error comes when the game is imported: a misspelled word, or a missing field."""
     parts = {**FORM.parts, "asleep": Part("asleep", Flag(), "sleeps")}
     with pytest.raises(TypeError, match="asleep: states have no field sleeps"):
         Form("pond", Pond, parts=list(parts.values()), empty=empty, options={}, complete=lambda *_: {}, keys=())

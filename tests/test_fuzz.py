@@ -1,6 +1,6 @@
-"""Damaged and invented inputs at every door of every game: a sample of what `python -m tests.fuzz` tries.
+"""Damaged and invented inputs at every door of every game: a sample of those of `python -m tests.fuzz`.
 
-An input that has broken a door once stands here, too, in a test of its own.
+An input that has broken a door once is here too, in a test of its own.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games import GAMES
 from caylus.serve import LOOPBACK, open_server
 
@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.host]
 
 @pytest.mark.parametrize("door", DOORS)
 def test_a_door_holds(door: str) -> None:
-    """Some inputs are accepted, most are refused, and none breaks it. Each day has others."""
+    """Some inputs are accepted, most are refused, and none breaks the door. Each day has others."""
     counts, findings = run_share(door, NUMBER_OF_DAY, range(shares(INPUTS)[door]))
     assert findings == [], "\n".join(map(told, findings))
     assert counts.broken == 0
@@ -40,7 +40,7 @@ def test_a_door_holds(door: str) -> None:
 
 
 def test_all_messages_are_tried() -> None:
-    """None that the bridge knows is left out, for any game."""
+    """The sample has every message that the bridge accepts, for each game."""
     random = Random(1)
     for game in GAMES:
         made = [*(opening(random, game, 3) for _ in range(200)), *(a_message(random, game, 3) for _ in range(2000))]
@@ -54,7 +54,7 @@ def test_an_input_is_known_by_its_number(door: str) -> None:
 
 
 def test_what_breaks_a_door_is_found_and_made_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refusal that is promised is none."""
+    """A refusal in the promised way is no finding."""
 
     def enter(given: dict[str, Any]) -> bool:
         if "x" in given["text"] and 7 in given["list"]:
@@ -77,7 +77,7 @@ def test_what_breaks_a_door_is_found_and_made_small(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_takes_too_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where all errors are caught."""
+    """The watchdog also stops code that catches all errors."""
 
     def enter(given: str) -> bool:
         while "z" in given:
@@ -95,7 +95,7 @@ def test_what_takes_too_long_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert smallest(door, "azaz", what) == "z"
 
 
-# What has broken a door
+# Former findings
 
 
 def test_a_request_that_is_none_gets_an_answer(tmp_path: Path) -> None:

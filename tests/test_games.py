@@ -1,4 +1,4 @@
-"""What holds for every game: those of the registry, and toys (`tests/toy`, `tests/small.py`) nothing else knows."""
+"""Properties of every game: those of the registry, and toys (`tests/toy`, `tests/small.py`) unknown to other code."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ from caylus import cli
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, strongest
-from caylus.core import view as forms
-from caylus.core.chance import outcome
-from caylus.core.contract import LONGEST_TEXT, Game
-from caylus.core.errors import CaylusError, IllegalActionError
-from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
-from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.info import Card, GameInfo, check
+from caylus.core.rules.chance import outcome
+from caylus.core.rules.contract import LONGEST_TEXT, Game
+from caylus.core.rules.errors import CaylusError, IllegalActionError
+from caylus.core.rules.events import Event
+from caylus.core.rules.rules import COLORS, MOST_SEATS
+from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.view import view as forms
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
 from caylus.play import telling
@@ -45,19 +47,19 @@ ALL = (*GAMES, TOY.id, SOLO.id, PAIR.id)
 
 
 def quick_bots(info: GameInfo) -> list[str]:
-    """Those that look at one ply, and one that searches."""
+    """Return the bots that look at one ply, and one that searches."""
     bots = bots_of(info.card.id).values()
     return [bot.id for bot in bots if not bot.nodes] + [f"{strongest(info.card.id).id}:nodes=2"]
 
 
 @pytest.fixture(autouse=True)
 def _registered(toy: Card, small: tuple[Card, ...]) -> None:
-    """The toy, and the games that lack phases, an order or a second seat, stand among the others in all tests here."""
+    """Register the toy, and the games that lack phases, an order or a second seat, for all tests here."""
 
 
 @pytest.fixture(params=ALL)
 def info(request: pytest.FixtureRequest, _registered: None) -> GameInfo:
-    """Each game."""
+    """Return each game in turn."""
     return find_game(request.param)
 
 
@@ -79,7 +81,7 @@ def info(request: pytest.FixtureRequest, _registered: None) -> GameInfo:
 def test_a_game_whose_seats_cannot_be_shown_is_refused_when_it_is_loaded(
     players: tuple[int, ...], changes: dict[str, Any], words: str
 ) -> None:
-    """The message says what is wrong with which game."""
+    """The message names the game and the problem."""
     pair = find_game(PAIR.id)
     wrong = pair._replace(card=PAIR._replace(players=players), rules=pair.rules._replace(**changes))
     with pytest.raises(ValueError, match=f"^pair: .*{words}"):
@@ -87,7 +89,7 @@ def test_a_game_whose_seats_cannot_be_shown_is_refused_when_it_is_loaded(
 
 
 def test_eight_seats_are_accepted() -> None:
-    """As many as there are colours."""
+    """There are as many seats as colours."""
     pair = find_game(PAIR.id)
     names = tuple(f"Seat {number}" for number in range(MOST_SEATS))
     check(
@@ -99,7 +101,7 @@ def test_eight_seats_are_accepted() -> None:
 
 @pytest.mark.host
 def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
-    """Nobody depends on colours: charges, dashes and symbols are as many."""
+    """Colours are never needed to tell seats apart: there are as many charges, dashes and symbols."""
     rich = pytest.importorskip("caylus.terminal.board")
     assert tuple(rich.STYLES) == COLORS
     root = Path(__file__).parent.parent / "web"
@@ -119,7 +121,7 @@ def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
 
 
 def sheets_of(folder: Path) -> dict[str, tuple[str, str]]:
-    """The sheets that a game's part of the page declares, the board first: id -> its layouts."""
+    """Return the sheets that a game's part of the page declares, the board first: id -> its layouts."""
     texts = [path.read_text(encoding="utf-8") for path in (folder / "index.js", folder / "sheets.js") if path.exists()]
     declared = re.findall(r"id: '(\w+)',\s*layouts: \['(\w+)', '(\w+)'\]", "".join(texts))
     return {sheet: (large, small) for sheet, large, small in declared}
@@ -127,7 +129,7 @@ def sheets_of(folder: Path) -> dict[str, tuple[str, str]]:
 
 @pytest.mark.host
 def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
-    """Lists, the build and the page ask it: lessons are in their folder, a part of the editor in the page's."""
+    """Lists, the build and the page rely on the card: lessons and a part of the editor are in their folders."""
     told, root = info.catalog(), Path(__file__).parent.parent
     assert {name: told[name] for name in ("lessons", "editor")} == {
         "lessons": info.card.lessons,
@@ -185,7 +187,7 @@ def beginnings(info: GameInfo) -> Iterator[tuple[int, dict[str, Any], int]]:
 
 
 def play(info: GameInfo, players: int, options: Mapping[str, Any], seed: int) -> Iterator[tuple[Game, list[Any]]]:
-    """A random game: each position at which something is asked, and the end, with the events that led there."""
+    """Yield each position of a random game before its decision, and the end, with the events that led there."""
     random = Random(seed)
     events: list[dict[str, Any]] = []
     state = caylus.new_game(info.card.id, players, seed=seed, options=options, sink=events)
@@ -204,7 +206,7 @@ def positions(info: GameInfo, every: int = 1) -> Iterator[Game]:
 
 
 def match_of(info: GameInfo, players: int, seed: int, bot: str | None = "random", decisions: int = 10_000) -> Match:
-    """A match after so many decisions of its seats, or at its end."""
+    """Return a match after this number of decisions of its seats, or at its end."""
     match = new_match(info.card.id, [{"name": f"P{seat}", "bot": bot} for seat in range(players)], seed=seed)
     random = Random(seed)
     for _ in range(decisions):
@@ -226,7 +228,7 @@ def rules_of(info: GameInfo) -> set[str]:
 
 
 def test_copies_are_the_same_position(info: GameInfo) -> None:
-    """A clone, and what was written as JSON and read again; each goes on in the same way."""
+    """Clones and states read back from JSON are equal to the state, and go on in the same way."""
     for state in positions(info, 7):
         written = json.loads(json.dumps(state.to_dict(resumable=True)))
         for copy in (state.clone(), caylus.from_dict(written)):
@@ -238,7 +240,7 @@ def test_copies_are_the_same_position(info: GameInfo) -> None:
 
 
 def test_a_clone_is_independent(info: GameInfo) -> None:
-    """Whatever is done to it, the state stays as it is; so it does to what clones are made of."""
+    """Changes to a clone leave the state as it is, and so do changes to the lists that a clone gives."""
     for state in positions(info, 11):
         before = state.to_dict(resumable=True)
         for action in state.legal_actions():
@@ -253,7 +255,7 @@ def test_a_clone_is_independent(info: GameInfo) -> None:
 
 
 def test_positions_and_their_codes_are_the_same_position(info: GameInfo) -> None:
-    """Also where chance is asked, and when the game is over. A code begins with the game's letters."""
+    """This is also true before a draw, and when the game is over. A code begins with the game's letters."""
     for state in positions(info, 13):
         code = caylus.position_code(state)
         assert code.startswith(f"{info.card.letters}p1.")
@@ -264,7 +266,7 @@ def test_positions_and_their_codes_are_the_same_position(info: GameInfo) -> None
 
 
 def test_decisions_have_answers_with_texts_of_their_own(info: GameInfo) -> None:
-    """At least two, each is read back, and none is the beginning of another."""
+    """There are at least two actions; each text is read back, and none is the beginning of another."""
     for state in positions(info):
         texts = state.legal_texts()
         assert texts == sorted(set(texts))
@@ -308,7 +310,7 @@ def test_results_fit_together(info: GameInfo) -> None:
 
 
 def test_refusals_cite_rules_that_exist(info: GameInfo) -> None:
-    """Of any action at any moment; an answer to a seat that is not asked is refused too."""
+    """Any action may be tried at any time; so may an action of a seat that does not decide."""
     rules = rules_of(info)
     states = [state.clone() for state in positions(info, 17)]
     texts = sorted({text for state in states for text in state.legal_texts()})
@@ -333,7 +335,7 @@ def test_refusals_cite_rules_that_exist(info: GameInfo) -> None:
 
 
 def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
-    """The same from the same seed; its keys are declared; what is damaged is refused."""
+    """The same seed gives the same setup; its keys are declared, and a damaged one is refused."""
     for players in info.card.players:
         setup = caylus.draw_setup(info.card.id, players, 5)
         assert setup == caylus.draw_setup(info.card.id, players, 5) == json.loads(json.dumps(setup))
@@ -353,7 +355,7 @@ def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
 
 @pytest.mark.usefixtures("toy")
 def test_a_small_game_says_in_other_languages_what_a_sign_is() -> None:
-    """Only phases are of a kind; another sign says nothing before its label."""
+    """Only phases have a kind; other signs have no word before their label."""
     places = find_game("toy").telling.catalog(find_translator("pl"))["places"]
     kinds = {name: place["kind"] for name, place in places.items()}
     phases = [name for name in kinds if name.startswith("term.phase.")]
@@ -372,11 +374,11 @@ def test_the_order_of_the_first_turns_is_that_of_the_first_view(info: GameInfo) 
                 assert view["decision"]["seat"] == order[0] == players - 1
 
 
-# What is told
+# Views and catalogues
 
 
 def misfits(value: Any, hint: Any, path: str = "") -> Iterator[str]:
-    """Where a value does not have the declared form; a typed dictionary may have more keys than are declared."""
+    """Yield the places where a value lacks the declared form; a typed dictionary may have further keys."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint is Any:
         return
@@ -414,7 +416,7 @@ def misfits(value: Any, hint: Any, path: str = "") -> Iterator[str]:
 
 
 def assert_fits(value: Any, hint: Any) -> None:
-    """It has the declared form, also after a trip through JSON."""
+    """Check that a value has the declared form, also after a trip through JSON."""
     assert list(misfits(value, hint)) == []
     assert json.loads(json.dumps(value)) == value
 
@@ -455,7 +457,7 @@ def test_rules_have_numbers_that_begin_with_the_letter_of_the_game(info: GameInf
 
 
 def test_events_have_their_form(info: GameInfo) -> None:
-    """One at least comes before the first answer; each cites a rule, and happens to a seat or to nobody."""
+    """There is at least one before the first action; each cites a rule, and concerns a seat or nobody."""
     rules = rules_of(info)
     places = catalog_of(info.card.id)["places"]
     for players, options, seed in beginnings(info):
@@ -463,7 +465,7 @@ def test_events_have_their_form(info: GameInfo) -> None:
             if not number:
                 assert events
             for event in events:
-                assert_fits(event, forms.Event)
+                assert_fits(event, Event)
                 assert event["rule"] in rules
                 assert event.get("phase", "") in (info.rules.phases or ("",))
                 assert event.get("seat", 0) in range(players)
@@ -477,7 +479,7 @@ def test_events_have_their_form(info: GameInfo) -> None:
 
 
 def test_every_phase_that_something_is_asked_in_has_begun(info: GameInfo) -> None:
-    """By the event `phase`, which lessons wait for."""
+    """The event `phase` says so, for which lessons can wait."""
     for beginning in beginnings(info):
         begun: set[str] = set()
         for state, events in play(info, *beginning):
@@ -486,7 +488,7 @@ def test_every_phase_that_something_is_asked_in_has_begun(info: GameInfo) -> Non
 
 
 def told(info: GameInfo, every: int) -> Iterator[tuple[Game, dict[str, Any]]]:
-    """Positions and their views."""
+    """Yield positions with their views."""
     for number, state in enumerate(positions(info, every)):
         names = [f"Name {seat}" for seat in range(state.players)]
         tr = find_translator(list(LANGUAGES)[number % len(LANGUAGES)])
@@ -494,7 +496,7 @@ def told(info: GameInfo, every: int) -> Iterator[tuple[Game, dict[str, Any]]]:
 
 
 def test_views_have_their_form(info: GameInfo) -> None:
-    """What is said fits the position; where chance is asked, nobody is."""
+    """The view agrees with the position; where chance decides, no seat does."""
     rules = rules_of(info)
     catalog = catalog_of(info.card.id)
     targets = {target for area in catalog["areas"] for target in area["targets"]}
@@ -526,7 +528,7 @@ def test_views_have_their_form(info: GameInfo) -> None:
         if view["result"] is not None:
             assert [seat["total"] for seat in view["result"]["seats"]] == state.scores()
             assert view["result"]["winners"] == state.winners()
-            # What the players' list shows, and what it is told as, is what the result says.
+            # The players' list, its spoken text and the result show the same scores.
             assert [seat["score"] for seat in view["seats"]] == state.scores()
             assert all(str(seat["score"]) in seat["told"] for seat in view["seats"])
             assert all(len(seat["values"]) == len(view["result"]["columns"]) for seat in view["result"]["seats"])
@@ -556,7 +558,7 @@ def _beside_the_board(info: GameInfo) -> frozenset[str]:
 
 
 def test_outcomes_of_chance_have_names(info: GameInfo) -> None:
-    """As every legal answer: for the time line, and for hints."""
+    """Outcomes are described as choices are, for the time line and for hints."""
     for state in positions(info, tries(29, 9)):
         for action in state.legal_actions():
             choice = info.telling.choice(state, action, ENGLISH)
@@ -578,7 +580,7 @@ def test_the_log_summaries_and_charts_have_their_form(info: GameInfo) -> None:
 
 
 def test_a_score_sheet_adds_up(info: GameInfo) -> None:
-    """Of a game from its setup and of one from a position, whatever is over already."""
+    """It adds up for a game from its setup and for one from a position, whenever that begins."""
     if info.telling.sources is None:
         return
     for players in info.card.players:
@@ -646,7 +648,7 @@ def seen(match: Match) -> Any:
 
 
 def test_undo_and_redo_lead_through_the_whole_game(info: GameInfo) -> None:
-    """Back to the first question and on to the end; on the way a seat is asked at every stop."""
+    """It leads back to the first decision and on to the end, and each stop is a decision of a seat."""
     match = match_of(info, max(info.card.players), 4)
     end = seen(match)["decisions"] if isinstance(seen(match), dict) else seen(match)
     while match.actions:
@@ -669,7 +671,7 @@ def forms_of(match: Match) -> list[Any]:
 
 
 def test_records_lead_to_the_same_match_in_all_forms(info: GameInfo) -> None:
-    """At any moment, whatever the seed of who reads them."""
+    """All forms agree at any moment, for any seed of the reader."""
     for players, decisions in product(info.card.players, (0, 1, 9, 30, 10_000)):
         match = match_of(info, players, 10 + players, decisions=decisions)
         for form in forms_of(match):
@@ -718,7 +720,7 @@ def test_bots_play_to_the_end(info: GameInfo) -> None:
 
 
 class Page:
-    """A conversation in which every answer is good."""
+    """A conversation in which no message is refused."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -731,7 +733,7 @@ class Page:
         return reply
 
     def play(self, random: Random, decisions: int = 10_000) -> dict[str, Any]:
-        """Answer, as the person or the bot that is asked."""
+        """Act for the person or the bot whose decision it is."""
         view: dict[str, Any] = self("view")["view"]
         for _ in range(decisions):
             if view["result"] is not None:
@@ -747,7 +749,7 @@ class Page:
 
 
 def test_the_page_can_send_every_message(info: GameInfo) -> None:
-    """None of them fails, and none shows a question to chance."""
+    """No message fails, and none shows a decision of chance as somebody's."""
     page, game = Page(), info.card.id
     page("catalog", game=game)
     page("rules", game=game)
@@ -816,7 +818,7 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
 
 
 def _try_another_outcome(page: Page, info: GameInfo) -> None:
-    """In a line beside the game, where the game has chance."""
+    """Try another outcome in a line beside the game, where the game has chance."""
     if info.rules.chance is None:
         assert page("view")["view"]["chance"] is None
         page.done.add("chance")
@@ -829,7 +831,7 @@ def _try_another_outcome(page: Page, info: GameInfo) -> None:
 
 
 def _try_a_lesson(page: Page, info: GameInfo) -> None:
-    """A page with a position, and a task that the first legal answer fulfils."""
+    """Try a page with a position, and a task that the first legal action fulfils."""
     match = match_of(info, min(info.card.players), 2, decisions=3)
     text = match.state.legal_texts()[0]
     lesson = {
@@ -850,7 +852,7 @@ def _try_a_lesson(page: Page, info: GameInfo) -> None:
 
 
 def test_hints_and_reviews_name_only_seats(info: GameInfo) -> None:
-    """An expected line ends where chance would be asked."""
+    """An expected line ends before a draw."""
     match = match_of(info, min(info.card.players), 8, bot=None, decisions=6)
     thinking = strongest(info.card.id).start(match.state, Random(1))
     thinking.run(40)
@@ -861,7 +863,7 @@ def test_hints_and_reviews_name_only_seats(info: GameInfo) -> None:
 # Chance
 
 CHANCES = {"caylus": False, "caylus1303": False, "zamek": True, TOY.id: True}
-"""whether chance is asked in the games of this project; of others only that they say so"""
+"""expected `has_chance` of this project's games; for others it is only compared with their rules"""
 
 
 def test_games_say_whether_they_have_chance(info: GameInfo) -> None:
@@ -880,7 +882,7 @@ def test_games_say_whether_they_have_chance(info: GameInfo) -> None:
 
 
 def test_chance_is_told_from_seats_and_settled(info: GameInfo) -> None:
-    """After `settle` a seat is asked, or nobody; before it no bot answers; a random action is always legal."""
+    """After `settle` a seat decides, or nobody; before it no bot acts; a random action is always legal."""
     random, settled = Random(4), 0
     state = caylus.new_game(info.card.id, min(info.card.players), seed=6)
     while not state.is_over():
@@ -918,7 +920,7 @@ def test_random_actions_of_chance_come_as_often_as_their_weights(info: GameInfo)
 
 
 def test_chance_comes_as_often_as_its_weights_say(toy: Card) -> None:
-    """Of 6000 throws of the toy's die."""
+    """This is a sample of 6000 throws of the toy's die."""
     state = caylus.new_game(toy.id, 2, seed=1)
     weights = find_game(toy.id).rules.chance
     assert weights is not None
@@ -946,7 +948,7 @@ def test_a_match_undone_and_redone_a_hundred_times_comes_to_the_same_outcomes(to
 
 
 def test_a_loaded_match_has_the_recorded_outcomes_and_then_those_of_its_seed(toy: Card) -> None:
-    """Undone and played again the recorded answers lead to the recorded outcomes; the seed decides what is new."""
+    """Undone and played again, the recorded actions lead to the recorded outcomes; the seed decides the new ones."""
     played = match_of(find_game(toy.id), 2, 5, bot=None, decisions=20)
     texts = [played.state.text(action) for action in played.actions]
     for seed in range(5):
@@ -967,7 +969,7 @@ def test_a_loaded_match_has_the_recorded_outcomes_and_then_those_of_its_seed(toy
 
 
 def test_a_record_that_ends_before_an_outcome_is_completed(toy: Card) -> None:
-    """By the seed with which it is read; one without answers too. The outcome stands in it from then on."""
+    """The reader's seed decides the missing outcome, which then belongs to the record; also before the first action."""
     match = new_match(toy.id, [{"name": "A"}, {"name": "B"}], seed=1)
     record = caylus.to_record(match)
     assert len(record["actions"]) == 1
@@ -983,7 +985,7 @@ def test_a_record_that_ends_before_an_outcome_is_completed(toy: Card) -> None:
 
 @pytest.mark.parametrize("text", ["die 4", "die 0", "roll", "stop", "die"])
 def test_an_outcome_that_cannot_come_is_refused(toy: Card, text: str) -> None:
-    """As any other answer, by its place in the record."""
+    """It is refused as any other action is, by its place in the record."""
     record = caylus.to_record(new_match(toy.id, [{"name": "A"}, {"name": "B"}], seed=1))
     record["actions"] = [text]
     with pytest.raises(caylus.RecordError, match=r"^actions\[0\]: "):
@@ -1019,7 +1021,7 @@ def test_text_records_name_chance(toy: Card) -> None:
 
 
 def test_a_review_of_chance_blames_nobody(toy: Card) -> None:
-    """It says what the outcome was worth to whom, and nothing of a better answer."""
+    """The review gives the luck of each seat, and no better action."""
     match = new_match(toy.id, [{"name": "A"}, {"name": "B"}], seed=3)
     review = Hindsight(3).review(match, 0)
     assert review["seat"] is None
@@ -1028,7 +1030,7 @@ def test_a_review_of_chance_blames_nobody(toy: Card) -> None:
 
 
 def test_games_by_link_bring_the_outcomes_of_who_played(toy: Card) -> None:
-    """They are nobody's answers, so they may be received; where they differ the games part."""
+    """They are nobody's actions, so they may be received; where they differ the games part."""
     seats = [{"name": "A"}, {"name": "B"}]
     ours, theirs, others = (new_match(toy.id, seats, seed=seed) for seed in (3, 3, 3))
     asked = ours.state.decision()
@@ -1045,7 +1047,7 @@ def test_games_by_link_bring_the_outcomes_of_who_played(toy: Card) -> None:
 
 
 def mean(state: Game, value: Callable[[Game], Sequence[float]], until: int) -> list[float]:
-    """What a position brings each seat on average, where nothing but chance is left of the turn: by enumeration."""
+    """Return each seat's average value of a position by enumeration, where only chance remains in the turn."""
     if state.is_over() or state.turn >= until:
         return list(value(state))
     weights = caylus.chance_weights(state)
@@ -1059,15 +1061,15 @@ def mean(state: Game, value: Callable[[Game], Sequence[float]], until: int) -> l
 
 
 class Undecided:
-    """Knowledge of who likes all answers, and counts the pegs."""
+    """Knowledge that gives all actions the same prior, and counts the pegs."""
 
     def priors(self, state: Any) -> list[float]:
-        """For seats only."""
+        """Return equal priors, for seats only."""
         assert not state.is_chance()
         return [1.0] * len(state.answers)
 
     def expectations(self, state: Any) -> list[float]:
-        """Something that differs from seat to seat."""
+        """Return numbers that differ from seat to seat."""
         return [peg + seat / 10 for seat, peg in enumerate(state.pegs)]
 
 
@@ -1075,12 +1077,12 @@ LAST_CLIMB = {
     "position": 1, "game": TOY.id, "turn": 5, "turn_order": [0, 1, 2], "players": [{"peg": 4}, {"peg": 6}, {"peg": 3}],
     "asked": 2, "rung": 9,
 }  # fmt: skip
-"""one rung below the top: whatever the die shows, the round is over"""
+"""one rung below the top: any face of the die ends the round"""
 
 
 @pytest.mark.parametrize("slippery", [1, 2, 3])
 def test_a_search_finds_the_mean_over_chance_and_credits_nobody_for_it(toy: Card, slippery: int) -> None:
-    """As enumeration does, by the weights of the die; each outcome has a node of its own."""
+    """The search agrees with enumeration by the weights of the die; each outcome has a node of its own."""
     state = caylus.from_position({**LAST_CLIMB, "slippery": slippery})
     knowledge = Undecided()
     search = Search(state, knowledge, Random(slippery))
@@ -1103,7 +1105,7 @@ def test_a_search_finds_the_mean_over_chance_and_credits_nobody_for_it(toy: Card
 
 
 def test_nobody_is_credited_for_chance_anywhere_in_the_tree(toy: Card) -> None:
-    """What the decisions of seats have learned comes from what was seen of the whole walk."""
+    """The values in the nodes of seats are averages over whole walks, draws included."""
     state = caylus.from_position({**LAST_CLIMB, "slippery": 2, "asked": 0, "rung": 4})
     search = Search(state, Undecided(), Random(1), turns=2)
     search.run(800)
@@ -1122,7 +1124,7 @@ def _nodes(search: Search) -> Iterator[Any]:
 
 
 def test_a_search_does_not_begin_with_chance(toy: Card) -> None:
-    """A match answers it before anybody thinks."""
+    """A match carries out the draw before anybody thinks."""
     with pytest.raises(AssertionError, match="chance does not think"):
         Search(caylus.new_game(toy.id, 2, seed=1), Undecided(), Random(1))
 
@@ -1138,7 +1140,7 @@ def test_a_greedy_bot_expects_the_mean(toy: Card) -> None:
 
 
 def test_nobody_takes_a_seat_by_a_decision_that_may_be_chance() -> None:
-    """`seats[-1]` is the last player, silently; `Match.seat_of` is the one place where a decision becomes a seat."""
+    """`seats[-1]` would silently be the last player; only `Match.seat_of` turns a decision into a seat."""
     found = []
     for path in sorted(Path(caylus.__file__).parent.rglob("*.py")):
         if "games" in path.relative_to(Path(caylus.__file__).parent).parts:
@@ -1147,7 +1149,7 @@ def test_nobody_takes_a_seat_by_a_decision_that_may_be_chance() -> None:
             if re.search(r"(seats|names)\[(\w+\.)*(decision|asked)\b", line):
                 found.append(f"{path.name}:{number}: {line.strip()}")
     assert found == [
-        line for line in found if line.startswith("match.py") and "return self.seats[decision.seat]" in line
+        line for line in found if line.startswith("table.py") and "return self.seats[decision.seat]" in line
     ]
     assert len(found) == 1
 
@@ -1161,7 +1163,7 @@ def test_bots_are_offered_for_every_game(info: GameInfo) -> None:
 
 
 def test_errors_are_sentences(info: GameInfo) -> None:
-    """Whatever is sent instead of an action."""
+    """Anything may be sent instead of an action; the error is a sentence."""
     match = match_of(info, min(info.card.players), 2, bot=None, decisions=4)
     for text in ("", "no such thing", "x" * 300, None, 5, match.state.legal_texts()[0] + " more"):
         with pytest.raises(CaylusError) as caught:
@@ -1171,7 +1173,7 @@ def test_errors_are_sentences(info: GameInfo) -> None:
 
 @pytest.mark.host
 def test_tournaments_are_played_and_read_again(info: GameInfo) -> None:
-    """Of any game; each is kept as a code that replays to the same scores."""
+    """Each game is kept as a code that replays to the same scores."""
     tournament = new_tournament(("random", "dreamer"), games=2, players=min(info.card.players), game=info.card.id)
     for fixture in tournament.fixtures():
         played = play_game(tournament, fixture)
@@ -1181,7 +1183,7 @@ def test_tournaments_are_played_and_read_again(info: GameInfo) -> None:
 
 @pytest.mark.host
 def test_agents_play_at_a_table(info: GameInfo) -> None:
-    """Of any game; chance answers before the next agent is asked, by the seed of the table."""
+    """Draws by the table's seed come before the next agent's turn."""
     pettingzoo = pytest.importorskip("caylus.envs.pettingzoo")
     for players in info.card.players:
         ends = []
@@ -1204,7 +1206,7 @@ def test_agents_play_at_a_table(info: GameInfo) -> None:
 
 @pytest.mark.host
 def test_one_seat_learns_beside_bots(info: GameInfo) -> None:
-    """The bots and chance answer up to the seat's next decision."""
+    """The bots and chance act up to the seat's next decision."""
     gymnasium = pytest.importorskip("caylus.envs.gymnasium")
     players = min(info.card.players)
     table = gymnasium.SeatEnv(players, game=info.card.id, bots="random", render_mode="ansi")
@@ -1224,7 +1226,7 @@ def test_a_game_is_played_at_the_terminal(
     info: GameInfo, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """By a person who takes the first answer and asks for the board and a hint, and a bot."""
-    pytest.importorskip("typer")
+    pytest.importorskip("rich")
     lines = "b\nh\n?\n" + "1\n" * 400
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
     seats = ["Anna", "greedy"][: max(info.card.players)]

@@ -1,4 +1,4 @@
-"""Each game speaks the words of its rulebook, in every language: its catalogues against locale/glossary/GAME.json.
+"""Each game uses the words of its rulebook, in every language: its catalogues against locale/glossary/GAME.json.
 
 terms   English -> the word of each language, as the name of the thing stands by itself
 stems   English word -> a pattern that stands in every translation of a sentence with that word
@@ -19,7 +19,7 @@ import pytest
 from caylus.games import GAMES
 from caylus.lessons.check import SIGN
 
-from .test_words import OFFERED, pairs, read
+from .test_words import OFFERED, catalogues, pairs, read_file
 
 pytestmark = pytest.mark.host
 FOLDER = Path(__file__).parent.parent / "locale" / "glossary"
@@ -47,13 +47,11 @@ def glossary(game: str) -> dict[str, dict[str, Any]]:
 
 
 def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    """Context, English and translation of what stands in the game's folders."""
-    own = (f"caylus/games/{game}/", f"web/games/{game}/", f"lessons/{game}/")
+    """Context, English and translation of what the game says."""
     for domain in domains:
-        for message in read(language, domain):
-            if any(path.startswith(own) for path, _ in message.locations):
-                for english, form in pairs(message):
-                    yield message.context or "", NO_WORDS.sub("", english), NO_WORDS.sub("", form)
+        for message in read_file(catalogues.po_file(language, f"{domain}/{game}"), language):
+            for english, form in pairs(message) if message.id else ():
+                yield message.context or "", NO_WORDS.sub("", english), NO_WORDS.sub("", form)
 
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
@@ -86,10 +84,10 @@ def test_sentences_have_the_words_of_the_rulebook(game: str, language: str) -> N
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_words_that_the_rulebook_does_not_have_stay_away(game: str, language: str) -> None:
-    """Those that were there once, and those of another game's rulebook."""
+    """Former words, and words of another game's rulebook, stay away."""
     avoided = glossary(game)["avoid"][language]
     if not avoided:
-        return  # nothing is said yet
+        return  # there are no forbidden words yet
     pattern = re.compile(rf"\b({'|'.join(avoided)})", re.IGNORECASE)
     every = texts(game, language, ("caylus", "page", "lessons"))
     wrong = [(form, found[0]) for *_, form in every if (found := pattern.search(form))]

@@ -1,4 +1,4 @@
-"""Lessons: what is read and what is refused, how answers are judged, what is proved of a solution."""
+"""Lessons: reading and refusing them, judging actions, and proving solutions."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from urllib.request import urlopen
 import pytest
 
 from caylus.cli import main
-from caylus.core.errors import RecordError
-from caylus.core.translation import ENGLISH
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.translation import ENGLISH
 from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, read_lesson, said_to_wrong, start_of
 from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
@@ -78,7 +78,7 @@ LESSON: dict[str, Any] = {
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
-    """The lesson with another value at `pages.1.seat`; None takes it away."""
+    """Return the lesson with another value at a path such as `pages.1.seat`; None removes the key."""
     lesson = copy.deepcopy(LESSON)
     holder: Any = lesson
     *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
@@ -215,17 +215,17 @@ REASONS_BEYOND_A_SCHEMA = (
     "of within",
     "in UTF-8",
 )
-"""what only the reader can see, because it compares parts, or knows what a file can hold"""
+"""refusals of the reader alone, which compares parts, and knows the limits of a file"""
 
 
 @pytest.mark.host
 def test_the_schema_says_what_the_reader_says() -> None:
-    """Mutations of a lesson are accepted and refused alike, but for what no schema can say."""
+    """Mutations of a lesson are accepted by both or refused by both, except for checks beyond a schema."""
     validator_of = pytest.importorskip("jsonschema").Draft202012Validator
     validator_of.check_schema(lesson_schema())
     validator = validator_of(lesson_schema())
     random = Random(5)
-    lesson = {**LESSON, "positions": {"first": "p"}}  # what is in a position is not the schema's concern
+    lesson = {**LESSON, "positions": {"first": "p"}}  # the schema does not look into a position
     assert validator.is_valid(lesson)
     counts = {True: 0, False: 0}
     for _ in range(1500):
@@ -300,7 +300,7 @@ def test_a_try_ends_with_a_wrong_answer() -> None:
 
 
 def test_the_phase_is_judged_as_it_begins() -> None:
-    """After the castle phase the reader is asked in the next turn, but the cubes are counted before it."""
+    """After the castle phase the reader decides in the next turn, but the cubes are counted before it."""
     one = attempt(2)
     assert one.answer("place neutral_sawmill").outcome == "more"
     assert one.answer("pass").outcome == "more"
@@ -326,7 +326,7 @@ def test_what_a_star_does_not_stand_for(pattern: str) -> None:
 
 
 def test_a_refused_answer_is_told_what_is_said_to_it_by_name() -> None:
-    """A pattern speaks of what is possible, not of what a rule refuses."""
+    """A pattern covers possible actions, not those that a rule refuses."""
     lesson = changed("pages.1.wrong", [{"play": ["place *"], "text": "Not there."}])
     verdict = attempt(1, lesson).answer("place wood_farm_food")
     assert (verdict.outcome, verdict.text) == ("refused", None)
@@ -393,7 +393,7 @@ def test_an_answer_that_misses_an_aim_is_told_how() -> None:
 
 
 def test_the_wrong_answer_may_have_come_earlier() -> None:
-    """`wrong` with `play` fits any answer of the try, not only the one that ended it."""
+    """`wrong` with `play` fits any action of the attempt, not only the last one."""
     lesson = changed("pages.2.wrong", [{"play": ["place gate"], "text": "Not the gate."}, {"text": "Any."}])
     one = attempt(2, lesson)
     assert one.answer("place gate").outcome == "more", "there is still the sawmill"
@@ -402,7 +402,7 @@ def test_the_wrong_answer_may_have_come_earlier() -> None:
 
 
 def test_an_answer_that_loses_the_task_is_wrong_at_once() -> None:
-    """Not a turn later, when nothing can be done about it."""
+    """The verdict does not wait until a turn later, when it is too late."""
     one = attempt(2)
     assert one.answer("pass").outcome == "wrong"
 
@@ -467,7 +467,7 @@ def test_what_is_no_condition(text: object) -> None:
 
 @pytest.mark.parametrize("comparison", COMPARISONS)
 def test_what_a_condition_says_is_true(comparison: str) -> None:
-    """Of the numbers that are told as missing the mark, none reaches it."""
+    """None of the numbers that the sentence excludes reaches the goal."""
     words = {
         ">=": "at least 3",
         "<=": "at most 3",
@@ -554,7 +554,7 @@ def test_the_conditions_say_why_an_answer_is_wrong() -> None:
 
 
 def test_what_the_engine_answers_is_told() -> None:
-    """The others' answers, and those of which there was only one."""
+    """The reply lists the actions of other seats, and the forced ones."""
     page = Page()
     page.send("lesson", lesson=json.dumps(LESSON), page=1)
     reply = page.send("attempt", text="place castle")
@@ -605,7 +605,7 @@ def test_another_game_on_the_table_ends_the_lesson() -> None:
 
 @pytest.mark.parametrize("meddling", [{"do": "undo"}, {"do": "act", "text": "pass"}], ids=lambda fields: fields["do"])
 def test_what_is_no_answer_to_the_task_ends_the_try(meddling: dict[str, Any]) -> None:
-    """The try and the board would part: what is judged is always what is seen."""
+    """The judged position must always be the one on the board."""
     page = Page()
     page.send("lesson", lesson=json.dumps(LESSON), page=2)
     assert page.send("attempt", text="place neutral_sawmill")["verdict"]["outcome"] == "more"
@@ -632,7 +632,7 @@ def test_build_writes_no_lesson_over_another(tmp_path: Path, capsys: pytest.Capt
 
 @pytest.mark.host
 def test_build_writes_out_what_needs_no_python(tmp_path: Path) -> None:
-    """A question after a solution has its board in the file; a task on the board goes on from the page before."""
+    """A quiz after a solution has its board in the file; a task on the board continues from the page before."""
     file = tmp_path / "lesson.json"
     file.write_text(json.dumps(changed("pages.3.position", "same")), encoding="utf-8")
     assert main(["lesson", "build", str(file), "--out", str(tmp_path)]) == 0
@@ -716,7 +716,7 @@ def test_check_lists_wrong_answers_without_a_reason(tmp_path: Path, capsys: pyte
 
 @pytest.mark.host
 def test_check_tells_all_that_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of every page, not only of the first one."""
+    """The check lists the problems of all pages, not of the first one only."""
     file = tmp_path / "bad.json"
     lesson = changed("pages.1.task.play", ["place moon"])
     lesson["pages"].insert(3, copy.deepcopy(lesson["pages"][2]) | {"position": "first", "solution": ["place castle"]})
@@ -736,7 +736,7 @@ def test_check_tells_all_that_is_wrong(tmp_path: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.host
 def test_a_preview_follows_the_file(tmp_path: Path) -> None:
-    """Saved anew it is shown anew; with a mistake the lesson stays as it was, and the mistake is told."""
+    """Saving the file shows the lesson anew; with a mistake the old lesson stays, and the mistake is shown."""
     from caylus.terminal.preview import open_preview  # noqa: PLC0415  serves only on a computer
 
     file, site = tmp_path / "one.json", tmp_path / "dist"

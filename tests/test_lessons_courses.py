@@ -1,4 +1,4 @@
-"""After a course one can play a whole turn: each kind of decision of its game is asked in one of its tasks."""
+"""After a course one can play a whole turn: each kind of decision of its game comes in one of its tasks."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.host
 LESSONS = Path(__file__).parent.parent / "lessons"
 DECISIONS = {"caylus": OF_CAYLUS, "caylus1303": OF_1303, "zamek": OF_ZAMEK}
 FOR_LATER = ("fine-points", "examples")
-"""how the ids end of lessons that come after the first game"""
+"""ends of the ids of lessons that come after the first game"""
 OF_CHANCE = {"draw", "token"}
 OF_CHARACTERS = {"early riser", "bailiff", "deliveryman"}
-"""what only the owner of a character of Caylus 1303 is asked; its own words explain it, and the fine points show it"""
+"""decisions for the owner of one character of Caylus 1303 alone; the game explains them, the fine points show them"""
 
 
 def course(game: str) -> list[Lesson]:
@@ -32,7 +32,7 @@ def course(game: str) -> list[Lesson]:
 
 
 def decisions(lesson: Lesson) -> Iterator[str]:
-    """The kinds that the reader is asked, one after the other, on the way of the solutions."""
+    """Yield the kinds of the reader's decisions on the way of the solutions."""
     for index, page in enumerate(lesson.pages):
         board = start_of(lesson, index)
         if board is None or not isinstance(page.task, Play | Reach):

@@ -21,10 +21,10 @@ LESSONS = Path(__file__).parent.parent / "lessons" / "caylus"
 FILES = sorted(LESSONS.glob("*/*.yaml"))
 MOST_SEATS = 5
 FIRST_GAME = "first-game"
-"""the lesson after which one can play; what comes later is not needed for it"""
+"""the lesson after which one can play; the first game needs no later one"""
 MINUTES_TO_THE_FIRST_GAME = 20
 LONGEST_PAGE = 75
-"""words that a page says before the reader does something"""
+"""words that a page may have before the reader acts"""
 
 EXAMPLES: dict[int, list[tuple[str, str, list[str]]]] = {
     1: [("placement", "The price", ["deniers == 8", "seat 1: deniers == 6", "seat 1: workers.fixed_peddler == 1"])],
@@ -69,7 +69,7 @@ EXAMPLES: dict[int, list[tuple[str, str, list[str]]]] = {
     27: [("fine-points", "Red's worker in the quarry", ["residences == 1", "seat 1: stone == 1"])],
     28: [("fine-points", "Five favors", ["favor.prestige == 3", "favor.deniers == 2", "favor.resources == 1"])],
 }
-"""number in section 7 of the rules -> lesson, page, and what is true there (or the right answer to the question)"""
+"""number in section 7 of the rules -> its lesson, the page, and the facts there (or the right choice of the quiz)"""
 
 
 @cache

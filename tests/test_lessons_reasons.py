@@ -1,7 +1,7 @@
-"""Our lessons, taken by right answers and by every wrong one: each wrong answer is told at once why it is wrong.
+"""Our lessons, played with right and with all wrong actions: each wrong action gets its reason at once.
 
-Not by a sentence that fits anywhere: a course says something of its own to each legal answer that loses the task, and
-a puzzle does so too, or shows the best that can follow.
+A sentence that fits anywhere is not enough: a course has a text of its own for each legal action that loses the task,
+and a puzzle too, or it shows the best line that can follow.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PUZZLES = sorted(LESSONS.glob("*/puzzles/*.yaml"))
 SOME = sample(PUZZLES, len(PUZZLES) // 4)
 PAGES = [(file, index) for file in FILES for index in range(len(data_in(file)["pages"]))]
 MOST_LOOKED_AT = 50_000
-"""positions, to find out whether what is not called wrong can still reach the goal"""
+"""positions that a search visits to find out whether an action that is not called wrong can still reach the goal"""
 
 on_each_page = pytest.mark.parametrize(
     ("file", "index"), PAGES, ids=lambda value: value.stem if isinstance(value, Path) else str(value)
@@ -89,14 +89,14 @@ def test_the_best_that_can_follow_is_the_best(file: Path) -> None:
 
 
 def lack_of(attempt: Attempt) -> tuple[int, int]:
-    """How many conditions do not hold where this try is judged, and by how much together."""
+    """Return how many conditions fail where this attempt is judged, and by how much together."""
     assert isinstance(attempt.task, Reach)
     missed = attempt._missed(attempt.task.conditions)
     return len(missed), sum(abs(number - condition.number) for condition, number in missed)
 
 
 def least_lack(attempt: Attempt) -> tuple[int, int]:
-    """Where nothing reaches the goal, after the best answers."""
+    """Return the least failure after the best actions, where nothing reaches the goal."""
     assert isinstance(attempt.task, Reach)
     found = [lack_of(attempt)] if attempt.task.when is None else []
     for action in attempt.state.legal_actions():
@@ -107,7 +107,7 @@ def least_lack(attempt: Attempt) -> tuple[int, int]:
 
 @on_each_page
 def test_a_wrong_answer_is_called_wrong_at_once(file: Path, index: int) -> None:
-    """What goes on after the first answer can still reach the goal."""
+    """After every action that is not called wrong the goal can still be reached."""
     lesson = lesson_of(file)
     page = lesson.pages[index]
     if not isinstance(page.task, Play | Reach):
@@ -120,7 +120,7 @@ def test_a_wrong_answer_is_called_wrong_at_once(file: Path, index: int) -> None:
 
 
 def leads_to_the_goal(attempt: Attempt, likely: set[str], left: list[int]) -> bool:
-    """Whether some answers reach it; the likely ones are tried first."""
+    """Tell whether some actions reach the goal; the likely ones are tried first."""
     state = attempt.state
     for action in sorted(state.legal_actions(), key=lambda action: state.text(action) not in likely):
         left[0] -= 1

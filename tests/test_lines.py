@@ -34,7 +34,7 @@ HARD_TEXTS = ['"quoted" [Tag "x"]', "back\\slash\\n\\", "two\nlines", "שלום;
 
 
 def played(decisions: int = 30, seed: int = 3, game: str = "caylus") -> Match:
-    """A game of two people, after so many answers by chance."""
+    """Return a game of two people after this number of random actions."""
     match, random = new_match(game, PEOPLE, seed=seed), Random(seed)
     while len(match.actions) < decisions and not match.state.is_over():
         match.play(random.choice(match.state.legal_texts()))
@@ -42,7 +42,7 @@ def played(decisions: int = 30, seed: int = 3, game: str = "caylus") -> Match:
 
 
 def tried(match: Match, after: int, answers: int, seed: int = 9) -> tuple[int, ...]:
-    """The way of a line that leaves a match; with another seed it is mostly another one."""
+    """Return the actions of a line that leaves a match; another seed mostly gives another line."""
     line, random = match.branch(after), Random(seed)
     for _ in range(answers):
         line.play(random.choice(line.state.legal_texts()))
@@ -50,12 +50,12 @@ def tried(match: Match, after: int, answers: int, seed: int = 9) -> tuple[int, .
 
 
 def told_of(name: str, comment: str, *, highlight: Sequence[str] = (), arrows: Sequence[str] = ()) -> dict[str, Any]:
-    """What a view says of its position."""
+    """Return the description of a kept line in a view."""
     return {"name": name, "comment": comment, "highlight": list(highlight), "arrows": list(arrows)}
 
 
 def with_lines(match: Match) -> Match:
-    """A line, one that goes on from it, one that leaves it half-way, one elsewhere, and two notes on the game."""
+    """Keep a line, one that goes on from it, one that leaves it half-way, one elsewhere, and two notes on the game."""
     first = tried(match, 10, 4)
     line = match.along(first)
     half = (*first[:-2], *tried(line, len(first) - 2, 3, seed=4)[len(first) - 2 :])
@@ -73,7 +73,7 @@ def with_lines(match: Match) -> Match:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_a_line_with_an_illegal_answer_is_not_kept(game: str) -> None:
-    """Nor is what is no line; so whatever is written can be read."""
+    """Other things that are no line are refused too, so every record that is written can be read."""
     match = played(12, game=game)
     line = tried(match, 5, 4)
     keep(match, line, "mine")
@@ -107,7 +107,7 @@ def test_a_line_with_an_illegal_answer_is_not_kept(game: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_lines_read_back(form: str) -> None:
-    """In their order, with what is said of them; without them the game is the same."""
+    """They keep their order and their texts; without them the game is the same."""
     match = with_lines(played())
     copy = load_record(FORMS[form](match))
     assert list(notes_of(copy).items()) == list(notes_of(match).items())
@@ -129,7 +129,7 @@ def test_all_texts_read_back(form: str) -> None:
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize("form", FORMS)
 def test_lines_of_a_game_of_chance_read_back(form: str) -> None:
-    """What chance has answered in a line stands in it."""
+    """The draws of a line are kept with it."""
     match = played(12, game="toy")
     for after in range(0, 12, 3):
         keep(match, tried(match, after, 4, seed=after), f"from {after}", "")
@@ -189,7 +189,7 @@ def line_of(**changes: Any) -> dict[str, Any]:
     ids=range(25),
 )
 def test_what_is_wrong_with_a_line_is_named(changes: dict[str, Any], said: str) -> None:
-    """And where."""
+    """The error also names the place."""
     with pytest.raises(caylus.RecordError) as caught:
         load_record(line_of(**changes))
     assert caught.value.message.startswith(said)
@@ -218,7 +218,7 @@ def test_what_are_no_lines_is_refused(lines: Any) -> None:
 
 
 def test_an_illegal_answer_of_a_line_names_its_rule() -> None:
-    """As one of the game does."""
+    """The error is the same as for an action of the game."""
     with pytest.raises(caylus.RecordError) as caught:
         load_record({**to_record(played(0)), "lines": [{"after": 0, "actions": ["place castle", "place stables"]}]})
     assert caught.value.rule == "C-PLACE-7"
@@ -246,7 +246,7 @@ def test_what_is_wrong_with_a_line_in_a_text_is_named(old: str, new: str, said: 
 
 @pytest.mark.slow
 def test_damaged_lines_are_refused_or_other_valid_ones() -> None:
-    """Nothing else; what is accepted reads back to itself in every form."""
+    """Nothing else happens, and an accepted record reads back to itself in every form."""
     random = Random(5)
     record = to_record(with_lines(played()))
     accepted = 0
@@ -302,7 +302,7 @@ def test_what_is_too_long_for_a_link_is_kept_all_the_same() -> None:
 
 
 def test_the_longest_code_that_is_written_is_read() -> None:
-    """Whatever the length of comments: written and read, or refused when it is written."""
+    """Comments of any length are either written and read, or refused when they are written."""
     match, random, written = played(), Random(2), 0
     for number in range(60):
         comment = "".join(chr(random.randrange(0x4E00, 0x9FFF)) for _ in range(60))
@@ -320,7 +320,7 @@ def test_the_longest_code_that_is_written_is_read() -> None:
 
 
 def test_lines_that_begin_alike_are_branches_of_each_other() -> None:
-    """The shorter one is the trunk; what stands below it is told from where it leaves it, in the order of the game."""
+    """The shorter one is the trunk; the lines below are listed from where they leave it, in the order of the game."""
     match = with_lines(played())
     told = tell_lines(match)
     assert [(line["name"], line["comment"].split("\n")[0], line["depth"]) for line in told] == [
@@ -339,7 +339,7 @@ def test_lines_that_begin_alike_are_branches_of_each_other() -> None:
 
 
 def test_any_lines_make_a_tree() -> None:
-    """Each once, after what it branches off from, whatever the order in which they were kept."""
+    """The tree has each line once, after the one it branches off from, in whatever order they were kept."""
     random = Random(7)
     for _ in range(tries(15, 200)):
         match = played(random.randrange(40))
@@ -421,7 +421,7 @@ def test_marks_stay_when_only_words_are_written() -> None:
 
 
 def stepped(session: Session, load: dict[str, Any], texts: Sequence[str]) -> list[dict[str, Any]]:
-    """The views of a record or a variation, answer by answer from its first question."""
+    """Return the views of a record or a variation, action by action from its first decision."""
     views = [view_of(session, **load, ply=0)]
     while views[-1]["ply"] < len(texts):
         views.append(view_of(session, "act", text=texts[views[-1]["ply"]]))
@@ -431,7 +431,7 @@ def stepped(session: Session, load: dict[str, Any], texts: Sequence[str]) -> lis
 @pytest.mark.usefixtures("toy")
 @pytest.mark.parametrize("game", ["caylus", "zamek", "toy"])
 def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
-    """From any of its positions, draws included, past a note in its middle; `plies` counts what is stepped through."""
+    """Any of its positions can be entered, draws and a note in its middle included; `plies` counts the steps."""
     match = played(12, game=game)
     whole = tried(match, 6, 5, seed=2)
     keep(match, whole[:-2], "Half", "a note on the way")
@@ -465,7 +465,7 @@ def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
 
 
 def test_who_leaves_the_record_steps_through_it_no_longer() -> None:
-    """`plies` counts the answers on the table then; back on the record's way it counts the record's."""
+    """`plies` then counts the actions on the table; back on the record's way it counts the record's."""
     session, match = Session(), played(12)
     view = view_of(session, "load", saved=to_code(match), ply=3, steps=True)
     assert (view["ply"], view["plies"]) == (3, 12)
@@ -480,7 +480,7 @@ def test_who_leaves_the_record_steps_through_it_no_longer() -> None:
 
 
 def test_a_line_that_was_forgotten_can_be_put_back() -> None:
-    """By what was told of it."""
+    """The data of the deleted line are enough to keep it again."""
     session = begun()
     kept = view_of(session, "view")["kept"]
     for _ in range(6):
@@ -551,7 +551,7 @@ def test_lines_are_documented() -> None:
 
 @pytest.mark.host
 def test_the_study_of_the_guide_is_one() -> None:
-    """As its reader copies it, and in a text with the tags of the guide."""
+    """The record of the guide can be loaded as a reader copies it, and as a text with the guide's tags."""
     guide = (BRIDGE.parent / "studies.md").read_text(encoding="utf-8")
     (study,) = re.findall(r"record='(\{.*?\})'>", guide, re.S)
     match = load_record(study)
@@ -568,7 +568,7 @@ def test_the_study_of_the_guide_is_one() -> None:
 
 @pytest.mark.parametrize("decisions", [30, 10_000])
 def test_every_line_makes_a_lesson(decisions: int) -> None:
-    """Which is read and proved like any other: where it leaves the game it asks, then it shows where it leads."""
+    """The lesson is read and proved like any other: an exercise where the line leaves the game, then the line."""
     match = with_lines(played(decisions))
     for node in match.tree.noted:
         name, comment, highlight, _arrows = node.note or Note()
@@ -584,7 +584,7 @@ def test_every_line_makes_a_lesson(decisions: int) -> None:
 
 
 def test_the_answer_of_the_line_solves_the_lesson() -> None:
-    """Another one does not."""
+    """Another action does not."""
     lesson = send(begun(), "as_lesson", line=0)["lesson"]
     (right,) = lesson["pages"][0]["task"]["play"]
     session = Session()

@@ -1,4 +1,4 @@
-"""Looking back, lines beside the game, and the summary of what others did: by the page's door."""
+"""Looking back, lines beside the game, and summaries of other seats' actions, by the page's messages."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from caylus.webapi import Session
 from .test_webapi import BRIDGE, MIXED, PEOPLE, error_of, memory, new, play, send, view_of
 
 WORDS_OF_THE_MOMENT = {"kept", "events", "code", "log", "can_undo", "can_redo", "plies", "since"}
-"""keys that say something about the conversation, not about the position"""
+"""keys that belong to the conversation, not to the position"""
 
 
 def played(decisions: int, seats: Any = MIXED, seed: int = 7) -> tuple[Session, list[dict[str, Any]]]:
-    """A session after so many decisions, and all its views."""
+    """Return a session after this number of decisions, and all its views."""
     session, random = new(seats, seed=seed), Random(seed)
     views = [view_of(session, "view")]
     while len(views) <= decisions and views[-1]["decision"]:
@@ -55,14 +55,14 @@ def test_every_past_position_is_shown_as_it_was() -> None:
 
 @pytest.mark.parametrize("ply", [None, -1, 6, 1.0, True, "3", [1], 10**30])
 def test_only_what_has_been_played_can_be_looked_at(ply: Any) -> None:
-    """The reply says what there is."""
+    """The error gives the range of plies."""
     session, _ = played(5)
     assert error_of(session, "look", ply=ply)["message"].startswith("ply: expected a whole number from 0 to 5, not ")
     assert error_of(Session(), "look", ply=0)["message"] == "No game has been started."
 
 
 def test_looking_does_not_swallow_events_of_the_game() -> None:
-    """The next view tells what follows the last one of the game."""
+    """The next view continues the events after the last view of the game."""
     session, views = played(8)
     view_of(session, "look", ply=2)
     after = play(session, views[-1], Random(1))
@@ -71,7 +71,7 @@ def test_looking_does_not_swallow_events_of_the_game() -> None:
 
 
 def test_every_line_of_the_log_leads_to_a_position() -> None:
-    """It names the number of answers after which what it says had happened."""
+    """Each line of the log has the ply at which its event has happened."""
     session, views = played(60)
     for view in views:
         plies = {event["data"]["ply"] for event in view["events"]}
@@ -96,7 +96,7 @@ def test_decisions_are_told_in_the_words_of_the_choices() -> None:
     assert send(new(), "decisions")["decisions"] == []
 
 
-# What if
+# Lines beside the game
 
 
 @pytest.mark.parametrize("bots", [False, True])
@@ -144,7 +144,7 @@ def test_a_line_says_where_it_leaves_the_game() -> None:
 
 
 def test_a_line_of_a_line_is_beside_the_same_game() -> None:
-    """This is also how bots are told to play in it, or not."""
+    """Bots see by this whether to play in a line."""
     session, views = played(30)
     record = saved(session)
     line = view_of(session, "what_if", ply=20)
@@ -172,7 +172,7 @@ def test_a_line_can_be_kept_as_a_game() -> None:
 
 
 def test_a_new_or_loaded_game_ends_a_line() -> None:
-    """Only when there is one: what is refused changes nothing."""
+    """A refused message changes nothing."""
     session, _ = played(10)
     record = saved(session)
     for do, fields in (("new", {"seats": PEOPLE, "seed": 1}), ("load", {"saved": record})):
@@ -211,11 +211,11 @@ def test_bots_in_a_line_play_as_they_would_in_the_game() -> None:
         assert (line["things"], line["pieces"]) == (then["things"], then["pieces"])
 
 
-# The summary of what others did
+# The summary of the others' actions
 
 
 def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
-    """Of those who did something; nothing while a bot is asked."""
+    """It covers the seats that acted, and is empty while a bot decides."""
     session, random = new(MIXED, seed=4), Random(4)
     view = view_of(session, "view")
     told = 0
@@ -239,7 +239,7 @@ def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
 
 
 def test_a_summary_in_words() -> None:
-    """What was done comes first, then what it brought."""
+    """Actions come first, then their results."""
     info = find_game("caylus")
     events: list[dict[str, Any]] = [
         {"event": "turn", "turn_order": [0, 1]},
@@ -256,7 +256,7 @@ def test_a_summary_in_words() -> None:
         {"event": "prestige", "seat": 2, "amount": 0},
     ]
     for event in events:
-        place(event, [])  # as all events of a game
+        place(event, [])  # every event comes from the game with a place
     assert info.telling.summary(events) == [
         {"seat": 0, "text": "provost −2; royal favors: 1"},
         {
@@ -302,7 +302,7 @@ def test_undo_in_a_line_stops_at_people_and_never_touches_the_game() -> None:
 
 
 def test_a_branch_is_independent() -> None:
-    """Of the same setup, seed and seats, or of other seats."""
+    """The branch has the same setup and seed, and the same seats or others."""
     match = new_match("caylus", PEOPLE, seed=3)
     random = Random(3)
     for _ in range(20):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.translation import find_translator
+from caylus.core.text.translation import find_translator
 from caylus.play.match import Match, new_match
 from caylus.play.table import check_seats
 
@@ -21,7 +21,7 @@ BOTS = [{"name": f"Bot {seat}", "bot": "random" if seat % 2 else "greedy"} for s
 
 
 def snapshot(match: Match) -> Any:
-    """Everything that can be seen of a match, in words that do not change with it."""
+    """Return everything that can be seen of a match, in words that do not change with it."""
     return json.loads(
         json.dumps(
             {
@@ -38,7 +38,7 @@ def snapshot(match: Match) -> Any:
 
 
 def advance(match: Match, decisions: int, random: Random) -> None:
-    """Bots answer for themselves, people at random."""
+    """Play on: bots choose by themselves, people at random."""
     for _ in range(decisions):
         if match.state.is_over():
             return
@@ -87,7 +87,7 @@ GOOD_NAMES = [
 
 @pytest.mark.parametrize("name", GOOD_NAMES)
 def test_names_of_all_scripts_and_signs_are_welcome(name: str) -> None:
-    """Also joiners, which some scripts and emoji need."""
+    """Joiners, which some scripts and emoji need, are allowed."""
     assert check_seats([{"name": name}, {"name": "B", "bot": None}], "caylus")[0] == caylus.Seat(name, None)
 
 
@@ -142,7 +142,7 @@ def test_seats_of_the_class_are_checked_too() -> None:
     ],
 )
 def test_what_are_no_seats_is_refused_with_the_place(seats: Any, message: str) -> None:
-    """What was expected, and where."""
+    """The error says what was expected, and where."""
     with pytest.raises(caylus.RecordError) as caught:
         new_match("caylus", seats, seed=1)
     assert caught.value.message.startswith(message)
@@ -275,7 +275,7 @@ def test_undo_leads_to_what_was() -> None:
 
 
 def test_undo_and_redo_in_pieces_are_the_same_as_at_once() -> None:
-    """The order of what was undone is kept."""
+    """Actions that were undone keep their order."""
     match = new_match("caylus", PEOPLE, seed=2)
     advance(match, 50, Random(2))
     before = snapshot(match)
@@ -289,7 +289,7 @@ def test_undo_and_redo_in_pieces_are_the_same_as_at_once() -> None:
 
 
 def test_a_new_answer_forgets_what_was_undone() -> None:
-    """Also when it is the same answer; and a bot's answer too."""
+    """This is so even for the same action, and for one of a bot."""
     for seats, answer in ((PEOPLE, lambda match: match.play("pass")), (BOTS[:3], lambda match: match.play_bot())):
         match = new_match("caylus", seats, seed=2)
         advance(match, 10, Random(1))
@@ -355,7 +355,7 @@ def test_undo_and_redo_of_a_persons_decision_pass_over_the_bots() -> None:
 
 
 def test_redo_goes_to_the_end_of_the_game_when_no_person_is_asked_again() -> None:
-    """The last answers of the bots belong to it."""
+    """The last actions of the bots belong to it."""
     match = finish(new_match("caylus", MIXED, seed=12))
     before = snapshot(match)
     match.undo(match.undo_depth())
@@ -374,7 +374,7 @@ def test_bots_alone_have_nothing_to_undo() -> None:
 
 
 def test_decided_tells_each_state_and_answer() -> None:
-    """From the first decision to the last."""
+    """The pairs run from the first decision to the last."""
     match = finish(new_match("caylus", BOTS[:3], seed=21))
     state = caylus.new_game("caylus", 3, setup=match.setup)
     count = 0
@@ -388,7 +388,7 @@ def test_decided_tells_each_state_and_answer() -> None:
 
 
 def test_a_view_tells_the_events_from_an_index_on() -> None:
-    """So that a page hears each of them once."""
+    """A page gets each event once."""
     match = new_match("caylus", MIXED, seed=21)
     told: list[Any] = []
     heard = 0

@@ -1,4 +1,4 @@
-"""The faults that `make mutants` plants, and how it finds out which tests see them."""
+"""The faults that `make mutants` plants, and its way to find the tests that see them."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ IN_SCRIPTS = {
 
 
 def found(file: Path) -> dict[str, dict[str, str]]:
-    """A line -> what can stand there instead, with the kind."""
+    """Map each line to the faults that can replace it, with their kinds."""
     lines: dict[str, dict[str, str]] = {}
     for fault in faults.candidates([str(file)]):
         sides = {"-": "", "+": ""}
@@ -163,7 +163,7 @@ def test_the_lot_takes_from_all_areas_alike_and_always_the_same() -> None:
 
 
 def test_a_line_of_several_rows_goes_with_all_its_rows(tmp_path: Path) -> None:
-    """So the lines below keep their numbers."""
+    """Lines below keep their numbers."""
     file = tmp_path / "module.py"
     file.write_text("def f():\n    print(\n        1,\n    )\n", encoding="utf-8")
     (dropped,) = (fault for fault in faults.candidates([str(file)]) if fault.kind == "line")
@@ -206,7 +206,7 @@ def tree(tmp_path: Path) -> trying.Tree:
 
 
 def test_a_fault_is_found_by_a_test_that_passes_without_it(tree: trying.Tree) -> None:
-    """One that always fails finds nothing, and is told."""
+    """A test that always fails finds nothing, and is reported."""
     source = (tree.root / "module.py").read_bytes()
     (negated,) = (fault for fault in faults.in_python("module.py", source) if fault.kind == "negated")
     assert tree.caught(negated, ["test_module.py"]) == "test_module.py::test_least"

@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 import pytest
 
 import caylus
-from caylus.core.contract import Game
+from caylus.core.rules.contract import Game
 from caylus.games import GAMES, find_game
 
 
 class Own(NamedTuple):
-    """What a game calls the same in what it writes."""
+    """A game's own names for the attributes that all games share."""
 
     points: str
-    """of a player in the interchange form"""
+    """of a player in the saved state"""
     round: str
     """in a position record"""
     stock: str
@@ -49,7 +49,7 @@ def test_every_game_is_asked() -> None:
 
 @ALL
 def test_a_state_says_the_same_by_the_same_names(game: str) -> None:
-    """What they say is what the game writes by its own names, and what a player sees."""
+    """These attributes agree with the data under the game's own names, and with the view."""
     own = OWN[game]
     for number, state in enumerate(played(game)):
         written = state.to_dict()
@@ -159,7 +159,7 @@ def test_who_says_the_same_twice_is_refused(game: str, said: dict[str, Any], unk
 
 @pytest.mark.usefixtures("toy")
 def test_a_small_game_has_them_without_a_word() -> None:
-    """The points are those of an end now, and nothing is in stock, where it says nothing else."""
+    """Without a declaration the points are the scores of an end now, and nothing is in stock."""
     for state in played("toy"):
         assert state.points == state.scores()
         assert (state.round, state.phase, state.stock) == (state.turn, state.phase_id(), {})

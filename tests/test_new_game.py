@@ -1,4 +1,4 @@
-"""`make game`: what it writes plays at once wherever Python reaches; what cannot be done leaves nothing behind."""
+"""`make game` writes a game that can be played at once everywhere in Python, or leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 COPIED = ("caylus", "tests", "web", "lessons", "locale", "pyproject.toml")
 LEFT = re.compile(r"keleton|^\s*(#|//|<!--) (\[|\])", re.MULTILINE)
 """what stands in the skeleton alone"""
-WORDS = "texts_of_the_code or offered_are or stands_in_the_file or is_no_draft or keep_what_is_not_text or glossary"
+WORDS = "texts_of_its_folder or offered_are or no_other_file or is_no_draft or keep_what_is_not_text or glossary"
 """the tests that a new game has to pass before it is merged, besides those of games"""
 
 
@@ -39,7 +39,7 @@ tool = _tool()
 
 
 def copied(target_folder: Path) -> Path:
-    """A repository, as much of it as the tool changes and the game needs."""
+    """Copy the files that the tool changes and the game needs into a repository."""
     for name in COPIED:
         source, target = ROOT / name, target_folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -57,18 +57,18 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def untouched(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A repository in which nothing is to be written."""
+    """Return a repository in which nothing may be written."""
     return copied(tmp_path_factory.mktemp("untouched"))
 
 
 def stamps(folder: Path) -> dict[Path, tuple[int, int]]:
-    """When each file was written last, and how long it is."""
+    """Return each file's time of change and size."""
     files = [path for path in folder.rglob("*") if path.suffix != ".pyc" and path.is_file()]
     return {path: (path.stat().st_mtime_ns, path.stat().st_size) for path in files}
 
 
 def run(folder: Path, *command: str, typed: str = "") -> str:
-    """What a command says; the copy's package goes before the one that is installed, and tests take a sample."""
+    """Run a command in the copy, whose package comes first, with samples in tests; return its output."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "THOROUGH": ""}
     called = command if command[0].endswith(".py") else ("-m", *command)
     done = subprocess.run(
@@ -120,7 +120,7 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_letters_that_are_taken_are_not_given_again(folder: Path) -> None:
-    """The second game of the same beginning has others; what a person asks for is refused if it is taken."""
+    """A second game with the same beginning gets other letters; letters that a person asks for are refused if taken."""
     tool.write_game("cows", "Cows", "", "", folder)
     tool.write_game("cowboys", "Cowboys", "", "", folder)
     told = run(folder, "timeit", "-n1", "-r1", "-s", "from caylus.games import GAMES",

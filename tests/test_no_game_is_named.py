@@ -1,4 +1,4 @@
-"""Whatever stands outside of a game's folders knows no game: neither by its id nor by its words.
+"""Code outside the games' folders names no game, neither by its id nor by its words.
 
 Games may be named in their own folders, in the two registries, in texts for people (catalogues, lessons, docs,
 examples) and in tests. There are no other exceptions.
@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from caylus.core.view import View
+from caylus.core.view.view import View
 from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = sorted(path.parent.name for path in (ROOT / "caylus" / "games").glob("*/__init__.py"))
-"""of games, also of those that are not in the registry yet"""
+"""folders of games, also of those that are not in the registry yet"""
 PLACES = ("caylus", "web", "training", "bench", "docs/_site")
 ENDINGS = {".py", ".js", ".jsx", ".mjs", ".ts", ".css", ".html", ".json"}
 REGISTRIES = {"caylus/games/__init__.py", "web/games/index.js"}
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.host
 
 
 def sources() -> Iterator[Path]:
-    """What has to know no game."""
+    """Yield the files that must not name a game."""
     for place in PLACES:
         for path in sorted((ROOT / place).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
@@ -42,7 +42,7 @@ def sources() -> Iterator[Path]:
 
 
 def named(pattern: str) -> list[str]:
-    """Where a pattern is found."""
+    """List the places where a pattern is found."""
     found = []
     for path in sources():
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -53,7 +53,7 @@ def named(pattern: str) -> list[str]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_game_is_named_by_its_id(game: str) -> None:
-    """As a text of its own, `"caylus"`, or as a part of the path to its folder."""
+    """It is found as a text of its own, `"caylus"`, or as a part of the path to its folder."""
     own = rf"(?<![\w./-])(['\"`]){game}\1(?!:)|games[./]{game}\b"
     found = named(own)
     assert found == [], "\n".join(found)
@@ -71,7 +71,7 @@ KNOWN = {*View.__annotations__, "position", "asked", "resume"}
 
 
 def own_keys() -> set[str]:
-    """The parts of a position that only some games have, as the games declare them."""
+    """Return the parts of a position that only some games have, as the games declare them."""
     lists = [set(form.keys) for game in GAMES if (form := find_game(game).positions.form)]
     assert len(lists) == sum(card.editor for card in GAMES.values())
     return set.union(*lists) - set.intersection(*lists) - KNOWN

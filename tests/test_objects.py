@@ -1,4 +1,4 @@
-"""States, matches and games as Python's objects: printed, copied, pickled, kept in tables; and what misuse is told."""
+"""States, matches and games as Python objects: printed, copied, pickled, kept in tables; and the errors for misuse."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 import caylus
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.bots import bots_of
-from caylus.core.contract import Game
+from caylus.core.rules.contract import Game
 from caylus.games import find_game
 
 OFFERED = list(caylus.GAMES)
@@ -36,7 +36,7 @@ def positions(game: str, games: int, seed: int = 0) -> list[Game]:
 
 
 def new_match(game: str, answers: int) -> caylus.Match:
-    """A match after some answers."""
+    """Return a match after some actions."""
     match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Ben", "bot": "greedy"}], seed=3)
     random = Random(3)
     for _ in range(answers):
@@ -136,7 +136,7 @@ def test_a_notebook_shows_pictures(game: str) -> None:
     assert match._repr_html_().startswith('<img alt="Caylus')
 
 
-# What misuse is told
+# Errors for misuse
 
 
 @pytest.mark.parametrize("game", OFFERED)
@@ -414,7 +414,7 @@ def test_the_record_of_a_state_begins_with_its_position(game: str) -> None:
         record = caylus.to_record(state)
         assert record == {"game": game, "position": caylus.to_position(state), "actions": []}
         for written in (record, caylus.to_code(state), caylus.to_text(state)):
-            if not state.is_chance():  # or the match that is read has answered for it
+            if not state.is_chance():  # or reading the match has already drawn for it
                 assert caylus.load_record(written).state == state
 
 

@@ -1,4 +1,4 @@
-"""The build's answer to oEmbed is made for the address of a site, and for nothing else."""
+"""The oEmbed response of the build is made for the address of one site only."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ console.log(JSON.stringify(plugin?.transformIndexHtml("", {filename: "web/index.
 
 
 def answering(address: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """The build of an answer, with what it tells the page."""
+    """Run the build of a response; its output is the message for the page."""
     command = ["node", "--input-type=module", "-e", OEMBED, "--", address, str(folder)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 

@@ -1,4 +1,4 @@
-"""What people have kept of older versions is read, and means what it meant (tests/old/README.md)."""
+"""Links, records and boards of older versions are read, and mean the same as then (tests/old/README.md)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ OLD = Path(__file__).parent / "old"
 
 
 def old(kind: str) -> list[Any]:
-    """The things of a kind with what they meant, as parameters of a test."""
+    """Return the kept things of a kind with their meaning, as parameters of a test."""
     things = json.loads((OLD / f"{kind}.json").read_text(encoding="utf-8"))
     return [pytest.param(entry["thing"], entry["meant"], id=entry["name"]) for entry in things]
 
 
 def asked(state: Any) -> dict[str, Any]:
-    """The position, who is asked there, and all that may be answered."""
+    """Return the position's checksum, the deciding seat, and the legal actions."""
     decision = state.decision()
     return {
         "checksum": checksum(state),
@@ -38,7 +38,7 @@ def asked(state: Any) -> dict[str, Any]:
 
 
 def meaning(match: Match) -> dict[str, Any]:
-    """What is compared of a match."""
+    """Return the properties of a match that are compared."""
     return {
         **asked(match.state),
         "plies": len(match.actions),
@@ -51,14 +51,14 @@ def meaning(match: Match) -> dict[str, Any]:
 
 
 def check_match(match: Match, meant: dict[str, Any]) -> None:
-    """The match is the one that was meant, and today's forms of it are, too."""
+    """Check that the match, and its forms of today, have the recorded meaning."""
     for again in (match, *(load_record(write(match)) for write in (to_record, to_text, to_code))):
         found = meaning(again)
         assert found == {key: meant[key] for key in found}
 
 
 def check_position(state: Any, meant: dict[str, Any]) -> None:
-    """The same for a position."""
+    """Check the same for a position."""
     for again in (state, caylus.from_position(caylus.to_position(state))):
         found = {**asked(again), "record": caylus.to_position(again)}
         assert found == {key: meant[key] for key in found}
@@ -66,13 +66,13 @@ def check_position(state: Any, meant: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("thing", "meant"), [*old("records"), *old("texts"), *old("codes")])
 def test_records(thing: Any, meant: dict[str, Any]) -> None:
-    """As mappings, JSON, text and codes."""
+    """Records come as mappings, JSON, text and codes."""
     check_match(load_record(thing), meant)
 
 
 @pytest.mark.parametrize(("thing", "meant"), [*old("positions"), *old("position_codes")])
 def test_positions(thing: Any, meant: dict[str, Any]) -> None:
-    """As mappings, JSON and codes; a code of today is as it was."""
+    """Positions come as mappings, JSON and codes; today's code is the same as then."""
     check_position(caylus.from_position(thing), meant)
     if isinstance(thing, str):
         assert caylus.position_code(meant["record"]) == thing
@@ -82,7 +82,7 @@ def test_positions(thing: Any, meant: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("thing", "meant"), old("links"))
 def test_links(thing: str, meant: dict[str, Any]) -> None:
-    """What the engine gets of them; the page's part is in e2e/test_old_things.py."""
+    """This is the engine's part of a link; e2e/test_old_things.py has the page's."""
     address, _, end = thing.partition("#")
     assert address == meant["page"]
     values = {key: value for key, [value] in parse_qs(end).items()}
@@ -121,7 +121,7 @@ def test_boards(thing: str, meant: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("thing", "meant"), old("entries"))
 def test_kept_games(thing: dict[str, Any], meant: dict[str, Any]) -> None:
-    """As the page hands them to the engine: with their seed, who plays here, and what was sent."""
+    """The page passes them with their seed, the seats of this device, and the ply up to which they were sent."""
     check_match(load_record(thing["saved"]), meant)
     reply = json.loads(
         Session().handle(json.dumps({"do": "load", **{key: thing[key] for key in ("saved", "seed", "here", "sent")}}))
@@ -135,7 +135,7 @@ def test_kept_games(thing: dict[str, Any], meant: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("thing", "meant"), old("lessons"))
 def test_lessons(thing: Any, meant: dict[str, Any]) -> None:
-    """Where their pages begin, and how many ways of all solve them."""
+    """The beginnings of their pages, and the number of solving lines among all lines, are as before."""
     lesson = read_lesson(json.dumps(thing))
     assert (lesson.id, len(lesson.pages)) == (meant["id"], meant["pages"])
     starts = [start_of(lesson, index) for index in range(len(lesson.pages))]

@@ -1,4 +1,4 @@
-"""A board shows what a record begins with before Python is there: the position that Python begins with, too."""
+"""The position that a board shows before Python is there is the one with which Python begins the record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FORMS: dict[str, Callable[[Match], str]] = {
 
 @cache
 def opening(game: str) -> dict[str, Any]:
-    """What the build writes."""
+    """Return the data that the build writes."""
     sys.path.insert(0, str(ROOT / "web" / "tools"))
     from opening import opening_of  # noqa: PLC0415
 
@@ -42,7 +42,7 @@ def opening(game: str) -> dict[str, Any]:
 
 
 def test_a_game_that_always_begins_in_the_same_way_has_a_beginning_too(small: tuple[Card, ...]) -> None:
-    """No part of its setup says who comes first; where its position names no players Python tells it."""
+    """Its setup names no first seat; where its position names no players, the page leaves the board to Python."""
     for card in small:
         begun = opening(card.id)
         assert begun["order"] is None
@@ -56,7 +56,7 @@ def test_a_game_that_always_begins_in_the_same_way_has_a_beginning_too(small: tu
 
 
 def found(game: str, records: list[str]) -> list[Any]:
-    """The positions that the page finds in records, None where it finds none."""
+    """Return the positions that the page finds in records, None where it finds none."""
     asked = json.dumps({"opening": opening(game), "records": records})
     command = ["node", str(ROOT / "tests" / "page_opening.mjs")]
     run = subprocess.run(command, input=asked.encode(), stdout=subprocess.PIPE, check=True)
@@ -65,7 +65,7 @@ def found(game: str, records: list[str]) -> list[Any]:
 
 
 def some_match(game: str, players: int, random: Random) -> Match:
-    """A game of any options and setup, with names, and some answers."""
+    """Return a match of any options and setup, with names, and some actions."""
     info = find_game(game)
     options = {name: random.choice(values) for name, values in info.rules.options.items() if random.randrange(2)}
     setup = info.rules.draw_setup(players, random)

@@ -1,4 +1,4 @@
-"""What chance could have brought, and lines beside the game in which it did: for every game that has chance."""
+"""Other outcomes of chance, and lines beside the game with them: for every game that has chance."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import caylus
 from caylus.analysis.outcomes import otherwise
-from caylus.core.contract import CHANCE
+from caylus.core.rules.contract import CHANCE
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match
 from caylus.play.record import load_record, to_code, to_record, to_text
@@ -27,12 +27,12 @@ OF_CHANCE = [game for game in GAMES if find_game(game).rules.chance is not None]
 
 @pytest.fixture(params=[*OF_CHANCE, TOY.id])
 def game(request: pytest.FixtureRequest, toy: Any) -> str:
-    """Each of them, and the toy."""
+    """Return each game with chance in turn, and the toy."""
     return str(request.param)
 
 
 def played(game: str, decisions: int = 30, seed: int = 7, **fields: Any) -> tuple[Session, dict[str, Any]]:
-    """A session after so many answers of people, and its view."""
+    """Return a session after this number of actions of people, and its view."""
     session, random = new(game=game, seed=seed, **fields), Random(seed)
     view = view_of(session, "view")
     for _ in range(decisions):
@@ -41,29 +41,29 @@ def played(game: str, decisions: int = 30, seed: int = 7, **fields: Any) -> tupl
 
 
 def outcomes(session: Session, **fields: Any) -> dict[str, Any]:
-    """What the session says of an answer of chance."""
+    """Return the session's description of a draw."""
     return dict(send(session, "chance", **fields)["chance"])
 
 
 def others(told: dict[str, Any]) -> list[dict[str, Any]]:
-    """What has not come."""
+    """Return the outcomes that did not come."""
     return [outcome for outcome in told["outcomes"] if not outcome["came"]]
 
 
 def plies_of_chance(session: Session) -> list[int]:
-    """Where chance has answered."""
+    """Return the plies of the draws."""
     return [ply for ply, seat in enumerate(session.match.asked) if seat == CHANCE]
 
 
 def same_answers(session: Session, view: dict[str, Any], count: int) -> list[str]:
-    """Play the first choice so many times; all answers of the line."""
+    """Play the first choice this number of times; return all actions of the line."""
     for _ in range(count):
         if view["decision"] is not None:
             view = view_of(session, "act", text=view["choices"][0]["text"])
     return [session.match.state.text(action) for action in session.match.actions]
 
 
-# What can come
+# Possible outcomes
 
 
 def test_the_outcomes_are_those_of_the_rules(game: str) -> None:
@@ -87,7 +87,7 @@ def test_the_outcomes_are_those_of_the_rules(game: str) -> None:
 
 
 def test_every_position_says_which_draw_has_led_to_it(game: str) -> None:
-    """Its last answer of chance, or the one that is asked there; a match without one says so."""
+    """It is the last draw before it, or the one that is due there; a match without any says so."""
     session, view = played(game)
     plies = plies_of_chance(session)
     for ply in range(view["ply"] + 1):
@@ -96,7 +96,7 @@ def test_every_position_says_which_draw_has_led_to_it(game: str) -> None:
 
 
 def test_where_chance_was_not_asked_nothing_else_could_come(game: str) -> None:
-    """Somebody decided it, and is named; before the first draw there is none; and what is no ply is refused."""
+    """The error names the seat that decided; before the first draw there is none, and other plies are refused."""
     session, view = played(game)
     ply = next(ply for ply, seat in enumerate(session.match.asked) if seat == 1)
     said = "This was not left to chance: Ben decided it."
@@ -122,7 +122,7 @@ def test_what_cannot_come_is_refused(game: str, text: Any) -> None:
 
 
 def test_a_line_that_is_kept_has_its_own_outcomes(game: str) -> None:
-    """So one of both is asked for."""
+    """A ply of the game and a line cannot both be given."""
     session, _ = played(game)
     send(session, "note", name="Here", comment="")
     text = others(outcomes(session))[0]["text"]
@@ -134,7 +134,7 @@ def test_a_line_that_is_kept_has_its_own_outcomes(game: str) -> None:
 
 
 def test_a_line_begins_with_another_outcome(game: str) -> None:
-    """Of any draw of the game; people play all seats, the game stays as it was, and returns."""
+    """The line may begin at any draw; people play all seats, the game stays as it was, and can be resumed."""
     session, view = played(game)
     before = memory(session)
     for ply in plies_of_chance(session):
@@ -150,7 +150,7 @@ def test_a_line_begins_with_another_outcome(game: str) -> None:
 
 
 def test_without_a_ply_the_last_draw_comes_otherwise(game: str) -> None:
-    """That of the present position; in a line, that of the line."""
+    """It is the last draw before the present position, and in a line the line's."""
     session, view = played(game)
     first = others(outcomes(session))[0]["text"]
     line = view_of(session, "what_if", chance=first)
@@ -171,7 +171,7 @@ def test_what_came_can_be_chosen_too(game: str) -> None:
 
 
 def test_later_draws_are_those_of_the_seed(game: str) -> None:
-    """So the same line is the same game, wherever it is played."""
+    """The same line therefore has the same draws, on whatever device it is played."""
     session, view = played(game)
     text, lines = others(outcomes(session))[0]["text"], []
     for _ in range(2):
@@ -198,7 +198,7 @@ def test_an_answer_that_is_given_again_meets_the_outcome_of_the_line(game: str) 
 
 
 def test_a_line_of_a_line_keeps_what_came_in_it(game: str) -> None:
-    """Who steps aside once more, earlier or later, finds the same outcome again."""
+    """A further line that begins earlier or later meets the same outcome again."""
     session, _ = played(game)
     ply = next(ply for ply in plies_of_chance(session)[::-1] if session.match.asked[ply - 1] != CHANCE)
     given = session.match.state.text(session.match.actions[ply - 1])
@@ -210,7 +210,7 @@ def test_a_line_of_a_line_keeps_what_came_in_it(game: str) -> None:
 
 @pytest.mark.parametrize("write", [to_code, to_text, lambda match: json.dumps(to_record(match))])
 def test_a_line_keeps_its_draws_when_it_is_kept_and_sent(game: str, write: Any) -> None:
-    """In the game's record, of any form; opened again, it is what it was."""
+    """The game's record has it in every form, and opening it gives the same line."""
     session, _ = played(game)
     text = others(outcomes(session))[-1]["text"]
     answers = same_answers(session, view_of(session, "what_if", chance=text), 6)
@@ -227,7 +227,7 @@ def test_a_line_keeps_its_draws_when_it_is_kept_and_sent(game: str, write: Any) 
 
 
 def test_a_match_goes_on_from_another_outcome(game: str) -> None:
-    """In Python: the way leads to a match of its own."""
+    """In Python the actions lead to a match of its own."""
     session, _ = played(game)
     match = session.match
     told = outcomes(session)

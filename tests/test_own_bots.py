@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -15,13 +16,15 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.arena import new_tournament, run
-from caylus.arena.executors import on_cores
+from caylus.arena import new_tournament, on_cores, run
+from caylus.arena.cluster import on_dask
+from caylus.arena.playing import Executor
+from caylus.arena.running import one_by_one
 from caylus.bots import BotError, add_bot, bots_of, find_bot, plugins, strongest
 from caylus.cli import main
 
 from .clusters import dask_cluster, environment_with
-from .thorough import in_turn, sample
+from .thorough import in_turn
 
 CODE = """
 class Text:
@@ -50,19 +53,24 @@ NOTHING = 5
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A module that somebody wrote; what is added is forgotten afterwards."""
+    """Make a module as somebody else writes it, and forget it afterwards."""
     (tmp_path / "strange_bots.py").write_text(CODE)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(plugins, "_added", {})
     monkeypatch.setattr(plugins, "_sources", {})
-    plugins._installed.cache_clear()
+    look_anew(monkeypatch)
     yield tmp_path
-    plugins._installed.cache_clear()
     sys.modules.pop("strange_bots", None)
 
 
+def look_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look for installed packages again, as a new process does."""
+    for name in ("_installed", "_loaded"):
+        monkeypatch.setattr(plugins, name, cache(getattr(plugins, name).__wrapped__))
+
+
 def install(folder: Path) -> None:
-    """As pip leaves a package behind."""
+    """Lay out the files that pip makes for an installed package."""
     info = folder / "strange_bots-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange-bots\nVersion: 1.0\n")
@@ -72,7 +80,7 @@ def install(folder: Path) -> None:
 
 
 def played(bot: str, game: str = "caylus") -> caylus.Match:
-    """A game of this bot against one of ours, without a page."""
+    """Play a game of this bot against one of ours, without a page."""
     match = caylus.new_match(game, [{"name": "A", "bot": bot}, {"name": "B", "bot": "random"}], seed=5)
     while match.bot_to_act():
         match.play_bot()
@@ -178,8 +186,6 @@ def test_no_record_can_name_code_that_is_run() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("package")
 def test_the_arena_hands_it_to_its_processes(tmp_path: Path) -> None:
-    loky = pytest.importorskip("joblib.externals.loky")
-    loky.get_reusable_executor().shutdown(wait=True)  # processes of earlier tests do not know this folder
     add_bot("last=strange_bots:Number")
     tournament = new_tournament(["last", "random"], games=4, seed=1)
     games = run(tournament, tmp_path / "two.jsonl", on_cores(2))
@@ -257,7 +263,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Elsewhere:
-    """A fresh Python that knows the package only because it is installed."""
+    """A fresh Python that finds the package only because it is installed."""
 
     def __init__(self, installed: Path, folder: Path) -> None:
         self.folder = folder
@@ -266,22 +272,15 @@ class Elsewhere:
         self.environment = {**environment_with(installed), "SEEN": str(self.seen)}
 
     def run(self, *words: str) -> str:
-        """What `python ...` prints."""
+        """Run `python ...` and return its output."""
         command = [sys.executable, *words]
         said: dict[str, Any] = {"capture_output": True, "encoding": "utf-8"}
         done = subprocess.run(command, cwd=self.folder, env=self.environment, check=False, **said)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    def arena(self, name: str, *words: str) -> list[bytes]:
-        """The games of a small tournament, in their order."""
-        self.run(
-            "-m", "caylus", "arena", "--bots", "stranger,random", "--games", "12", "--seed", "4", "--out", name, *words
-        )
-        return sorted((self.folder / name).read_bytes().splitlines())
-
     def players(self) -> set[str]:
-        """The processes in which the bot has played since this was asked last."""
+        """Return the processes in which the bot has played since the last call."""
         found = {path.name for path in self.seen.iterdir()}
         for name in found:
             (self.seen / name).unlink()
@@ -313,7 +312,7 @@ def test_an_installed_package_plays_without_a_page(game: str, elsewhere: Elsewhe
 @pytest.mark.host
 @pytest.mark.slow
 def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere) -> None:
-    pytest.importorskip("typer")
+    pytest.importorskip("rich")
     told = elsewhere.run("-m", "caylus", "play", "--seats", "stranger,random", "--seed", "3")
     assert "Stranger" in told
     assert "winner" in told
@@ -322,28 +321,42 @@ def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere)
 
 @pytest.mark.host
 @pytest.mark.slow
-@in_turn(2, 3)
-@pytest.mark.parametrize("where", sample(["two processes", "a cluster of its own", "a cluster that is there"], 1))
-def test_an_installed_package_plays_the_same_games_anywhere(where: str, elsewhere: Elsewhere) -> None:
-    """As in one process: in two of this computer, on a Dask cluster made for it, and on one that was there."""
-    pytest.importorskip("choix")
-    alone = elsewhere.arena("alone.jsonl", "--jobs", "1")
-    assert len(alone) == 1 + 12
-    assert len(elsewhere.players()) == 1
+@pytest.mark.parametrize(
+    "where",
+    [
+        "two processes",
+        pytest.param("a cluster of its own", marks=in_turn(0, 3)),
+        pytest.param("a cluster that is there", marks=in_turn(1, 3)),
+    ],
+)
+def test_an_installed_package_plays_the_same_games_anywhere(
+    where: str, elsewhere: Elsewhere, installed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Compare two processes, a Dask cluster made for the tournament, and one that was there, with this process."""
+    monkeypatch.syspath_prepend(str(installed))
+    look_anew(monkeypatch)
+    monkeypatch.setenv("SEEN", str(elsewhere.seen))
+    tournament = new_tournament(["stranger", "random"], games=8, seed=4)
+    alone = run(tournament, elsewhere.folder / "alone.jsonl", one_by_one)
+    assert elsewhere.players() == {str(os.getpid())}
+
+    def play(executor: Executor) -> None:
+        assert run(tournament, elsewhere.folder / "results.jsonl", executor) == alone
+
     if where == "two processes":
-        assert elsewhere.arena("two.jsonl", "--jobs", "2") == alone
+        play(on_cores(2))
         assert len(elsewhere.players()) == 2
         return
     distributed = pytest.importorskip("distributed")
     if where == "a cluster of its own":
-        assert elsewhere.arena("local.jsonl", "--dask", "local:2") == alone
+        play(on_dask("local:2"))
         assert len(elsewhere.players()) == 2
         return
     with dask_cluster(elsewhere.folder, elsewhere.environment) as address:
         with distributed.Client(address) as client:
             client.wait_for_workers(2, timeout=60)
             workers = {str(pid) for pid in client.run(os.getpid).values()}
-        assert elsewhere.arena("cluster.jsonl", "--dask", address) == alone
+        play(on_dask(address))
     assert elsewhere.players() == workers
     assert len(workers) == 2
 
@@ -353,7 +366,7 @@ from random import Random
 
 import caylus
 from caylus.bots import Bot, Search, Thinking
-from caylus.core.info import Knowledge
+from caylus.core.bots.support import Knowledge
 
 
 class Doubtful:

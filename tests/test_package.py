@@ -1,4 +1,4 @@
-"""The package as others depend on it: what it needs, what it says about itself, its source, its release."""
+"""The package for its users: its requirements, its metadata, its source, its release."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_record_says_who_wrote_it_and_how_it_ended() -> None:
     ],
 )
 def test_the_page_of_the_package_leads_to_what_is_there(origin: str, tmp_path: Path) -> None:
-    """Git says where the source came from; nobody has to."""
+    """Git names the repository, so nobody has to write it down."""
     pytest.importorskip("hatchling")
     about = _metadata(_source(tmp_path), origin)
     urls = dict(url.split(", ", 1) for url in about.get_all("Project-URL", []))
@@ -127,7 +127,7 @@ def test_without_an_address_the_page_has_no_dead_links(origin: str, tmp_path: Pa
 
 
 def test_a_wheel_from_the_source_says_the_same_as_the_source(tmp_path: Path) -> None:
-    """Where there is no Git any more."""
+    """The wheel is built where Git's data are gone."""
     pytest.importorskip("hatchling")
     source = _source(tmp_path)
     said = _metadata(source, "https://github.com/somebody/caylus")
@@ -138,7 +138,7 @@ def test_a_wheel_from_the_source_says_the_same_as_the_source(tmp_path: Path) -> 
 
 
 def _source(folder: Path) -> Path:
-    """What the metadata is made of, and nothing else."""
+    """Copy the files from which the metadata is made, and no others, into a folder."""
     source = folder / "source"
     for name in ("pyproject.toml", "README.md", "LICENSE", "caylus/version.py", "tools/package_page.py"):
         (source / name).parent.mkdir(parents=True, exist_ok=True)
@@ -147,7 +147,7 @@ def _source(folder: Path) -> Path:
 
 
 def _metadata(source: Path, origin: str) -> Message:
-    """What a source says of itself that came from this repository."""
+    """Return the metadata of a source that came from this repository."""
     environment = os.environ | {
         "GIT_CEILING_DIRECTORIES": str(source.parent),
         "GIT_CONFIG_COUNT": "1",
@@ -174,7 +174,7 @@ def test_the_tests_in_the_source_run(tmp_path: Path) -> None:
     with tarfile.open(archive) as source:
         source.extractall(tmp_path, filter="data")
     (folder,) = tmp_path.glob("caylus-*/")
-    compile_texts = [sys.executable, "locale/catalogues.py", "compile"]  # as `make test` does
+    compile_texts = [sys.executable, "locale/catalogues.py", "compile"]  # `make test` does the same
     subprocess.run(compile_texts, cwd=folder, check=True, capture_output=True)
     pages = [f"tests/test_docs.py::test_examples_run[{page.name}]" for page in sample(PAGES, 1)]
     docs = [

@@ -1,4 +1,4 @@
-"""The rooms of the page (web/): who may import whom, no circles, and one place that talks with the engine."""
+"""The rooms of the page (web/): allowed imports, no circles, and one place that talks with the engine."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ALLOWED = {
     },
     ("lessons/player.js", "embed/live.js"): "a lesson is a board that answers, with a judge",
 }
-"""arrows against the layers or between rooms of one layer, and why they are there; no more of them"""
+"""imports against the layers or between rooms of one layer, each with its reason; there are no others"""
 
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"?]+)""")
 LATE = re.compile(r"""\bimport\(\s*['"](\.[^'"?]+)""")
@@ -57,11 +57,11 @@ MAY_TALK = {
     "embed/taking.js": "has a table of its own for a code",
     "live/undo.js": "has a table of its own for records that may be undone",
 }
-"""files outside client/ that make an engine or a client; none of them sends it a message by itself"""
+"""files outside client/ that create an engine or a client; none of them sends it a message by itself"""
 
 
 def code_of(path: Path) -> str:
-    """A script without its comments, which import types."""
+    """Return a script without its comments, which import types."""
     return re.sub(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
@@ -80,7 +80,7 @@ def room_of(name: str) -> str:
 
 
 def imported(name: str, pattern: re.Pattern[str] = IMPORT) -> set[str]:
-    """The scripts of the page that one imports."""
+    """Return the scripts of the page that one script imports."""
     found = {(WEB / name).parent.joinpath(target).resolve() for target in pattern.findall(SCRIPTS[name])}
     names = {path.relative_to(WEB).as_posix() for path in found if path.is_relative_to(WEB)}
     return names & SCRIPTS.keys()
@@ -102,7 +102,7 @@ def test_import_directions() -> None:
 
 
 def test_no_circles() -> None:
-    """No script needs itself by way of others, but for what it fetches late."""
+    """No script imports itself by way of others, except by late imports."""
     waiting = {name: imported(name) - imported(name, LATE) for name in SCRIPTS}
     while free := {name for name, needed in waiting.items() if not needed & waiting.keys()}:
         waiting = {name: needed for name, needed in waiting.items() if name not in free}
@@ -110,7 +110,7 @@ def test_no_circles() -> None:
 
 
 def test_one_place_talks_with_the_engine() -> None:
-    """Outside client/ nobody calls an engine; a few files make one, or a client."""
+    """Outside client/ no script calls an engine; a few create one, or a client."""
     found = {name for name, text in SCRIPTS.items() if room_of(name) != "client" and re.search(ENGINE, text)}
     assert found == set(MAY_TALK)
     callers = {
@@ -124,13 +124,13 @@ def test_one_place_talks_with_the_engine() -> None:
 FACILITIES = {
     r"\bBroadcastChannel\b": {"base/browser/channel.js"},
     r"\b(?:localStorage|sessionStorage)\b": {"base/browser/storage.js"},
-    r"\bindexedDB\b": {"rescue.js"},  # depends on nothing, and reads whatever is there
+    r"\bindexedDB\b": {"rescue.js"},  # depends on nothing, and reads any data
     r"\bfrom 'idb'": {"client/store/database.js"},
     r"\bnavigator\.locks\b": {"base/browser/locks.js"},
     r"\bnavigator\.clipboard\b": {"base/browser/clipboard.js"},
     r"\bnavigator\.share\b": {"base/browser/share-sheet.js"},
     r"\bnavigator\.serviceWorker\b": {"base/browser/service-worker.js"},
-    r"(?<!\w)caches\.": {"rescue.js", "sw-kept.js"},  # a service worker's own, and what deletes them
+    r"(?<!\w)caches\.": {"rescue.js", "sw-kept.js"},  # a service worker's own, and the script that deletes them
     r"\bnew Worker\(": {"base/scripts.js"},
     r"\bWebAssembly\b": set(),  # Python's alone (web/pyodide)
     r"\bnew AudioContext\b": {"sound/sounds.js"},
@@ -140,7 +140,7 @@ FACILITIES = {
     r"\bhistory\.\w+State\(": {"base/browser/address.js"},
     r"\bAbortSignal\.timeout\b": set(),  # not in all browsers: base/browser/limit.js
 }
-"""what a browser may lack or refuse, and the one script that uses it and knows what to do then"""
+"""features that a browser may lack or refuse -> the one script that uses each, and does without it"""
 
 
 def test_one_script_uses_what_a_browser_may_refuse() -> None:

@@ -1,4 +1,4 @@
-"""A page without Python shows what Python shows: it is told by the same functions, which the build sends as data."""
+"""A page without Python shows the same as Python: both use the same functions, which the build sends as data."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ import pytest
 
 import caylus
 from caylus import RecordError
-from caylus.core.positions import expand
-from caylus.core.translation import ENGLISH, find_translator
+from caylus.core.forms.positions import expand
+from caylus.core.text.translation import ENGLISH, find_translator
 from caylus.games import GAMES, find_game
 
 from .recorded import read_trace
@@ -38,7 +38,7 @@ SAME_OF_A_SEAT = ["seat", "name", "color"]
 
 
 def run(asked: dict[str, Any]) -> list[Any]:
-    """What the page's scripts say."""
+    """Run the page's scripts on some data and return their result."""
     command = ["node", str(ROOT / "tests" / "page_pictures.mjs")]
     ran = subprocess.run(command, input=json.dumps(asked).encode(), stdout=subprocess.PIPE, check=True)
     seen: list[Any] = json.loads(ran.stdout)
@@ -47,18 +47,18 @@ def run(asked: dict[str, Any]) -> list[Any]:
 
 @cache
 def facts(game: str, language: str = "en") -> dict[str, Any]:
-    """What the build writes."""
+    """Return the data that the build writes for a game."""
     info, tr = find_game(game), find_translator(language)
     return {"game": game, "catalog": info.catalog(tr), **pictures_of(info), **texts_of(info, tr)}
 
 
 def shown(game: str, positions: list[Any], language: str = "en") -> list[dict[str, Any]]:
-    """The page's views."""
+    """Return the page's views of positions."""
     return run({"facts": facts(game, language), "positions": positions})
 
 
 def recorded(game: str, step: int) -> Iterator[Any]:
-    """States of the games that other implementations recorded: every so many decisions, and the ends."""
+    """Yield states of the games that other implementations recorded: every so many decisions, and the ends."""
     for path in sorted((TRACES / game).glob("*.jsonl.gz")):
         record = read_trace(path)[0]
         state = caylus.new_game(game, record["players"], options=record["options"], setup=record["setup"])
@@ -71,7 +71,7 @@ def recorded(game: str, step: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize(("game", "language"), sample(product(DRAWN, ["en", "pl", "cs"]), 3))
 def test_what_is_drawn_without_python_is_what_python_shows(game: str, language: str) -> None:
-    """Of recorded games, at any decision; who is asked where a phase begins, the engine alone can tell."""
+    """The views of recorded games agree at any decision, except for the deciding seat at the start of a phase."""
     states = [*recorded(game, tries(60 if language == "en" else 250, 20))]
     assert len(states) > 30
     tr = find_translator(language)
@@ -92,7 +92,7 @@ def test_what_is_drawn_without_python_is_what_python_shows(game: str, language: 
 
 
 def held_by(seat: dict[str, Any]) -> dict[str, tuple[int, str]]:
-    """What a seat has -> how much, and how that is shown."""
+    """Map each holding of a seat to its amount, and to the way it is shown."""
     return {holding["id"]: (holding["count"], holding["shown"]) for holding in (*seat["purse"], *seat["stand"])}
 
 
@@ -110,7 +110,7 @@ def mixed(game: str, count: int) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", DRAWN)
 def test_a_position_that_no_game_can_lead_to_is_drawn(game: str) -> None:
-    """By the same functions, of the same data: what follows where a record says nothing is carried out alike."""
+    """The page and Python use the same functions and data, so they also fill in defaults alike."""
     info = find_game(game)
     scene, form = info.telling.scene, info.positions.form
     assert scene is not None
@@ -133,7 +133,7 @@ def test_a_position_that_no_game_can_lead_to_is_drawn(game: str) -> None:
 
 
 def test_positions_of_before_are_drawn() -> None:
-    """Those that people have kept, and those of the tests and the documentation."""
+    """These are positions that people have kept, and those of the tests and the documentation."""
     kept = [entry["thing"] for entry in json.loads((ROOT / "tests/old/positions.json").read_text("utf-8"))]
     files = [*(ROOT / "docs/boards").glob("*.json"), *(ROOT / "tests/caylus/positions").glob("*.json")]
     kept += [json.loads(path.read_text("utf-8")) for path in files]
@@ -189,7 +189,7 @@ REFUSED = {
 
 
 def test_hostile_positions_are_refused_with_a_reason() -> None:
-    """Where they stand; tests in the browser have those of Caylus."""
+    """Reasons name the place; tests in the browser have those of Caylus."""
     records = [{"position": 1, "game": "zamek"} | given for given, _ in REFUSED.values()]
     for (name, (_, reason)), seen in zip(REFUSED.items(), shown("zamek", records), strict=True):
         assert seen.get("error", "shown").startswith(reason), name
@@ -283,7 +283,7 @@ CALLS = [
 
 
 def test_functions_give_the_same_as_data() -> None:
-    """All that they may be made of."""
+    """All expressions of which such functions may consist are compared."""
     program = Program()
     calls = [[program.add(function), *values] for function, values in CALLS]
     for (function, values), given in zip(CALLS, run({"program": program.data(), "calls": calls}), strict=True):

@@ -1,4 +1,4 @@
-"""Positions: every state can be written and read as one; whatever is read is refused with a reason or can be played."""
+"""Positions: every state can be written as one and read back; other data are refused with a reason or can be played."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ START = {"position": 1, "game": "caylus", "players": [{"deniers": 5}, {"deniers"
 
 
 def as_saved(record: Any) -> Any:
-    """As it comes back from a file."""
+    """Return a record as it comes back from a file."""
     return json.loads(json.dumps(record))
 
 
 def check_state(state: Any) -> dict[str, Any]:
-    """The state can be written and read as a position; the record is canonical. Returns it."""
+    """Check that a state can be written and read as a position with a canonical record; return the record."""
     record = caylus.to_position(state)
     copy = caylus.from_position(as_saved(record))
     assert copy == state, record
@@ -59,7 +59,7 @@ def check_code(record: dict[str, Any]) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_every_state_of_a_random_game_reads_back(players: int, options: dict[str, Any]) -> None:
-    """Equal, canonical, and asking the same."""
+    """The state read back is equal and canonical, and has the same decision."""
     random = Random(players)
     state = caylus.new_game("caylus", players, seed=players, options=options)
     while True:
@@ -73,7 +73,7 @@ def test_every_state_of_a_random_game_reads_back(players: int, options: dict[str
 
 @pytest.mark.parametrize("path", trace_paths()[::5], ids=lambda path: path.name.split(".")[0])
 def test_every_state_of_a_recorded_game_reads_back(path: Path) -> None:
-    """Of games that were played with a plan."""
+    """The games were played with a plan."""
     record, _, _ = read_trace(path)
     state = replay(record, 0)
     for text in record["actions"]:
@@ -84,7 +84,7 @@ def test_every_state_of_a_recorded_game_reads_back(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(POSITIONS.glob("*.json")), ids=lambda path: path.stem)
 def test_rare_states_read_back(path: Path) -> None:
-    """Those of the rulebook's examples: several favors at once, residences that wait, a full road."""
+    """They come from the rulebook's examples: several favors at once, residences that wait, a full road."""
     match = load_record(path.read_text(encoding="utf-8"))
     plies = len(match.actions)
     for ply, (state, _) in enumerate(match.decided()):
@@ -97,7 +97,7 @@ def test_rare_states_read_back(path: Path) -> None:
 @pytest.mark.host
 @pytest.mark.parametrize("shard", range(4))
 def test_every_state_of_any_game_reads_back(shard: int) -> None:
-    """Of a thousand games, where it is thorough, by players who like to build."""
+    """The games are random, by players who like to build: a thousand of them in the thorough run."""
     for seed in range(shard, tries(160, 1000), 4):
         random = Random(seed)
         state = caylus.new_game("caylus", 2 + seed % 4, seed=seed, options=OPTIONS[seed % 3])
@@ -115,7 +115,7 @@ def test_every_state_of_any_game_reads_back(shard: int) -> None:
 
 
 def late_match(seed: int, plies: int = 40) -> Match:
-    """A match that began in the middle of another one."""
+    """Return a match that began in the middle of another one."""
     random = Random(seed)
     state = caylus.new_game("caylus", 2 + seed % 4, seed=seed, options=OPTIONS[seed % 3])
     for _ in range(random.randrange(150)):
@@ -147,7 +147,7 @@ def test_a_record_that_begins_with_a_position_reads_back(form: str, seed: int) -
 
 
 def test_a_match_is_undone_to_its_position_and_no_further() -> None:
-    """What came before is not known."""
+    """The record knows nothing of the time before."""
     match = late_match(3)
     first = caylus.from_position(match.position)
     match.undo(len(match.actions))
@@ -160,7 +160,7 @@ def test_a_match_is_undone_to_its_position_and_no_further() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_match_from_a_position_is_told_like_any_other(seed: int) -> None:
-    """Decisions, log, and the balance of goods and prestige, which begins with what there was."""
+    """It has decisions, a log, and a balance of goods and prestige, which begins with those of the position."""
     match = late_match(seed, 60)
     assert [decision["text"] for decision in decisions(match)] == to_record(match)["actions"]
     assert match.view()["events"][0]["data"]["event"] == "position"
@@ -177,7 +177,7 @@ def test_a_match_from_a_position_is_told_like_any_other(seed: int) -> None:
 
 
 def test_a_bare_position_is_a_match_without_answers() -> None:
-    """As a mapping, JSON, or a code."""
+    """This is so for a mapping, JSON, and a code."""
     for source in (START, json.dumps(START), caylus.position_code(START)):
         match = load_record(source)
         assert match.actions == []
@@ -188,7 +188,7 @@ def test_a_bare_position_is_a_match_without_answers() -> None:
 
 
 def test_games_from_different_positions_are_different_games() -> None:
-    """Also where the board looks the same."""
+    """Positions that look the same on the board are no exception."""
     known, other = (load_record({**START, "players": [{"deniers": 5, "gold": gold}, {}]}) for gold in (1, 2))
     assert compare(known, known).relation == "same"
     assert compare(known, other).relation == "another"
@@ -212,7 +212,7 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
     assert caught.value.message.startswith(said)
 
 
-# What comes from outside
+# Data from outside
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_all_problems_are_told_in_every_game(game: str, wrong: dict[str, Any]) -
 
 
 def test_codes_are_guarded() -> None:
-    """Any changed letter is noticed; what does not unpack to a position under a right check sum is refused."""
+    """Any changed letter is noticed; a code with a right check sum is refused too if it holds no position."""
     code = caylus.position_code({**START, "players": [{"gold": 3}, {}]})
     for index in range(3, len(code)):
         other = code[:index] + ("A" if code[index] != "A" else "B") + code[index + 1 :]
@@ -369,7 +369,7 @@ def test_a_code_of_this_version_will_always_be_read() -> None:
 
 
 def sources() -> list[dict[str, Any]]:
-    """Positions of all phases, and in the middle of them."""
+    """Return positions of all phases, and in the middle of them."""
     found = []
     for seed in range(24):
         random = Random(seed)
@@ -408,7 +408,7 @@ def mutated(random: Random, positions: list[dict[str, Any]]) -> Any:
 
 
 def check_damage(random: Random, source: Any) -> bool:
-    """Refused with a reason, or played to the end through states that are no less possible. Tells which."""
+    """Check that a damaged position is refused with a reason, or played to the end; return whether it was played."""
     before = json.dumps(source, default=repr)
     try:
         state = caylus.from_position(source)
@@ -421,7 +421,7 @@ def check_damage(random: Random, source: Any) -> bool:
         return False
     check_state(state)
     state.view()
-    is_usual = max(state.goods + state.prestige) < 10**5  # 10**6 is accepted, but not what is more after some play
+    is_usual = max(state.goods + state.prestige) < 10**5  # 10**6 is accepted in a position, but play may lead beyond it
     for ply in range(3000):
         if state.is_over():
             assert len(state.scores()) == state.players
@@ -434,7 +434,7 @@ def check_damage(random: Random, source: Any) -> bool:
 
 
 def check_damages(number: int, seed: str) -> None:
-    """So many of them."""
+    """Check this number of damaged positions."""
     random = Random(seed)
     positions = sources()
     played = sum(check_damage(random, mutated(random, positions)) for _ in range(number))
@@ -442,12 +442,12 @@ def check_damages(number: int, seed: str) -> None:
 
 
 def test_mutated_positions_are_refused_with_a_reason_or_can_be_played() -> None:
-    """Some of them."""
+    """The usual run tries a few of them."""
     check_damages(400, "a few")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shard", range(4))
 def test_ten_thousand_mutated_positions_are_refused_with_a_reason_or_can_be_played(shard: int) -> None:
-    """All of them, where it is thorough."""
+    """The thorough run tries all of them."""
     check_damages(tries(400, 2500), f"ten thousand, {shard}")

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from caylus.core.chance import outcome_of
-from caylus.core.contract import CHANCE
-from caylus.core.errors import IllegalActionError, RecordError
+from caylus.core.rules.chance import outcome_of
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import IllegalActionError, RecordError
 from caylus.games import find_game
 from caylus.play.continuation import LATE_PROMISES, Invitation, compare, misfit
 from caylus.play.draws import awaits, is_known_draw, promise, promised, used
@@ -36,7 +36,7 @@ WRITE = {"json": to_record, "text": to_text, "code": to_code}
 
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_is_drawn_and_no_number_given_before_both_have_promised(seed: int) -> None:
-    """Whoever begins; then whoever does not draw gives the first number, and whoever draws adds the own one."""
+    """After the promises the seat that does not draw gives its number first, and the drawing seat adds its own."""
     first = begun(seed)
     assert (first.actions, awaits(first)) == ([], 1)
     sides = to_record(first)["draws"]["promises"]["sides"]
@@ -53,7 +53,7 @@ def test_nothing_is_drawn_and_no_number_given_before_both_have_promised(seed: in
 
 
 def test_a_whole_game_goes_to_and_fro_and_reads_back_in_every_form() -> None:
-    """Each link is newer than the one before; whoever reads the last one finds all draws proved."""
+    """Each link is newer than the one before, and the reader of the last one finds all draws proved."""
     for links in GAMES:
         assert links[-1].state.is_over()
         for before, after in pairwise(links):
@@ -124,7 +124,7 @@ def test_a_further_draw_of_a_turn_uses_the_same_numbers_and_is_told() -> None:
 
 
 def test_the_number_of_answers_has_no_influence_on_a_draw() -> None:
-    """Only that of draws, on which nobody has one: by another answer nobody chooses what a further draw brings."""
+    """Only the number of draws counts, which nobody can change: no action chooses the outcome of a further draw."""
     for seed, links in enumerate(GAMES):
         for link in links:
             seat, ply = awaits(link), len(link.actions)
@@ -138,18 +138,18 @@ def test_the_number_of_answers_has_no_influence_on_a_draw() -> None:
                 assert number is not None and there.actions[ply] == outcome_of(link.state, weights, number)
 
 
-# Cheats: refused by whoever reads
+# Cheats that any reader refuses
 
 
 def cheated(change: Any, index: int = 20) -> dict[str, Any]:
-    """The record of a link in which something has been changed by hand."""
+    """Return the record of a link in which something has been changed by hand."""
     record = deepcopy(to_record(GAMES[0][index]))
     change(record, record["draws"]["promises"]["sides"])
     return record
 
 
 def another_draw(record: dict[str, Any], _sides: Any) -> None:
-    """The last draw is another one, and what follows it is left out."""
+    """Change the last draw, and leave out everything after it."""
     match = load_record(GAMES[0][20] and to_code(GAMES[0][20]))
     ply = max(ply for ply, seat in enumerate(match.asked) if seat == CHANCE)
     state = match.branch(ply, settled=False).state
@@ -166,7 +166,7 @@ def promise_of_another(_record: Any, sides: Any) -> None:
 
 
 def fewer_numbers(_record: Any, sides: Any) -> None:
-    """Rightly written, but too few for the draws."""
+    """Give too few numbers for the draws, rightly written."""
     for side in sides:
         while side["given"] > 3:
             side["number"], side["given"] = sha256(bytes.fromhex(side["number"])).hexdigest(), side["given"] - 1
@@ -208,7 +208,7 @@ def test_a_record_that_cheats_is_refused(change: Any, message: str) -> None:
 
 
 def test_a_draw_that_was_changed_in_a_code_is_refused() -> None:
-    """Whoever writes a code by hand: any of all other draws, at any ply."""
+    """A cheat who writes the code by hand may try all other draws at any ply."""
     record = to_record(GAMES[0][-1])
     whole = load_record(record)
     for ply in [ply for ply, seat in enumerate(whole.asked) if seat == CHANCE][:: tries(9, 1)]:
@@ -219,7 +219,7 @@ def test_a_draw_that_was_changed_in_a_code_is_refused() -> None:
 
 
 def test_promises_that_begin_after_the_end_of_a_text_are_refused() -> None:
-    """How many answers a text has is known when they have been read."""
+    """A text's number of actions is known only after they were read."""
     match = begun(0)
     text, after = to_text(match), match.promises.after  # type: ignore[union-attr]
     load_record(text)
@@ -229,7 +229,7 @@ def test_promises_that_begin_after_the_end_of_a_text_are_refused() -> None:
         load_record(later)
 
 
-# Cheats: refused by whoever knows the game
+# Cheats refused by a device that knows the game
 
 
 def told(known: Match, sent: Any, here: int = 0) -> str:
@@ -241,7 +241,7 @@ def told(known: Match, sent: Any, here: int = 0) -> str:
 
 
 def test_another_promise_than_before_is_told() -> None:
-    """As one who plays a turn again in another browser, until a tile suits him."""
+    """A cheat may play a turn again in another browser until the drawn tile suits him."""
     first = begun(0)
     one, two = (received(to_code(first), 1, secret_of((0, number))) for number in (1, 7))
     known = received(to_code(one), 0, secret_of((0, 0)))
@@ -284,7 +284,7 @@ def test_a_promise_that_is_taken_back_is_told() -> None:
 
 
 def test_an_older_link_played_again_draws_the_same() -> None:
-    """Another answer to it is another game to who has got the first one; the draw is the same in any case."""
+    """Another action after the older link makes another game for the other device; the draw is the same."""
     links = GAMES[0]
     index = next(i for i in range(6, 20) if awaits(links[i]) is not None and links[i + 1].asked[-1] != CHANCE)
     seat = turn_of(links[index])
@@ -304,7 +304,7 @@ def test_a_set_up_or_a_position_that_was_exchanged_is_told() -> None:
 
 
 def test_a_mark_that_was_taken_away_stays() -> None:
-    """What one device knows of a draw that was known, the other's record cannot make it forget."""
+    """A device keeps its count of foreseen draws, whatever the other's record says."""
     session = Session()
     known = {**to_record(GAMES[0][10])}
     known["draws"] = {**known["draws"], "foreseen": 2}
@@ -333,7 +333,7 @@ def test_what_others_say_of_foreseen_draws_is_not_taken() -> None:
 
 
 def test_a_first_record_whose_draws_were_not_promised_from_the_beginning_is_told() -> None:
-    """Whoever has the device on which a game begins could choose what is drawn until then."""
+    """Otherwise the device on which a game begins could choose its first draws."""
     drawn = new_match("zamek", PEOPLE, seed=3)
     late = load_record(to_code(drawn))
     promise(late, 0, secret_of("late"))
@@ -351,11 +351,11 @@ def test_a_first_record_whose_draws_were_not_promised_from_the_beginning_is_told
     assert begun(0).view()["draws"]["protected"]  # type: ignore[index]
 
 
-# What goes on without
+# Games without promises
 
 
 def test_a_game_that_was_begun_without_promises_goes_on_without() -> None:
-    """Links of earlier versions: a secret alone begins nothing when such a game is loaded."""
+    """In links of earlier versions a secret alone begins no promises when such a game is loaded."""
     match = new_match("zamek", PEOPLE, seed=3)
     view = Session().reply({"do": "load", "saved": to_code(match), "seed": 5, "here": [0], "secret": secret_of("a")})[
         "view"
@@ -376,7 +376,7 @@ def test_games_without_chance_are_untouched(game: str) -> None:
 
 
 def test_a_game_in_the_middle_can_go_on_by_link() -> None:
-    """From then on numbers decide, without another link than those of the answers where the other one is asked."""
+    """From then on the promised numbers decide; no link is needed except those of actions before the other's turn."""
     match = new_match("zamek", PEOPLE, seed=3)
     asked = match.state.decision()
     assert asked
@@ -408,7 +408,7 @@ def test_nobody_answers_for_chance_while_a_draw_waits() -> None:
 
 
 def test_who_plays_on_alone_draws_by_a_seed() -> None:
-    """From any link; what the record knows of later draws is no prediction."""
+    """This is so from any link; later draws in the record predict nothing."""
     code = to_code(GAMES[0][10])
     view = Session().reply({"do": "load", "saved": code, "seed": 3, "apart": True})["view"]
     assert view["decision"] and not view["draws"]["promised"] and not view["can_redo"]
@@ -500,7 +500,7 @@ def test_a_secret_that_is_none_is_refused(secret: object) -> None:
 
 
 def test_two_pages_follow_each_other_through_all_draws() -> None:
-    """As at a live table: numbers come with the records, and the log goes on; a forged draw changes nothing."""
+    """Records bring the numbers as at a live table, the log goes on, and a forged draw changes nothing."""
     pages, secrets, random = [Session(), Session()], [secret_of(("page", seat)) for seat in range(2)], Random(4)
     code = to_code(begun(3, secrets[0]))
     for seat, page in enumerate(pages):

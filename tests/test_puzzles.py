@@ -1,4 +1,4 @@
-"""Puzzles from one's own games: moments in which one answer was clearly the best, and a person missed it."""
+"""Puzzles from one's own games: moments in which a person missed an action that was clearly the best."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from caylus.analysis.advice import SOLVED, weighed
 from caylus.analysis.puzzles import MOST_JUDGED, Puzzle, find_puzzle, find_puzzles
 from caylus.bots import find_bot, strongest
 from caylus.cli import main
-from caylus.core.errors import IllegalActionError, RecordError
-from caylus.core.translation import find_translator
+from caylus.core.rules.errors import IllegalActionError, RecordError
+from caylus.core.text.translation import find_translator
 from caylus.games import GAMES
 from caylus.lessons import check_lesson, lesson_of_puzzles, read_lesson
 from caylus.play.match import Match, new_match
@@ -23,12 +23,12 @@ from caylus.play.record import load_record, to_code
 from caylus.webapi import Session
 
 DECISIONS = {"caylus": 40, "caylus1303": 60, "zamek": 24}
-"""of each game's beginning in which somebody misses something"""
+"""decisions from each game's beginning among which somebody misses something"""
 
 
 @cache
 def played(game: str) -> Match:
-    """A person who plays like a modest bot, against one."""
+    """Return a match of a person who plays like a modest bot, against a bot."""
     match, random = new_match(game, [{"name": "Anna"}, {"name": "Rook", "bot": "greedy"}], seed=5), Random(1)
     while len(match.actions) < DECISIONS[game]:
         bot = find_bot("dreamer", game) if match.bot_to_act() is None else None
@@ -49,7 +49,7 @@ def send(session: Session, do: str, **more: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_asks_for_an_answer_that_a_person_missed(game: str) -> None:
-    """Its margin is large, and the answer that was given is one of the wrong ones. Bots are left out."""
+    """Its margin is large, and the game's own action is one of the wrong ones. Bots are left out."""
     match = played(game)
     assert found(game)
     for puzzle in found(game):
@@ -78,7 +78,7 @@ def test_another_search_finds_the_same_answer(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_puzzles_are_a_lesson(game: str) -> None:
-    """A wrong answer is told its cost, if it was judged, and the best one; the right one solves the page."""
+    """A wrong action gets the best one, and its cost if it was judged; the right one solves the page."""
     puzzles, session = found(game), Session()
     lesson = lesson_of_puzzles(played(game), puzzles)
     assert check_lesson(read_lesson(json.dumps(lesson))) == []
@@ -117,7 +117,7 @@ def test_an_answer_that_was_not_judged_is_told_the_best_one() -> None:
 
 
 def test_nothing_is_found_where_the_best_answer_was_given() -> None:
-    """Nor where only bots have decided."""
+    """There is no puzzle where only bots have decided."""
     match, puzzle = played("caylus"), found("caylus")[0]
     better = match.branch(puzzle.ply)
     better.play(puzzle.right[0])
@@ -151,7 +151,7 @@ def test_the_search_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 
 def test_a_page_asks_for_one_puzzle_after_the_other() -> None:
-    """None where nothing clear was missed; in the language of the page, which writes figures its own way."""
+    """There is none without a clear miss; the page's language also writes the figures."""
     session, puzzle = Session(), found("caylus")[0]
     send(session, "load", saved=to_code(played("caylus")))
     assert send(session, "puzzle", ply=played("caylus").asked.index(1))["lesson"] is None

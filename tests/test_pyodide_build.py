@@ -18,7 +18,7 @@ pytestmark = [
     ),
 ]
 
-# How the message begins or ends; what nobody can read says so by itself.
+# The beginning or the end of each message.
 DAMAGED = {
     "exports received otherwise": "exports that the script receives: found 0 times, expected at least 1000.",
     "no list of imports": "the list of functions that Python may import: found 0 times, expected 1.",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caylus.bots import packaged_bots
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games import GAMES, find_card, find_game
 from caylus.webapi.thinking import tell_bots
 

@@ -58,7 +58,7 @@ def assert_same(copy: Match, match: Match) -> None:
 
 
 def refused(source: Any) -> str:
-    """The message of the `RecordError` with which a record is refused."""
+    """Return the message of the `RecordError` with which a record is refused."""
     with pytest.raises(caylus.RecordError) as caught:
         caylus.load_record(source)
     assert caught.value.message
@@ -128,7 +128,7 @@ def test_space_around_a_record_does_not_matter(form: str) -> None:
 
 
 def test_a_record_without_options_and_seats_has_the_default_ones() -> None:
-    """As in the rules: the first printing, the colours."""
+    """The defaults are those of the rules: the first printing, and colours as names."""
     record = caylus.to_record(bots_game(2, 1, 10))
     del record["options"], record["seats"]
     match = caylus.load_record(record)
@@ -197,7 +197,7 @@ def test_the_checksum_is_of_the_interchange_form() -> None:
 
 
 def test_the_checksum_detects_a_changed_answer() -> None:
-    """Every answer of a game replaced by every other legal one: refused, unless it leads to the same position."""
+    """Each action of a game is replaced by each other legal one: refused, unless it leads to the same position."""
     match = bots_game(3, 2, 60)
     tags, _, moves = caylus.to_text(match).partition("\n\n")
     starts = [found.end() for found in re.finditer(r"(?:: |; |^\d+ [a-z ]+: )", moves, re.M)]
@@ -249,7 +249,7 @@ def test_the_longest_names_still_make_a_code_that_is_read() -> None:
 
 
 def test_a_code_that_is_asked_for_again_and_again_follows_the_game() -> None:
-    """What was written of the earlier answers is remembered: not over an undo that is answered in another way."""
+    """The code of earlier actions is cached, and the cache follows undo, redo and other actions."""
     match, random = bots_game(3, seed=5, decisions=30), Random(5)
     for number in range(60):
         if number % 3 == 2:
@@ -275,7 +275,7 @@ NEW_CODE = (
 
 
 def test_a_code_that_was_sent_once_stays_readable() -> None:
-    """What it is packed with is part of the format."""
+    """The dictionary of the compression is part of the format."""
     match = caylus.load_record(OLD_CODE)
     assert caylus.checksum(match.state) == "d178ae9a1c72bf71"
     assert len(match.actions) == 402
@@ -285,7 +285,7 @@ def test_a_code_that_was_sent_once_stays_readable() -> None:
 
 
 def test_a_code_is_checked_at_its_end() -> None:
-    """Where the rules have changed, its answers lead elsewhere: it is refused, and never another game."""
+    """If the rules have changed, the actions may lead elsewhere: the code is refused, and no other game is loaded."""
     match = bots_game(2, 3, 40)
     header, end, answers = parts(caylus.to_code(match))
     assert_same(caylus.load_record(whole(header, end, answers)), match)
@@ -322,7 +322,7 @@ def whole(header: dict[str, Any], end: bytes, answers: bytes) -> str:
 
 
 def test_a_code_of_a_game_that_is_not_known_is_refused() -> None:
-    """By its first letters; what does not look like a code is none."""
+    """The first letters name the game; a text of another form is no code."""
     code = caylus.to_code(bots_game(2, 3, 5))
     for read in (caylus.load_record, caylus.from_position):
         for other in (f"zz{code}", f"zzp1.{code[3:]}"):
@@ -332,7 +332,7 @@ def test_a_code_of_a_game_that_is_not_known_is_refused() -> None:
 
 
 def test_a_changed_or_cut_code_is_detected() -> None:
-    """Every single character replaced, every length; what is still read is the same game."""
+    """Every single character is replaced and every length tried; a code that is still read gives the same game."""
     match = bots_game(2, 3, 40)
     code = caylus.to_code(match)
     random = Random(3)
@@ -389,11 +389,11 @@ def test_a_code_with_a_right_check_sum_is_not_trusted() -> None:
         assert refused(source).startswith(message), refused(source)
 
 
-# Damage, and what is said about it
+# Damaged records and their errors
 
 
 def record_with(**changes: Any) -> dict[str, Any]:
-    """A small valid record with other values; `...` takes a key away."""
+    """Return a small valid record with other values; `...` removes a key."""
     setup = {"turn_order": [0, 1], "neutral_tiles": caylus.draw_setup("caylus", 2, 1)["neutral_tiles"]}
     record = {"game": "caylus", "options": {}, "players": 2, "setup": setup, "actions": ["pass", "place castle"]}
     return {key: value for key, value in {**record, **changes}.items() if value is not ...}
@@ -444,7 +444,7 @@ def record_with(**changes: Any) -> dict[str, Any]:
     ids=range(37),
 )  # fmt: skip
 def test_what_is_wrong_with_a_record_is_named(changes: dict[Any, Any], message: str) -> None:
-    """The message begins with the place and says what belongs there."""
+    """The message begins with the place and names the expected value."""
     found = refused(record_with(**{str(key): value for key, value in changes.items() if type(key) is str}) | {
         key: value for key, value in changes.items() if type(key) is not str
     })  # fmt: skip
@@ -512,7 +512,7 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) -> None:
-    """The line, or the tag, and what belongs there."""
+    """The message names the line or the tag, and the expected value."""
     assert TEXT.count(old) >= 1
     found = refused(TEXT.replace(old, new, 1))
     assert found.startswith(message), found
@@ -579,7 +579,7 @@ def test_a_megabyte_of_noise_is_refused() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_a_damaged_record_is_refused_or_another_valid_one(form: str) -> None:
-    """What is accepted reads back to itself in every form."""
+    """An accepted record reads back to itself in every form."""
     random = Random(form)
     match = bots_game(3, 6, 40, jeweller=True)
     accepted = 0
@@ -601,7 +601,7 @@ def test_a_damaged_record_is_refused_or_another_valid_one(form: str) -> None:
 
 
 def some_matches() -> list[Match]:
-    """A few games, some of them on their way, one with a comment that looks like a beginning."""
+    """Return a few games, some unfinished, one with a comment that looks like a beginning."""
     matches = [bots_game(players, seed) for players, seed in ((2, 1), (3, 2), (5, 3))]
     matches[1].undo(10)
     keep(matches[1], tuple(matches[1].actions[:3]), "c1.", '[Game "caylus"]\n{"a": 1}\nc1.AAAA')

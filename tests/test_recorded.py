@@ -1,4 +1,4 @@
-"""A recorded game that no longer fits says where, what was recorded, what was found, and what to do about it."""
+"""A recorded game that no longer fits raises an error with the place, both values, and the next step for the reader."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.flow import chance_weights
-from caylus.games.zamek.rules.game import Zamek
 
 from .caylus.helpers import replay, trace_paths
 from .recorded import SHOWN, differences, follow, read_trace
@@ -17,14 +17,14 @@ ZAMEK = sorted((Path(__file__).parent / "traces" / "zamek").glob("*.jsonl.gz"))[
 
 
 def failure(path: Path, trace: Any, state: Any, weights: Any = None) -> str:
-    """What following a game says that does not fit."""
+    """Return the error from following a game that does not fit."""
     with pytest.raises(AssertionError) as caught:
         follow(path, trace, state, weights)
     return str(caught.value)
 
 
 def test_a_wrong_state_is_explained() -> None:
-    """A purse that is not as it was recorded, in a game that is right until then."""
+    """A purse differs from the recorded one in a game that is right until then."""
     path = trace_paths()[0]
     trace = read_trace(path)
     line = trace[1][17]
@@ -60,18 +60,18 @@ def test_odds_and_results_are_compared_too() -> None:
     line = next(line for line in trace[1] if "weights" in line)
     text, weight = next(iter(line["weights"].items()))
     line["weights"][text] = weight + 1
-    told = failure(ZAMEK, trace, Zamek.begin(trace[0]["setup"]["first_player"]), chance_weights)
+    told = failure(ZAMEK, trace, Zamek.new_game(2, setup=trace[0]["setup"]), chance_weights)
     assert f"  weights.{text}: recorded {weight + 1}, here {weight}\n" in told
     line["weights"][text] = weight
     scores = trace[2]["final_scores"]
     trace[2]["final_scores"] = [scores[0] + 1, *scores[1:]]
-    told = failure(ZAMEK, trace, Zamek.begin(trace[0]["setup"]["first_player"]), chance_weights)
+    told = failure(ZAMEK, trace, Zamek.new_game(2, setup=trace[0]["setup"]), chance_weights)
     assert ": the end, after the answer " in told
     assert f"  final_scores[0]: recorded {scores[0] + 1}, here {scores[0]}\n" in told
 
 
 def test_a_state_of_another_form_is_told_in_few_lines() -> None:
-    """Fields that are gone or new, and no more of them than somebody reads."""
+    """Missing and new fields are listed, but no more of them than somebody reads."""
     path = trace_paths()[0]
     trace = read_trace(path)
     for number in range(30):

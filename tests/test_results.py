@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caylus.core.results import leads, shares
+from caylus.core.rules.results import leads, shares
 
 
 @pytest.mark.parametrize(

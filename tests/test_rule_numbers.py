@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games.caylus.view.catalog import REFERENCE
 
 HERE = Path(__file__).parent
@@ -44,7 +44,7 @@ def test_rules_are_numbered() -> None:
 
 
 def test_every_rule_is_in_the_code() -> None:
-    """None is missing; that the short rules show some is no proof."""
+    """The code names every rule; the short rules do not count, since they only show it."""
     assert sorted(DEFINED - cited(CODE, but=SHORT)) == []
 
 

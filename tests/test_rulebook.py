@@ -1,4 +1,4 @@
-"""The files of rules are read as they are meant, and a broken one is refused with the line and what is wrong there."""
+"""Files of rules are read as written, and a broken one is refused with the line and the problem."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from caylus.core.errors import CaylusError
 from caylus.core.info import GameInfo
-from caylus.core.rulebook import BRIEF, Rulebook
-from caylus.core.rulefile import parse
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.rules.errors import CaylusError
+from caylus.core.text.rulebook import BRIEF, Rulebook
+from caylus.core.text.rulefile import parse
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 
 HEAD = "---\ncontext: toy\nsource: the rulebook\n---\n"
@@ -48,7 +48,7 @@ LINES = GOOD.splitlines()
 
 
 def test_a_file_is_read_as_it_is_meant() -> None:
-    """Titles have the file's context; what is missing is the short text, and the source of the head."""
+    """Titles have the file's context; this file lacks a short text, and the source of the head."""
     turn, end = parse(GOOD).chapters
     assert [(turn.id, turn.title), (end.id, end.title)] == [("turn", "toy\4A turn"), ("end", "toy\4The end")]
     assert [rule[:6] for rule in (*turn.rules, *end.rules)] == [
@@ -80,14 +80,14 @@ info = caylus.find_game("zamek")
 info.telling.view(state)
 if "rules" in sys.argv:
     info.telling.reference()
-print("caylus.core.rulefile" in sys.modules)
+print("caylus.core.text.rulefile" in sys.modules)
 """
 
 
 @pytest.mark.host
 @pytest.mark.parametrize(("asked", "read"), [((), "False"), (("rules",), "True")])
 def test_no_file_of_rules_is_read_before_somebody_asks(asked: tuple[str, ...], read: str) -> None:
-    """Nor is the module imported that reads them; the memory of the page does not have it."""
+    """The reading module is not imported before either, so it is not in the memory of the page."""
     done = subprocess.run([sys.executable, "-c", ASKS, *asked], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == read
 
@@ -134,7 +134,7 @@ def test_the_page_word_for_word_has_the_long_texts_and_the_prose() -> None:
     ],
 )
 def test_a_broken_file_is_refused_with_its_line(old: str, new: str, complaint: str) -> None:
-    """Before anybody is told half of it."""
+    """The error comes before any part of the file is shown."""
     assert GOOD.count(old) == 1
     with pytest.raises(CaylusError, match=f"^rules of the toy, {re.escape(complaint)}"):
         parse(GOOD.replace(old, new), "rules of the toy")
@@ -142,12 +142,12 @@ def test_a_broken_file_is_refused_with_its_line(old: str, new: str, complaint: s
 
 @pytest.fixture(params=GAMES)
 def info(request: pytest.FixtureRequest) -> GameInfo:
-    """Each game."""
+    """Return each game in turn."""
     return find_game(request.param)
 
 
 def test_what_the_page_carries_tells_the_same(info: GameInfo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its build keeps what players read alone, as JSON (web/pyodide/compile.py)."""
+    """The build turns the texts for players into JSON for the page (web/pyodide/compile.py)."""
     reference = info.telling.reference
     package = tmp_path / f"carried_{info.card.id}"
     package.mkdir()
@@ -168,6 +168,6 @@ def test_every_rule_has_a_source_and_a_text_word_for_word(info: GameInfo) -> Non
 
 
 def test_a_rule_names_a_sign_that_there_is() -> None:
-    """Nobody is shown a rule without a title."""
+    """Each sign of a rule exists, and each rule with a sign has a title."""
     with pytest.raises(CaylusError, match=r"^caylus\.games\.zamek\.text: Z-TOKEN-8: there is no sign"):
         Rulebook("caylus.games.zamek.text", {})()

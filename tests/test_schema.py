@@ -1,4 +1,4 @@
-"""JSON schemas of states, positions and records: what the readers accept validates, and what is damaged does not."""
+"""JSON schemas of states, positions and records accept the readers' valid data and refuse damaged ones."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.described import editor_fields
-from caylus.core.errors import CaylusError, RecordError
-from caylus.core.form import Form
+from caylus.core.forms.described import editor_fields
+from caylus.core.forms.form import Form
+from caylus.core.rules.errors import CaylusError, RecordError
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match
 from caylus.play.position import from_position, to_position
@@ -36,7 +36,7 @@ def validator(what: str, game: str) -> Any:
 
 
 def plain(data: Any) -> Any:
-    """As it comes out of a file."""
+    """Return the data as they come out of a file."""
     return json.loads(json.dumps(data))
 
 
@@ -61,7 +61,7 @@ TRACES = [
 @pytest.mark.parametrize("what", list(SCHEMAS))
 @pytest.mark.parametrize("game", DECLARED)
 def test_the_schemas_are_schemas(game: str, what: str) -> None:
-    """Of the dialect that they name; and they are JSON."""
+    """Each schema is valid in the dialect that it names, and is JSON."""
     found = schema(what, game)
     validator(what, game).check_schema(found)
     assert plain(found) == found
@@ -103,7 +103,7 @@ def test_second_words_validate(game: str) -> None:
 @needs_jsonschema
 @pytest.mark.parametrize("kind", ["positions", "records"])
 def test_what_was_kept_of_earlier_versions_validates(kind: str) -> None:
-    """Where people wrote JSON."""
+    """Kept things that were written as JSON validate."""
     for entry in json.loads((TESTS / "old" / f"{kind}.json").read_text(encoding="utf-8")):
         thing = entry["thing"]
         if isinstance(thing, dict) and thing["game"] in DECLARED:
@@ -111,7 +111,7 @@ def test_what_was_kept_of_earlier_versions_validates(kind: str) -> None:
 
 
 def accepted(what: str, data: Any) -> bool:
-    """Whether the reader takes it."""
+    """Tell whether the reader accepts the data."""
     read: Any = {"state": caylus.from_dict, "position": from_position, "record": load_record}[what]
     try:
         read(data)
@@ -124,7 +124,7 @@ def accepted(what: str, data: Any) -> bool:
 @pytest.mark.parametrize("what", list(SCHEMAS))
 @pytest.mark.parametrize("game", DECLARED)
 def test_damaged_ones_do_not_validate_unless_the_reader_takes_them(game: str, what: str) -> None:
-    """Only a rule of the game, or what belongs together, may be wrong in what validates and is refused."""
+    """Data that validate but are refused may break only a rule of the game, or disagree with each other."""
     random = Random(game)
     players = max(GAMES[game].players)
     match = Match(game, players, setup=find_game(game).rules.draw_setup(players, random))
@@ -150,14 +150,14 @@ def test_damaged_ones_do_not_validate_unless_the_reader_takes_them(game: str, wh
 
 
 def has_other_than_json(data: Any) -> bool:
-    """In JSON 0.0 is a whole number, and every key is a text; a record may be a text, which only its reader knows."""
+    """Tell whether data are not JSON: in it 0.0 is a whole number, keys are texts, and a text is no record."""
     if isinstance(data, dict):
         return not all(isinstance(key, str) for key in data) or any(map(has_other_than_json, data.values()))
     return type(data) is float or (isinstance(data, list) and any(map(has_other_than_json, data)))
 
 
 def test_a_game_without_declared_forms_has_no_schema(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says so."""
+    """The error says so."""
     info = find_game(DECLARED[0])
     without = info._replace(positions=info.positions._replace(form=None))
     monkeypatch.setattr("caylus.play.schema.find_game", lambda game: without)
@@ -167,7 +167,7 @@ def test_a_game_without_declared_forms_has_no_schema(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("game", DECLARED)
 def test_the_fields_of_an_editor_are_those_of_a_position(game: str) -> None:
-    """Each key of a record is among them, with a kind; what is always the same where it is not said is told."""
+    """Each key of a record is among them, with a kind and with its default, if the default is always the same."""
     form = form_of(game)
     fields = editor_fields(form)
     words = {field["word"].partition(".")[0] for field in fields["position"]}

@@ -1,4 +1,4 @@
-"""What the page knows of a game before its code is there agrees with the game."""
+"""The page's facts about a game, which it needs before the game's code is there, agree with the game."""
 
 import json
 import re
@@ -12,7 +12,7 @@ ENTRY = re.compile(rf"(\w+): \{{\s*title: .*?letters: '(\w*)',\s*{SHAPES}", re.D
 
 
 def ratio(text: str) -> float:
-    """`816 / 960`"""
+    """Divide the numbers of a text such as `816 / 960`."""
     over, _slash, under = text.partition("/")
     return float(over) / float(under or 1)
 
@@ -28,7 +28,7 @@ def test_the_shapes_of_boards_are_those_of_their_layouts() -> None:
 
 
 def test_each_game_has_an_emblem() -> None:
-    """A small square picture of its own, with nothing in it that the page's policy forbids or that is fetched."""
+    """It is a small square picture of its own, without anything that is fetched or that the page's policy forbids."""
     for game in GAMES:
         emblem = (WEB / f"games/{game}/emblem.svg").read_text(encoding="utf-8")
         assert emblem.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">'), game

@@ -1,4 +1,4 @@
-"""The page's sounds are those of events that happen in games."""
+"""The page has sounds for events that happen in games, and for no others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None,
 
 @pytest.mark.parametrize("game", SOUNDING)
 def test_a_game_has_sounds_of_events_that_happen(game: str) -> None:
-    """In one of its recorded games."""
+    """Each event with a sound happens in one of the recorded games."""
     script = f'import {{ SOUNDS }} from "./games/{game}/sounds.js"; console.log(JSON.stringify(Object.keys(SOUNDS)))'
     command = ["node", "--input-type=module", "--eval", script]
     sounds = set(json.loads(subprocess.run(command, cwd=WEB, capture_output=True, check=True).stdout))

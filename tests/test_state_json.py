@@ -33,12 +33,12 @@ def random_game(players: int, seed: int, options: dict[str, Any] | None = None) 
 
 
 def saved(state: Any) -> Any:
-    """The resumable form as it comes back from a file."""
+    """Return the saved state as it comes back from a file."""
     return json.loads(json.dumps(state.to_dict(resumable=True)))
 
 
 def one_of_each_kind() -> dict[str, Any]:
-    """Saved states in which every kind of decision is asked, and one of a game that is over."""
+    """Return saved states with every kind of decision, and one of a game that is over."""
     found: dict[str, Any] = {}
     for seed in range(60):
         for state in random_game(2 + seed % 4, seed, OPTIONS[seed % 2]):
@@ -100,7 +100,7 @@ def play_to_the_end(state: Any, random: Random) -> None:
 
 
 def check_damaged(random: Random, data: Any) -> bool:
-    """Read a damaged state: it is refused with a place, or it is a state that can be played. Tells which."""
+    """Check that a damaged state is refused with a place, or can be played; return whether it was played."""
     before = json.dumps(data, default=repr)
     try:
         state = caylus.from_dict(data)
@@ -126,7 +126,7 @@ def test_thousands_of_damaged_states_are_refused_with_the_place_or_can_be_played
 
 @pytest.mark.slow
 def test_every_single_value_of_a_saved_state_replaced_by_every_hostile_one() -> None:
-    """No place of the state trusts what stands there."""
+    """Every value of a saved state is checked."""
     random = Random(7)
     data = KINDS["favor line"]
     text = json.dumps(data)
@@ -143,7 +143,7 @@ def test_every_single_value_of_a_saved_state_replaced_by_every_hostile_one() -> 
 
 @pytest.mark.slow
 def test_agendas_that_play_cannot_lead_to_are_refused() -> None:
-    """Whatever stands on the agenda: it is what the phase and the turn still hold, or the state is refused."""
+    """A changed agenda is refused unless it is what is left of the phase and the turn."""
     random = Random(11)
     items = [item for data in KINDS.values() for item in data["resume"]["agenda"]]
     for data in KINDS.values():
@@ -169,7 +169,7 @@ def test_agendas_that_play_cannot_lead_to_are_refused() -> None:
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
-    """The first thing that is missing is named with its path."""
+    """The error names the path of the first missing key."""
     for name in KINDS[kind]:
         if name == "game":
             continue
@@ -213,7 +213,7 @@ def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
     ],
 )
 def test_what_is_wrong_with_a_state_is_named(path: tuple[Any, ...], value: Any, message: str) -> None:
-    """The message begins with the place and says what belongs there."""
+    """The message begins with the place and names the expected value."""
     setup = {**caylus.draw_setup("caylus", 2, 1), "turn_order": [0, 1]}
     state = caylus.new_game("caylus", 2, setup=setup)
     state.play("place castle")
@@ -242,6 +242,6 @@ def test_a_state_that_is_not_resumable_says_how_to_save_one() -> None:
 
 @pytest.mark.parametrize("value", [None, 5, "state", b"state", [], [1], 10**5000, nested(5000), object()], ids=range(9))
 def test_what_is_no_mapping_is_no_state(value: Any) -> None:
-    """Also numbers that cannot be printed and lists that cannot be shown."""
+    """Numbers that cannot be printed and lists that cannot be shown are refused too."""
     with pytest.raises(caylus.RecordError, match="A state is a mapping, not "):
         caylus.from_dict(value)

@@ -1,4 +1,4 @@
-"""How the texts are written: `locale/STYLE.md`, as far as a program can judge. A failure names file, text, reason."""
+"""The style of texts: `locale/STYLE.md`, as far as a program can judge. A failure names file, text, reason."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from .test_words import OFFERED, catalogues, pairs
+from .test_words import OFFERED, catalogues, pairs, read_file
 
 pytestmark = pytest.mark.host
 
@@ -53,24 +53,22 @@ FORBIDDEN = {
     "hu": ((re.compile(r"\b(?:Ön|Önnek|Önök|kérjük)\b"), "the reader is “te”"),),
     "pl": ((re.compile(r"\b(?:Pan|Pani|Państwo)\b"), "the reader is “ty”"),),
 }
-"""pattern and reason for each language; what only one game must not say stands in its glossary"""
+"""pattern and reason for each language; words that are forbidden for one game only stand in its glossary"""
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
     """The file and each text of a language; those of English are the catalogues' keys."""
+    known = "pl" if language == "en" else language
     for domain in catalogues.DOMAINS:
-        for message in catalogues.read("pl" if language == "en" else language, domain):
-            if not message.id:
-                continue
-            if language == "en":
-                for text in [message.id] if isinstance(message.id, str) else message.id:
-                    yield message.locations[0][0], text
-            else:
-                yield from ((f"locale/{language}/{domain}", form) for _, form in pairs(message))
+        for name, path in catalogues.files_of(known, domain).items():
+            for message in read_file(path, known):
+                english = [message.id] if isinstance(message.id, str) else message.id
+                told = english if language == "en" else [form for _, form in pairs(message)]
+                yield from ((f"{name}.po", text) for text in told if message.id)
 
 
 def faults(language: str, text: str) -> Iterator[str]:
-    """What is wrong with a text."""
+    """Yield the faults of a text."""
     for pattern, reason in (*EVERYWHERE, *FORBIDDEN[language]):
         if found := pattern.search(text):
             yield f"{reason} ({found[0]!r})"
@@ -104,7 +102,7 @@ def test_texts_are_written_as_the_style_guide_says(language: str) -> None:
     ],
 )
 def test_each_rule_of_style_finds_what_it_forbids(language: str, text: str, reason: str) -> None:
-    """A pattern that finds nothing would say that all is well."""
+    """A pattern that finds nothing would pass any text."""
     assert any(reason in fault for fault in faults(language, text))
 
 

@@ -14,7 +14,7 @@ POSITION = {"position": 1, "game": "caylus", "players": [{"deniers": 5}, {"denie
 
 
 def send(tables: Sessions, do: str, **fields: Any) -> dict[str, Any]:
-    """One message and its reply."""
+    """Send one message and return its reply."""
     reply = json.loads(tables.handle(json.dumps({"do": do, **fields})))
     assert isinstance(reply, dict)
     return reply
@@ -49,7 +49,7 @@ def test_a_table_that_was_left_is_forgotten() -> None:
 
 
 def test_there_are_so_many_tables_and_no_more() -> None:
-    """Those at which nothing was ever started do not count."""
+    """Tables without a game do not count."""
     tables = Sessions()
     for number in range(2 * MOST_SESSIONS):
         assert send(tables, "view", table=f"nothing {number}")["ok"] is False
@@ -71,7 +71,7 @@ def test_what_is_no_name_of_a_table_is_refused(name: Any) -> None:
 
 @pytest.mark.parametrize("message", ["", "[]", "5", '{"table": "a"}', '{"do": "leave", "table": "a", "x": 1}', None])
 def test_what_is_no_message_is_refused_at_every_table(message: Any) -> None:
-    """As without tables."""
+    """The refusal is the same as without tables."""
     assert json.loads(Sessions().handle(message))["ok"] is False
 
 
@@ -89,7 +89,7 @@ def test_what_lies_on_the_table_is_told_as_a_position() -> None:
 
 
 def test_an_impossible_position_is_explained_in_the_language_of_the_table() -> None:
-    """With rule and place, also while fewer people play there than the position has players."""
+    """The refusal has rule and place, even if the table has fewer people than the position has players."""
     tables = Sessions()
     send(tables, "new", seats=[{"name": "Anna"}, {"name": "Ben"}], seed=1)
     wrong = {**POSITION, "players": [{"deniers": 5}] * 5, "turn_order": [4, 0, 1, 2, 3], "asked": 0}

@@ -1,8 +1,7 @@
-"""A game in the terminal: whole games by numbers and texts, refusals, commands, and input that ends at any moment."""
+"""Games in the terminal: whole games by numbers and texts, refusals, commands, and input that ends at any moment."""
 
 from __future__ import annotations
 
-import io
 import os
 import re
 import subprocess
@@ -13,38 +12,33 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus import cli
 from caylus.play.match import new_match
 
+from .conftest import Run
 from .thorough import sample
 
 pytestmark = pytest.mark.host
-pytest.importorskip("typer")
+pytest.importorskip("rich")
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+def typed(monkeypatch: pytest.MonkeyPatch, commanded: Run) -> Any:
     """`typed(lines, *arguments)` runs `caylus play`; the exit status, what was printed, and the errors."""
     monkeypatch.setenv("COLUMNS", "200")
 
-    def run(lines: str | bytes, *arguments: str) -> tuple[int, str, str]:
-        data = lines if isinstance(lines, bytes) else lines.encode()
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
-        status = cli.main(["play", *arguments])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
+    return lambda lines, *arguments: commanded(
+        "play", *arguments, stdin=lines if isinstance(lines, bytes) else lines.encode()
+    )
 
 
 def code_in(output: str) -> str:
-    """The code that is printed when a game is left."""
+    """Return the code that is printed when a game is left."""
     (code,) = re.findall(r"^c1\.\S+", output, re.MULTILINE)
     return str(code)
 
 
 def answers(players: int, seed: int, by: str) -> tuple[list[str], Any]:
-    """The answers of a game in which everybody takes the answer in the middle, as numbers or texts; and its end."""
+    """Return the middle choices of a whole game, as numbers or texts, and the game's end."""
     state = caylus.new_game("caylus", players, seed=seed)
     lines: list[str] = []
     while not state.is_over():
@@ -58,7 +52,7 @@ def answers(players: int, seed: int, by: str) -> tuple[list[str], Any]:
 
 @pytest.mark.parametrize("by", sample(["number", "text"], 1))
 def test_whole_game(typed: Any, by: str) -> None:
-    """Between people; the result is that of the same answers in the engine."""
+    """The same actions lead to the same result in the engine."""
     names = ("Anna", "Ben")
     lines, state = answers(len(names), 11, by)
     status, out, err = typed("\n".join(lines), "--seats", ",".join(names), "--seed", "11")
@@ -73,7 +67,7 @@ def test_whole_game(typed: Any, by: str) -> None:
 
 
 def test_game_with_bots(typed: Any) -> None:
-    """A person who always gives the first answer, and two bots; the game ends by itself."""
+    """A person who always takes the first choice plays two bots to the end."""
     status, out, _ = typed("1\n" * 500, "--seats", "Anna,random,dreamer", "--seed", "3", "--options", "jeweller=true")
     assert status == 0
     assert "The game is over. Winner" in out
@@ -81,7 +75,7 @@ def test_game_with_bots(typed: Any) -> None:
 
 
 def test_bots_alone(typed: Any) -> None:
-    """Nothing is asked."""
+    """No input is read."""
     status, out, _ = typed("", "--seats", "random,random", "--seed", "3")
     assert status == 0
     assert "> " not in out
@@ -142,7 +136,7 @@ def test_commands(typed: Any, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["caylus", "zamek", "pair", "solo"])
 def test_the_board_is_shown_once_for_each_turn_of_a_person(typed: Any, small: Any, game: str) -> None:
-    """Whatever phases a turn has: in Zamek a tile and a follower are one turn; an extra turn is one of its own."""
+    """Phases do not count: in Zamek a tile and a follower are one turn; an extra turn is one of its own."""
     names = ["Anna"] if game == "solo" else ["Anna", "Ben"]
     match = new_match(game, [{"name": name} for name in names], seed=4)
     turns, asked = [], None
@@ -162,7 +156,7 @@ def test_the_board_is_shown_once_for_each_turn_of_a_person(typed: Any, small: An
 
 
 def test_undo_goes_back_to_a_person(typed: Any) -> None:
-    """Past the answers of the bots in between; the log of what is undone is not told again."""
+    """It skips the actions of the bots in between, and does not print the log of undone actions again."""
     _, out, _ = typed("1\n1\nu\nu\nq\n", "--seats", "Anna,random", "--seed", "7")
     before = caylus.load_record(code_in(out))
     assert all(before.seats[decided.decision().seat].bot for decided, _ in before.decided())
@@ -192,15 +186,14 @@ def test_games_that_cannot_start(typed: Any, arguments: list[str], words: str) -
     assert "Traceback" not in err
 
 
-def test_help_lists_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_all_commands(commanded: Run) -> None:
     """Also those that need an extra."""
-    with pytest.raises(SystemExit):
-        cli.main(["--help"])
-    listed = capsys.readouterr().out
+    listed = commanded("--help")[1]
     for command in ("replay", "convert", "serve", "bench", "play", "arena", "arena-report", "arena-table"):
         assert re.search(rf"^ +{command}\b", listed, re.MULTILINE), command
-    assert cli.main(["play", "--help"]) == 0
-    assert "--seats" in capsys.readouterr().out
+    status, told, _ = commanded("play", "--help")
+    assert status == 0
+    assert "--seats" in told
 
 
 def test_without_standard_input() -> None:

@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def note(folder: Path, part: str, tests: str) -> None:
-    """What a part leaves behind."""
+    """Write the files that a part of the tests leaves behind."""
     (folder / f"{part}.json").write_text(json.dumps({"seconds": 60, "used": 30, "status": 1}), encoding="utf-8")
     (folder / f"{part}.xml").write_text(tests, encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""`training/` learns what positions are worth, and finds positions that may become puzzles, in each game."""
+"""`training/` learns the value of positions, and finds positions that may become puzzles, in each game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def moments(game: str) -> Any:
 
 
 def replay(state: Any, seat: int, line: Line) -> None:
-    """Give the answers of a line, while the others wait; raises an error if one is not legal."""
+    """Play the actions of a line, while the others wait; raises an error if one is not legal."""
     wait = caylus.find_game(state.game).teaching.wait
     for text in line.texts:
         while state.decision().seat != seat:
@@ -108,7 +108,7 @@ def games_of_themselves(game: str, players: int) -> list[dict[str, Any]]:
 
 
 def test_the_ends_of_games_are_blended_with_what_was_expected_a_turn_later() -> None:
-    """Two games, of three turns and one, in which a seat gained 10 in each turn."""
+    """One game has three turns, the other one; a seat gains 10 in each turn."""
     games = [{"turns": [1, 2, 3]}, {"turns": [1]}]
     gained, expected = np.array([[30.0], [20], [10], [10]]), np.array([[0.0], [16], [12], [0]])
     assert blended(games, expected, gained, 1).tolist() == gained.tolist()
@@ -148,7 +148,7 @@ def test_values_are_fitted_to_leads(game: str, players: int) -> None:
 
 
 def test_priors_are_fitted_to_what_the_search_tried() -> None:
-    """An answer that was tried nine times of ten weighs nine tenths."""
+    """An action that was tried nine times of ten gets nine tenths."""
     subject = find_subject("caylus")
     text = subject.PARTS.index("place castle")
     plain = subject.PARTS.index(": plain")
@@ -173,7 +173,7 @@ def test_the_same_weights_on_both_sides_win_half_of_the_mirrored_games() -> None
 
 
 def test_in_equal_time_a_side_judges_as_many_positions_as_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its 40 positions take four seconds, the other side's 10 take one."""
+    """One side's 40 positions take four seconds, the other side's 10 take one."""
     weights = knowledge_of("caylus1303")
     monkeypatch.setattr("training.compare.seconds_for", lambda _game, side, _players: side.nodes / 10)
     one, other = in_equal_time("caylus1303", (Side(weights, 10), Side(weights, 40)), 2)

@@ -1,4 +1,4 @@
-"""`training/zamek/puzzles.py` finds what a turn of Zamek can reach in one way only, and proves it."""
+"""`training/zamek/puzzles.py` finds goals that a turn of Zamek can reach in one way only, and proves it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ START = {
 
 
 def puzzles() -> dict[tuple[str, ...], Puzzle]:
-    """Those in this position, by their goals."""
+    """Map the goals of the puzzles in this position to them."""
     return {puzzle.goal: puzzle for puzzle in puzzles_at(caylus.from_position(START))}
 
 

@@ -168,15 +168,3 @@ def test_chance_follows_what_was_drawn_before() -> None:
         game.play(text)
         drawn.play(text)
         assert game.actions == drawn.actions
-
-
-def test_former_names_still_work() -> None:
-    """For one version, with a warning that says the new one."""
-    match = study()
-    with pytest.warns(DeprecationWarning, match="Node.add_line"):
-        caylus.keep_line(match, match.actions[:2], "Former", "")
-    assert list(notes_of(match).values())[-1] == caylus.Note("Former")
-    with pytest.warns(DeprecationWarning, match="telling"):
-        assert len(match.decisions()) == len(match.actions)
-    with pytest.raises(AttributeError):
-        match.beer  # noqa: B018

@@ -1,4 +1,4 @@
-"""The view: what a user interface shows, and that every place which can be clicked answers."""
+"""The view: the data of a user interface, in which every place that can be clicked is a choice or has a reason."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ TARGETS = {
 }
 """every place that can be clicked (docs/bridge.md)"""
 AHEAD = ("price", "final")
-"""of the outlook, beside the income, which is how a player stands as well"""
+"""entries of the outlook besides the income, which is also how a player stands"""
 WITHOUT_PLACE = ("back", "decline", "pay ")
-"""beginnings of the actions that no place on the board stands for"""
+"""beginnings of the actions without a place on the board"""
 
 
 class Seen(NamedTuple):
-    """A position, and what is said of it."""
+    """A position with its view and its saved state."""
 
     state: Any
     view: dict[str, Any]
     data: dict[str, Any]
     events: list[dict[str, Any]]
-    """all that led to it"""
+    """all events that led to it"""
     intact: bool
-    """neither the view nor what is beside it has changed the state"""
+    """neither making the view nor its neighbours has changed the state"""
 
 
 def look(state: Any) -> Seen:
-    """What is said of a position that listens to events."""
+    """Return the view and the data of a position that listens to events."""
     before, heard = state.clone(), len(state.sink)
     view, data = state.view(), state.to_dict()
     return Seen(before, view, data, state.sink[:heard], state == before and len(state.sink) == heard)
@@ -58,7 +58,7 @@ def look(state: Any) -> Seen:
 
 @cache
 def positions() -> list[Seen]:
-    """All positions of whole games at random with 2 to 5 players, and the stored ones: played and told once for all."""
+    """Return all positions of random games of 2 to 5 players, and the stored ones, described only once."""
     found = [look(load(path.stem)) for path in sorted(POSITIONS.glob("*.json"))]
     for seed in range(tries(5, 8)):
         random = Random(seed)
@@ -72,7 +72,7 @@ def positions() -> list[Seen]:
 
 
 def refusal_of(view: dict[str, Any], target: str) -> dict[str, Any]:
-    """Why a target cannot be chosen."""
+    """Return the reason why a target cannot be chosen."""
     reason: dict[str, Any] = view["reasons"][view["refusals"][target]]
     return reason
 
@@ -159,7 +159,7 @@ def test_a_refused_click_says_what_the_click_would_have_meant() -> None:
 
 
 def test_residences_and_prestige_tiles_refuse_workers() -> None:
-    """Clicks on what no action names."""
+    """These places can be clicked, but no action names them."""
     seen = set()
     for _, view, *_ in positions():
         if view["decision"] and view["decision"]["kind"] in ("placement", "gate", "lawyer"):
@@ -174,7 +174,7 @@ def test_residences_and_prestige_tiles_refuse_workers() -> None:
 
 
 def test_every_place_on_the_board_is_told_and_stands_in_an_area() -> None:
-    """Those that can be clicked now, and all that lie there; what is told of them are whole sentences or remarks."""
+    """The places are those that can be clicked now, and those of all pieces; their facts are whole sentences."""
     catalog = find_game("caylus").catalog()
     areas = [target for area in catalog["areas"] for target in area["targets"]]
     assert len(set(areas)) == len(areas)
@@ -200,7 +200,7 @@ def test_every_place_on_the_board_is_told_and_stands_in_an_area() -> None:
 
 
 def test_the_outlook_is_what_the_rules_bring() -> None:
-    """The income that comes, the price that is paid, the scores of an end now: each compared with what happens."""
+    """Income, price, and the scores of an end now are each compared with what happens later."""
     for state, view, data, *_ in positions():
         ahead = [{entry["id"]: entry["count"] for entry in seat["outlook"]} for seat in view["seats"]]
         if state.is_over():
@@ -343,7 +343,7 @@ def test_a_view_is_json_and_leaves_the_state_alone() -> None:
 
 @pytest.mark.slow
 def test_a_view_agrees_with_the_interchange_form() -> None:
-    """One truth, two forms."""
+    """The interchange form and the view give the same facts."""
     for state, whole, data, *_ in positions():
         view = {**whole, **whole["detail"]}
         for key in ("turn", "phase", "provost", "bailiff", "turn_order", "pass_order", "stock"):
@@ -442,7 +442,7 @@ def test_every_sign_is_explained_with_a_rule_that_exists() -> None:
 
 
 def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
-    """Whose, where, and that he may still be moved; nothing once the road has been walked."""
+    """The note names owner and spaces, and says that the provost may still move; it goes once the road was walked."""
     state = start(2, "place fixed_peddler; place fixed_carpenter; place gold_mine; pass")
     assert state.provost == 6
     first = state.decision().seat

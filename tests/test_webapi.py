@@ -1,4 +1,4 @@
-"""The facade that the page calls: every message, everything that can be wrong with one, and the view's shape."""
+"""The facade for the page: every message, all its errors, and the form of the view."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MIXED = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}, {"nam
 
 
 def send(session: Session, do: str, **fields: Any) -> dict[str, Any]:
-    """One message and its reply."""
+    """Send one message and return its reply."""
     reply = json.loads(session.handle(json.dumps({"do": do, **fields})))
     assert isinstance(reply, dict)
     return reply
 
 
 def view_of(session: Session, do: str, **fields: Any) -> dict[str, Any]:
-    """The view with which a message is answered."""
+    """Send a message and return the view of its reply."""
     reply = send(session, do, **fields)
     assert reply["ok"] is True, reply
     assert set(reply) == {"ok", "view"}
@@ -41,12 +41,12 @@ def view_of(session: Session, do: str, **fields: Any) -> dict[str, Any]:
 
 
 def error_of(session: Session, do: str, **fields: Any) -> dict[str, Any]:
-    """The error with which a message is answered; the match and what was told of it stay as they were."""
+    """Send a message and return the error of its reply; check that match and events stay as they were."""
     return error_of_text(session, json.dumps({"do": do, **fields}))
 
 
 def error_of_text(session: Session, message: Any) -> dict[str, Any]:
-    """The same of any text."""
+    """Do the same with any text."""
     before = memory(session)
     reply = json.loads(session.handle(message))
     assert memory(session) == before
@@ -77,7 +77,7 @@ def new(seats: Any = PEOPLE, **fields: Any) -> Session:
 
 
 def play(session: Session, view: dict[str, Any], random: Random) -> dict[str, Any]:
-    """The next view: a bot answers, or a person at random."""
+    """Return the next view, after an action of a bot, or of a person at random."""
     if view["decision"]["bot"]:
         return view_of(session, "bot")
     return view_of(session, "act", text=random.choice(view["choices"])["text"])
@@ -129,7 +129,7 @@ def test_new_starts_a_match_with_these_seats_options_and_seed() -> None:
 
 
 def test_rematch_seats_the_same_again_and_the_next_one_begins() -> None:
-    """Also from a line, in which people play for bots; the seats that play here are said again."""
+    """A rematch also starts from a line, in which people play for bots; the message names this device's seats again."""
     session = Session()
     first = view_of(session, "new", seats=MIXED, seed=4, options={"jeweller": True})
     view_of(session, "what_if")
@@ -179,7 +179,7 @@ def test_act_with_what_is_no_action_is_refused(text: Any) -> None:
 
 
 def test_act_is_refused_when_a_bot_is_asked_and_bot_when_a_person_is() -> None:
-    """Each answers for itself."""
+    """People and bots act only for themselves."""
     session = new([{"name": "Rook", "bot": "greedy"}, {"name": "Any", "bot": "random"}])
     assert error_of(session, "act", text="pass")["message"] == "It is a bot's turn; it moves on its own."
     assert view_of(session, "bot")["ply"] == 1
@@ -279,7 +279,7 @@ def test_view_tells_the_whole_game_again() -> None:
 
 
 def test_events_are_told_once_and_in_order() -> None:
-    """What was appended, view by view, is what the whole view tells."""
+    """The events of all views together are those of the whole view."""
     session = Session()
     random = Random(4)
     view = view_of(session, "new", seats=MIXED, seed=4)
@@ -360,7 +360,7 @@ def test_only_those_who_play_here_answer_here() -> None:
 
 
 def test_what_others_know_cannot_be_undone() -> None:
-    """What has been answered since can."""
+    """Later actions can be undone."""
     session = new()
     random = Random(6)
     for _ in range(6):
@@ -375,7 +375,7 @@ def test_what_others_know_cannot_be_undone() -> None:
 
 @pytest.mark.parametrize("here", [5, "0", [0.0], [2], [-1], [True], [[0]], {"0": 1}, [1]])
 def test_only_people_of_this_game_can_play_here(here: Any) -> None:
-    """A bot's seat is nobody's; but what a bot has answered may be known here alone."""
+    """A bot's seat belongs to no device; only this page may know a bot's action."""
     session = new([PEOPLE[0], {"name": "Rook", "bot": "greedy"}])
     code = view_of(session, "view")["code"]
     for do, fields in {"sit": {}, "load": {"saved": code}, "compare": {"known": code, "received": code}}.items():
@@ -471,7 +471,7 @@ def test_notes_of_others_are_not_taken() -> None:
 
 
 def test_a_first_record_is_held_to_what_was_said_of_its_table() -> None:
-    """Nothing changes; the reply says what else the person here may want to know."""
+    """Nothing changes; the reply has what else the person here may want to know."""
     session = new()
     view = view_of(session, "act", text="place castle")
     asked = next(seat for seat in (0, 1) if seat != view["decision"]["seat"])
@@ -514,7 +514,7 @@ def test_the_game_goes_on_while_a_line_is_tried_beside_it() -> None:
     assert (back["code"], back["can_undo"]) == (code, False)
 
 
-# What is wrong with a message
+# Errors of messages
 
 
 @pytest.mark.parametrize("do", ["act", "bot", "undo", "redo", "view", "explain", "save", "sit"])
@@ -559,7 +559,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
     ids=range(26),
 )
 def test_what_is_no_message_is_refused(message: Any, said: str) -> None:
-    """Any text, and what is no text."""
+    """Both texts and other values are refused."""
     for session in (Session(), new()):
         error = error_of_text(session, message)
         assert error["type"] == "RecordError"
@@ -587,7 +587,7 @@ def test_what_is_no_message_is_refused(message: Any, said: str) -> None:
     ids=range(14),
 )
 def test_what_no_match_can_be_made_of_is_refused(fields: dict[str, Any], said: str) -> None:
-    """The place and what belongs there."""
+    """The error names the place and the expected value."""
     session = new()
     message = {"game": "caylus", "seats": PEOPLE, "options": None, "seed": 1, **fields}
     assert error_of(session, "new", **message)["message"].startswith(said)
@@ -625,7 +625,7 @@ def test_no_value_whatever_makes_the_facade_raise() -> None:
 
 
 def test_the_page_has_a_session_of_its_own() -> None:
-    """`handle` is the only door."""
+    """`handle` is its only door."""
     reply = json.loads(webapi.handle('{"do": "catalog"}'))
     assert reply["ok"] is True
 
@@ -726,7 +726,7 @@ SHAPE: dict[str, Any] = {
         }
     ),
 }  # fmt: skip
-"""None stands for what is checked by itself"""
+"""None marks entries that have a check of their own"""
 
 
 def check_shape(value: Any, shape: Any, path: str) -> None:
@@ -762,7 +762,7 @@ def keys_of(shape: Any) -> set[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_view_of_a_game_has_the_documented_shape(players: int) -> None:
-    """Whoever plays, whatever is asked, to the end."""
+    """The checks cover each view until the end, at any number of players."""
     seats = [{"name": f"P{seat}", "bot": "random" if seat else None} for seat in range(players)]
     last = None
     for view in views(players, seats, simplified_favors=players == 5):
@@ -818,12 +818,12 @@ STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
 SIGNS = ("sign", "badge")
 """a choice may have these, too"""
 WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "line": [{"seat": NUMBER, **STEP}], "brings": []}
-"""what is said of an answer"""
+"""the evaluation of an action"""
 ANSWER = {**WORTH, "against": 0.5}
 
 
 def think(session: Session, **fields: Any) -> dict[str, Any]:
-    """A slice of thought."""
+    """Think one slice."""
     reply = send(session, "think", **fields)
     assert set(reply) == {"ok", "thinking"}, reply
     return dict(reply["thinking"])
@@ -845,12 +845,12 @@ def test_thought_in_slices_in_another_session_is_the_same_thought() -> None:
 
 
 def as_choice(answer: dict[str, Any]) -> dict[str, Any]:
-    """What a view's choice has of an answer."""
+    """Return the entries of an action that a view's choice has too."""
     return {key: answer[key] for key in (*STEP, *SIGNS) if key in answer}
 
 
 def test_what_is_thought_is_told_in_the_words_of_the_choices() -> None:
-    """Three answers, each with the expected scores and a line that can be played."""
+    """There are three actions, each with expected scores and a line that can be played."""
     session = new()
     view = view_of(session, "view")
     thinking = send(session, "hint", nodes=200)["hint"]
@@ -872,7 +872,7 @@ def test_what_is_thought_is_told_in_the_words_of_the_choices() -> None:
 
 
 def test_bots_that_decide_at_a_glance_are_done_at_once() -> None:
-    """Their answer is there at once."""
+    """Their action is there at once."""
     session = new()
     thinking = think(session, bot="greedy", milliseconds=1)
     assert (thinking["nodes"], thinking["done"]) == (0, True)
@@ -880,7 +880,7 @@ def test_bots_that_decide_at_a_glance_are_done_at_once() -> None:
 
 
 def test_a_bot_answers_with_what_was_found_elsewhere() -> None:
-    """Only where a bot is asked, and only what is legal."""
+    """It is accepted only where a bot decides, and only if it is legal."""
     session = new(MIXED)
     view = view_of(session, "view")
     while view["decision"]["bot"]:
@@ -893,7 +893,7 @@ def test_a_bot_answers_with_what_was_found_elsewhere() -> None:
 
 
 def test_a_review_names_what_was_done_and_what_was_better() -> None:
-    """And when, and what it cost."""
+    """It also has the moment and the cost."""
     session, random = new(), Random(5)
     assert error_of(session, "review", ply=0)["message"] == "Nothing has been decided yet."
     view = view_of(session, "view")
@@ -947,7 +947,7 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
 
 
 def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Writing the answers takes up to a third of a slice."""
+    """Writing the evaluations takes up to a third of a slice."""
     session, told = Session(), []
     monkeypatch.setattr(thinking, "tell_hint", lambda *given: (told.append(given), tell_hint(*given))[1])
     send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)
@@ -962,7 +962,7 @@ def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkey
 
 
 class Judging:
-    """A bot's thought that judges what it is asked to."""
+    """A bot's thought that judges exactly the actions it is asked about."""
 
     nodes = 0
 
@@ -1025,7 +1025,7 @@ def test_thoughts_and_reviews_are_documented() -> None:
 
 
 def test_load_seats_others() -> None:
-    """From the first seat on; what is left out stays as it is, and a refusal changes nothing."""
+    """Seats are replaced from the first one on; those left out stay, and a refusal changes nothing."""
     session, saved = Session(), '{"position": 1, "game": "caylus", "players": [{}, {}, {}]}'
 
     def ask(**message: Any) -> Any:
@@ -1043,7 +1043,7 @@ def test_load_seats_others() -> None:
 
 
 def test_a_position_before_a_draw_is_given_back_as_it_was_loaded() -> None:
-    """Chance has answered to it at once; whoever edits it did not put that tile there."""
+    """Loading draws at once; an editor must get the position back without that tile."""
     before = caylus.new_game("zamek", players=2, seed=3)
     code, session = caylus.position_code(before), Session()
 

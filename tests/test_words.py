@@ -1,4 +1,4 @@
-"""Languages: the catalogues fit the texts, and what is said fits the language; matches never share one."""
+"""Languages: the catalogues fit the code, views fit the language, and matches do not share it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.short import primer
-from caylus.core.translation import ENGLISH, LANGUAGES, Translator, read_translator
+from caylus.core.description import primer
+from caylus.core.text.translation import ENGLISH, LANGUAGES, Translator, read_translator
 from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
@@ -37,7 +37,7 @@ pytest.importorskip("babel")
 sys.path.insert(0, str(ROOT / "locale"))
 import catalogues  # noqa: E402  it is no part of the package
 
-read, collect = cache(catalogues.read), cache(catalogues.collect)
+read, collect, read_file = cache(catalogues.read), cache(catalogues.collect), cache(catalogues.read_file)
 
 OFFERED = [language for language in LANGUAGES if language != "en"]
 EVERY = [(language, domain) for language in catalogues.LANGUAGES for domain in catalogues.DOMAINS]
@@ -54,7 +54,7 @@ def keys(catalog: Any) -> set[tuple[str, ...]]:
 
 
 def pairs(message: Any) -> Iterator[tuple[str, str]]:
-    """Each translated form with the English text that it stands for."""
+    """Yield each translated form with its English text."""
     texts = [message.id] if isinstance(message.id, str) else list(message.id)
     forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
     for number, form in enumerate(forms, len(texts) - 1 if len(forms) == 1 else 0):  # one form for all numbers
@@ -63,71 +63,65 @@ def pairs(message: Any) -> Iterator[tuple[str, str]]:
 
 
 def placeholders(text: str) -> list[str]:
-    """The placeholders; another form of the same thing counts as the same, if there is one."""
+    """Return the placeholders; another form of the same thing counts as the same, if there is one."""
     return sorted({form.partition("_")[0] if form in wording.FORMS else form for form in PLACEHOLDER.findall(text)})
 
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)
-def test_catalogues_have_the_texts_of_the_code_and_no_others(language: str, domain: str) -> None:
+def test_each_file_has_the_texts_of_its_folder_and_no_others(language: str, domain: str) -> None:
     """`make words` brings them up to date."""
-    wanted, there = keys(collect(domain)), keys(read(language, domain))
-    assert sorted(wanted - there) == [], "missing"
-    assert sorted(there - wanted) == [], "unused"
-    assert len(wanted) > 100
+    wanted = catalogues.split(catalogues.whole(collect(domain), domain), collect(domain))
+    there = {name: read_file(path, language) for name, path in catalogues.files_of(language, domain).items()}
+    assert sorted(there) == sorted(wanted)
+    for name, file in there.items():
+        assert sorted(keys(wanted[name]) - keys(file)) == [], f"missing in {name}.po"
+        assert sorted(keys(file) - keys(wanted[name])) == [], f"unused in {name}.po"
+    assert sum(map(len, wanted.values())) > 100
+
+
+@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+def test_no_other_file_is_there(language: str) -> None:
+    """Nothing would read it. Each game has its own."""
+    names = {name for domain in catalogues.DOMAINS for name in catalogues.files_of(language, domain)}
+    assert {*(ROOT / "locale" / language).rglob("*.po")} == {catalogues.po_file(language, name) for name in names}
+    assert {f"caylus/{game}" for game in GAMES} <= names
 
 
 @pytest.mark.parametrize(("language", "domain"), [pair for pair in EVERY if pair[0] in OFFERED])
 def test_languages_that_are_offered_are_complete(language: str, domain: str) -> None:
     """Every text in every form, none of them doubtful; what only a draft says (`Card.drafts`) is told as a warning."""
-    doubtful = [message for message in read(language, domain) if message.id]
-    doubtful = [message for message in doubtful if not catalogues.is_translated(message)]
-    drafts = [message for message in doubtful if catalogues.is_draft(language, message)]
+    left, drafts = open_texts(language, domain)
     if drafts:
         warnings.warn(f"{language}, {domain}: {len(drafts)} texts of drafts are said in English", stacklevel=1)
-    missing = [message for message in doubtful if message not in drafts]
-    assert missing == [], f"{language}:\n{told(domain, missing)}"
+    assert left == []
 
 
-def told(domain: str, messages: list[Any]) -> str:
-    """What a translator has to do, and in which file."""
-    return "\n".join(f"{catalogues.home(domain, message)}.po: {catalogues.missing(message)}" for message in messages)
-
-
-@pytest.mark.parametrize("language", catalogues.LANGUAGES)
-def test_each_text_stands_in_the_file_where_it_belongs(language: str) -> None:
-    """What one game alone says in the file of that game; `make words` puts it there. No file has more."""
-    folder = catalogues.po_file(language, "page").parent
-    wanted = {name: keys(catalog) for name, catalog in catalogues.split(read_all(language)).items()}
-    there = {
-        path.relative_to(folder).with_suffix("").as_posix(): keys(catalogues._read_file(path, language, ""))
-        for path in folder.rglob("*.po")
-    }
-    assert there == wanted
-    assert {f"games/{game}" for game in GAMES} <= set(there)
-
-
-def read_all(language: str) -> dict[str, Any]:
-    """All domains of a language."""
-    return {domain: catalogues.read(language, domain) for domain in catalogues.DOMAINS}
+def open_texts(language: str, domain: str) -> tuple[list[str], list[str]]:
+    """What a translator has to do and in which file; what may be left for later."""
+    told: tuple[list[str], list[str]] = ([], [])
+    for name, path in catalogues.files_of(language, domain).items():
+        left = [message for message in catalogues.read_file(path, language) if message.id]
+        left = [message for message in left if not catalogues.is_translated(message)]
+        told[catalogues.is_draft(language, name)].extend(f"{name}.po: {catalogues.missing(each)}" for each in left)
+    return told
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_complete_translation_is_no_draft(game: str) -> None:
-    """So that what is missing later is found; take the language off the game's card."""
+    """Later missing texts should be errors, so take the language off the game's card."""
     for language in GAMES[game].drafts:
         assert language in OFFERED
-        own = [message for catalog in read_all(language).values() for message in catalog if message.id]
-        own = [message for message in own if catalogues.games_of(message) == {game}]
-        assert not all(catalogues.is_translated(message) for message in own), f"{game}: {language} is complete"
+        told = [text for domain in catalogues.DOMAINS for text in open_texts(language, domain)[1]]
+        assert any(f"/{game}.po: " in text for text in told), f"{game}: {language} is complete"
 
 
 SAID = "Rungs that are left"
-"""what the toy says and no other game"""
+"""a text of the toy that no other game has"""
 
 
 @pytest.fixture
 def draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with the toy as its only game, whose Polish is a draft, beside a text of everybody's."""
+    """Make a repository with the toy as its only game, whose Polish is a draft, beside a text for all games."""
     for room, source in (("caylus", ROOT / "tests/toy"), ("web", ROOT / "tests/toy")):
         shutil.copytree(source, tmp_path / room / "games/toy", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "caylus/common.py").write_text('_("Everybody says this.")\n', encoding="utf-8")
@@ -142,11 +136,9 @@ def draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def open_texts(language: str = "pl") -> set[str]:
+def left() -> set[str]:
     """What has to be translated before all tests pass."""
-    every = [message for catalog in read_all(language).values() for message in catalog if message.id]
-    left = [message for message in every if not catalogues.is_translated(message)]
-    return {catalogues.missing(message) for message in left if not catalogues.is_draft(language, message)}
+    return {text for domain in catalogues.DOMAINS for text in open_texts("pl", domain)[0]}
 
 
 def translate(folder: Path, name: str, text: str, translation: str) -> None:
@@ -160,16 +152,16 @@ def translate(folder: Path, name: str, text: str, translation: str) -> None:
 
 def test_a_draft_may_miss_texts_and_says_them_in_english(draft: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Only those of its game; `make words` counts them, and names what is missing for everybody."""
-    assert open_texts() == {"'Everybody says this.' has no translation"}
+    assert left() == {f"{name}.po: 'Everybody says this.' has no translation" for name in ("caylus", "page")}
     for name in ("caylus", "page"):
         translate(draft, name, "Everybody says this.", "Wszyscy to mówią.")
-    translate(draft, "games/toy", SAID, "Pozostałe szczeble")
-    assert open_texts() == set()
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    assert left() == set()
     capsys.readouterr()
     catalogues.update()
     told = re.findall(r"(\S+)\.po: a draft, (\d+) of (\d+) are said in English\n", capsys.readouterr().out)
-    assert [(name, int(all_of_them) - int(missing)) for name, missing, all_of_them in told] == [
-        ("locale/pl/LC_MESSAGES/games/toy", 1)
+    assert [(name, missing) for name, missing, every in told if missing == every] == [
+        ("locale/pl/LC_MESSAGES/caylus/toy", told[0][1])
     ]
     catalogues.compile_package()
     catalogues.compile_page()
@@ -180,35 +172,67 @@ def test_a_draft_may_miss_texts_and_says_them_in_english(draft: Path, capsys: py
 
 
 def test_a_game_that_is_no_draft_fails_for_one_text(draft: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And so does a text of a draft that a complete game says, too."""
+    """And so does a complete game for a text that a draft says, too."""
     for name in ("caylus", "page"):
         translate(draft, name, "Everybody says this.", "Wszyscy to mówią.")
-    assert open_texts() == set()
+    assert left() == set()
     monkeypatch.setitem(GAMES, "toy", TOY)
-    assert f"'{SAID}' has no translation" in open_texts()
-    assert len(open_texts()) > 20
+    assert f"page/toy.po: '{SAID}' has no translation" in left()
+    assert len(left()) > 20
     monkeypatch.setitem(GAMES, "toy", TOY._replace(drafts=("pl",)))
-    other = draft / "web/games" / next(iter(GAMES))
-    other.mkdir()
-    (other / "told.js").write_text(f"t('{SAID}');\n", encoding="utf-8")
+    other = say_elsewhere(draft)
     catalogues.update()
-    assert open_texts() == {f"'{SAID}' has no translation"}
+    assert left() == {f"{other}.po: '{SAID}' has no translation"}
 
 
-def test_a_text_that_a_second_game_says_takes_its_translation_along(draft: Path) -> None:
-    """Into the file of all, and back when that game says it no more."""
-    translate(draft, "games/toy", SAID, "Pozostałe szczeble")
-    other = draft / "web/games" / next(iter(GAMES))
+def say_elsewhere(folder: Path) -> str:
+    """Let another game say what the toy says; the name of its file of texts."""
+    game = next(iter(GAMES))
+    other = folder / "web/games" / game
     other.mkdir()
     (other / "told.js").write_text(f"t('{SAID}');\n", encoding="utf-8")
+    return f"page/{game}"
+
+
+def test_a_new_game_takes_known_translations_and_changes_no_file_of_another(draft: Path) -> None:
+    """Whichever of both comes first; a text that one says no more goes from its file alone."""
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    before = {path: path.read_bytes() for path in draft.rglob("*.po*")}
+    path = catalogues.po_file("pl", say_elsewhere(draft))
     catalogues.update()
-    page, own = (draft / f"locale/pl/LC_MESSAGES/{name}.po" for name in ("page", "games/toy"))
-    assert 'msgstr "Pozostałe szczeble"' in page.read_text(encoding="utf-8")
-    assert SAID not in own.read_text(encoding="utf-8")
-    (other / "told.js").unlink()
+    assert {other: other.read_bytes() for other in before} == before
+    assert f'msgid "{SAID}"\nmsgstr "Pozostałe szczeble"\n' in path.read_text(encoding="utf-8")
+    (draft / "web/games/toy/told.js").unlink()
     catalogues.update()
-    assert SAID not in page.read_text(encoding="utf-8")
-    assert 'msgstr "Pozostałe szczeble"' in own.read_text(encoding="utf-8")
+    assert 'msgstr "Pozostałe szczeble"' in path.read_text(encoding="utf-8")
+    assert SAID not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po"))
+
+
+def test_a_text_that_moves_takes_its_translation_along(draft: Path) -> None:
+    """From the folder of a game to what games have in common; a file without texts goes."""
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    (draft / "web/games/toy/told.js").rename(draft / "web/told.js")
+    catalogues.update()
+    assert 'msgstr "Pozostałe szczeble"' in catalogues.po_file("pl", "page").read_text(encoding="utf-8")
+    assert SAID not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po*"))
+
+
+def test_two_translations_of_one_text_are_refused(draft: Path) -> None:
+    """Python and the page have one catalogue each, where the text stands once."""
+    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    name = say_elsewhere(draft)
+    catalogues.update()
+    file = catalogues.po_file("pl", name)
+    file.write_text(file.read_text(encoding="utf-8").replace("Pozostałe", "Wolne"), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"pl: page/toy\.po: .* is 'Pozostałe szczeble', and 'Wolne szczeble' in"):
+        catalogues.update()
+
+
+def test_templates_alone_name_the_files_of_the_code(draft: Path) -> None:
+    """For editors of translations, which read them; a .po file does not change when code moves."""
+    template, file = draft / "locale/page/toy.pot", catalogues.po_file("pl", "page/toy")
+    assert "#: web/games/toy/told.js\n" in template.read_text(encoding="utf-8")
+    assert "#:" not in file.read_text(encoding="utf-8")
 
 
 def after(folder: Path, *texts: str | tuple[str, str], context: str | None = None) -> Any:
@@ -264,7 +288,7 @@ def test_a_changed_text_keeps_its_translation_marked_until_somebody_confirms_it(
 
 
 def compiled(folder: Path) -> dict[str, Any]:
-    """What the page reads."""
+    """Return the catalogue that the page reads."""
     texts: dict[str, Any] = json.loads((folder / "build" / "words" / "pl.json").read_text(encoding="utf-8"))
     return texts
 
@@ -297,7 +321,9 @@ def test_the_same_text_in_another_context_is_doubtful(polish: Path) -> None:
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)
 def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
-    """Placeholders, line breaks, spaces at the ends; no markup; the number of plural forms is the language's."""
+    """They keep placeholders, line breaks and outer spaces, without markup, and have all the language's plural
+    forms.
+    """
     catalog = read(language, domain)
     for message in catalog:
         if not message.id:
@@ -324,7 +350,7 @@ NAMES = {
 }  # fmt: skip
 """placeholders of words and of names, which may be numbers: an address, goods, a cell, a version"""
 NUMBERED = {"column", "number", "seat", "space", "start", "tower", "turn"}
-"""placeholders of numbers that say which one, not how many"""
+"""placeholders of numbers that name a thing and do not count"""
 UNCOUNTED = {
     "en": {
         "comes", "done", "found", "from", "in", "instead", "is", "must", "now", "of", "on", "smaller", "to",
@@ -335,7 +361,7 @@ UNCOUNTED = {
     "fr": {"au", "dans", "de", "des", "sur", "trouvés", "à", "Mo", "min", "s"},
     "de": {"MB", "Min"},
 }  # fmt: skip
-"""words that a figure does not count, and units, which have one form; in German every noun has a capital letter"""
+"""words that a figure does not count, and units, which have one form; German nouns all begin with a capital"""
 ONE_FORM = {
     "degrees": "a tile is turned by 90, 180, or 270 degrees, which all languages say alike",
     "parts": "a section of the castle has 6, 10, or 14 parts, which all languages say alike",
@@ -387,7 +413,7 @@ def test_numbers_before_a_noun_are_found(language: str, text: str, counted: set[
 
 @pytest.mark.parametrize("domain", catalogues.DOMAINS)
 def test_a_figure_with_one_decimal_has_its_form_in_each_language(domain: str) -> None:
-    """Of the translations only the German and French ones differ: 1.9 point, but 2.0 points."""
+    """Among the translations only the German and French ones differ: 1.9 point, but 2.0 points."""
     for language in OFFERED:
         for message in read(language, domain):
             if message.id and "{decimal}" in str(message.id):
@@ -420,7 +446,7 @@ def test_a_decimal_chooses_the_form_that_the_language_has_for_it() -> None:
 
 def test_every_marked_text_of_python_is_collected() -> None:
     """Babel reads tokens: where a text stands in parentheses of its own, it would miss a plural without a word."""
-    found = keys(collect("caylus"))
+    found = keys(catalogues.whole(collect("caylus"), "caylus"))
     marks = {"_": (0, 1), "_n": (0, 2), "_c": (1, 1), "_cn": (1, 2)}  # contexts and texts
     for path in sorted((ROOT / "caylus").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -449,7 +475,7 @@ def test_the_texts_of_the_page_stand_as_they_are_in_its_scripts() -> None:
 
 
 class Foreign(Translator):
-    """A language in which every text is marked, so that what is still English stands out."""
+    """A language in which every text is marked, so that English texts stand out."""
 
     def __init__(self) -> None:
         super().__init__("xx", ENGLISH._catalogue)
@@ -460,11 +486,11 @@ class Foreign(Translator):
 
 
 TOLD = {"label", "phase_label", "detail", "prompt", "message", "description", "food", "deniers"}
-"""keys of a view and a catalog under which a person finds words"""
+"""keys of a view and a catalog with texts for people"""
 
 
 def strings(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """All strings of a view that a person reads, with their paths."""
+    """Yield all strings of a view for people, with their paths."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from strings(value, f"{path}.{key}")
@@ -476,7 +502,7 @@ def strings(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def test_nothing_that_a_person_reads_is_left_in_english() -> None:
-    """Every label, prompt, refusal and line of the log passes through the words that were asked for."""
+    """Every label, prompt, refusal and line of the log passes through the given translator."""
     words, info = Foreign(), find_game("caylus")
     seen = 0
     for path in sorted(POSITIONS.glob("*.json")):
@@ -524,7 +550,7 @@ def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
 
 
 def sentences(view: Any) -> Iterator[str]:
-    """What a view says in sentences that are put together from several texts."""
+    """Yield a view's sentences that are put together from several texts."""
     yield view["turn_label"]
     yield from view["summary"]
     yield from (fact for facts in view["facts"].values() for fact in facts)
@@ -542,7 +568,7 @@ def sentences(view: Any) -> Iterator[str]:
 
 
 def test_no_sentence_of_a_view_is_left_in_english() -> None:
-    """What is told of places and players, and what the catalog says of places and areas."""
+    """Both the view's facts about places and players and the catalog's about places and areas are translated."""
     words, info, seen = Crossed(), find_game("caylus"), 0
     for path in sorted(POSITIONS.glob("*.json")):
         random, state = Random(path.name), load(path.stem)
@@ -562,7 +588,7 @@ def test_no_sentence_of_a_view_is_left_in_english() -> None:
 
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)
 def test_a_whole_game_can_be_told(language: str) -> None:
-    """Every template can be filled, whatever the translators made of it."""
+    """Every template can be filled with the game's values, in each translation."""
     words, info = read_translator(language), find_game("caylus")
     for path in sorted(POSITIONS.glob("*.json")):
         state = load(path.stem)
@@ -573,7 +599,7 @@ def test_a_whole_game_can_be_told(language: str) -> None:
 
 
 def told_alone(view: Any) -> Iterator[str]:
-    """What stands or is read aloud by itself, after a full stop or in a list."""
+    """Yield texts that stand alone or are read aloud alone, or that follow a full stop or stand in a list."""
     yield from (view["prompt"], *view["summary"], *view.get("held", ()))
     yield from (note["text"] for note in view["notes"])
     for facts in (view["facts"], *(seat["facts"] for seat in view["seats"])):
@@ -587,13 +613,13 @@ def told_alone(view: Any) -> Iterator[str]:
 
 
 A_CELL = re.compile(r"[a-z]\d")
-"""with which a sentence may begin, as with the name of a player"""
+"""sentences may begin with a cell, as with the name of a player"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_stands_by_itself_begins_with_a_capital_letter(game: str, language: str) -> None:
-    """In the middle of a game as at its beginning; lists of what a tile shows too, which are put together."""
+    """This holds at the beginning and in the middle of a game; also for the composed lists of a tile's sides."""
     words, random = ENGLISH if language == "en" else read_translator(language), Random(game)
     match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
     wrong: set[str] = set()
@@ -612,7 +638,7 @@ FRENCH_MARKS = re.compile(r"(?<!\u202f)[;?!]|(?<!\xa0):(?=\s)")
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_is_put_together_has_the_marks_of_the_language(game: str) -> None:
-    """French has spaces before its marks, so whatever the code put between two texts itself stands out."""
+    """French has spaces before its marks, so marks that the code adds by itself are visible."""
     words, random = read_translator("fr"), Random(game)
     match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
     catalog = match.info.catalog(words)
@@ -628,7 +654,7 @@ def test_what_is_put_together_has_the_marks_of_the_language(game: str) -> None:
 
 
 JOINED = re.compile(r"""\.join\((['"`])(?:[,;:] )\1\)|\$\{[^{}]+\}[,;:] \$\{""")
-"""what a script puts between two texts by itself"""
+"""marks that a script puts between two texts without asking for the translation"""
 NO_SENTENCES = {
     "web/embed/attributes.js": "what the console says to an author, in English",
     "web/embed/frames/frame.js": "an error for an author, in English",
@@ -650,9 +676,9 @@ def test_scripts_say_what_stands_between_two_texts_as_a_message() -> None:
 
 
 def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor does a language change what is saved."""
+    """A language does not change saved data either."""
     monkeypatch.setitem(LANGUAGES, "xx", "Foreign")
-    monkeypatch.setattr("caylus.core.translation.read_translator", lambda language: Foreign())
+    monkeypatch.setattr("caylus.core.text.translation.read_translator", lambda language: Foreign())
     here, there = Session(), Session()
     new = {"do": "new", "seats": [{"name": "Anna"}, {"name": "Rook"}], "seed": 1}
     for session in (here, there):

@@ -1,4 +1,4 @@
-"""The public face used as by somebody who has not read about it: each mistake is told in words, and where it is."""
+"""The public face used by somebody who has not read about it: each mistake gives an error with words and place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import caylus
 from caylus.arena import ArenaError, Limits, new_tournament, on_cores, play_game, read_results, run
 from caylus.arena.standings import standings
 from caylus.bots import Search, add_bot, bots_of, find_bot
-from caylus.core.info import BotSupport
+from caylus.core.bots.support import BotSupport
 from caylus.core.small import SmallState
 from caylus.drawing import png_of, svg_of
 from caylus.envs.text import TextTable
@@ -41,7 +41,7 @@ def search(**changed: Any) -> Search:
 
 
 def nested() -> list[Any]:
-    """A list so deep that nobody may follow it to its end."""
+    """Return a list too deep for anybody to follow to its end."""
     found: list[Any] = []
     for _ in range(5_000):
         found = [found]
@@ -429,11 +429,11 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "none/none.jsonl: No such file or directory.",
     ),
 ]
-"""what is done, and how the message begins"""
+"""a wrong call, and the beginning of its message"""
 
 
 def told(call: Callable[[], object]) -> str:
-    """The message of the error that a mistake raises, of one of the kinds that are meant for people."""
+    """Return the message of the error that a mistake raises; its class must be one of those meant for people."""
     try:
         call()
     except (caylus.CaylusError, TypeError, IndexError) as error:
@@ -459,7 +459,7 @@ print(__debug__, [(told(call), begins) for call, begins in WRONG if not told(cal
 
 
 def test_numbers_of_numpy_are_no_settings() -> None:
-    """They are actions, though (`test_objects`): environments give them."""
+    """Environments give them as actions, though (`test_objects`)."""
     numpy = pytest.importorskip("numpy")
     two = numpy.int64(2)
     for call, begins in (
@@ -476,7 +476,7 @@ def test_numbers_of_numpy_are_no_settings() -> None:
 
 
 def test_learners_are_told_too() -> None:
-    """Of the environments, and of positions as numbers."""
+    """Environments and observations give the same kind of errors."""
     pytest.importorskip("gymnasium")
     from caylus.envs import encoding  # noqa: PLC0415
     from caylus.envs.gymnasium import SeatEnv  # noqa: PLC0415

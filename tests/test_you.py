@@ -1,4 +1,4 @@
-"""A player called "You": sentences about that seat speak to the reader, in every game and language."""
+"""A player named "You": sentences about that seat address the reader, in every game and language."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.telling import LIST_AND, YOU, is_reader
-from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
+from caylus.core.text.telling import LIST_AND, YOU, is_reader
+from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.webapi import Session
 
@@ -41,7 +41,7 @@ OF_COLORS = {"IMPOSSIBLE", "YOU"}
     ],
 )
 def test_the_reader_has_the_name_with_which_a_language_speaks_to_them(language: str, name: str, reader: bool) -> None:
-    """As `locale/STYLE.md` says; in capitals or not."""
+    """The name is that of `locale/STYLE.md`, in any case."""
     assert is_reader(find_translator(language), name) == reader
 
 
@@ -57,7 +57,7 @@ def test_the_reader_has_the_name_with_which_a_language_speaks_to_them(language: 
     ],
 )
 def test_the_log_says_what_you_do(game: str, language: str, yours: str, theirs: str) -> None:
-    """And what others do, as always."""
+    """The others' sentences stay as always."""
     tr, random = find_translator(language), Random(1)
     match = caylus.new_match(game, [{"name": tr(YOU)}, {"name": "Tom"}], seed=1)
     for _ in range(12):
@@ -81,7 +81,7 @@ def test_a_refusal_speaks_of_what_is_yours() -> None:
 
 
 def test_each_of_two_who_are_named_can_be_the_reader() -> None:
-    """The one who takes a character, and the one who loses it."""
+    """The one who takes a character, or the one who loses it, may be the reader."""
     event = {"event": "steal", "character": "foreman", "rule": "T-FAVOR-1", "turn": 2, "seat": 0, "owner": 1}
     log = find_game("caylus1303").telling.log
     told = [log([event], names, ENGLISH)[0]["text"] for names in (["Ann", "Ben"], ["You", "Ben"], ["Ann", "You"])]
@@ -134,7 +134,7 @@ NAMED = r"(?<!\()(\{(?:player|owner)\})(?!:)"
 
 
 def marked(node: ast.AST, inside: frozenset[str] = frozenset()) -> Iterator[tuple[str, list[str], frozenset[str]]]:
-    """Each sentence of a module with its forms for the reader, and what it is assigned to."""
+    """Yield each sentence of a module with its forms for the reader, and the names it is assigned to."""
     if isinstance(node, ast.Assign | ast.AnnAssign):
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         inside |= {ast.unparse(target)}
@@ -149,7 +149,7 @@ def marked(node: ast.AST, inside: frozenset[str] = frozenset()) -> Iterator[tupl
 
 
 def strings_in(node: ast.AST) -> Iterator[str]:
-    """The literals of a marked text, in their order; a context is one of them, too."""
+    """Yield the literals of a marked text, in their order; a context is one of them, too."""
     return (one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str))
 
 
@@ -169,7 +169,7 @@ def test_every_sentence_about_a_player_has_a_form_for_the_reader() -> None:
 
 
 def test_a_view_says_which_seat_is_the_reader() -> None:
-    """For those who make sentences of its names; other seats have nothing of it."""
+    """The page needs that to make sentences with the names; other seats lack the key."""
     seats = caylus.new_match("zamek", [{"name": "You"}, {"name": "Tom"}], seed=1).view()["seats"]
     assert [seat.get("you") for seat in seats] == [True, None]
 
@@ -177,7 +177,7 @@ def test_a_view_says_which_seat_is_the_reader() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_is_alone_at_a_screen_is_asked_as_you(game: str, language: str) -> None:
-    """By the question alone; two people at one screen are called by their names, and so is everybody else."""
+    """Only the prompt addresses the reader; two people at one screen are named, and so is everybody else."""
     tr = find_translator(language)
 
     def asked(*bots: str | None, here: list[int] | None = None) -> tuple[str, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""How much is tried where more is better: random games, damages, kills, browsers.
+"""The amount of testing where more is better: random games, damages, kills, browsers.
 
 `make test`, which the continuous integration runs, tries a sample that two cores finish in minutes, so that it is tried
 often. Each day has samples of its own, so that in some days all is tried; `DAY=2026-11-28 make test` repeats those of a
@@ -22,29 +22,29 @@ EVERYTHING = os.environ.get("THOROUGH") == "2"
 DAY = os.environ.get("DAY") or datetime.now(UTC).date().isoformat()
 os.environ["DAY"] = DAY  # the same for all processes, also at midnight
 NUMBER_OF_DAY = date.fromisoformat(DAY).toordinal()
-"""a seed for what is invented anew each day"""
+"""a seed for inputs that are new each day"""
 
 thoroughly = pytest.mark.skipif(not THOROUGH, reason="tried with THOROUGH=1")
-"""for a test that takes long, and whose neighbours find most of what it would find; a quick test is never left out"""
+"""mark for a slow test whose neighbours find most of what it finds; quick tests are never left out"""
 
 
 def in_turn(number: int, of: int) -> pytest.MarkDecorator:
-    """for dear tests that find much of what the others find: each day one of so many is tried"""
+    """Mark one of several slow tests that find nearly the same: each day one of them runs."""
     return pytest.mark.skipif(not THOROUGH and NUMBER_OF_DAY % of != number, reason="tried another day, or THOROUGH=1")
 
 
 def tries(usually: int, thoroughly: int) -> int:
-    """How often something is tried."""
+    """Return the number of tries."""
     return thoroughly if THOROUGH else usually
 
 
 def few(cases: Iterable[T], part: int) -> list[T]:
-    """All cases before a release, one of so many of them with THOROUGH=1."""
+    """Return all cases before a release, one of so many of them with THOROUGH=1."""
     return list(cases)[:: 1 if EVERYTHING else part]
 
 
 def sample(cases: Iterable[T], usually: int) -> list[T]:
-    """All cases, or so many of them, evenly spread; each day those after the ones of the day before."""
+    """Return all cases, or this number of them, evenly spread; each day those after the ones of the day before."""
     every = list(cases)
     if THOROUGH or usually >= len(every):
         return every
@@ -53,6 +53,6 @@ def sample(cases: Iterable[T], usually: int) -> list[T]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Where a test fails, tell how to try the same again tomorrow."""
+    """Tell after a failure how to run the same samples on another day."""
     if not THOROUGH and terminalreporter.stats.get("failed"):
         terminalreporter.write_line(f"The samples are those of this day: DAY={DAY} repeats them.")

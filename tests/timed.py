@@ -1,4 +1,4 @@
-"""Run a part of the tests and note what it took, or tell what took most: what `make test` is made of.
+"""Run parts of the tests with their times and report the dearest, for `make test`.
 
     python tests/timed.py all COMMAND...        run all parts by a command, then report
     python tests/timed.py run NAME COMMAND...   its lines come with the part's name before them
@@ -26,7 +26,7 @@ MOST_OF_A_LINE = 110
 
 
 class Case(NamedTuple):
-    """A test that ran: seconds of the processor, seconds of wall time, its names, and what went wrong, if anything."""
+    """A test that ran: seconds of the processor, seconds of wall time, its names, and its error, if any."""
 
     used: float
     seconds: float
@@ -41,7 +41,7 @@ class Case(NamedTuple):
 
 
 def run(name: str, command: list[str]) -> int:
-    """The command's exit status."""
+    """Run the command and return its exit status."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     junit = FOLDER / f"{name}.xml"
     junit.unlink(missing_ok=True)
@@ -60,7 +60,7 @@ def run(name: str, command: list[str]) -> int:
 
 
 def run_all(command: list[str]) -> int:
-    """The status of a command that runs all parts; reports whatever it is."""
+    """Run the command for all parts, then report in any case; return its exit status."""
     for path in FOLDER.glob("*.*"):
         path.unlink()
     start = time.monotonic()
@@ -76,7 +76,7 @@ def run_all(command: list[str]) -> int:
 
 
 def cases_in(junit: Path) -> list[Case]:
-    """The tests of a part, or none if its report is incomplete."""
+    """Return the tests of a part, or none if its report is incomplete."""
     cases: list[Case] = []
     try:
         root = ElementTree.parse(junit).getroot()
@@ -123,7 +123,7 @@ def report() -> int:
 
 
 def main(words: list[str]) -> int:
-    """The exit status."""
+    """Run what the command line asks for; return the exit status."""
     match words:
         case ["all", *command]:
             return run_all(command)

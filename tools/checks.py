@@ -1,4 +1,4 @@
-"""The checks of every day: what `make quick` and the hooks in .githooks run.
+"""The checks of every day, which `make quick` and the hooks in .githooks run.
 
     python tools/checks.py quick            lint of what changed, types, the tests of what changed   (make quick)
     python tools/checks.py staged           lint and format of what is staged, as it is staged       (hook pre-commit)
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 SUBJECT = 72
-"""letters of a subject: what `git log --oneline` shows whole"""
+"""letters of a subject that `git log --oneline` shows whole"""
 LIMIT = 54
 """seconds after which everything ends, so that all of it stays under a minute"""
 NAMED = 6
@@ -41,9 +41,9 @@ NAMED = 6
 SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts")
 TESTED_BY = (
     (r"caylus/games/(\w+)/", ("tests/{0}", "tests/test_rule_numbers.py", "tests/test_games.py")),
-    (r"caylus/core/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
-    (r"caylus/core/view\.py|web/contract\.d\.ts", ("tests/test_contract.py", "tests/test_view.py")),
-    (r"caylus/core/rule(file|book)\.py", ("tests/test_rulebook.py", "tests/test_rule_numbers.py")),
+    (r"caylus/core/text/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
+    (r"caylus/core/view/view\.py|web/contract\.d\.ts", ("tests/test_contract.py", "tests/test_view.py")),
+    (r"caylus/core/text/rule(file|book)\.py", ("tests/test_rulebook.py", "tests/test_rule_numbers.py")),
     (r"caylus/core/", ("tests/test_{stem}.py", "tests/test_games.py", "tests/test_state_json.py")),
     (r"caylus/games/__init__\.py|tests/toy/", ("tests/test_games.py", "tests/test_docs.py")),
     (r"caylus/analysis/(luck|advice)\.py", ("tests/test_advice.py",)),
@@ -70,20 +70,19 @@ TESTED_BY = (
     (r"tools/(game\.py|skeleton/)", ("tests/test_new_game.py",)),
     (r"tools/|\.githooks/", ("tests/test_checks.py",)),
 )
-"""
-What changed -> the tests nearest to it, by the first line that fits the beginning of its path. `{0}` is the first
-group, `{stem}` the file's name; a test that does not exist is not meant.
+"""changed path -> the tests nearest to it, by the first line that fits the beginning of the path. `{0}` is the first
+group, `{stem}` the file's name; tests that do not exist are left out.
 """
 ALWAYS = (
     (r"(caylus|tests|tools)/.*\.py", ("tests/test_architecture.py",)),
     (r"(caylus|web)/", ("tests/test_no_game_is_named.py",)),
 )
-"""and the guards, by every line that fits; they come last"""
+"""changed path -> the guards, by every line that fits; they come last"""
 PLAYS_GAMES = ("test_perft", "test_properties", "test_statistics", "test_traces")
 """files of a folder that take longest"""
 
 
-# What changed
+# The changes
 
 
 def git(*words: str) -> str:
@@ -92,7 +91,7 @@ def git(*words: str) -> str:
 
 
 def base() -> str:
-    """The commit at which the branch left main: the nearest of what main is called here and at the origin."""
+    """Return the commit at which the branch left main: the nearest of the local main and the origin's."""
     if "BASE" in os.environ:
         return git("rev-parse", "--verify", f"{os.environ['BASE']}^{{commit}}").strip()
     here = git("rev-parse", "--abbrev-ref", "HEAD").strip()
@@ -107,7 +106,7 @@ def base() -> str:
 
 
 def changed(since: str) -> list[str]:
-    """The paths that differ from a commit, those of new and of deleted files, too."""
+    """List the paths that differ from a commit, including new and deleted files."""
     names = git("diff", "--name-only", "-z", "--no-renames", since) + git(
         "ls-files", "-z", "--others", "--exclude-standard"
     )
@@ -138,7 +137,7 @@ def _filled(path: str, found: re.Match[str], names: Iterable[str]) -> list[str]:
 
 
 def _files(test: str) -> list[str]:
-    """A file of tests, or those of a folder, the quick ones first."""
+    """Return a file of tests, or those of a folder, the quick ones first."""
     found = [path.relative_to(ROOT).as_posix() for path in (ROOT / test).rglob("test_*.py")]
     return sorted(found, key=lambda file: (Path(file).stem in PLAYS_GAMES, file)) if (ROOT / test).is_dir() else [test]
 
@@ -179,7 +178,7 @@ def _distances(test: str) -> dict[str, int]:
 
 
 def page_tests(path: str) -> list[str]:
-    """The files of Node tests that import a script, by way of others, too; first those that import little else."""
+    """List the files of Node tests that import a script, by way of others, too; first those that import little else."""
     ways = [(_distances(test), test) for test in page_test_files()]
     return [test for _, _, test in sorted((found[path], len(found), test) for found, test in ways if path in found)]
 
@@ -188,7 +187,7 @@ def page_tests(path: str) -> list[str]:
 
 
 def lint(paths: list[str]) -> list[list[str]]:
-    """The commands that check the style of these files; prettier leaves out itself what .prettierignore names."""
+    """Return the commands that check the style of these files; prettier itself skips the names in .prettierignore."""
     python = [path for path in paths if path.endswith(".py")]
     scripts = [path for path in paths if path.endswith(SCRIPTS)]
     ruff, prettier = str(ROOT / ".venv/bin/ruff"), str(ROOT / "node_modules/.bin/prettier")
@@ -202,7 +201,7 @@ def lint(paths: list[str]) -> list[list[str]]:
 
 
 class Outcome(NamedTuple):
-    """What became of a command."""
+    """The outcome of a command."""
 
     name: str
     seconds: float
@@ -239,7 +238,7 @@ def tell(outcome: Outcome, passing: tuple[int, ...] = (0,)) -> None:
 
 
 def passes(commands: list[list[str]], folder: Path = ROOT) -> bool:
-    """Run side by side; what one says is shown when it is done."""
+    """Run commands side by side; the output of each is shown when it is done."""
     with ThreadPoolExecutor(max_workers=2) as pool:
         outcomes = list(pool.map(lambda words: run(words, folder=folder), commands))
     for outcome in outcomes:
@@ -278,7 +277,7 @@ class Summary:
         tell(outcome._replace(status=1) if is_failed else outcome, (0, 5))
 
     def read(self, notes: Iterable[str], status: int | None) -> bool:
-        """Take over what pytest has noted; whether something failed."""
+        """Read the notes of pytest; return whether something failed."""
         waiting: dict[str, str] = {}
         known = len(self.failed)
         for word, _, name in (line.rstrip("\n").partition(" ") for line in notes):
@@ -308,7 +307,7 @@ class Summary:
 
 
 class Notes:
-    """A plugin of pytest that notes how far it is, and shows what failed."""
+    """A plugin of pytest that notes its progress, and shows failures."""
 
     def __init__(self, file: str) -> None:
         self.file = Path(file).open("w", encoding="utf-8", buffering=1)  # noqa: SIM115
@@ -349,19 +348,19 @@ def run_tests(notes: str, tests: list[str]) -> int:
 
 
 def names_of_node_tests(file: str, said: str) -> list[str]:
-    """The tests of a file that failed, by what Node said in TAP; the file itself if it did not come so far."""
+    """Return the failed tests of a file from Node's TAP output; the file itself if it did not come so far."""
     names = re.findall(r"^ *not ok \d+ - (.*?)(?: #.*)?$", said, re.MULTILINE)
     return [f"{file}::{name}" for name in names if not name.endswith(".mjs")] or [file]
 
 
-# What can be asked for
+# The commands
 
 
 NODE = ["node", "--import", "./tests/page/setup.mjs", "--test", "--test-reporter=tap"]
 
 
 def quick() -> bool:
-    """Lint, types and tests of what changed: tests on one core, all else on the other."""
+    """Check style, types and tests of the changes: tests on one core, all else on the other."""
     summary, since = Summary(float(os.environ.get("LIMIT", LIMIT))), base()
     paths = changed(since)
     print(f"{len(paths)} files changed since {git('log', '-1', '--format=%h %s', since).strip()}")
@@ -384,7 +383,7 @@ def quick() -> bool:
 
 
 def all_tests(paths: list[str]) -> list[str]:
-    """Those of all changed files: first what is nearest to each, then what is second; the guards last."""
+    """Return the tests of all changed files: first the nearest to each, then the second ones; the guards last."""
     guards = {guard for path in paths for guard in guards_of(path) if guard not in paths}
     tests = in_turn([tests_of(path) for path in paths])
     return [test for test in tests if test not in guards] + [test for test in tests if test in guards]
@@ -397,7 +396,7 @@ def in_turn(lists: Sequence[Sequence[str]]) -> list[str]:
 
 
 def left_out(paths: list[str]) -> Iterator[str]:
-    """What `make quick` does not try, for somebody who reads its last lines."""
+    """Yield the parts that `make quick` does not check, for readers of its last lines."""
     yield "tests that are marked slow, Pyodide, browsers: `make test` has them all"
     if not (ROOT / "build/boot.json").exists():
         yield "Node's tests, until `make site` has built what they need"
@@ -410,7 +409,7 @@ def left_out(paths: list[str]) -> Iterator[str]:
 
 
 def staged() -> bool:
-    """Lint and format of what will be committed, which need not be what lies in the folder."""
+    """Check style and format of the staged contents, which may differ from the files in the folder."""
     paths = [path for path in git("diff", "--cached", "--name-only", "-z", "--diff-filter=d").split("\0") if path]
     if not (ROOT / ".venv/bin/ruff").exists():
         print("Not checked: the tools are missing here. `make quick` fetches them.")
@@ -423,7 +422,7 @@ def staged() -> bool:
 
 
 def subject(text: str) -> str:
-    """What is wrong with the first line of a commit's message; nothing if it is empty."""
+    """Return the fault of the first line of a commit's message, empty if it is good."""
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     first = next((line for line in lines if line.strip()), "")
     if re.match(r"(fixup|squash|amend)! |Merge |Revert ", first):

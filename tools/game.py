@@ -1,4 +1,4 @@
-"""Write a new game that can be played at once: what `make game` runs, and docs/new-game.md describes.
+"""Write a new game that can be played at once, for `make game` (docs/new-game.md).
 
     python tools/game.py pig                     caylus/games/pig, web/games/pig, tests/pig, and a line in each registry
     python tools/game.py pig --title "Pig" --players 2-4 --chance --rule P --letters p
@@ -42,7 +42,7 @@ caylus/games/{name}. Write who made the game into its card, in {registry}.
 
 
 class WrongError(Exception):
-    """What cannot be done, for the person who asked for it."""
+    """The game cannot be written; the message says why."""
 
 
 def write_game(
@@ -142,7 +142,7 @@ def write_game(
 
 
 def _chosen(text: str, kind: str) -> str:
-    """The text with its blocks of this kind, and without those of the other one."""
+    """Return the text with its blocks of this kind, and without those of the other one."""
     lines, block = [], ""
     for line in text.splitlines(keepends=True):
         found = re.fullmatch(r"\s*(?:#|//|<!--) (?:\[(\w+)|\])(?: -->)?\n", line)

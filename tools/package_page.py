@@ -1,4 +1,4 @@
-"""What the package's page on an index shows: the README with links that lead somewhere, and where the project lives.
+"""Make the package's page on an index: the README with working links, and the project's addresses.
 
 Hatchling calls `PackagePage` whenever it builds. Git says which repository on GitHub the source came from; that has the
 files, and GitHub Pages the site (.github/workflows/publish.yml). A source without Git that was built in this way says
@@ -44,7 +44,7 @@ def absolute(text: str, files: str | None) -> str:
 
 
 def project_urls(owner: str, name: str) -> dict[str, str]:
-    """As they stand on the left of the package's page."""
+    """Return the links for the left side of the package's page."""
     source, site = f"https://github.com/{owner}/{name}", f"https://{owner.lower()}.github.io/{name}/"
     return {
         "Play": site,
@@ -56,7 +56,7 @@ def project_urls(owner: str, name: str) -> dict[str, str]:
 
 
 class PackagePage(MetadataHookInterface):
-    """Fills in what `pyproject.toml` names as dynamic."""
+    """Fill in the fields that `pyproject.toml` declares as dynamic."""
 
     def update(self, metadata: dict[str, Any]) -> None:
         built = ROOT / "PKG-INFO"

@@ -1,4 +1,4 @@
-"""The checklist of a release: what can be checked is, and what a person has to do is said at the end.
+"""The checklist of a release: run the checks, and list the steps for a person at the end.
 
 python tools/release.py                    all of it; takes long, because it tests
 python tools/release.py --quick            without the tests
@@ -27,7 +27,7 @@ for game in caylus.GAMES:
     while state.legal_actions():
         state.apply(state.legal_actions()[0])
     assert pickle.loads(pickle.dumps(state)) == state
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 assert all(find_translator(language) for language in LANGUAGES)
 """
 
@@ -37,7 +37,7 @@ def read(name: str) -> str:
 
 
 def run(*words: str | Path, cwd: Path = ROOT) -> str:
-    """The output of a command; raises `CalledProcessError` with what it said."""
+    """Return the output of a command; raises `CalledProcessError` with its messages."""
     return subprocess.run([str(word) for word in words], cwd=cwd, check=True, capture_output=True, text=True).stdout
 
 
@@ -48,7 +48,7 @@ def version() -> str:
 
 
 def prepare(version: str) -> None:
-    """Write a version into all files that have it, and today's date. Raises `ValueError` for what is none."""
+    """Write a version into all files that have it, and today's date. Raises `ValueError` for anything but a version."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         raise ValueError(f"Expected a version such as 1.0.0, not {version!r}.")
     today = datetime.now(UTC).date().isoformat()
@@ -67,7 +67,7 @@ def prepare(version: str) -> None:
 
 
 def what_disagrees() -> Iterator[str]:
-    """What does not fit the version."""
+    """Yield the places that do not fit the version."""
     heading = re.search(r"^## (.+)$", read("CHANGELOG.md"), re.MULTILINE)
     if heading is None or not re.fullmatch(rf"{re.escape(version())}, \d{{4}}-\d\d-\d\d", heading[1]):
         yield f"CHANGELOG.md does not begin with '## {version()}, YEAR-MONTH-DAY'."
@@ -76,13 +76,13 @@ def what_disagrees() -> Iterator[str]:
 
 
 def nowhere() -> Iterator[str]:
-    """The address that the package's page needs."""
+    """Yield the addresses that the package's page lacks."""
     if runpy.run_path(str(ROOT / "tools/package_page.py"))["repository"]() is None:
         yield "git's origin is not on GitHub, so the package's page would have no links (tools/package_page.py)."
 
 
 def uncommitted() -> Iterator[str]:
-    """What is in no commit."""
+    """Yield the changes that are in no commit."""
     for line in run("git", "status", "--porcelain").splitlines():
         yield f"not committed: {line}"
 
@@ -96,13 +96,13 @@ def unpinned() -> Iterator[str]:
 
 
 def failing() -> Iterator[str]:
-    """The tests."""
+    """Run the tests; yield a failure."""
     if subprocess.run(["make", "test", "THOROUGH=2"], cwd=ROOT, check=False).returncode:
         yield "make test THOROUGH=2 fails."
 
 
 def broken() -> Iterator[str]:
-    """Wheel and source, built, installed into a fresh environment and tried there."""
+    """Build wheel and source, and try them in a fresh environment; yield failures."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         run(sys.executable, "-m", "hatchling", "build", "-d", folder)

@@ -1,1 +1,1 @@
-"""How what bots know of a game is learned from self-play; see README.md. Each game has a folder."""
+"""Learn the bots' knowledge of each game from self-play (README.md). Each game has a folder."""

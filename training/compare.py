@@ -39,7 +39,7 @@ class Side(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What came of games of one side against another."""
+    """The results of games of one side against another."""
 
     won: float
     """games, a shared victory as a part of one"""
@@ -60,7 +60,7 @@ class Comparison(NamedTuple):
 
 
 def play_game(game: str, sides: tuple[Side, Side], players: int, number: int) -> tuple[float, list[int]]:
-    """What share of the victory the first side has, and all scores, its own first."""
+    """Play a game; return the first side's share of the victory, and all scores, its own first."""
     setup, first = divmod(number, players)
     subject, random = find_subject(game), Random(setup)
     known = [subject.knowledge(side.weights) for side in sides]
@@ -80,7 +80,7 @@ def play_game(game: str, sides: tuple[Side, Side], players: int, number: int) ->
 
 
 def result_of(state: Any, seat: int) -> tuple[float, list[int]]:
-    """What share of the victory a seat has at the end of a game, and all scores, its own first."""
+    """Return a seat's share of the victory at the end of a game, and all scores, its own first."""
     scores = state.scores()
     return state.returns()[seat], [scores[seat], *scores[:seat], *scores[seat + 1 :]]
 

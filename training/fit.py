@@ -31,9 +31,9 @@ STEPS = 120
 RIDGE = 3.0
 SHRINKAGE = 2e-6
 NEARNESS = 3e4
-"""examples that it takes to move a given weight halfway to what the games say"""
+"""number of examples that move a given weight halfway to the value in the games"""
 ROUNDS = 6
-"""in which expectations settle that are fitted to one another"""
+"""rounds until expectations that depend on one another settle"""
 HELD_OUT = 10
 """every tenth game is kept for measuring"""
 
@@ -57,7 +57,7 @@ def fit_priors(subject: Subject, games: list[dict[str, Any]]) -> tuple[dict[str,
     row, target, key = np.array(rows), np.array(targets), np.array(keys)
     columns = np.array(answers).T
     starts = np.r_[0, np.flatnonzero(np.diff(row)) + 1]
-    # A part weighs the same wherever the situation is the same, so it is weighed once for each situation.
+    # A part weighs the same in all equal situations, so it is weighed once for each situation.
     codes, inverse = np.unique(key[row] * len(subject.PARTS) + columns, return_inverse=True)
     inverse = inverse.reshape(columns.shape)
     situations, parts = np.divmod(codes, len(subject.PARTS))
@@ -91,7 +91,7 @@ class Fitted(NamedTuple):
 
 
 def _examples(subject: Subject, games: list[dict[str, Any]]) -> tuple[Array, Array]:
-    """For each seat at the beginning of each turn its features, spread over the knots, and what it still gained.
+    """Return for each seat at each turn's beginning its features, spread over the knots, and its later gain.
 
     The arrays have the shapes (turns, seats, knots * features) and (turns, seats): games of one number of players.
     """
@@ -108,17 +108,17 @@ def _examples(subject: Subject, games: list[dict[str, Any]]) -> tuple[Array, Arr
 
 
 def _ahead(values: Array) -> Array:
-    """How far each seat is ahead of the mean of all; for two players both rows together count as one example."""
+    """Return each seat's lead over the mean of all; for two players both rows together count as one example."""
     ahead: Array = values - values.mean(axis=1, keepdims=True)
     seats = values.shape[1]
     return (ahead * np.sqrt(seats / (seats - 1))).reshape(-1, *values.shape[2:])
 
 
 def blended(games: list[dict[str, Any]], expected: Array, gained: Array, trust: float) -> Array:
-    """What each seat gains until the end of a game, with `trust` in what came (the lambda of temporal differences).
+    """Return each seat's gain until the end of a game, weighted by `trust` (the lambda of temporal differences).
 
-    The rest is what was expected a turn later: it knows less of the luck that was still to come. The arrays have the
-    shape (turns, seats).
+    The rest is the expectation a turn later, which contains less of the luck to come. The arrays have the shape (turns,
+    seats).
     """
     found = gained.copy()
     last = -1
@@ -133,11 +133,11 @@ def blended(games: list[dict[str, Any]], expected: Array, gained: Array, trust: 
 def fit_leads(
     subject: Subject, games: list[dict[str, Any]], near: Value | None, nearness: float, trust: float = 1.0
 ) -> Fitted:
-    """What a seat gains, fitted to the leads: it changes `near` no more than the games ask for.
+    """Fit a seat's gain to the leads; `near` changes no more than the games ask for.
 
-    What all seats gain says little about an answer and much about luck, so leads are fitted; then the weights of the
-    first feature, which is always one, so that the scores are right, too. With less than full `trust` in the ends of
-    games, what is expected a turn later counts as well.
+    The gain of all seats together says little about an action and much about luck, so leads are fitted; then the
+    weights of the first feature, which is always one, so that the scores are right, too. With less than full `trust` in
+    the ends of games, the expectation a turn later counts as well.
     """
     learned = [game for number, game in enumerate(games) if number % HELD_OUT]
     inputs, outputs = _examples(subject, learned)
@@ -165,11 +165,11 @@ def fit(
     *,
     keeps_priors: bool = False,
 ) -> dict[str, Any]:
-    """Weights with where they come from: values near the former ones, and priors, if those are not kept."""
+    """Return the weights with their provenance: values near the former ones, and priors, unless those are kept."""
     subject = find_subject(game)
     games = sorted(games, key=lambda one: int(one["game"]))
     former = former or {}
-    # Where the former weights come from, but not the ones before them.
+    # The provenance of the former weights, without that of still earlier ones.
     learned: dict[str, Any] = {}
     if former:
         learned["near"] = {key: value for key, value in former["provenance"].items() if key != "near"}

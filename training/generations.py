@@ -28,7 +28,7 @@ GAMES_APART = 1_000_000
 
 
 class Plan(NamedTuple):
-    """How each generation is made."""
+    """The settings of each generation."""
 
     games: int
     nodes: int
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
 
 
 def next_generation(game: str, folder: Path, number: int, former: dict[str, Any], plan: Plan) -> dict[str, Any]:
-    """Make what is missing of a generation, and return its weights."""
+    """Make the missing parts of a generation, and return its weights."""
     games, weights, table = (folder / f"{number}{suffix}" for suffix in (".jsonl", ".json", ".md"))
     if not weights.exists():
         first = number * GAMES_APART
@@ -61,7 +61,7 @@ def next_generation(game: str, folder: Path, number: int, former: dict[str, Any]
 
 
 def main() -> None:
-    """Make the generations that are missing in a folder, and print what each one won."""
+    """Make the missing generations in a folder, and print the victories of each one."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)

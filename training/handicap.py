@@ -1,4 +1,4 @@
-"""What a kind of decision is worth, or a habit: a bot against itself, and one seat differs from the others.
+"""Measure the value of a kind of decision, or of a habit: a bot plays itself, and one seat differs from the others.
 
     python -m training.handicap --game caylus1303 --decision character --bot master --games 400
     python -m training.handicap --always ANSWER --bot apprentice --players 4
@@ -33,11 +33,11 @@ from .compare import result_of
 from .subject import GAME_HELP
 
 Answer = Callable[[Any, bool, Random], int]
-"""(state, whether the one seat is asked, random numbers) -> an action"""
+"""(state, whether the one seat decides, random numbers) -> an action"""
 
 
 def thinking_about(game: str, decision: str, bot: str, rest: str) -> Answer:
-    """The one seat answers decisions of this kind like a bot, others by chance; `rest` answers all other decisions."""
+    """Let the one seat decide like a bot in decisions of this kind, others by chance; `rest` decides all else."""
     thinking, other = find_bot(bot, game), find_bot(rest, game)
 
     def answer(state: Any, is_one: bool, random: Random) -> int:
@@ -49,7 +49,7 @@ def thinking_about(game: str, decision: str, bot: str, rest: str) -> Answer:
 
 
 def with_habit(game: str, text: str, bot: str) -> Answer:
-    """The one seat gives this answer wherever it can; the bot answers all else."""
+    """Let the one seat take this action wherever it can; the bot decides everything else."""
     player = find_bot(bot, game)
 
     def answer(state: Any, is_one: bool, random: Random) -> int:
@@ -60,7 +60,7 @@ def with_habit(game: str, text: str, bot: str) -> Answer:
 
 
 def play_game(game: str, answer: Answer, players: int, number: int) -> tuple[float, list[int]]:
-    """Play a game. Returns what share of the victory the one seat has, and all scores, its own first."""
+    """Play a game; return the one seat's share of the victory, and all scores, its own first."""
     setup, one = divmod(number, players)
     random = Random(setup)
     state = caylus.new_game(game, players, seed=setup)

@@ -1,4 +1,5 @@
-"""Ratings of the levels, for `caylus/games/GAME/bots/evaluation.py` and docs/bots.md, from results files of the arena.
+"""Compute the ratings of the levels, for `caylus/games/GAME/bots/evaluation.py` and docs/bots.md, from results files of
+the arena.
 
 python -m training.levels results/*.jsonl
 

@@ -1,4 +1,4 @@
-"""Finds positions that may become puzzles: exactly one line of answers reaches what nothing else reaches.
+"""Find positions that may become puzzles: exactly one line of actions reaches a result that no other line reaches.
 
     python -m training.puzzles --games 40 --seed 1 > found.yaml
 
@@ -24,14 +24,14 @@ import yaml
 
 import caylus
 from caylus.bots import Bot, bots_of, find_bot, usual
-from caylus.core.contract import Game
-from caylus.core.errors import RecordError
+from caylus.core.rules.contract import Game
+from caylus.core.rules.errors import RecordError
 from caylus.games import DEFAULT, find_game
 
 from .subject import GAME_HELP, find_subject
 
 HASTY = "greedy"
-"""whoever finds the line with this bot's eyes needs no puzzle"""
+"""a line that this bot finds needs no puzzle"""
 MOST_LINES = 3000
 LONGEST_LINE = 7
 LEAST_LINES = 8
@@ -40,11 +40,11 @@ LEAST_GAP = 3
 MOST_GAP = 8
 """more points of lead make a puzzle no better"""
 FRAME = ("position", "game", "phase", "turn", "round")
-"""what a position keeps when it is simplified"""
+"""entries that a position keeps when it is simplified"""
 
 
 class Line(NamedTuple):
-    """Answers of one player until they have brought what the turn brings, and their points then."""
+    """The actions of one player until the last points of the turn, and the points then."""
 
     texts: tuple[str, ...]
     points: int
@@ -53,7 +53,7 @@ class Line(NamedTuple):
 
 
 class Puzzle(NamedTuple):
-    """A position with one best line, and what makes it interesting."""
+    """A position with one best line, and the reasons why it is interesting."""
 
     position: dict[str, Any]
     seat: int
@@ -66,7 +66,7 @@ class Puzzle(NamedTuple):
     surprises: int
     """answers of the line that a bot without a plan would not give"""
     by_others: int
-    """decisions of other seats along the line: a puzzle has to say what they do"""
+    """decisions of other seats along the line: a puzzle has to state their actions"""
 
     @property
     def interest(self) -> float:
@@ -76,7 +76,7 @@ class Puzzle(NamedTuple):
 
 
 def lines_of(state: Game, seat: int) -> list[Line]:
-    """All lines of this seat from here, to the end of the turn at most; none where there are too many."""
+    """Return all lines of this seat from here, to the end of the turn at most; none where there are too many."""
     game = find_game(state.game)
     wait, points = game.teaching.wait, game.teaching.measures[find_subject(state.game).POINTS].number
     turn = state.turn
@@ -84,7 +84,7 @@ def lines_of(state: Game, seat: int) -> list[Line]:
     count = 0
 
     def follow(here: Game, answers: tuple[Answer, ...]) -> bool:
-        """Whether the search may go on."""
+        """Return whether the search may go on."""
         nonlocal count
         while not here.is_over() and here.turn == turn:
             if here.is_chance():
@@ -114,7 +114,7 @@ def lines_of(state: Game, seat: int) -> list[Line]:
 
 
 class Answer(NamedTuple):
-    """An answer in a line."""
+    """An action in a line."""
 
     text: str
     waits: bool
@@ -123,7 +123,7 @@ class Answer(NamedTuple):
 
 
 def _line(answers: tuple[Answer, ...], points: int) -> Line:
-    """The line of all answers in a turn, without those after its last point."""
+    """Return the line of all actions in a turn, without those after its last point."""
     enough = next((number for number, answer in enumerate(answers, 1) if answer.points >= points), len(answers))
     kept = answers[:enough]
     idea = tuple(sorted(answer.text for answer in kept if not answer.waits))
@@ -131,7 +131,7 @@ def _line(answers: tuple[Answer, ...], points: int) -> Line:
 
 
 def puzzle_at(state: Game) -> Puzzle | None:
-    """The puzzle in this position, if there is one for the player who is asked."""
+    """Return the puzzle in this position, if there is one for the deciding player."""
     decision = state.decision()
     assert decision is not None
     lines = sorted(lines_of(state, decision.seat), key=lambda line: (-line.points, len(line.texts)))
@@ -219,7 +219,7 @@ def _without(position: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def puzzles_of_game(game: str, seed: int, bot: Bot) -> Iterator[Puzzle]:
-    """What one game brings; after a find the same turn is not looked at again."""
+    """Yield the puzzles of one game; after a find the rest of the turn is skipped."""
     random = Random(seed)
     subject = find_subject(game)
     state = caylus.new_game(game, players=random.choice(subject.PUZZLE_PLAYERS), seed=seed)
@@ -261,7 +261,7 @@ def main() -> None:
     options = parser.parse_args()
     bot = find_bot(options.bot, options.game) if options.bot else usual(options.game)
     found: list[tuple[int, Puzzle]] = []
-    with suppress(KeyboardInterrupt):  # what has been found so far is worth writing
+    with suppress(KeyboardInterrupt):  # the puzzles found so far are worth writing
         for seed in range(options.seed, options.seed + options.games):
             found += ((seed, simplified(puzzle)) for puzzle in puzzles_of_game(options.game, seed, bot))
     for seed, puzzle in sorted(found, key=lambda pair: -pair[1].interest):

@@ -1,4 +1,4 @@
-"""What the answers of bots lose, by a search that looks much deeper; and how often two of them agree.
+"""Measure the loss of the bots' actions by a search that looks much deeper, and how often two bots agree.
 
     python -m training.regret --game zamek                             what each level loses
     python -m training.regret --bots master:nodes=400 master:nodes=400 a search, and another with other random numbers
@@ -26,15 +26,15 @@ from .levels import levels_of
 from .subject import GAME_HELP
 
 SHARE = 10
-"""The deep search tries each answer that it judges in at least one of so many of its nodes."""
+"""The deep search tries each action that it judges in at least one of this number of its nodes."""
 
 
 class Regret(NamedTuple):
-    """What the deep search found of a bot's answer."""
+    """The deep search's judgement of a bot's action."""
 
     action: int
     lost: float
-    """the points by which it is worse than the best answer, 0 for that one"""
+    """the points by which it is worse than the best action, 0 for that one"""
     is_best: bool
 
 
@@ -70,7 +70,7 @@ def regrets_at(game: str, players: int, games: str, bots: Sequence[str], deep: i
 
 
 def report(bots: Sequence[str], found: Sequence[Sequence[Regret]]) -> Iterator[str]:
-    """A table as in docs/bots.md: a row for each bot, with the mean of what it loses."""
+    """Yield a table as in docs/bots.md: a row for each bot, with its mean loss."""
     yield "| bot | positions | best answer | mean loss | same answer as the bot above |"
     yield "|---|---|---|---|---|"
     for index, name in enumerate(bots):

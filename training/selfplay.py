@@ -1,4 +1,4 @@
-"""Games of the search against itself, as examples for `training.fit`.
+"""Play games of the search against itself, as examples for `training.fit`.
 
 Game number i is played with the setup, the options and the random numbers of seed i, so the same games come out
 wherever and in however many pieces they are played. Each finished game is one line of a file; a run that was

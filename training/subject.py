@@ -1,4 +1,4 @@
-"""What a game's folder here says of how it is learned."""
+"""The protocol of a game's folder here."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, cast
 
-from caylus.core.info import Knowledge
+from caylus.core.bots.support import Knowledge
 from caylus.games import DEFAULT, find_card
 
 GAME_HELP = f"the game, {DEFAULT} if not given"
 
 
 class Subject(Protocol):
-    """A package of this one, called as its game is. A *turn* is what is kept of the position in which one begins."""
+    """A package of this one, named as its game is. A *turn* is the data kept of the position in which one begins."""
 
     @property
     def PLAYERS(self) -> Sequence[int]:
@@ -22,7 +22,7 @@ class Subject(Protocol):
 
     @property
     def PARTS(self) -> Sequence[str]:
-        """The text of each part that an answer can have, such as its own text."""
+        """The text of each part that an action can have, such as its own text."""
 
     @property
     def FLAGS(self) -> Sequence[str]:
@@ -34,7 +34,7 @@ class Subject(Protocol):
 
     @property
     def KNOTS(self) -> Sequence[int]:
-        """Where on the way to the end the weights of these are given; two at least."""
+        """The knots on the way to the end at which the weights of these are given; two at least."""
 
     @property
     def PUZZLE_PLAYERS(self) -> Sequence[int]:
@@ -46,7 +46,7 @@ class Subject(Protocol):
 
     @property
     def POINTS(self) -> str:
-        """What lessons call the points (`Teaching.measures`)."""
+        """The name of the points in lessons (`Teaching.measures`)."""
 
     @property
     def THEMES(self) -> Mapping[str, str]:
@@ -56,24 +56,24 @@ class Subject(Protocol):
         """The options of a game of the search against itself."""
 
     def knowledge(self, weights: dict[str, Any]) -> Knowledge:
-        """What the search knows with these weights."""
+        """Return the search's knowledge with these weights."""
 
     def flags(self, state: Any) -> int:
         """The features of a situation, as a set of bits in the order of `FLAGS`."""
 
     def parts(self, state: Any) -> list[tuple[int, ...]]:
-        """For each legal action the numbers of its parts, of each as many; an answer weighs their product."""
+        """List for each legal action the numbers of its parts, of each as many; an action weighs their product."""
 
     def turn_of(self, state: Any) -> dict[str, Any]:
-        """What is kept of a turn: `features` of each seat, and what the next two read."""
+        """Return the data kept of a turn: `features` of each seat, and entries for the next two methods."""
 
     def points_of(self, turn: dict[str, Any]) -> Sequence[int]:
-        """The points of each seat there."""
+        """Return the points of each seat there."""
 
     def knot_of(self, turn: dict[str, Any]) -> tuple[int, float]:
-        """The knot at or before it, and how much the next one counts, 0 to 1."""
+        """Return the knot at or before it, and the weight of the next one, 0 to 1."""
 
 
 def find_subject(game: str) -> Subject:
-    """What is learned of the game with this id."""
+    """Return the subject of the game with this id."""
     return cast(Subject, import_module(f"{__package__}.{find_card(game).id}"))

@@ -1,4 +1,4 @@
-// What the engine tells the page. Made from caylus/core/view.py by web/tools/contract.py ('make contract').
+// What the engine tells the page. Made from caylus/core by web/tools/contract.py ('make contract').
 
 /** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. In games without phases nothing says one: neither events nor views. */
 export interface Event {
@@ -19,6 +19,28 @@ export interface Event {
   had_by?: number;
   /** how many answers led to it; added by `Match` */
   ply?: number;
+}
+
+/** Why targets cannot be chosen now. */
+export interface RefusalView {
+  message: string;
+  rule: string | null;
+}
+
+/** An event in words. */
+export interface LogLine {
+  turn: number;
+  phase?: string;
+  seat: number | null;
+  text: string;
+  rule: string;
+  data: Event;
+}
+
+/** What a few events brought a seat. */
+export interface Brief {
+  seat: number;
+  text: string;
 }
 
 /** Something that an answer would bring, or lead to. */
@@ -146,12 +168,6 @@ export interface SeatView {
   here?: boolean;
 }
 
-/** Why targets cannot be chosen now. */
-export interface RefusalView {
-  message: string;
-  rule: string | null;
-}
-
 /** A sentence that holds now and that players should not miss; beside the choices. */
 export interface Note {
   seat: number | null;
@@ -159,22 +175,6 @@ export interface Note {
   rule: string | null;
   explain: string;
   sign: string;
-}
-
-/** An event in words. */
-export interface LogLine {
-  turn: number;
-  phase?: string;
-  seat: number | null;
-  text: string;
-  rule: string;
-  data: Event;
-}
-
-/** What a few events brought a seat. */
-export interface Brief {
-  seat: number;
-  text: string;
 }
 
 /** A column of the table of scores. */

@@ -1,4 +1,4 @@
-"""How much memory an object takes that others do not share."""
+"""Measure the memory of an object that others do not share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NOT_DATA = (type, ModuleType, FunctionType, BuiltinFunctionType)
 
 
 def _parts(thing: Any) -> list[Any]:
-    """What an object refers to: elements, keys and values, slots of all its classes, attributes."""
+    """List the objects that one refers to: elements, keys and values, slots of all its classes, attributes."""
     if isinstance(thing, dict):
         return [*thing.keys(), *thing.values()]
     if isinstance(thing, list | tuple | set | frozenset):
@@ -36,7 +36,7 @@ def reachable(thing: Any) -> dict[int, Any]:
 
 
 def added_bytes(copy: Any, original: Any) -> int:
-    """The bytes of all that hangs on the copy and not on the original too: what one more copy costs.
+    """Return the bytes of all that belongs to the copy and not to the original too: the price of one more copy.
 
     Each object counts with `sys.getsizeof`, which includes the header of the garbage collector and the spare room of
     a list. Small ints, tables and whatever else a copy shares do not count.

@@ -1,4 +1,4 @@
-"""Random games of the three engines that are compared: list the legal actions, choose one, apply.
+"""Play random games of the three compared engines: list the legal actions, choose one, apply.
 
 Every engine is driven through its public interface, with the same generator of random numbers and the same way to
 choose; chess twice, as its manual plays and by the leanest loop there is. Counted are the *asked* decisions, those with

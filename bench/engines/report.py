@@ -14,7 +14,7 @@ TARGETS = {"catanatron": (4, 8), "chess": (None, 10), "clone_us": (5, 3), "kB": 
 
 
 class Results:
-    """What was measured: for each engine one `Figures` for each round, and its constants."""
+    """The measurements: for each engine one `Figures` for each round, and its constants."""
 
     def __init__(self, constants: Mapping[str, Figures], rounds: Sequence[Mapping[str, Figures]]) -> None:
         self.constants = constants
@@ -37,7 +37,7 @@ class Results:
         return median(self.ratios(name, other)) * factors[0] / factors[1]
 
     def ratio_of_bests(self, name: str, other: str) -> float:
-        """The best round of one beside the best round of the other: what a quiet machine would say."""
+        """Return the best round of one beside the best round of the other, as on a quiet machine."""
         return max(self.values(name, "decisions_per_s")) / max(self.values(other, "decisions_per_s"))
 
 
@@ -80,7 +80,7 @@ def speed_table(results: Results) -> str:
 
 
 def ratio_table(results: Results) -> str:
-    """Caylus beside each other engine: what can be compared between machines."""
+    """Return the table of Caylus beside each other engine: ratios, which can be compared between machines."""
     rows = []
     for other in results.others:
         for name in CAYLUS:
@@ -92,7 +92,7 @@ def ratio_table(results: Results) -> str:
 
 
 def target_table(results: Results) -> str:
-    """What is aimed at, with 2 and 4 players, beside the medians of this run."""
+    """Return the table of the targets with 2 and 4 players, beside the medians of this run."""
     rows = []
     for figure, (first, aim) in TARGETS.items():
         if figure in OTHERS and figure not in results.others:

@@ -27,7 +27,7 @@ COUNTED = 10
 
 
 def _play_for(engine: Engine, seconds: float, first: int) -> Figures:
-    """Whole games from seed `first` on until the time is up; the last one may run over, and its time counts.
+    """Play whole games from seed `first` on until the time is up; the last one may run over, and its time counts.
 
     The turn lasts so long by the clock on the wall, but rates are made of the processor time of this process: what
     others do on a busy machine then falls out of the figures, as far as the system can tell it apart.
@@ -43,7 +43,7 @@ def _play_for(engine: Engine, seconds: float, first: int) -> Figures:
 
 
 def microseconds(act: Callable[[Any], Any], positions: list[Any], seconds: float) -> float:
-    """The mean processor time of one call over all positions, in the fastest pass of those that fit into the time."""
+    """Return the mean processor time of one call over all positions, in the fastest pass."""
     best = float("inf")
     start = perf_counter()
     for position in positions:
@@ -93,7 +93,7 @@ class Worker:
     """The far end of an engine's process; `folder` is where it finds its packages first."""
 
     def __init__(self, name: str, folder: str | None = None) -> None:
-        os.environ["PYTHONHASHSEED"] = "0"  # for the new process: Catanatron's games hang on the order of sets
+        os.environ["PYTHONHASHSEED"] = "0"  # for the new process: Catanatron's games depend on the order of sets
         context = get_context("spawn")
         self.pipe, far = context.Pipe()
         self.process = context.Process(target=_serve, args=(name, far), name=name, daemon=True)

@@ -1,4 +1,4 @@
-"""The figures of the engine, in new processes each round: what is only luck of a process's memory averages out."""
+"""The figures of the engine, in new processes each round, so that the luck of one process's memory averages out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .trees import Tree
 OBJECTS = ("clone", "pickle", "unpickle", "JSON, write", "JSON, read")
 PLAY, ACT, ACT_BY_CLOCK = "random play", "act", "act, by the clock"
 SLICES = 4
-"""turns of each commit in a round; the least time of them counts, since other programs only add to it"""
+"""turns of each commit in a round; the least time counts, since other programs can only add to it"""
 
 
 class Engine:

@@ -9,7 +9,7 @@ from functools import cache
 from statistics import median
 
 DOUBT = 0.01
-"""how often the interval may miss the true ratio; a comparison has forty of them, and looks at them many times"""
+"""probability that the interval misses the true ratio; a comparison has forty, and looks at them many times"""
 FAR = 4
 """times as far from 1 as the bound: an interval that reaches there says nothing"""
 WORSE, BETTER, SAME, OPEN = "worse", "better", "", "unsure"
@@ -27,7 +27,7 @@ class Judgement:
 
 @cache
 def left_out(rounds: int) -> int:
-    """How many of the smallest and of the largest ratios the interval may leave out."""
+    """Return the number of smallest and of largest ratios that the interval may leave out."""
     count, beyond = 0, 0.0
     while (beyond := beyond + 2 * math.comb(rounds, count) / 2**rounds) <= DOUBT:
         count += 1
@@ -35,7 +35,7 @@ def left_out(rounds: int) -> int:
 
 
 def interval(ratios: Sequence[float]) -> tuple[float, float]:
-    """In which the true median lies, by the signs alone, however the noise is distributed.
+    """Return the interval of the true median, by the signs alone, for any distribution of the noise.
 
     From the smallest ratio to the largest, until there are rounds enough (12) to leave out some at either end.
     """

@@ -62,7 +62,7 @@ class Bytes:
 
 
 class Visits:
-    """How long a first and a second visit take."""
+    """The times of a first and a second visit."""
 
     name = "visits"
 

@@ -10,21 +10,21 @@ from typing import Protocol
 from .judging import OPEN, Judgement, judge
 
 BY_PROCESSOR, BY_CLOCK = 1.05, 1.10
-"""bounds: what is worse by more is an error; clocks see more noise"""
+"""bounds beyond which a figure is an error; clocks see more noise"""
 Pair = tuple[float, float]
 """before, now"""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How many rounds there are."""
+    """The numbers of rounds."""
 
     soonest: int
-    """after which something may be found not to be worse"""
+    """after this many a figure may be found not to be worse"""
     rounds: int
-    """after which something may be found worse"""
+    """after this many a figure may be found worse"""
     most: int
-    """for what stays unsure"""
+    """after this many a figure stays unsure"""
 
 
 USUAL, QUICK = Effort(5, 8, 20), Effort(2, 4, 5)
@@ -77,7 +77,7 @@ class Results:
 
 
 def gather(measure: Measure, tell: Callable[[str], None]) -> list[Results]:
-    """Measure until all is settled, or the most rounds have been."""
+    """Measure until all figures are settled, or the largest number of rounds is reached."""
     effort = measure.effort
     results = {figure: Results(figure, effort.rounds) for figure in measure.figures}
     for number in range(effort.most):

@@ -13,7 +13,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 HISTORY = "bench/history.jsonl"
 BUILT = ("build/words", "build/wheel", "build/public", "build/boot.json", "build/npm", "dist")
-"""what a build writes; the rest of `build` are tools"""
+"""files that a build writes; the rest of `build` are tools"""
 # Others call make to come here: its variables are for this checkout.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}}
 
@@ -40,7 +40,7 @@ def this_commit() -> tuple[str, bool]:
     tree = git("write-tree", **index)
     if tree == commit_of_tree(last):
         return last, False
-    day = "2000-01-01T00:00:00Z"  # always the same: what has not changed is not built again
+    day = "2000-01-01T00:00:00Z"  # always the same, so that unchanged files are not built again
     who = {f"GIT_{role}_{what}": "compare" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
     dates = {"GIT_AUTHOR_DATE": day, "GIT_COMMITTER_DATE": day}
     return git("commit-tree", tree, "-p", last, "-m", "not committed", **who, **dates), True
@@ -77,7 +77,7 @@ class Tree:
         return (self.folder / name).exists() and (self.folder / name).read_bytes() == (ROOT / name).read_bytes()
 
     def _share_tools(self) -> None:
-        """Make is told not to look at what is shared."""
+        """Share the tools of this checkout, and tell make that they are made."""
         (self.folder / "build").mkdir(exist_ok=True)
         for name in ("docs", "lab"):
             (self.folder / "build" / name).mkdir(exist_ok=True)  # older builds copy them
@@ -119,11 +119,11 @@ class Tree:
         return "build/page.done" if "\nbuild/page.done:" in makefile else "build/site.done"
 
     def is_built(self) -> bool:
-        """Whether there is a page that was built to its end."""
+        """Tell whether the folder has a completely built page."""
         return (self.folder / self.target).exists() and (self.dist / "index.html").exists()
 
     def build(self) -> float:
-        """Build the page from its beginning; the processor seconds of that, without those for fetching tools."""
+        """Build the page from its beginning; return the processor seconds, without those for fetching tools."""
         (self.folder / self.target).unlink(missing_ok=True)
         if self._tools:
             self._make(*self._tools)

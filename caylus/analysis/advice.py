@@ -13,10 +13,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..bots import GAME_OVER, Estimate, Thinking, strongest
-from ..core.contract import CHANCE, Game
-from ..core.errors import IllegalActionError, quoted
-from ..core.info import GameInfo, Knowledge
-from ..core.translation import ENGLISH, Translator, _, _c, _n
+from ..core.bots.support import Knowledge
+from ..core.info import GameInfo
+from ..core.rules.contract import CHANCE, Game
+from ..core.rules.errors import IllegalActionError, quoted
+from ..core.text.translation import ENGLISH, Translator, _, _c, _n
 from ..play.match import Match
 from ..play.telling import names_in
 from .luck import Luck, leads, luck_of

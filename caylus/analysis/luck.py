@@ -12,7 +12,8 @@ from math import fsum
 from operator import mul
 from typing import Any, NamedTuple
 
-from ..core.info import Knowledge, Weights
+from ..core.bots.support import Knowledge
+from ..core.rules.chance import Weights
 
 IDEAS = 3
 """the number of answers compared at the first question after an outcome, the most promising ones"""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.errors import IllegalActionError, RecordError, quoted
-from ..core.translation import ENGLISH, Translator, _
+from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator, _
 from ..play.match import Match
 from ..play.telling import last_chance, name_of, names_in
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..bots import strongest
-from ..core.contract import Game
+from ..core.rules.contract import Game
 from ..play.match import Match
 from .advice import LEAST_TRIES, REVIEW_NODES, SOLVED, check_decided, knowledge_of, weighed
 from .luck import leads

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.errors import CaylusError
+from ..core.rules.errors import CaylusError
 
 
 class ArenaError(CaylusError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from ..core.errors import quoted
+from ..core.rules.errors import quoted
 from .errors import ArenaError
 
 

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 from ..bots import Bot, BotError, add_bot, find_bot
 from ..bots.plugins import not_legal
-from ..core.contract import LARGEST_SEED
-from ..core.errors import CaylusError, quoted
-from ..core.fields import LARGEST
+from ..core.forms.fields import LARGEST
+from ..core.rules.contract import LARGEST_SEED
+from ..core.rules.errors import CaylusError, quoted
 from ..play.match import Match, new_match
 from ..play.record import load_record, to_code
 from ..version import engine_version

@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from ..core.errors import counted
+from ..core.rules.errors import counted
 from .ratings import Rating
 from .standings import FirstRate, Rate, SetupGroup, Standing
 

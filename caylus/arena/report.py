@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import isnan
 
-from ..core.errors import counted
+from ..core.rules.errors import counted
 from ..extras import require
 from ..games import find_game
 from .errors import ArenaError
@@ -80,6 +80,15 @@ def standings_table(
     return [*columns, "Mean", "Median", "Rating (95 %)"], rows
 
 
+def duels_table(found: Sequence[Standing], games: Sequence[Played]) -> tuple[list[str], list[list[str]]]:
+    """The table of who beats whom, its headings and its rows."""
+    met = duels(games)
+    bots = [standing.bot for standing in found]
+    return ["", *bots], [
+        [bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in bots)] for bot in bots
+    ]
+
+
 MISDEEDS = ["Bot", "Forfeits", "For", "The first"]
 
 
@@ -108,7 +117,7 @@ def report(tournament: Tournament, games: Sequence[Played]) -> str:
         f"<p>{escape(heading(tournament, games))}. Median of the winners' scores: {number(winners_median(games))}.</p>",
         _table("standings", *standings_table(found, rated, tournament.players)),
         *_forfeits_table(games),
-        *_duel_table([standing.bot for standing in found], games),
+        *_duel_table(found, games),
         *_figures(tournament, games, found, rated),
     ]
     return (
@@ -136,13 +145,10 @@ def _forfeits_table(games: Sequence[Played]) -> Iterable[str]:
         yield _table("forfeits", MISDEEDS, rows)
 
 
-def _duel_table(bots: Sequence[str], games: Sequence[Played]) -> Iterable[str]:
-    met = duels(games)
-    if len(bots) < 3:
-        return
-    yield "<h2>Who beats whom</h2><p>How often a seat of the bot on the left ended before one of the bot above.</p>"
-    rows = [[bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in bots)] for bot in bots]
-    yield _table("duels", ["", *bots], rows)
+def _duel_table(found: Sequence[Standing], games: Sequence[Played]) -> Iterable[str]:
+    if len(found) > 2:
+        yield "<h2>Who beats whom</h2><p>How often a seat of the bot on the left ended before one of the bot above.</p>"
+        yield _table("duels", *duels_table(found, games))
 
 
 def _figures(

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from ..core.errors import CaylusError, quoted
+from ..core.rules.errors import CaylusError, quoted
 from ..version import engine_version
 from .errors import ArenaError
 from .playing import Played

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from ..bots.plugins import added
-from ..core.errors import quoted
+from ..core.rules.errors import quoted
 from ..version import engine_version
 from .errors import ArenaError
 from .playing import Executor, Played, Work, forfeit_line

@@ -12,8 +12,8 @@ from math import nan, sqrt
 from statistics import NormalDist, mean, median
 from typing import Any, NamedTuple
 
-from ..core.errors import quoted
-from ..core.results import shares
+from ..core.rules.errors import quoted
+from ..core.rules.results import shares
 from .errors import ArenaError
 from .playing import Played
 

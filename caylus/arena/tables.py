@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..core.results import leads
+from ..core.rules.results import leads
 from ..extras import require
 from .errors import ArenaError
 from .playing import Played

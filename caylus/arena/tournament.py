@@ -13,9 +13,9 @@ from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
-from ..core.contract import LARGEST_SEED
-from ..core.errors import counted, quoted
 from ..core.info import Card
+from ..core.rules.contract import LARGEST_SEED
+from ..core.rules.errors import counted, quoted
 from ..games import DEFAULT, find_card, find_game
 from ..play.match import check_seed, new_match
 from .errors import ArenaError

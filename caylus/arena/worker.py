@@ -19,7 +19,7 @@ from contextlib import suppress
 from io import FileIO, TextIOWrapper
 from mmap import mmap
 
-from ..core.info import MOST_SEATS
+from ..core.rules.rules import MOST_SEATS
 from .limits import Limits
 from .playing import Played
 

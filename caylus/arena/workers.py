@@ -20,7 +20,7 @@ from queue import Empty, SimpleQueue
 from tempfile import TemporaryFile, mkstemp
 from time import monotonic
 
-from ..core.errors import quoted
+from ..core.rules.errors import quoted
 from .errors import ArenaError
 from .limits import LOADING, Limits
 from .playing import DECISION_TIME, ENDED, GAME_TIME, MEMORY, OUT_OF_MEMORY, Executor, Forfeit, Played, Work, forfeited

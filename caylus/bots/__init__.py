@@ -14,9 +14,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ..core.errors import RecordError, did_you_mean, quoted
-from ..core.info import Style
-from ..core.translation import _
+from ..core.bots.support import Style
+from ..core.rules.errors import RecordError, did_you_mean, quoted
+from ..core.text.translation import _
 from ..games import find_game
 from .greedy import GreedyThinking
 from .plugins import BotError, add_bot, find_other, other_ids

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from math import fsum
 from random import Random
 
-from ..core.contract import Game
-from ..core.info import Weights
+from ..core.rules.chance import Weights
+from ..core.rules.contract import Game
 from ..games import find_game
 from .search import Estimate
 

@@ -14,7 +14,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from ..core.errors import CaylusError, quoted
+from ..core.rules.errors import CaylusError, quoted
 from .search import Estimate
 from .thinking import Bot
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ..core.contract import Game
+from ..core.rules.contract import Game
 from .search import Estimate
 
 

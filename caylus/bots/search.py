@@ -22,9 +22,10 @@ from math import fsum, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from ..core.contract import CHANCE, check_random, check_state
-from ..core.errors import RecordError, quoted
-from ..core.info import Knowledge, Style, Weights
+from ..core.bots.support import Knowledge, Style
+from ..core.rules.chance import Weights
+from ..core.rules.contract import CHANCE, check_random, check_state
+from ..core.rules.errors import RecordError, quoted
 from ..games import find_game
 
 

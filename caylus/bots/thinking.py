@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from ..core.contract import check_random, check_state
-from ..core.errors import IllegalActionError, RecordError
-from ..core.translation import _
+from ..core.rules.contract import check_random, check_state
+from ..core.rules.errors import IllegalActionError, RecordError
+from ..core.text.translation import _
 from .search import Estimate
 
 GAME_OVER: str = _("The game is over: there is nothing to think about.")

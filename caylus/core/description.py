@@ -1,6 +1,7 @@
-"""A whole position in plain text, for language models, blind players and researchers.
+"""A whole position and the short rules in plain text, for language models, blind players and researchers.
 
-It is made of what a game gives anyway, its view and its catalog; what they leave out, `Telling.rest` adds.
+They are made of what a game gives anyway, its view, catalog and rules; what these leave out of a position,
+`Telling.rest` adds.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ from functools import cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from .contract import check_seat
 from .info import GameInfo
-from .short import in_words
-from .telling import LABELED, LIST_PARTS, chain, joined
-from .translation import ENGLISH, Translator, _
-from .view import Area, Catalog, View, targets_of
+from .rules.contract import check_seat
+from .text.telling import LABELED, LIST_PARTS, chain, joined
+from .text.translation import ENGLISH, Translator, _
+from .view.short import in_words
+from .view.view import Area, Catalog, ShortPart, View, targets_of
 
 YOU: str = _("You are {player}.")
 OVER: str = _("The game is over. Winner: {winners}.")
@@ -149,3 +150,27 @@ def _effects(info: GameInfo, catalog: Mapping[str, Any], tr: Translator) -> dict
         for entry, place in catalog["places"].items()
         if place["rule"]
     }
+
+
+def primer(info: GameInfo, tr: Translator = ENGLISH) -> str:
+    """The short rules as plain text: the goal, then for each part its title, a line for its table, one for sentences.
+
+    A game without short rules gives the short texts of all its rules, a line for each chapter.
+    """
+    if info.telling.short is None:
+        parts = [
+            [chapter["title"], " ".join(rule["text"] for rule in chapter["rules"])]
+            for chapter in info.telling.reference(tr)
+        ]
+    else:
+        parts = [[part["title"], " ".join(_rows(part, tr)), " ".join(part["texts"])] for part in info.telling.short(tr)]
+    about = info.card.told(tr)
+    goal = f"{about['sentence']} {about['goal']}".strip()
+    return "\n".join([info.card.title, *([goal] if goal else []), *(line for part in parts for line in part if line)])
+
+
+def _rows(part: ShortPart, tr: Translator) -> Iterator[str]:
+    """`Mill: Cost: 1 wood; Points: 2; What it does: Produces 1 food.`"""
+    for name, *cells in part["rows"]:
+        line = tr(LABELED).format(label=name["text"], value=in_words(part, cells, tr))
+        yield line if line.endswith(".") else f"{line}."

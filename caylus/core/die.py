@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .agenda import Item
+from .rules.agenda import Item
 from .small import Question
-from .translation import _, or_you
+from .text.translation import _, or_you
 
 LABEL: str = _("Roll of the die")
 PROMPT: str = or_you(_("{player} rolls the die."), _("You roll the die."))

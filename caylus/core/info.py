@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from random import Random
-from typing import Any, Literal, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, cast
 
-from .contract import Game
-from .errors import RecordError, renamed
-from .form import Form
-from .rulebook import Rulebook
-from .scene import Scene
-from .translation import ENGLISH, Translator, _c
-from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
-
-Sink = list[dict[str, Any]]
-"""receives events"""
-
-Weights = Callable[[Any], Sequence[int]]
-"""(state at a decision of chance) -> the relative frequency of each legal action, as whole numbers above 0"""
-
-
-COLORS = ("blue", "red", "green", "orange", "black", "purple", "yellow", "white")
-"""colors of seats that page, charts, pictures and terminal can show"""
-MOST_SEATS = len(COLORS)
-"""the number of seats that colors and signs can distinguish"""
+from .bots.support import BotSupport, Encoding
+from .forms.positions import Positions
+from .rules.rules import COLORS, MOST_SEATS, Rules
+from .text.translation import ENGLISH, Translator, _c
+from .view.assemble import Telling
+from .view.charts import Counts
+from .view.measures import Teaching
+from .view.view import Catalog, Introduced
 
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
@@ -99,259 +85,6 @@ class Card(NamedTuple):
         }
 
 
-class SetupKey(NamedTuple):
-    """A part of a setup: a list of seats (written as their colors in text records) or of words."""
-
-    of_seats: bool
-    """whether the list is a turn order of seats; in a rematch, the seat that began comes last"""
-    single: bool = False
-    """whether it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
-
-
-class Rules(NamedTuple):
-    """The rules of a game."""
-
-    seats: tuple[str, ...]
-    """names of the seats, marked for translation; text records have them in English"""
-    colors: tuple[str, ...]
-    """the color of each seat's pieces, one of `COLORS`"""
-    options: Mapping[str, tuple[Any, ...]]
-    """option -> its values, the default first"""
-    setup_keys: Mapping[str, SetupKey]
-    draw_setup: Callable[[int, Random], dict[str, Any]]
-    """(players, random) -> a setup in the interchange form"""
-    check_setup: Callable[[object, object, object], None]
-    """(players, options, setup) -> raises `RecordError` if a game cannot start from them"""
-    new_game: Callable[..., Game]
-    """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
-    from_dict: Callable[[object], Game]
-    """reads what `to_dict(resumable=True)` wrote"""
-    phases: tuple[str, ...] = ()
-    """the phases of a turn in order, the last one after the end; empty: a turn has no phases"""
-    chance: Weights | None = None
-    """None: only the setup has chance"""
-    drawer: Callable[[Any], int] | None = None
-    """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
-    order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
-    """(setup, players) -> the seats in the order of their first turns; None: the setup says it, or seat 0 begins"""
-    former_seats: Mapping[str, str] = {}
-    """former names of seats, which text records contain forever, and their names of today"""
-
-    def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
-        """The seats in the order of their first turns in a game with this setup.
-
-        Without `order`, a part of the setup with seats determines it: the whole order, or the seat that begins and
-        then those after it. Damaged parts of the setup count as missing, since results are read from files.
-        """
-        seats = list(range(players))
-        parts = [(setup.get(key), kind) for key, kind in self.setup_keys.items() if kind.of_seats]
-        told: object = self.order(setup, players) if self.order else None
-        for part, kind in parts:
-            if told is None and kind.single and type(part) is int and part in seats:
-                told = [*seats[part:], *seats[:part]]
-            elif told is None and not kind.single:
-                told = part
-        if not isinstance(told, list | tuple) or any(type(seat) is not int for seat in told):
-            return seats
-        return list(told) if sorted(told) == seats else seats
-
-
-class Telling(NamedTuple):
-    """The texts and views of a game, in the forms of `view`."""
-
-    view: Callable[..., View]
-    """(state, names that stand for the seats, events since the last view, translator, seat of the reader or None)"""
-    choice: Callable[..., Choice]
-    """(state, legal action, translator) -> as in the view"""
-    log: Callable[..., list[LogLine]]
-    """(events, names, translator)"""
-    summary: Callable[..., list[Brief]]
-    """(events, translator) -> for each seat concerned, what the events brought it"""
-    charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]]
-    """(state, all events that led to it, translator) -> sources and uses of points and goods"""
-    catalog: Callable[..., Described]
-    reference: Rulebook
-    """the rules, from the file of the game's package; called with a translator, it returns them by chapters"""
-    short: Callable[[Translator], list[ShortPart]] | None = None
-    """the short rules, on two pages; None: there are none"""
-    sources: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Source]] | None = None
-    """(state at the end, all events, translator) -> the score sheet; the sums of its rows are the scores"""
-    scene: Scene | None = None
-    """places things of a position that no engine has checked; None: boards in other pages wait for the engine"""
-    static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
-    """what the game's part of the position editor needs beyond the catalog and the declared fields"""
-    outlook: Callable[..., list[str]] | None = None
-    """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
-    rest: Callable[..., list[str]] = lambda state, names, tr: []
-    """(state, names, translator) -> what belongs to the position and its view does not say (`core.description`)"""
-
-
-class Positions(NamedTuple):
-    """Positions that people write, save and share (docs/positions.md), and codes."""
-
-    read: Callable[..., Game]
-    """(position record, sink=None) -> the state; checks the record"""
-    write: Callable[[Any], dict[str, Any]]
-    """(state) -> its canonical position record, without version and game"""
-    zdict: bytes = b""
-    """zlib's preset dictionary for the codes of positions; permanent"""
-    headers: bytes = b""
-    """the same for the headers of the codes of records"""
-    form: Form | None = None
-    """its forms, declared; None: there are no JSON schemas of them, and no position editor"""
-
-
-class Knowledge(Protocol):
-    """A search's knowledge of a game beyond its rules."""
-
-    def priors(self, state: Any) -> list[float]:
-        """How promising each legal action looks: positive numbers, not normalized."""
-
-    def expectations(self, state: Any) -> list[float]:
-        """The expected final score of each seat; exact when the game is over."""
-
-
-class Style(NamedTuple):
-    """A way of playing that searching bots can have; its texts are marked for translation."""
-
-    label: str
-    """`Builder`"""
-    description: str
-    """one sentence for people: what such a bot likes"""
-    taste: Callable[[Any, int, Sequence[float]], float]
-    """(state, seat, expected final scores) -> how much the seat likes the position beyond its lead, in points"""
-
-
-def nothing_known() -> Knowledge:
-    """The knowledge of a game without any; raises `RecordError`."""
-    raise RecordError("Nothing is known about this game that a search could use.")
-
-
-class BotSupport(NamedTuple):
-    """The knowledge of bots about a game."""
-
-    evaluate: Callable[[Any, int], float]
-    """(state, seat) -> the value of the position to a seat, in points"""
-    knowledge: Callable[[], Knowledge] = nothing_known
-    """learned from self-play or set by hand; without it the game has no searching bots (`has_search`)"""
-    turns: int | None = None
-    """how many turns a search looks ahead; None: one for each seat, so that each has had its turn"""
-    nodes: Mapping[str, int] = {}
-    """id of a searching bot -> the positions it judges in this game, if the usual number makes uneven levels"""
-    former_bots: Mapping[str, str] = {}
-    """former id of a bot in this game -> its current id; records contain them forever"""
-    styles: Mapping[str, Style] = {}
-    """id -> a style of the bots that search, beside those of every game (`caylus.bots.COMMON_STYLES`)"""
-    ratings: Mapping[int, Mapping[str, int]] = {}
-    """number of players -> id of a bot -> its rating there, as the arena measured it (docs/bots.md)"""
-
-    @property
-    def has_search(self) -> bool:
-        """Whether bots that search know enough about the game."""
-        return self.knowledge is not nothing_known
-
-
-class Measure(NamedTuple):
-    """A number of a position for a seat, and its name; its texts are marked for translation."""
-
-    number: Callable[[Any, int], int]
-    """(state, seat) -> the number"""
-    label: str
-    """`Wood`, or with a placeholder `Workers: {of}`"""
-    of: str = ""
-    """the text for the placeholder"""
-    is_fact: bool = False
-    """1 means yes"""
-
-    def name(self, tr: Translator) -> str:
-        """Its name in the reader's language."""
-        return tr(self.label).format(of=tr(self.of))
-
-
-class Teaching(NamedTuple):
-    """What lessons can ask about positions of a game."""
-
-    measures: Mapping[str, Measure]
-    """name -> the measure"""
-    targets: frozenset[str]
-    """all targets on the board"""
-    wait: Callable[[Any], int]
-    """(state) -> the action of a player who wants nothing"""
-    themes: Mapping[str, str] = {}
-    """what puzzles may be about: id -> its name, marked for translation"""
-
-
-class Counts(NamedTuple):
-    """What the arena's report counts besides victories and scores; its texts are English."""
-
-    firsts: Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]
-    """(all events of a game, number of seats) -> the first larger choices of each seat, as ids"""
-    firsts_title: str
-    firsts_about: str
-    firsts_axis: str
-    setup: Callable[[Mapping[str, Any]], str | None]
-    """(setup) -> an id that groups games"""
-    setup_about: str
-
-
-class Feature(NamedTuple):
-    """One number of an observation; all are whole, 0 or more."""
-
-    name: str
-    high: int
-    """the maximum"""
-    scale: float
-    """a large ordinary value, to divide by"""
-
-
-class Encoding(Protocol):
-    """A module that shows a game to learners (`caylus.envs`)."""
-
-    @property
-    def ACTIONS(self) -> int:
-        """The size of the action space."""
-
-    def features(self, players: int) -> tuple[Feature, ...]:
-        """The numbers of an observation, in order."""
-
-    def observe(self, state: Any, seat: int) -> array[int]:
-        """The position as a seat sees it: a new array of type `h`, with a number for each feature."""
-
-    def render(self, state: Any) -> str:
-        """The position as a few lines of text."""
-
-
-class Part(NamedTuple):
-    """A part of a text for the terminal with a look of its own."""
-
-    text: str
-    look: Literal["title", "quiet", "done"]
-
-
-Cell = str | Sequence[str | int | Part]
-"""a text for the terminal, or its parts in order; a number is the name of that seat, in its color"""
-
-
-class Block(NamedTuple):
-    """A line or a table for the terminal."""
-
-    title: Cell = ""
-    """the line; a table has a head instead"""
-    head: Sequence[str] = ()
-    rows: Sequence[Sequence[Cell]] = ()
-    numbers: bool = False
-    """whether all columns but the first are numbers"""
-    beside: bool = False
-    """whether it is to the right of the last block that is not"""
-
-
-class Screen(Protocol):
-    """A module that shows positions of a game as tables for the terminal, in English."""
-
-    def blocks(self, state: Any, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
-        """The whole position of this view."""
-
-
 class GameInfo(NamedTuple):
     """A loaded game. There is one object for each game: a copy is the same object, and a pickle holds its id."""
 
@@ -373,18 +106,6 @@ class GameInfo(NamedTuple):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.card,)
-
-    @property
-    def wits(self) -> BotSupport:
-        """The former name of `bots`."""
-        renamed("GameInfo.wits", "GameInfo.bots")
-        return self.bots
-
-    @property
-    def lab(self) -> str | Encoding:
-        """The former name of `encoding`."""
-        renamed("GameInfo.lab", "GameInfo.encoding")
-        return self.encoding
 
     def find_encoding(self) -> Encoding | None:
         """Its encoding for learners; None if it has none."""

@@ -12,18 +12,18 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
-from .agenda import Flow, Item
-from .errors import RecordError
-from .fields import LARGEST, refuse
-from .form import Form, Part, Players, Shown
-from .info import COLORS, Rules, SetupKey
-from .options import read_options
-from .positions import expand, in_record, shorten
-from .refusing import Refuser
-from .state import GameState, declared
-from .telling import Refusal, Refusals, Sentences
-from .translation import _
-from .values import ByHand, Number, Seats, Text, read_order
+from .forms.fields import LARGEST, refuse
+from .forms.form import Form, Part, Players, Shown
+from .forms.positions import expand, in_record, shorten
+from .forms.values import ByHand, Number, Seats, Table, Text
+from .rules.agenda import Flow, Item
+from .rules.errors import RecordError
+from .rules.options import read_options
+from .rules.refusing import Refusal, Refuser, no
+from .rules.rules import COLORS, Rules, SetupKey
+from .rules.state import GameState, declared
+from .text.telling import Refusals, Sentences
+from .text.translation import _
 
 SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
 """names of the seats where nobody gave any: their colors"""
@@ -71,6 +71,7 @@ class SmallState(GameState):
     """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
     questions: ClassVar[Sequence[Question]]
     sentences: ClassVar[Sentences]
+    wording: ClassVar[Refusals]
 
     @classmethod
     def define(
@@ -88,7 +89,7 @@ class SmallState(GameState):
         Args:
             questions: The kinds of decisions, in the order of their numbers.
             players: How many play, at least and at most.
-            seats: Parts of the form (`core.form`) that each seat has.
+            seats: Parts of the form (`core.forms.form`) that each seat has.
             table: The other parts; turn, turn order and phase need not be named.
             options: Option -> its values, the default first; each is a field of the state.
             refusals: Key -> a sentence by which `no` refuses something.
@@ -103,8 +104,8 @@ class SmallState(GameState):
         cls.numbers = {text: number for number, text in enumerate(cls.texts)}
         labels = {question.kind: question.label for question in questions}
         cls.sentences = Sentences({"decision": lambda tr, kind: tr(labels[kind])}, SEATS[: players[1]])
+        cls.wording = Refusals({**REFUSALS, **(refusals or {})}, cls.sentences)
         cls.refuser = Refuser(
-            Refusals({**REFUSALS, **(refusals or {})}, cls.sentences),
             end=cls.ends,
             texts=cls.texts,
             decisions=cls.decisions,
@@ -117,7 +118,7 @@ class SmallState(GameState):
     @classmethod
     def no(cls, key: str, rule: str, **values: Any) -> Refusal:
         """A reason why something is refused: by which sentence, which rule, about what."""
-        return cls.refuser.refusals.no(key, rule, **values)
+        return no(key, rule, **values)
 
     @classmethod
     def _not_here(cls, state: SmallState, item: Item, action: int) -> Refusal:
@@ -187,7 +188,7 @@ class SmallState(GameState):
         if not isinstance(setup, Mapping) or set(setup) != {"turn_order"}:
             raise refuse(("setup",), "a turn_order", setup)
         assert isinstance(players, int)
-        read_order(setup["turn_order"], players, ("setup", "turn_order"))
+        Seats(every=True).read(setup["turn_order"], ("setup", "turn_order"), Table(players))
 
     @classmethod
     def new_game(

@@ -7,23 +7,27 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from . import measures as all_measures
-from .assemble import Presenter
-from .catalogs import described, held, option
-from .charts import TURN, Points, given
-from .contract import CHANCE, fields_of
-from .info import COLORS, BotSupport, Card, Feature, GameInfo, Measure, Positions, Teaching
-from .measures import LEAD
-from .results import leads
-from .rulebook import Rulebook
+from .bots.support import BotSupport
+from .forms.form import Feature
+from .forms.positions import Positions
+from .info import Card, GameInfo
+from .rules.contract import CHANCE, fields_of
+from .rules.results import leads
+from .rules.rules import COLORS
 from .small import SmallState
-from .summaries import Summary
-from .telling import LABELED, Line, Log, Refused, chain
-from .translation import ENGLISH, Translator, _, _n
-from .view import Choice, Described, PlaceView, area, place, thing
+from .text.rulebook import Rulebook
+from .text.summaries import Summary
+from .text.telling import LABELED, Line, Log, Refused, chain
+from .text.translation import ENGLISH, Translator, _, _n
+from .view import measures as all_measures
+from .view.assemble import Presenter
+from .view.catalogs import described, held, option
+from .view.charts import TURN, Points, given
+from .view.measures import LEAD, Measure, Teaching
+from .view.view import Choice, Described, PlaceView, area, place, thing
 
 if TYPE_CHECKING:
-    from .features import Layout
+    from .forms.features import Layout
 
 NAMES = ("Ada", "Bert", "Cora", "Dan", "Eve", "Fred", "Gina", "Hugo")
 EVENTS = {
@@ -70,6 +74,7 @@ class SmallView(Presenter[Any]):
         super().__init_subclass__()
         state = cls.game
         cls.sentences = state.sentences
+        cls.refusals = state.wording
         cls.colors = COLORS[: state.form.players.most]
         cls.decisions = {question.kind: question.label for question in state.questions}
         cls.prompts = {question.kind: question.prompt for question in state.questions}
@@ -177,7 +182,7 @@ class FormEncoding:
 
     @cached_property
     def _layout(self) -> Layout:
-        from .features import Layout  # noqa: PLC0415  nobody needs it but learners
+        from .forms.features import Layout  # noqa: PLC0415  nobody needs it but learners
 
         return Layout(self._view.game.form)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from html import escape
 
-from ..core.errors import RecordError, quoted
-from ..core.translation import ENGLISH, Translator
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator
 from ..play.match import Match
 from ..play.record import to_code
 

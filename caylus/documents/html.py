@@ -6,7 +6,7 @@ from base64 import b64encode
 from hashlib import sha256
 from html import escape
 
-from ..core.translation import Translator
+from ..core.text.translation import Translator
 
 _STYLE = """
 :root { color-scheme: light; }

@@ -7,8 +7,8 @@ from html import escape
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
-from ..core.errors import RecordError
-from ..core.translation import ENGLISH, Translator, _
+from ..core.rules.errors import RecordError
+from ..core.text.translation import ENGLISH, Translator, _
 from ..drawing import is_drawn, places_told, svg_of
 from ..games import find_game
 from ..lessons import Attempt, Lesson, Page, start_of

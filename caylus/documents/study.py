@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, NamedTuple
 
-from ..core.errors import RecordError
-from ..core.telling import LABELED, LIST_PARTS, chain, words_of
-from ..core.translation import ENGLISH, Translator, _
+from ..core.rules.errors import RecordError
+from ..core.text.telling import LABELED, LIST_PARTS, chain, words_of
+from ..core.text.translation import ENGLISH, Translator, _
 from ..drawing import SIZE, is_drawn, pointed, svg_of, title_of
 from ..play.lines import tell_lines
 from ..play.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..core.errors import RecordError, quoted
+from ..core.rules.errors import RecordError, quoted
 
 AROUND = 8
 """units of the sheet that are to be seen around the places"""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..core.telling import LIST_PARTS, chain
-from ..core.translation import Translator, _
-from ..core.view import targets_of
+from ..core.text.telling import LIST_PARTS, chain
+from ..core.text.translation import Translator, _
+from ..core.view.view import targets_of
 
 TITLE: str = _("{game}: {turn}, {phase}")
 NO_PHASE: str = _("{game}: {turn}")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
-from ..core.errors import RecordError, quoted
+from ..core.rules.errors import RecordError, quoted
 from .crop import Box
 from .scene import on_parts
 from .texts import breadth, plain

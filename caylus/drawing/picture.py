@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from xml.etree.ElementTree import Element, SubElement, fromstring
 from zlib import crc32
 
-from ..core.contract import Game
-from ..core.errors import RecordError, quoted
-from ..core.translation import ENGLISH, Translator, check_translator
+from ..core.rules.contract import Game
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator, check_translator
 from ..games import find_game
 from .crop import Box, crop_of
 from .description import description_of, pointed, title_of

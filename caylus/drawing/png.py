@@ -7,8 +7,8 @@ import subprocess
 from collections.abc import Mapping
 from typing import Any
 
-from ..core.contract import Game
-from ..core.errors import CaylusError, RecordError, quoted
+from ..core.rules.contract import Game
+from ..core.rules.errors import CaylusError, RecordError, quoted
 from ..extras import require
 from .picture import Shows, svg_of
 

@@ -8,7 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import RecordError
+from ..core.rules.errors import RecordError
 from ..games import find_game
 
 

@@ -12,20 +12,18 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from ..core.contract import Game, check_seat, check_state
-from ..core.errors import InvalidActionError, RecordError, quoted
-from ..core.info import Encoding, Feature
-from ..core.results import leads
+from ..core.bots.support import Encoding
+from ..core.forms.form import Feature
+from ..core.rules.contract import Game, check_seat, check_state
+from ..core.rules.errors import InvalidActionError, RecordError, quoted
+from ..core.rules.results import leads
 from ..games import DEFAULT, find_card, find_game
 from .rendering import RENDER_MODES
 
 
 def find_lab(game: str) -> Encoding:
     """The encoding of the game with this id; raises `RecordError` if it has none."""
-    try:
-        return _find_lab(game)
-    except TypeError:  # no key of a cache
-        return _find_lab(find_card(game).id)
+    return _find_lab(find_card(game).id)
 
 
 @cache

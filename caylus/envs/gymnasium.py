@@ -28,9 +28,9 @@ except ModuleNotFoundError as error:
     raise lacking("caylus.envs.gymnasium", "envs", error) from None
 
 from ..bots import find_bot
-from ..core.chance import settle
-from ..core.contract import LARGEST_SEED, Game, check_seat
-from ..core.errors import CaylusError, RecordError, quoted
+from ..core.rules.chance import settle
+from ..core.rules.contract import LARGEST_SEED, Game, check_seat
+from ..core.rules.errors import CaylusError, RecordError, quoted
 from ..games import DEFAULT, GAMES, find_game
 from .encoding import (
     action_mask,

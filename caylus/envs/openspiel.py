@@ -27,9 +27,9 @@ try:
 except ModuleNotFoundError as error:
     raise lacking("caylus.envs.openspiel", "openspiel", error) from None
 
-from ..core.contract import Game
-from ..core.errors import RecordError
 from ..core.info import Card, GameInfo
+from ..core.rules.contract import Game
+from ..core.rules.errors import RecordError
 from ..games import GAMES, find_game
 from .encoding import check_table, features, find_lab, observe
 

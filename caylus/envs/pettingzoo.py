@@ -28,9 +28,9 @@ try:
 except ModuleNotFoundError as error:
     raise lacking("caylus.envs.pettingzoo", "envs", error) from None
 
-from ..core.chance import settle
-from ..core.contract import Game
-from ..core.errors import IllegalActionError
+from ..core.rules.chance import settle
+from ..core.rules.contract import Game
+from ..core.rules.errors import IllegalActionError
 from ..games import DEFAULT, find_game
 from .encoding import (
     action_mask,

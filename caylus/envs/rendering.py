@@ -7,8 +7,8 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
-from ..core.contract import Game
-from ..core.errors import RecordError
+from ..core.rules.contract import Game
+from ..core.rules.errors import RecordError
 from ..drawing import png_of
 from ..extras import require
 from ..play.showing import picture_of, text_of

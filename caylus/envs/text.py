@@ -17,10 +17,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .. import new_game, settle
-from ..core.contract import LARGEST_SEED, Game
-from ..core.errors import CaylusError
-from ..core.telling import words_of
-from ..core.translation import find_translator
+from ..core.rules.contract import LARGEST_SEED, Game
+from ..core.rules.errors import CaylusError
+from ..core.text.telling import words_of
+from ..core.text.translation import find_translator
 from ..games import DEFAULT, find_game
 from ..play.match import check_seed
 

@@ -5,10 +5,10 @@ A game is registered by its card; its package is loaded when it is first asked f
 
 from __future__ import annotations
 
-from ..core.codes import POSITION, RECORD, may_be_code
-from ..core.errors import RecordError, did_you_mean, quoted
+from ..core.forms.codes import POSITION, RECORD, may_be_code
 from ..core.info import Card, GameInfo, Intro, load
-from ..core.translation import _
+from ..core.rules.errors import RecordError, did_you_mean, quoted
+from ..core.text.translation import _
 
 GAMES: dict[str, Card] = {
     card.id: card

@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from ..core.errors import CaylusError, Path, RecordError, quoted
-from ..core.translation import ENGLISH
+from ..core.rules.errors import CaylusError, Path, RecordError, quoted
+from ..core.text.translation import ENGLISH
 from ..games import GAMES, find_game
 from ..play.match import Match
 from .judge import Attempt, stated

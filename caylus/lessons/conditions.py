@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..core.contract import Game
-from ..core.info import Teaching
-from ..core.translation import Translator, _, _c
+from ..core.rules.contract import Game
+from ..core.text.translation import Translator, _, _c
+from ..core.view.measures import Teaching
 
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from ..bots import find_bot
-from ..core.chance import outcome
-from ..core.contract import Game
-from ..core.errors import CaylusError, IllegalActionError
-from ..core.translation import _
+from ..core.rules.chance import outcome
+from ..core.rules.contract import Game
+from ..core.rules.errors import CaylusError, IllegalActionError
+from ..core.text.translation import _
 from ..games import find_game
 from .conditions import Condition, Missed, all_hold, missed
 from .model import Aim, Lesson, Others, Page, Play, Question, Reach, Text, Wrong

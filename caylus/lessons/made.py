@@ -8,10 +8,10 @@ from typing import Any
 from zlib import crc32
 
 from ..analysis.puzzles import Puzzle
-from ..core.contract import CHANCE
-from ..core.errors import RecordError, quoted
-from ..core.telling import words_of
-from ..core.translation import ENGLISH, Translator, _, _n
+from ..core.rules.contract import CHANCE
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.telling import words_of
+from ..core.text.translation import ENGLISH, Translator, _, _n
 from ..play.lines import leaves, tell_lines
 from ..play.match import Match, check_match
 from ..play.notes import EMPTY, Note

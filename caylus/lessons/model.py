@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..core.errors import Path
+from ..core.rules.errors import Path
 from .conditions import Condition
 
 Text = Mapping[str, str]

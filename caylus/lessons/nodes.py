@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..core.errors import CaylusError, Path, RecordError, quoted, written
+from ..core.rules.errors import CaylusError, Path, RecordError, quoted, written
 from .limits import LANGUAGE, LONGEST_TEXT, MOST_LANGUAGES
 from .model import Text
 

@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 from ..bots import find_bot, strongest, usual
-from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
-from ..core.errors import CaylusError, Path, RecordError, counted, quoted
+from ..core.forms.parsing import parse_json
 from ..core.info import GameInfo
-from ..core.parsing import parse_json
+from ..core.rules.contract import LONGEST_TEXT as LONGEST_ANSWER
+from ..core.rules.errors import CaylusError, Path, RecordError, counted, quoted
 from ..games import find_game
 from ..play.position import VERSION
 from ..play.table import LONGEST_NAME

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..core.errors import CaylusError
-from ..core.telling import LABELED, LIST_PARTS, chain, words_of
-from ..core.translation import Translator, _
-from ..core.view import Choice
+from ..core.rules.errors import CaylusError
+from ..core.text.telling import LABELED, LIST_PARTS, chain, words_of
+from ..core.text.translation import Translator, _
+from ..core.view.view import Choice
 from ..games import find_game
 from ..play.match import Match
 from ..play.telling import name_of, names_in

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..core.contract import CHANCE, Game
-from ..core.info import Weights
+from ..core.rules.chance import Weights
+from ..core.rules.contract import CHANCE, Game
 from .conditions import Missed
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..bots import former_names, packaged_bots, styles_of
-from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
+from ..core.forms.schema import DIALECT, Schema, closed, list_of, whole_number
+from ..core.forms.schema import text as a_text
 from ..core.info import GameInfo
-from ..core.schema import DIALECT, Schema, closed, list_of, whole_number
-from ..core.schema import text as a_text
+from ..core.rules.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..games import GAMES, find_game
 from ..play.table import LONGEST_NAME
 from .conditions import COMPARISONS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.errors import CaylusError, RecordError
-from ..core.translation import ENGLISH, Translator
+from ..core.rules.errors import CaylusError, RecordError
+from ..core.text.translation import ENGLISH, Translator
 from ..games import find_game
 from ..play.match import Match
 from ..play.position import to_position

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from ..core.translation import ENGLISH, Translator, _, _n
+from ..core.text.translation import ENGLISH, Translator, _, _n
 from .draws import given
 from .match import Match
 from .table import Seat

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..core.chance import outcome_of
-from ..core.contract import CHANCE, check_seat
-from ..core.errors import RecordError
-from ..core.translation import _
+from ..core.rules.chance import outcome_of
+from ..core.rules.contract import CHANCE, check_seat
+from ..core.rules.errors import RecordError
+from ..core.text.translation import _
 from .promises import Promises
 from .table import Table
 from .tree import Drawn, Node

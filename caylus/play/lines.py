@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..core.contract import Game
-from ..core.errors import RecordError, quoted, renamed
-from ..core.translation import ENGLISH, Translator, _, check_translator
+from ..core.rules.contract import Game
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator, _, check_translator
 from .match import Match, check_match
 from .notes import EMPTY, MOST_LINES, Note
 from .telling import tell
@@ -21,19 +21,6 @@ from .tree import Node, Tree, shared
 
 KEYS = ("after", "actions", *Note._fields)
 WRONG = _("{where}: {problem}")
-
-
-def keep_line(
-    match: Match,
-    way: Sequence[int],
-    name: str,
-    comment: str,
-    highlight: Sequence[str] = (),
-    arrows: Sequence[str] = (),
-) -> None:
-    """Former name of `Node.add_line` and `Node.note`: keep the line with these answers from the beginning."""
-    renamed("caylus.keep_line", "Node.add_line")
-    check_match(match).root.add_line(way).note = Note(name, comment, tuple(highlight), tuple(arrows))
 
 
 def take_over(match: Match, known: Match) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from functools import partial
 from random import Random, SystemRandom
 from typing import Any
 
 from ..bots import find_bot
-from ..core.chance import outcome
-from ..core.contract import CHANCE, LARGEST_SEED, Game, action_number
-from ..core.errors import IllegalActionError, RecordError, quoted, renamed
-from ..core.translation import ENGLISH, Translator, _
-from ..core.view import MatchView
+from ..core.rules.chance import outcome
+from ..core.rules.contract import CHANCE, LARGEST_SEED, Game, action_number
+from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator, _
+from ..core.view.view import MatchView
 from ..games import find_game
 from . import draws, telling
 from .position import from_position, to_position
@@ -157,14 +156,6 @@ class Match(Table):
         """Of a copy, or out of a pickle: the state, which comes without a listener, is heard again."""
         self.__dict__.update(fields)
         self.state.listen(self.events)
-
-    def __getattr__(self, name: str) -> Any:
-        """Find what has another name since."""
-        if name not in _FORMER:
-            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        new, function = _FORMER[name]
-        renamed(f"Match.{name}", new)
-        return partial(function, self)
 
     def play(self, text: object) -> None:
         """Answer the decision with the text of an action; a refusal raises an error and changes nothing."""
@@ -348,17 +339,6 @@ def rematch(match: Match, seed: int, *, settled: bool = True) -> Match:
         settled=settled,
         final=match.final,
     )
-
-
-_FORMER: Mapping[str, tuple[str, Any]] = {
-    "charts": ("caylus.play.telling.charts", telling.charts),
-    "decisions": ("caylus.play.telling.decisions", telling.decisions),
-    "name_of": ("caylus.play.telling.name_of", telling.name_of),
-    "names_in": ("caylus.play.telling.names_in", telling.names_in),
-    "rematch": ("caylus.play.match.rematch", rematch),
-    "since": ("caylus.play.telling.since", telling.since),
-}
-"""methods of former versions: their new names, and what they do"""
 
 
 def new_match(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from typing import NamedTuple
 
-from ..core.errors import RecordError, quoted
 from ..core.info import GameInfo
-from ..core.translation import _, _n
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.translation import _, _n
 
 MOST_LINES = 60
 MOST_TRIED = 20_000

@@ -11,12 +11,12 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ..core.codes import POSITION, from_letters, to_letters
-from ..core.contract import Game, check_sink, check_state
-from ..core.errors import Path, RecordError, quoted
+from ..core.forms.codes import POSITION, from_letters, to_letters
+from ..core.forms.parsing import parse_json, refuse_path
 from ..core.info import Card
-from ..core.parsing import parse_json, refuse_path
-from ..core.translation import _, _n
+from ..core.rules.contract import Game, check_sink, check_state
+from ..core.rules.errors import Path, RecordError, quoted
+from ..core.text.translation import _, _n
 from ..games import GAMES, code_of, find_game
 
 VERSION = 1

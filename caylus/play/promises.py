@@ -21,8 +21,8 @@ from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ..core.errors import RecordError, quoted
-from ..core.translation import _
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.translation import _
 
 CHAIN = 1_000
 """numbers of each side; no game has so many draws"""

@@ -14,12 +14,13 @@ from collections.abc import Iterator, Mapping
 from os import PathLike, fspath
 from typing import Any
 
-from ..core.codes import RECORD, from_letters, to_letters
-from ..core.contract import CHANCE, Game, check_state
-from ..core.errors import CaylusError, RecordError, quoted
-from ..core.info import Card, GameInfo, SetupKey
-from ..core.parsing import parse_json, refuse_path
-from ..core.translation import ENGLISH, _, _n
+from ..core.forms.codes import RECORD, from_letters, to_letters
+from ..core.forms.parsing import parse_json, refuse_path
+from ..core.info import Card, GameInfo
+from ..core.rules.contract import CHANCE, Game, check_state
+from ..core.rules.errors import CaylusError, RecordError, quoted
+from ..core.rules.rules import SetupKey
+from ..core.text.translation import ENGLISH, _, _n
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
 from . import draws as promised_draws

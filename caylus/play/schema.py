@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..core import described
-from ..core.contract import LONGEST_TEXT
-from ..core.errors import CaylusError
-from ..core.form import Form
+from ..core.forms import described
+from ..core.forms.form import Form
+from ..core.forms.schema import DIALECT, Schema, closed, list_of, text, whole_number
 from ..core.info import GameInfo
-from ..core.schema import DIALECT, Schema, closed, list_of, text, whole_number
+from ..core.rules.contract import LONGEST_TEXT
+from ..core.rules.errors import CaylusError
 from ..games import find_game
 from .notes import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
 from .notes import LONGEST_NAME as LONGEST_LINE

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from base64 import b64encode
 from html import escape
+from typing import Any
 
-from ..core.contract import Game
 from ..core.description import describe
-from ..core.errors import RecordError
-from ..core.translation import ENGLISH, find_translator
-from ..core.view import View
+from ..core.rules.contract import Game
+from ..core.rules.errors import RecordError
+from ..core.text.translation import ENGLISH, find_translator
 from ..drawing import svg_of, title_of
 from ..games import find_game
 
@@ -23,9 +23,9 @@ def text_of(state: Game) -> str:
     return repr(state) if encoding is None else encoding.render(state)
 
 
-def view_of(state: Game, language: str) -> View:
+def view_of(state: Game, language: str) -> dict[str, Any]:
     """The position for a user interface, in one of the available languages."""
-    return find_game(state.game).telling.view(state, None, state.sink, find_translator(language))
+    return {**find_game(state.game).telling.view(state, None, state.sink, find_translator(language))}
 
 
 def description_of(state: Game, seat: int | None, effects: bool, language: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..bots import find_bot
-from ..core.contract import CHANCE, Decision
-from ..core.errors import RecordError, quoted
-from ..core.info import MOST_SEATS
+from ..core.rules.contract import CHANCE, Decision
+from ..core.rules.errors import RecordError, quoted
+from ..core.rules.rules import MOST_SEATS
 from .notes import JOINERS, is_shown
 from .promises import Promises
 from .tree import Cursor, Tree

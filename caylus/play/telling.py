@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.contract import CHANCE, Game, check_seat
-from ..core.errors import RecordError, quoted
-from ..core.translation import ENGLISH, Translator, _c, check_translator
-from ..core.view import Brief, Chart, DrawsView, MatchView
+from ..core.rules.contract import CHANCE, Game, check_seat
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.summaries import Brief
+from ..core.text.translation import ENGLISH, Translator, _c, check_translator
+from ..core.view.view import Chart, DrawsView, MatchView
 from . import draws
 from .table import Table
 

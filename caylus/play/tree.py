@@ -11,10 +11,10 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..core.contract import CHANCE, Game
-from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from ..core.info import GameInfo
-from ..core.translation import _, _n
+from ..core.rules.contract import CHANCE, Game
+from ..core.rules.errors import CaylusError, IllegalActionError, RecordError, quoted
+from ..core.text.translation import _, _n
 from .notes import EMPTY, MOST_LINES, MOST_TRIED, Note, check_note
 
 REFUSED = _("{where}: {value} is not allowed. {problem}")

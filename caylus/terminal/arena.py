@@ -1,32 +1,27 @@
-"""`caylus arena` and `caylus arena-report`."""
+"""`caylus arena`: a tournament with its progress, its standings, and what bots do wrong."""
 
 from __future__ import annotations
 
 import shlex
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, redirect_stdout
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
-from ..arena import ArenaError, Limits, Played, Tournament, new_tournament, on_cores, read_results, run
-from ..arena.executors import on_dask, on_ray
+from ..arena import Played, Tournament, read_results, run
 from ..arena.playing import Executor, forfeit_line
 from ..arena.ratings import ratings
-from ..arena.report import heading, number, percent, report, standings_table
-from ..arena.results import STANDARD
+from ..arena.report import duels_table, heading, number, standings_table
 from ..arena.running import OnError
-from ..arena.standings import duels, misdeeds, shares_of, standings, winners_median
-from ..core.errors import counted
-from ..extras import require
-from ..games import DEFAULT
+from ..arena.standings import misdeeds, shares_of, standings, winners_median
+from ..core.rules.errors import counted
+from .tables import print_table
 
 INTERRUPTED = 130
 """exit status after Ctrl+C"""
@@ -35,29 +30,9 @@ TOLD = 3
 
 
 def play_tournament(
-    bots: Sequence[str],
-    out: Path,
-    games: int,
-    players: int,
-    against: str | None,
-    options: Mapping[str, Any],
-    seed: int,
-    jobs: int | None,
-    dask: str | None,
-    ray: str | None,
-    game: str = DEFAULT,
-    *,
-    limits: Limits = Limits(),  # noqa: B008 - it cannot change
-    on_error: OnError = "forfeit",
-    retry_forfeits: bool = False,
+    tournament: Tournament, out: Path, executor: Executor, on_error: OnError, retry_forfeits: bool
 ) -> int:
     """Play what is missing in the results file and print the standings; return the exit status."""
-    require("caylus arena", "arena", "choix")
-    with redirect_stdout(sys.stderr):  # for what installed bots write while they are loaded
-        tournament = new_tournament(
-            bots, games=games, players=players, against=against, options=options, seed=seed, game=game
-        )
-    executor = _executor(jobs, dask, ray, limits)
     screen = Console(stderr=True)
     try:
         played = _play(tournament, out, executor, screen, on_error, retry_forfeits)
@@ -72,14 +47,6 @@ def play_tournament(
     print_standings(tournament, played)
     screen.print(Text(f"For a page with plots: caylus arena-report {shlex.quote(str(out))}", "dim"), highlight=False)
     return 0
-
-
-def _executor(jobs: int | None, dask: str | None, ray: str | None, limits: Limits) -> Executor:
-    if dask is not None and ray is not None:
-        raise ArenaError("Choose either --dask or --ray.")
-    if dask is not None:
-        return on_dask(dask, limits)
-    return on_ray(ray, limits) if ray is not None else on_cores(jobs, limits)
 
 
 def _play(
@@ -161,54 +128,16 @@ def _interrupts() -> Iterator[Callable[[], None]]:
 
 def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
     """The table of standings, and for three bots and more who beats whom."""
-    console = _console()
     found = standings(games)
-    rated = ratings(games)
-    console.print(heading(tournament, games), markup=False)
-    _print_table(console, *standings_table(found, rated, tournament.players))
+    print(heading(tournament, games))
+    print_table(*standings_table(found, ratings(games), tournament.players))
     for standing in found:
         if standing.winning_scores and len(found) > 1:
-            console.print(f"Median score of {standing.bot} in its victories: {median(standing.winning_scores):g}")
-    console.print(f"Median of the winners' scores: {number(winners_median(games))}")
+            print(f"Median score of {standing.bot} in its victories: {median(standing.winning_scores):g}")
+    print(f"Median of the winners' scores: {number(winners_median(games))}")
     if len(found) > 2:
-        met = duels(games)
-        names = [standing.bot for standing in found]
-        console.print("How often the bot on the left finished ahead of the bot above:", markup=False)
-        rows = [[bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in names)] for bot in names]
-        _print_table(console, ["", *names], rows)
+        print("How often the bot on the left finished ahead of the bot above:")
+        print_table(*duels_table(found, games))
     for deed in misdeeds(games):
         times = "once" if deed.games == 1 else f"{deed.games} times, the first time"
-        console.print(f"Forfeited for {deed.kind} {times}: {forfeit_line(deed.first)}", soft_wrap=True)
-
-
-def _console() -> Console:
-    """For standard output; wide enough for a table where this is no terminal."""
-    return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else 160)
-
-
-def _print_table(console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    table = Table()
-    for index, column in enumerate(columns):
-        table.add_column(column, justify="right" if index else "left", no_wrap=index == 0)
-    for row in rows:
-        table.add_row(*row)
-    console.print(table)
-
-
-def write_report(results: Path, out: Path) -> None:
-    """Write the page about a results file; - is standard input and output."""
-    tournament, games = read_results(results)
-    page = report(tournament, games)
-    try:
-        if str(out) == STANDARD:
-            print(page)
-        else:
-            out.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise ArenaError(f"{out}: {error.strerror}.") from None
-    tell_written(out, games)
-
-
-def tell_written(out: Path, games: Sequence[Played]) -> None:
-    """What was written where; not into what has just been written to standard output."""
-    print(f"{out}: {counted(len(games), 'game')}.", file=sys.stderr if str(out) == STANDARD else sys.stdout)
+        print(f"Forfeited for {deed.kind} {times}: {forfeit_line(deed.first)}")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import platform
-import sys
 from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
@@ -18,8 +17,9 @@ from typing import Any, NamedTuple
 import caylus
 
 from ..bots import Bot, find_bot
-from ..core.errors import CaylusError
+from ..core.rules.errors import CaylusError
 from ..games import DEFAULT
+from .tables import print_table
 
 POSITIONS = 40
 DECISIONS = 40
@@ -131,26 +131,7 @@ def _print(figures: Sequence[Figure], timed: dict[str, dict[str, float]]) -> Non
     for figure in figures:
         digits = 1 if figure.unit == "us" else 0
         rows.append([figure.name, f"{figure.best:,.{digits}f}", f"{figure.median:,.{digits}f}", figure.unit])
-    _print_table(["", "Best", "Median", ""], rows)
+    print_table(["", "Best", "Median", ""], rows)
     if timed:
         rows = [[bot, *(f"{time:,.1f}" for time in times.values()), "ms a decision"] for bot, times in timed.items()]
-        _print_table(["Bot", "Mean", "95 %", "Longest", ""], rows)
-
-
-def _print_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """By Rich where it is installed."""
-    try:
-        from rich.console import Console
-        from rich.table import Table
-    except ImportError:
-        widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
-        for row in [columns, *rows]:
-            first, *others = zip(row, widths, strict=True)
-            print("  ".join([first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]).rstrip())
-        return
-    table = Table(*columns)
-    for index in range(1, len(columns) - 1):
-        table.columns[index].justify = "right"
-    for row in rows:
-        table.add_row(*row)
-    Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 100).print(table)
+        print_table(["Bot", "Mean", "95 %", "Longest", ""], rows)

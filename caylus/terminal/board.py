@@ -11,8 +11,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..core.info import Block, Cell
-from ..core.view import targets_of
+from ..core.view.screen import Block, Cell
+from ..core.view.view import targets_of
 
 View = Mapping[str, Any]
 Catalog = Mapping[str, Any]

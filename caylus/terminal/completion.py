@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 
 from ..bots import COMMON_BOTS
 from ..bots.plugins import other_ids
 from ..games import GAMES, find_game
-from . import COMMANDS
 
 SCRIPTS = {
     "bash": """\
@@ -68,8 +66,6 @@ def _possible(parser: argparse.ArgumentParser, before: Sequence[str]) -> Iterato
         yield from _commands(parser)
         yield from (option for action in parser._actions for option in action.option_strings)
         yield from _choices(parser, "")
-        if before and before[0] in COMMANDS and find_spec("typer") is not None:
-            yield from _options_of(before[0])
         if before and before[0] == "rules":
             yield from (number for game in GAMES for number in find_game(game).telling.reference.texts())
 
@@ -80,14 +76,3 @@ def _choices(parser: argparse.ArgumentParser, option: str) -> Iterator[str]:
         own = option in action.option_strings if option else not action.option_strings
         if own and action.choices and not isinstance(action, argparse._SubParsersAction):
             yield from map(str, action.choices)
-
-
-def _options_of(command: str) -> Iterator[str]:
-    """The options of one of the commands for people at a terminal."""
-    import typer
-
-    from .app import app
-
-    commands = getattr(typer.main.get_command(app), "commands", {})
-    for parameter in commands[command].params:
-        yield from (option for option in parameter.opts if option.startswith("-"))

@@ -9,12 +9,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..core.errors import CaylusError, RecordError, counted
-from ..core.errors import Path as Where
-from ..core.parsing import parse_json
-from ..core.telling import words_of
-from ..core.translation import ENGLISH
-from ..core.view import View
+from ..core.forms.parsing import parse_json
+from ..core.rules.errors import CaylusError, RecordError, counted
+from ..core.rules.errors import Path as Where
+from ..core.text.telling import words_of
+from ..core.text.translation import ENGLISH
+from ..core.view.view import View
 from ..extras import require
 from ..lessons import Attempt, Found, Lesson, check_lesson, read_lesson, said_to_wrong, start_of
 from ..lessons.check import MOST_NODES
@@ -22,6 +22,7 @@ from ..lessons.limits import LONGEST_LESSON
 from ..lessons.start import written_out
 from ..lessons.texts import texts_of
 from ..play.telling import names_in
+from .files import read_text
 
 ERASED = "\x1b[2K"
 """what clears a line of a terminal"""
@@ -173,7 +174,7 @@ def texts_in(path: Path) -> list[tuple[str, str]]:
 
 def _read(path: Path) -> tuple[Any, Lines | None]:
     """The data of a file in YAML or JSON, not checked yet, and for YAML in which line a part of it stands."""
-    text = _text_of(path)
+    text = read_text(str(path), LONGEST_LESSON, "a lesson")
     if len(text) > LONGEST_LESSON:
         raise RecordError(f"the lesson is too long; it may have {LONGEST_LESSON} characters.")
     if text.lstrip().startswith("{"):
@@ -183,15 +184,3 @@ def _read(path: Path) -> tuple[Any, Lines | None]:
 
     document = read_yaml(text)
     return document.data, document.line_of
-
-
-def _text_of(path: Path) -> str:
-    try:
-        with sys.stdin.buffer if str(path) == "-" else path.open("rb") as file:
-            return file.read(4 * LONGEST_LESSON + 1).decode("utf-8-sig")
-    except OSError as error:
-        raise RecordError(f"{error.strerror or error}.") from None
-    except UnicodeDecodeError:
-        raise RecordError("this is not UTF-8 text.") from None
-    except ValueError as error:  # a name that no file can have
-        raise RecordError(f"{error}.") from None

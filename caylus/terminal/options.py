@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..bots import add_bot
-from ..core.errors import RecordError, quoted
+from ..core.rules.errors import RecordError, quoted
 
 
 def words(text: str) -> list[str]:

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
@@ -18,14 +17,15 @@ from rich.text import Text
 from ..analysis.advice import tell_hint
 from ..bots import adviser, find_bot, former_names, packaged_bots, usual
 from ..bots.plugins import other_ids
-from ..core.contract import CHANCE, LARGEST_SEED
-from ..core.errors import CaylusError, IllegalActionError, RecordError
-from ..core.info import Screen
-from ..games import DEFAULT, code_of, find_card
+from ..core.rules.contract import CHANCE, LARGEST_SEED
+from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
+from ..core.view.screen import Screen
+from ..games import DEFAULT, find_card
 from ..play.match import Match, check_seed, new_match
-from ..play.record import load_record, to_code, to_record
+from ..play.record import to_code, to_record
 from ..play.table import LONGEST_NAME, check_seats
 from . import board
+from .files import read_match, write
 
 HELP = """\
 NUMBER or TEXT   answer by the number or the text of an action, such as {example}
@@ -70,23 +70,10 @@ def _seat(game: str, word: str) -> dict[str, str | None]:
 def _load(source: str, seed: int) -> Match:
     if source == "-":
         raise RecordError("-: standard input is for your answers; give a file or a code.")
-    match = _read(source, seed)
+    match = read_match(source, seed)
     if match.promises is not None:
         match.part()  # nobody sends numbers to a terminal
     return match
-
-
-def _read(source: str, seed: int) -> Match:
-    if code_of(source):
-        return load_record(source, seed)
-    try:
-        return load_record(Path(source).read_text(encoding="utf-8-sig"), seed)
-    except OSError as error:
-        raise RecordError(f"{source}: {error.strerror}.") from None
-    except ValueError as error:
-        if isinstance(error, CaylusError):
-            raise
-        raise RecordError(f"{source}: this is not a record.") from None
 
 
 _SHORT = {"?": "help", "b": "board", "h": "hint", "u": "undo", "r": "redo", "s": "save", "q": "quit"}
@@ -270,10 +257,7 @@ class Session:
     def _save(self, name: str) -> bool:
         if not name:
             raise RecordError("Name a file: save FILE")
-        try:
-            Path(name).write_text(json.dumps(to_record(self._match)) + "\n", encoding="utf-8")
-        except (OSError, ValueError) as error:
-            raise RecordError(f"{name}: {getattr(error, 'strerror', None) or error}.") from None
+        write(name, json.dumps(to_record(self._match)) + "\n")
         self._console.print(f"Saved in {name}.")
         return False
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from ..core.errors import CaylusError
+from ..core.rules.errors import CaylusError
 from ..serve import DEFAULT_PORT, LOOPBACK, Handler, Server, open_server
 from .lesson import read_checked
 

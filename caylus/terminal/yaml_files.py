@@ -7,8 +7,8 @@ from typing import Any, ClassVar, NamedTuple
 
 import yaml
 
-from ..core.errors import Path, RecordError, quoted
-from ..core.parsing import DEEPEST
+from ..core.forms.parsing import DEEPEST
+from ..core.rules.errors import Path, RecordError, quoted
 
 
 class _Loader(yaml.SafeLoader):  # type: ignore[misc]  # PyYAML tells no types

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from ..analysis.advice import REVIEW_NODES, Hindsight
-from ..core.contract import CHANCE
-from ..core.errors import CaylusError, IllegalActionError, RecordError
-from ..core.translation import ENGLISH, Translator, _
-from ..core.view import MatchView
+from ..core.rules.contract import CHANCE
+from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
+from ..core.text.translation import ENGLISH, Translator, _
+from ..core.view.view import MatchView
 from ..lessons import Reading
 from ..play.lines import tell_branches
 from ..play.match import Match

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..analysis.advice import REVIEW_NODES, Hindsight
 from ..analysis.puzzles import find_puzzle
 from ..bots import GAME_OVER, MOST_NODES, Bot, adviser, find_bot, strongest
-from ..core.errors import IllegalActionError
-from ..core.translation import _
+from ..core.rules.errors import IllegalActionError
+from ..core.text.translation import _
 from ..lessons import lesson_of_puzzles
 from .conversation import Conversation
 from .messages import Message, Reply, whole, yes_or_no

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
-from ..core.errors import RecordError, quoted
-from ..core.parsing import parse_json
-from ..core.translation import _
+from ..core.forms.parsing import parse_json
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.translation import _
 from ..games import GAMES, find_game
 from ..play.continuation import Invitation
 from ..play.draws import can_promise, promise

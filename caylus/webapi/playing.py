@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ..core.contract import CHANCE
-from ..core.errors import IllegalActionError, RecordError, quoted
-from ..core.translation import _
+from ..core.rules.contract import CHANCE
+from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.text.translation import _
 from ..games import DEFAULT, find_game
 from ..play.match import Match, check_seed, new_match
 from ..play.match import rematch as match_again

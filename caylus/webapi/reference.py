@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..analysis.advice import tell_marks
-from ..core.translation import find_translator
+from ..core.text.translation import find_translator
 from ..games import DEFAULT, GAMES, find_game
 from .conversation import Conversation
 from .messages import Message, Reply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.errors import CaylusError, RecordError, quoted
+from ..core.rules.errors import CaylusError, RecordError, quoted
 from . import arriving, judging, playing, reference, teaching, variations
 from .conversation import Conversation
 from .messages import Message, Reply, UnpreparedError, read_message, written

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.errors import CaylusError, RecordError, quoted
+from ..core.rules.errors import CaylusError, RecordError, quoted
 from .messages import read_message, written
 from .session import Session
 

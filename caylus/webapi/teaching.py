@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.errors import RecordError, quoted
+from ..core.rules.errors import RecordError, quoted
 from ..lessons import Reading, read_lesson
 from .conversation import Conversation
 from .messages import Message, Reply, whole

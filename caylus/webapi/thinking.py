@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..analysis.advice import tell_hint
 from ..bots import Thinking, former_names, packaged_bots, styles_of
-from ..core.translation import Translator
+from ..core.text.translation import Translator
 from ..games import find_game
 from ..play.match import Match
 

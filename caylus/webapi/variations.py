@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..analysis.outcomes import otherwise, tell_outcomes
-from ..core.errors import IllegalActionError, RecordError
-from ..core.translation import _
+from ..core.rules.errors import IllegalActionError, RecordError
+from ..core.text.translation import _
 from ..lessons import lesson_of
 from ..play.lines import leaves, onward, read_line, tell_lines
 from ..play.notes import EMPTY, Note

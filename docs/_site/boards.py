@@ -39,13 +39,13 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Pictures of boards become boards, and examples show what they make."""
+    """Turn pictures of boards into boards, and add the boards of the examples."""
     markdown = EXAMPLE.sub(lambda found: f"```{found[1]}\n{found[2]}```\n\n{_shown(found[1], found[2])}", markdown)
     return BOARD.sub(lambda found: _element(page, *found.groups(default="")), markdown)
 
 
 def _shown(language: str, example: str) -> str:
-    """What a reader of the page sees, when its author has written this."""
+    """Return the board that an example makes in its author's page."""
     if language == "html":
         made = example.strip().replace('"https://SITE/', '"site:')
     elif language == "json":

@@ -28,7 +28,7 @@ NEVER_FETCHED = (
     "build/fa-*.woff",
     "doc",
 )
-"""what developers of JupyterLite need, and fonts for browsers that cannot run Python"""
+"""files for developers of JupyterLite, and fonts for browsers that cannot run Python"""
 POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; manifest-src 'self'; "
@@ -95,7 +95,7 @@ def _packages(wheels: Path, stock: Path, output: Path) -> dict[str, Any]:
 
 
 def _configure(output: Path, pyodide: str, packages: list[str]) -> None:
-    """Tell JupyterLite where Pyodide is and what to load."""
+    """Configure where JupyterLite finds Pyodide, and what it loads."""
     file = output / "jupyter-lite.json"
     settings = json.loads(file.read_text(encoding="utf-8"))
     settings["jupyter-config-data"] |= {

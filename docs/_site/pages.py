@@ -12,8 +12,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
-from caylus.core.translation import LANGUAGES, Translator, find_translator
+from caylus.core.text.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
+from caylus.core.text.translation import LANGUAGES, Translator, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.schema import SCHEMAS, schema
 from caylus.version import VERSION
@@ -49,7 +49,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what has no file in docs/."""
+    """Add the pages that have no file in docs/."""
     for card in GAMES.values():
         folder = f"games/{card.id}"
         made = {f"{folder}/rules-exact.md": _exact(find_game(card.id).telling.reference.read().exact())}
@@ -71,7 +71,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def _data(game: str, name: str) -> dict[str, str]:
-    """What the game's folder says of its pages, where it has such a file."""
+    """Read the game's own data about its pages; empty without such a file."""
     path = ROOT / "docs" / "games" / game / f"{name}.json"
     data: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     return data
@@ -90,7 +90,7 @@ def _moved(old: str, new: str) -> str:
 
 
 def _reference(game: str, tr: Translator, language: str) -> Iterator[str]:
-    """The reference, each rule under its number; in English, which the exact rules are in, with a link to those."""
+    """Yield the reference, each rule under its number; in English with links to the exact rules."""
     english = tr.language == "en"
     title = GAMES[game].title
     boards = _data(game, "boards")
@@ -126,7 +126,7 @@ def _reference(game: str, tr: Translator, language: str) -> Iterator[str]:
 
 
 def _doubts(game: str, tr: Translator) -> Iterator[str]:
-    """Which values are not certain, if some are not, and what speaks for the first of them."""
+    """Yield the list of uncertain values, if there are some, with the reasons for the default."""
     doubted = [option for option in find_game(game).catalog(tr)["options"] if "doubt" in option]
     if doubted:
         yield f"## {tr(NOT_CONFIRMED)} {{#not-confirmed}}\n"

@@ -1,5 +1,5 @@
-"""What the theme lacks: its few inline scripts become files, so that it keeps to a strict Content-Security-Policy
-(theme/main.html), its parts have names for screen readers, and what nobody fetches is left out.
+"""Complete the theme: its few inline scripts become files, so that it keeps to a strict Content-Security-Policy
+(theme/main.html), its parts have names for screen readers, and files that nobody fetches are left out.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page
 
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 NOT_FETCHED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/**/*.map", "assets/javascripts/lunr")
-"""what the theme writes for hosts and languages that we do not have"""
+"""files that the theme writes for hosts and languages that we do not have"""
 
 NAMES = {
     'data-md-component="search" role="dialog"': 'data-md-component="search" role="dialog" aria-label="Search"',
@@ -39,7 +39,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write these files, and leave out what nobody fetches."""
+    """Write the scripts' files, and delete the files that nobody fetches."""
     site = Path(config.site_dir)
     for name, text in _scripts.items():
         (site / name).write_text(text, encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from caylus.core.learned import LinearKnowledge, knot_at, weight_of, weights_at
+from caylus.core.bots.learned import LinearKnowledge, knot_at, weight_of, weights_at
 
 KNOTS = (2, 4, 10)
 
@@ -38,7 +38,7 @@ def test_each_flag_that_is_there_shifts_a_weight() -> None:
 
 
 def knowledge(**known: Any) -> LinearKnowledge:
-    """Of a game with two answers and two aspects, in which a seat has one feature: its number."""
+    """Return knowledge of a game with two actions and two aspects, in which each seat has one feature: its number."""
     return LinearKnowledge(
         {"policy": {"a": [1.0, 2.0], ": far": [3.0, 0.0]}, "values": {"2": [[1.0], [2.0], [2.0]]}},
         parts=("a", "b", ": near", ": far"),

@@ -22,7 +22,7 @@ def _kalah(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def won(game: str, stronger: str, weaker: str, games: int) -> float:
-    """How many of so many games the first of two bots wins; it begins every other one."""
+    """Count the games that the first of two bots wins; they take turns in beginning."""
     bots: list[Bot] = [find_bot(stronger, game), find_bot(weaker, game)]
     victories = 0.0
     for number in range(games):
@@ -40,7 +40,7 @@ def won(game: str, stronger: str, weaker: str, games: int) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "games"), [*((game, tries(2, 4)) for game in sample(caylus.GAMES, 1)), ("kalah", 20)])
 def test_level_8_beats_level_3(game: str, games: int) -> None:
-    """By numbers that follow from the seeds."""
+    """The seeds decide every game, so the numbers never change."""
     assert (find_bot("expert", game).level, find_bot("greedy", game).level) == (8, 3)
     assert won(game, "expert", "greedy", games) >= 0.8 * games
 
@@ -48,7 +48,7 @@ def test_level_8_beats_level_3(game: str, games: int) -> None:
 @pytest.mark.parametrize(("game", "turns"), [("kalah", 2), ("toy", 1), ("zamek", 2), ("caylus", 1), ("caylus1303", 1)])
 @pytest.mark.usefixtures("toy")
 def test_a_search_looks_ahead_until_each_seat_has_had_its_turn(game: str, turns: int) -> None:
-    """That is one turn where all seats act in the same."""
+    """A turn ends for all seats at once where they act in the same turn."""
     state, load = caylus.new_game(game, 2, seed=5), find_game(game).bots.knowledge
     caylus.settle(state, Random(1))
 

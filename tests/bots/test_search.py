@@ -1,4 +1,4 @@
-"""The search: deterministic, stoppable, honest about what it found."""
+"""The search is deterministic, can be stopped, and reports exactly what it found."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOLDEN = Path(__file__).parent / "golden.json"
 
 
 def position(players: int, seed: int, decisions: int) -> caylus.Game:
-    """A position after so many random decisions."""
+    """Return a position after this number of random decisions."""
     state = caylus.new_game("caylus", players, seed=seed)
     random = Random(seed)
     for _ in range(decisions):
@@ -29,7 +29,7 @@ def position(players: int, seed: int, decisions: int) -> caylus.Game:
 
 
 def game_after(game: str, seed: int, decisions: int) -> caylus.Game:
-    """A position of any game after so many decisions of greedy bots, in which a seat is asked."""
+    """Return a position of any game in which a seat decides, after this number of decisions of greedy bots."""
     state, random = caylus.new_game(game, 2, seed=seed), Random(seed)
     for _ in range(decisions):
         caylus.settle(state, random)
@@ -137,7 +137,7 @@ STYLES = [(game, style) for game in sorted(caylus.GAMES) for style in styles_of(
 
 @pytest.mark.parametrize(("game", "style"), sample(STYLES, 4))
 def test_a_style_changes_what_a_bot_prefers_and_no_expected_score(game: str, style: str) -> None:
-    """It is an id of the bot, too, alone or with a number of nodes."""
+    """A style is also part of a bot's id, alone or with a number of nodes."""
     plain, styled = find_bot("apprentice:nodes=60", game), find_bot(f"apprentice:nodes=60:style={style}", game)
     assert styled == find_bot(f"apprentice:style={style}:nodes=60", game)._replace(id=styled.id, start=styled.start)
     differ = 0

@@ -1,4 +1,4 @@
-"""What a search answers in some games; needs nothing but `caylus`, so that any Python can run it.
+"""Print the actions that a search chooses in some games; needs only `caylus`, so any Python can run it.
 
 python -m tests.bots.thoughts     print the golden games, as they are in golden.json
 """
@@ -18,7 +18,7 @@ GAMES = (
 
 
 def thoughts(game: str, players: int, seed: int) -> list[str]:
-    """The answers of a search in one game, with what it found at each decision."""
+    """Return the actions of a search in one game, each with the evaluation that led to it."""
     state = caylus.new_game(game, players, seed=seed)
     load = find_game(game).bots.knowledge
     told = []

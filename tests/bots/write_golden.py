@@ -1,4 +1,4 @@
-"""Write `golden.json` anew, after a change that is meant to change what the bots play."""
+"""Write `golden.json` anew, after a change that is meant to change the bots' actions."""
 
 from .test_search import GOLDEN
 from .thoughts import golden_games

@@ -1,4 +1,4 @@
-"""Finds the positions of `tests/caylus/positions/`: games in which the situation of a worked example arises.
+"""Find the positions of `tests/caylus/positions/`: games in which the situation of a worked example arises.
 
     python -m tests.caylus.find_positions            # finds what is missing
     python -m tests.caylus.find_positions NAME ...   # finds these again
@@ -46,17 +46,17 @@ POSITIONS = Path(__file__).parent / "positions"
 DUNGEON, WALLS, TOWERS = range(3)
 PRESTIGE_LINE, DENIERS_LINE, RESOURCES_LINE, BUILDINGS_LINE = range(4)
 HERO = 0
-"""the seat for whom things are collected, where a goal does not choose another"""
+"""the seat that collects things, where a goal does not choose another"""
 
 LIKINGS = {
     "place": 4.0, "pass": 0.4, "decline": 0.3, "done": 0.2, "batch": 3.0, "build": 4.0, "transform": 4.0, "joust": 4.0,
     "provost": 1.0, "back": 0.1,
 }  # fmt: skip
-"""how often a random player takes an answer that begins with this word; 1.0 unless said otherwise"""
+"""weight of each action by its first word in random games; 1.0 for all others"""
 
 
 class Goal(NamedTuple):
-    """What is searched for."""
+    """A situation to search for, with the weights and options of the games that may lead to it."""
 
     players: int
     goal: Callable[[State], bool]
@@ -72,7 +72,7 @@ class Goal(NamedTuple):
 
 
 def goods(state: State, seat: int, kind: int) -> int:
-    """What a player has of a kind."""
+    """Count a player's cubes of one kind."""
     return state.goods[seat * GOODS_PER_PLAYER + kind]
 
 
@@ -87,13 +87,13 @@ def houses(state: State, seat: int, section: int) -> int:
 
 
 def asked(state: State, kind: int, seat: int | None = None) -> bool:
-    """Whether this decision is asked, of this seat."""
+    """Tell whether the current decision is of this kind, and of this seat if one is given."""
     item = state.agenda[-1] if state.agenda else None
     return item is not None and item[0] == kind and seat in (None, item[1])
 
 
 def can(state: State, *texts: str) -> bool:
-    """Whether all these answers are legal."""
+    """Tell whether all these actions are legal."""
     return all(caylus.games.caylus.rules.actions.NUMBER[text] in state.answers for text in texts)
 
 
@@ -108,12 +108,12 @@ def space(state: State, tile: int) -> int:
 
 
 def has_worker(state: State, tile: int) -> bool:
-    """Whether a worker stands on this tile of the road."""
+    """Tell whether a worker stands on this tile of the road."""
     return FIRST_TILE <= tile < len(PLACES) and tile in state.road and state.worker[tile] != NOBODY
 
 
 def residences(state: State, seat: int) -> int:
-    """How many residences a player has."""
+    """Count a player's residences."""
     return state.road.count(RESIDENCE + seat)
 
 
@@ -125,7 +125,7 @@ def targets(state: State) -> Iterator[int]:
 
 
 def owned(state: State, *names: str) -> int:
-    """How many of these tiles have been built."""
+    """Count the tiles of these names on the road, whoever owns them."""
     return sum(TILE_NUMBER[name] in state.road for name in names)
 
 
@@ -135,7 +135,7 @@ def under_construction(state: State) -> int:
 
 
 def wealth(state: State, seat: int, **wanted: int) -> float:
-    """How much of what is wanted a player has, from 0 to 1."""
+    """Return the share of the wanted goods that a player has, from 0 to 1."""
     has = sum(min(goods(state, seat, KINDS[name]), amount) for name, amount in wanted.items())
     return has / sum(wanted.values())
 
@@ -407,7 +407,7 @@ def promise_full_road(state: State) -> float:
 
 
 def goal_20_carpenter(state: State) -> bool:
-    """Phase 4's last decision: no unbuilt space, a worker who could pay stands on a carpenter or mason."""
+    """Phase 4's last decision: no unbuilt space; a worker with the price for a tile is on a carpenter or mason."""
     if not asked(state, kinds.ASK_BRIBE, state.pass_order[-1] if state.pass_order else 0) or UNBUILT in state.road:
         return False
     with_room = state.clone()
@@ -422,7 +422,7 @@ def goal_20_carpenter(state: State) -> bool:
 
 
 def goal_21(state: State) -> bool:
-    """The monument can be built by a player who has used a favor of phase 5 on deniers, and only that."""
+    """A player can build the monument, and has used exactly one favor of phase 5, on deniers."""
     if not asked(state, kinds.ASK_BUILD) or not can(state, "build monument"):
         return False
     return state.lines_used[state.agenda[-1][1]] == 1 << DENIERS_LINE
@@ -568,7 +568,7 @@ def exchange_at(tile: str, *texts: str) -> Callable[[State], bool]:
 
 
 def promise_exchange(tile: str, **wanted: int) -> Callable[[State], float]:
-    """The tile is built, and everybody has what it takes."""
+    """The tile is built, and every player has the goods of the exchange."""
     return lambda state: (
         5 * owned(state, tile)
         + 2 * owned(state, "mason")
@@ -697,7 +697,7 @@ def promise_pending_again(state: State) -> float:
 
 
 def goal_column_4(state: State) -> bool:
-    """A favor on column 4 of the buildings line, for a player who could pay a prestige tile."""
+    """A favor on column 4 of the buildings line, for a player with the price of a prestige tile."""
     seat = state.agenda[-1][1] if state.agenda else 0
     return (
         asked(state, kinds.ASK_FAVOR_BUILDINGS)

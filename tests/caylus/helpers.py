@@ -1,4 +1,4 @@
-"""What the tests of Caylus share: positions are reached by the texts of actions, and read in the interchange form."""
+"""Helpers for the tests of Caylus: reach positions by action texts, and read saved states."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ PRICES = {
     "university": "stone stone stone gold gold", "monument": "stone stone stone stone gold gold",
     "hotel": "stone stone stone gold gold", "cathedral": "stone stone stone stone stone gold gold gold",
 }  # fmt: skip
-"""what each tile costs; `any` is the white cube"""
+"""the price of each tile; `any` is the white cube"""
 PRICES_OF_WOOD = [tile for tile in PRICES if "wood_" in tile or tile in ("mason", "lawyer")]
 PRESTIGE_TILES = [tile for tile in PRICES if "gold" in PRICES[tile]]
 IDLE = ("pass", "back", "provost 0", "decline", "home", "done")
-"""answers with which a player does nothing"""
+"""actions by which a player does nothing"""
 
 
 def start(
@@ -70,13 +70,13 @@ def go(state: Any, *scripts: str) -> Any:
 
 
 def idle(state: Any) -> None:
-    """Answer the decision by doing nothing, or where this is impossible by the first text."""
+    """Take the action that does nothing, or the first legal one if there is none."""
     legal = state.legal_texts()
     state.play(next((text for text in IDLE if text in legal), legal[0]))
 
 
 def skip_to(state: Any, kind: str, seat: int | None = None) -> Any:
-    """Let everybody do nothing until this decision is asked."""
+    """Let everybody do nothing until this decision."""
     while not is_asked(state, kind, seat):
         assert not state.is_over(), f"{kind} is never asked"
         idle(state)
@@ -93,14 +93,14 @@ def next_turn(state: Any, turns: int = 1) -> Any:
 
 
 def pass_all(state: Any) -> Any:
-    """Everybody who is still placing passes."""
+    """Let every player in the placement pass."""
     while is_asked(state, "placement"):
         state.play("pass")
     return state
 
 
 def is_asked(state: Any, kind: str, seat: int | None = None) -> bool:
-    """Whether this decision is asked, of this seat."""
+    """Tell whether the current decision is of this kind, and of this seat if one is given."""
     decision = state.decision()
     return decision is not None and decision.kind == kind and seat in (None, decision.seat)
 
@@ -111,17 +111,17 @@ def turn(state: Any) -> int:
 
 
 def player(state: Any, seat: int) -> dict[str, Any]:
-    """A player in the interchange form."""
+    """Return a player from the saved state."""
     return dict(state.to_dict()["players"][seat])
 
 
 def of(state: Any, seat: int, name: str) -> Any:
-    """What a player has of this: a good, `prestige`, `workers_in_hand`, ..."""
+    """Return a player's amount of a good, `prestige`, `workers_in_hand`, or another entry of the saved state."""
     return player(state, seat)[name]
 
 
 def changes(state: Any, seat: int, *scripts: str | Callable[[Any], Any]) -> dict[str, int]:
-    """Play, and tell what changed for a seat: goods, prestige and workers in hand."""
+    """Play, and return what changed for a seat: goods, prestige, and workers in hand."""
     before = player(state, seat)
     for script in scripts:
         if callable(script):
@@ -150,17 +150,17 @@ def on_tile(state: Any, tile: str) -> dict[str, Any]:
 
 
 def can(state: Any, *texts: str) -> bool:
-    """Whether all these answers are legal."""
+    """Tell whether all these actions are legal."""
     return set(texts) <= set(state.legal_texts())
 
 
 def answers(state: Any, beginning: str = "") -> set[str]:
-    """The legal texts that begin like this."""
+    """Return the legal texts that begin like this."""
     return {text for text in state.legal_texts() if text.startswith(beginning)}
 
 
 def events(state: Any, name: str | None = None, since: int = 0, **data: Any) -> list[dict[str, Any]]:
-    """What happened, of this kind and with these data, from an index of the sink on."""
+    """Return the events of this kind and with these data, from an index of the sink on."""
     return [
         event
         for event in state.sink[since:]
@@ -169,12 +169,12 @@ def events(state: Any, name: str | None = None, since: int = 0, **data: Any) -> 
 
 
 def names(state: Any, *wanted: str, since: int = 0) -> list[str]:
-    """The kinds of events in their order, those that are wanted."""
+    """Return the kinds of events in their order, but only these kinds."""
     return [event["event"] for event in state.sink[since:] if event["event"] in wanted]
 
 
 def active_tile(state: Any) -> str:
-    """The tile that was activated last."""
+    """Return the tile that was activated last."""
     return str(events(state, "activate")[-1]["tile"])
 
 
@@ -211,7 +211,7 @@ def happened(name: str, **data: Any) -> list[dict[str, Any]]:
 
 
 def decisions(kind: str) -> list[Any]:
-    """The positions in the recorded games and on the way to the stored positions in which this is asked."""
+    """Return the positions before decisions of this kind, in recorded games and on the way to the stored positions."""
     return _all_decisions().get(kind, [])
 
 
@@ -315,7 +315,7 @@ def first_batch(**options: Any) -> Any:
 
 
 def about_to_place(**goods: int) -> Any:
-    """The view for Blue, who is to place the first worker and has these cubes."""
+    """Return the view for Blue before placing the first worker, with these cubes."""
     seats = [{"deniers": 5, **goods}, {"deniers": 5}]
     record = {"position": 1, "game": "caylus", "turn": 1, "phase": "placement", "players": seats}
     return caylus.Match.from_position(record).view(reader=0)

@@ -179,7 +179,7 @@ def test_c_castle_6_workers_go_home() -> None:
 
 
 def told_of_a_visit(**goods: int) -> tuple[list[str], str]:
-    """Blue is to place a worker, and has these cubes: what is told of the castle, and beside its choice."""
+    """Return Blue's facts about the castle, and the detail of that choice, before placing a worker with these cubes."""
     view = about_to_place(**goods)
     return view["facts"]["castle"], next(one["detail"] for one in view["choices"] if one["target"] == "castle")
 
@@ -189,7 +189,7 @@ def told_of_a_visit(**goods: int) -> tuple[list[str], str]:
     [({"food": 1, "wood": 1, "stone": 1}, True), ({"food": 1, "wood": 2}, False), ({"wood": 1, "gold": 2}, False)],
 )
 def test_c_castle_4_is_told_before_a_worker_is_placed(goods: dict[str, int], delivers: bool) -> None:
-    """What a visit without a delivery costs, and whether there is a batch now: on the card and at the choice."""
+    """The card and the choice name the price of a visit without a delivery, and whether a batch is possible now."""
     facts, detail = told_of_a_visit(**goods)
     assert "A visit without a delivery costs 2 prestige, but never more than a player has." in facts
     assert ("You can deliver a batch now." in facts) == delivers

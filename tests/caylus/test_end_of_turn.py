@@ -39,7 +39,7 @@ def test_c_end_1_bailiff() -> None:
 
 
 def test_c_end_1_in_all_games() -> None:
-    """Whatever has happened."""
+    """After each end of turn in all recorded games the bailiff has moved as C-END-1 says."""
     steps = set()
     for state in games():
         provost = 6
@@ -98,13 +98,13 @@ def test_c_end_2_scoring_spaces(section: str, space: int) -> None:
 
 
 def finish(state) -> None:
-    """Everybody passes and leaves the provost."""
+    """Let everybody pass and leave the provost where he is, until the game ends."""
     while not state.is_over():
         state.play("pass" if is_asked(state, "placement") else "provost 0")
 
 
 def test_c_end_3_game_ends_at_once() -> None:
-    """When the towers have been scored nothing more happens, though everybody could go on."""
+    """The game is over as soon as the towers are scored, though every player could still act."""
     state = start(2)
     finish(state)
     assert state.decision() is None
@@ -117,7 +117,7 @@ def test_c_end_3_game_ends_at_once() -> None:
 
 
 def test_c_end_3_full_towers_end_the_game() -> None:
-    """Also before the bailiff reaches space 24."""
+    """The sixth house of the towers ends the game before the bailiff reaches space 24."""
     state = load("example_22")
     since = len(state.sink)
     go(state, sorted(answers(state, "batch"))[0])
@@ -186,7 +186,7 @@ def test_c_score_1_walls_and_towers(name: str, section: str, counts: dict[int, i
 
 
 def test_c_score_1_never_below_0() -> None:
-    """Who has 1 PP loses 1 in the dungeon's scoring; who has none loses none."""
+    """A player with 1 PP loses 1 in the dungeon's scoring, a player with 0 loses nothing."""
     amounts = {event["amount"] for event in happened("prestige", source="penalties", rule="C-SCORE-1")}
     assert amounts >= {0, -1, -2, -3}
     assert min(amounts) >= -4

@@ -306,7 +306,7 @@ def test_example_16_gate_to_the_joust_field_c_gate_1() -> None:
 
 
 def test_example_16_gate_to_another_players_tile_c_gate_1_c_place_5() -> None:
-    """The owner of the tile receives 1 PP; nothing is paid; the tile is activated in phase 5."""
+    """The owner of the tile receives 1 PP, nothing is paid, and phase 5 activates the tile."""
     state = start(3, "0 place neutral_carpenter")
     skip_to(pass_all(state), "build", 0)
     go(state, "0 build wood_farm_food; 0 pass; 1 place gate; 2 pass; 1 pass")
@@ -318,7 +318,7 @@ def test_example_16_gate_to_another_players_tile_c_gate_1_c_place_5() -> None:
 
 
 def test_example_17_at_the_inn_without_a_denier_c_place_9_c_place_4() -> None:
-    """Who has no denier must pass, whatever the price: it is not asked, though workers and free places are left."""
+    """A player without deniers passes automatically at any price, though workers and free places are left."""
     state = start(
         3,
         "0 place inn; 1 pass; 2 pass; 0 place neutral_sawmill; 0 pass; 1 provost 0; 2 provost 0; 0 provost -3",
@@ -437,7 +437,7 @@ def test_example_20_no_unbuilt_space_at_carpenter_and_mason_c_build_2() -> None:
 
 
 def stands_on(state, tile: str) -> bool:
-    """Whether the tile is on the road with a worker."""
+    """Tell whether the tile is on the road and carries a worker."""
     return len(spaces(state, tile)) == 1 and on_tile(state, tile)["worker"] is not None
 
 
@@ -471,7 +471,7 @@ def test_example_21_two_favors_of_the_monument_c_favor_3_c_build_4() -> None:
 
 
 def test_example_22_towers_full_c_castle_3_c_castle_4() -> None:
-    """Who is in the castle when the towers are full gives nothing and loses nothing."""
+    """Players in the castle give nothing and lose nothing once the towers are full."""
     state = load("example_22")
     workers = state.to_dict()["castle_workers"]
     builder = state.decision().seat

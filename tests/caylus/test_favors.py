@@ -38,7 +38,7 @@ def favored():
 
 
 def after(state, text: str):
-    """What happened by an action, on a copy."""
+    """Play an action on a copy, which records the events."""
     copy = state.clone()
     copy.sink = []
     copy.play(text)
@@ -81,7 +81,7 @@ def test_c_favor_1_one_column_if_open() -> None:
 
 
 def test_c_favor_2_a_marker_that_stays_does_not_prevent_the_use() -> None:
-    """On column 2 before the dungeon's scoring is over: the line is an answer, its effect happens."""
+    """With the marker on column 2 before the dungeon is scored the line can still be chosen, and has its effect."""
     state = load("example_12")
     seat = state.decision().seat
     assert can(state, "favor prestige")
@@ -222,7 +222,7 @@ def test_c_favor_7_first_column_gives_nothing() -> None:
 
 
 def buildings_of(state) -> set[str]:
-    """What the buildings line offers, straight from C-FAVOR-7 and the rules of phase 5."""
+    """List the actions of the buildings line, computed from C-FAVOR-7 and the rules of phase 5 alone."""
     now, seat = state.to_dict(), state.decision().seat
     has = now["players"][seat]
     column = has["favor"]["buildings"]
@@ -266,7 +266,7 @@ def test_c_favor_7_column_4_builds_no_prestige_tile() -> None:
 
 
 def test_c_favor_7_prestige_tile_at_its_price() -> None:
-    """Column 5: the monument costs what it costs at an architect."""
+    """On column 5 the monument has the same price as at an architect."""
     state = load("example_28")
     seat = state.decision().seat
     go(state, "favor buildings")
@@ -277,7 +277,7 @@ def test_c_favor_7_prestige_tile_at_its_price() -> None:
 
 
 def test_c_favor_7_wood_tile_for_one_wood_less() -> None:
-    """So a farm costs 1 food, a market any 1 cube; without the carpenter's help."""
+    """A farm costs 1 food and a market 1 cube of any kind, and nobody needs the carpenter."""
     asked = [state for state in decisions("favor buildings") if can(state, "build wood_farm_food")]
     assert any(not of(state, state.decision().seat, "wood") for state in asked)
     copy = after(asked[0], "build wood_farm_food")
@@ -330,7 +330,7 @@ def test_c_simple_1_three_pp_each() -> None:
 
 
 def test_c_simple_1_no_favor_is_lost() -> None:
-    """As many times 3 PP as there were favors."""
+    """The players score 3 PP for each favor that they would have received."""
     simplified = [state for state in games() if state.to_dict(resumable=True)["options"]["simplified_favors"]]
     assert len(simplified) >= 16
     total = 0

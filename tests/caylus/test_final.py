@@ -52,7 +52,7 @@ def test_c_final_2_most_pp_win() -> None:
 
 
 def test_c_final_2_tied_players_share_the_victory() -> None:
-    """Two players who never place a worker end with the same score."""
+    """Two players without a single worker on the board end with the same score and share the victory."""
     state = start(2)
     while not state.is_over():
         idle(state)

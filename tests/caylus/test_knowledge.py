@@ -1,4 +1,4 @@
-"""What bots know of the game: estimates for every position, exact at the end, of what the weights name."""
+"""The bots' knowledge of Caylus: estimates for every position, exact at the end, from the features of the weights."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from .helpers import (
 
 
 def transform(state, tile: str) -> list[tuple[str, int]]:
-    """Transform a tile; tell what was paid."""
+    """Transform a tile; return the goods and deniers that were paid."""
     since = len(state.sink)
     go(state, f"transform {tile}")
     return [(event["good"], event["amount"]) for event in events(state, "pay", since=since, use="residence")]
@@ -53,7 +53,7 @@ def test_c_law_1_targets() -> None:
 
 
 def test_c_law_1_without_cloth_nothing_is_asked() -> None:
-    """The price must be there: both cloth and denier, wherever the lawyer is asked."""
+    """Every lawyer's decision in the recorded games comes with both cloth and a denier in hand."""
     assert all(
         of(state, state.decision().seat, "cloth") and of(state, state.decision().seat, "deniers")
         for state in decisions("lawyer")
@@ -85,7 +85,7 @@ def test_c_law_3_neutral_tile_leaves_the_game() -> None:
 
 
 def test_c_law_3_wood_and_stone_tiles_return_to_the_stock() -> None:
-    """Without an owner; and somebody may build them again."""
+    """They lose their owner, and anybody may build them again."""
     returned = [event for event in happened("transform") if event["tile"] not in NEUTRAL]
     assert returned
     for state in games():

@@ -27,12 +27,12 @@ from .helpers import (
 
 
 def deniers(state, script: str, seat: int) -> int:
-    """What an action cost."""
+    """Return an action's price in deniers."""
     return -changes(state, seat, script).get("deniers", 0)
 
 
 def test_c_place_1_in_turn_order_until_all_have_passed() -> None:
-    """Who has passed is left out; the last one goes on alone."""
+    """Players who have passed are left out, and the last one goes on alone."""
     state = start(3, turn_order=(2, 0, 1))
     go(state, "2 place castle; 0 pass; 1 place castle; 2 place trading_post; 1 pass; 2 place neutral_farm")
     assert not is_asked(state, "placement"), "no denier is left for another worker"
@@ -97,7 +97,7 @@ def test_c_place_3_one_worker_per_place(place: str) -> None:
 
 
 def test_c_place_4_price_rises_with_each_pass() -> None:
-    """Players who have passed + 1."""
+    """The price is 1 denier plus 1 for each player who has passed."""
     state = start(4)
     assert deniers(state, "0 place castle", 0) == 1
     go(state, "1 pass")
@@ -195,7 +195,7 @@ def test_c_place_8_player_on_the_right_may_use_the_left() -> None:
 
 
 def test_c_place_9_without_a_worker() -> None:
-    """Who has placed all six must pass: it is not asked."""
+    """A player with all six workers on the board passes automatically."""
     state = start(3)
     while not events(state, "only_answer", decision="placement"):
         state.play(sorted(answers(state, "place"))[-1])
@@ -206,7 +206,7 @@ def test_c_place_9_without_a_worker() -> None:
 
 
 def test_c_place_9_without_the_price() -> None:
-    """With 2 deniers and a price of 3 only the own building is left; without one the player passes unasked."""
+    """With 2 deniers at a price of 3 only the own building is left; without deniers the player passes automatically."""
     state = go(two_tiles(), "0 pass; 1 place trading_post; 2 place neutral_quarry; 3 place neutral_sawmill; 1 pass")
     while of(state, 2, "deniers") >= 3 or not is_asked(state, "placement", 2):
         state.play(sorted(answers(state, "place neutral") | answers(state, "place gate") | answers(state, "place inn")

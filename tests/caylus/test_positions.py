@@ -15,7 +15,7 @@ PATHS = sorted(POSITIONS.glob("*.json"))
 
 
 def test_every_goal_has_a_position() -> None:
-    """What can be searched for has been found, and nothing else is stored."""
+    """Every goal has a stored position, and every stored position has a goal."""
     assert {path.stem for path in PATHS} == set(GOALS)
 
 

@@ -1,4 +1,4 @@
-"""What no game leads to is refused, with the rule and the place; what is just possible beside it is accepted."""
+"""Impossible positions are refused with the rule and the place; their possible neighbours are accepted."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ THREE = [*TWO, dict(RICH)]
 
 
 def position(*, players: Any = TWO, **keys: Any) -> dict[str, Any]:
-    """A position of turn 5, or as the keys say; players are rich, so that somebody is asked."""
+    """Return a position of turn 5, changed by the keys; the players are rich, so that they have something to decide."""
     middle = {} if "turn" in keys else {"turn": 5, "bailiff": 11}
     return {"position": 1, "game": "caylus", "players": players, **middle, **keys}
 
 
 def with_player(**changes: Any) -> list[dict[str, Any]]:
-    """Two players, of whom the second is not like the first."""
+    """Return two players; only the second has these changes."""
     return [TWO[0], {**TWO[1], **changes}]
 
 
@@ -174,25 +174,25 @@ def test_what_is_impossible_is_refused_with_its_rule(
     with pytest.raises(caylus.RecordError) as caught:
         caylus.from_position(json.loads(json.dumps(position(**keys))))
     error = caught.value
-    assert (error._reason.key, error.rule, error.where) == (key, rule, where), error.message  # type: ignore[union-attr]
+    assert (error._reason.refusal.key, error.rule, error.where) == (key, rule, where), error.message  # type: ignore[union-attr]
     assert "{" not in error.message
 
 
 @pytest.mark.parametrize("keys", [case[4] for case in CASES], ids=[case[0] for case in CASES])
 def test_what_is_possible_beside_it_is_accepted(keys: dict[str, Any]) -> None:
-    """And goes on to an end."""
+    """The game goes on from there to its end."""
     state = caylus.from_position(json.loads(json.dumps(position(**keys))))
     while not state.is_over():
         state.apply(state.legal_actions()[-1])
 
 
 def test_every_reason_is_tried() -> None:
-    """No sentence is without a case."""
+    """Every refusal in the code is reached by one of these cases."""
     assert set(IMPOSSIBLE) == {case[0] for case in CASES}
 
 
 def test_a_saved_state_is_read_though_no_game_leads_there() -> None:
-    """`from_dict` checks values and sums, `from_position` asks also for a way there (docs/python.md)."""
+    """`from_dict` checks values and sums; `from_position` also asks whether a game can lead there (docs/python.md)."""
     state = caylus.from_position(position(road={"9": own("mason"), "10": own("park")}))
     data = state.to_dict(resumable=True)
     data["road"][8]["tile"], data["road"][9]["tile"] = "park", "mason"

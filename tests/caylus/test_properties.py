@@ -1,4 +1,4 @@
-"""What holds in every game, whoever plays: random games with random options, by Hypothesis."""
+"""Properties of every game, whatever the players do: random games with random options, by Hypothesis."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
     seed: int
     options: dict[str, Any]
     laziness: float
-    """how often a player who can do nothing does so, compared to any other answer"""
+    """weight of doing nothing against each other action, where it is possible"""
 
 
 plans = st.builds(
@@ -48,7 +48,7 @@ plans = st.builds(
 
 
 def examples(number: int) -> settings:
-    """So many games, without a clock: on a slow machine a game takes what it takes."""
+    """Set the number of games, without a time limit, so that slow machines pass too."""
     return settings(
         max_examples=min(number, settings().max_examples), deadline=None, suppress_health_check=list(HealthCheck)
     )
@@ -76,14 +76,14 @@ def play(plan: Plan, state: Any) -> Iterator[Any]:
 
 
 def saved(state: Any) -> dict[str, Any]:
-    """All that a position consists of."""
+    """Return everything that a position consists of."""
     return dict(state.to_dict(resumable=True))
 
 
 @examples(40)
 @given(plans)
 def test_every_state_can_be_written_and_read_as_a_position(plan: Plan) -> None:
-    """The same state comes back, from the record and from its code; nothing that is reached is taken for impossible."""
+    """The record and the code give back the same state, and no reachable position is refused as impossible."""
     for ply, state in enumerate(play(plan, new(plan))):
         if (ply + plan.seed) % 5 and not state.is_over():
             continue
@@ -139,7 +139,7 @@ def test_json_is_a_fixpoint(plan: Plan) -> None:
 @examples(80)
 @given(plans)
 def test_texts_are_a_fixpoint_and_answers_are_several(plan: Plan) -> None:
-    """At least two answers, none twice; each reads back as itself and is never refused."""
+    """There are at least two legal actions, no two alike; each is read back as itself and never refused."""
     for state in play(plan, new(plan)):
         legal = state.legal_actions()
         if state.is_over():
@@ -284,7 +284,7 @@ def naive_prices(state: dict[str, Any], seat: int) -> dict[str, int]:
 @examples(100)
 @given(plans)
 def test_legal_placements_are_those_of_the_rules(plan: Plan) -> None:
-    """The fast list of legal placements agrees with the rules' own words, and so does what is paid."""
+    """The fast list of legal placements and the prices agree with a slow one made from the wording of the rules."""
     for state in play(plan, new(plan)):
         decision = state.decision()
         if decision is None or decision.kind not in ("placement", "gate"):

@@ -62,7 +62,7 @@ def gains(state, **data) -> dict[str, int]:
 
 
 def activations(name: str, **data):
-    """(activate, the events up to the worker's way home) for all activations of a tile in all games."""
+    """Yield (the activation, the events up to the worker's way home) for all activations of a tile in all games."""
     for state in games():
         for index, event in enumerate(state.sink):
             if event["event"] == "activate" and event["tile"] == name:
@@ -73,7 +73,7 @@ def activations(name: str, **data):
 
 
 def test_c_road_1_in_the_order_of_the_road() -> None:
-    """Not in that of placement; each worker goes home after its tile."""
+    """The order of the road decides, not the order of placement; each worker goes home after its tile."""
     state = start(3, "0 place neutral_market; 1 place neutral_sawmill; 2 place neutral_quarry; 0 place neutral_forest")
     since = len(state.sink)
     pass_all(state)
@@ -129,7 +129,7 @@ def test_c_road_3_production_is_mandatory() -> None:
 
 @pytest.mark.parametrize("tile", PRODUCTION)
 def test_c_prod_1_cubes_named(tile: str) -> None:
-    """What the tile produces, no more, no less; nothing is asked."""
+    """The tile produces exactly the cubes that it shows, and nobody has a choice."""
     seen = 0
     for activated, following in activations(tile):
         got = [(e["good"], e["amount"]) for e in following if e["event"] == "gain" and e["rule"] == "C-PROD-1"]
@@ -197,7 +197,7 @@ def test_c_prod_2_only_stone_tiles() -> None:
 
 
 def test_c_build_1_who_builds_what() -> None:
-    """Carpenters wood tiles, the mason stone tiles, architects prestige tiles."""
+    """Carpenters build wood tiles, the mason stone tiles, architects prestige tiles."""
     stock = start(2, jeweller=True).to_dict()["stock"]
     builders = {"wood": {"neutral_carpenter", "fixed_carpenter"}, "stone": {"mason"},
                 "prestige": {"architect_1", "architect_2"}}  # fmt: skip
@@ -218,7 +218,7 @@ def test_c_build_1_who_builds_what() -> None:
 
 @pytest.mark.parametrize("tile", PRICES)
 def test_c_build_1_price_in_full(tile: str) -> None:
-    """What was paid whenever the tile was built, by favor 1 wood or 1 stone less (C-FAVOR-7)."""
+    """The tile's full price was paid in every game, with 1 wood or 1 stone less by favor (C-FAVOR-7)."""
     group = "wood" if tile in PRICES_OF_WOOD else "stone"
     paid = []
     for state in games():
@@ -248,7 +248,7 @@ def offered_somewhere() -> set[str]:
 
 @pytest.mark.parametrize("tile", PRICES)
 def test_c_build_1_offered_to_who_can_pay(tile: str) -> None:
-    """The tile is an answer exactly where the player has its price and the stock the tile."""
+    """The tile is offered exactly if the player has its price and the tile is in stock."""
     group = "prestige" if tile in PRESTIGE_TILES else ("wood" if tile in PRICES_OF_WOOD else "stone")
     offered = 0
     for state in decisions("build"):
@@ -336,7 +336,7 @@ def test_c_build_2_no_unbuilt_space() -> None:
 
 
 def test_c_build_3_nearest_residence() -> None:
-    """Of two own residences the one nearest the bridge is replaced; a neighbour's never."""
+    """A player's residence nearest the bridge is replaced, never another player's."""
     state = load("two_residences")
     seat = state.decision().seat
     own = [number for number in spaces(state, "residence") if space(state, number)["owner"] == seat]
@@ -350,7 +350,7 @@ def test_c_build_3_nearest_residence() -> None:
 
 
 def test_c_build_3_without_a_residence() -> None:
-    """Who has none cannot build a prestige tile, whatever the purse."""
+    """Players without a residence cannot build a prestige tile, however rich they are."""
     state = load("no_residence")
     since = len(state.sink)
     go(state, "provost 0")
@@ -473,7 +473,7 @@ def test_c_trade_1_exchange(tile: str, text: str, paid: dict[str, int], got: dic
 
 
 def test_c_trade_1_alchemist_takes_any_mix_but_gold() -> None:
-    """Two or four cubes out of what the player has."""
+    """The player gives two or four of the own cubes, in any mix without gold."""
     state = load("alchemist")
     has = player(state, state.decision().seat)
     mixes = {
@@ -503,7 +503,7 @@ def test_c_trade_1_only_what_can_be_paid() -> None:
 
 @pytest.mark.parametrize(("goods", "pays"), [({}, False), ({"stone": 2}, False), ({"wood": 1, "food": 1}, True)])
 def test_c_build_1_is_told_before_a_worker_is_placed(goods: dict[str, int], pays: bool) -> None:
-    """A carpenter whom somebody could not pay for any tile says so, on the card and at the choice; others do not."""
+    """A carpenter at which a player could pay for no tile says so, on the card and at the choice; others do not."""
     view = about_to_place(**goods)
     told = {place: "You cannot pay for any of its tiles now." in facts for place, facts in view["facts"].items()}
     chosen = {one["target"]: "cannot pay" in one["detail"] for one in view["choices"]}

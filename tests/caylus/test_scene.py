@@ -100,7 +100,7 @@ def test_who_has_passed_stands_on_the_bridge_in_order() -> None:
     for board, now in boards():
         there = [board.only(f"pass.{number}", "marker") for number in range(1, 6)]
         assert there == (now["pass_order"] + [None] * 5)[:5]
-        price = len(now["pass_order"]) + 1  # C-PLACE-4: 1 denier, and 1 for each who has passed
+        price = len(now["pass_order"]) + 1  # C-PLACE-4: 1 denier, and 1 for each player who has passed
         is_priced = now["phase"] == "placement" and len(now["players"]) > 2
         assert not is_priced or board.drawing("passing") == f"passing {price}"
         assert now["phase"] == "placement" or board.drawing("passing") == "passing"
@@ -162,7 +162,7 @@ def test_c_road_2_workers_beyond_the_provost_are_astray() -> None:
 
 
 def test_c_favor_3_lines_that_were_used_are_struck() -> None:
-    """What is struck cannot be chosen, and all else can."""
+    """The lines with a struck marker are exactly the lines that cannot be chosen."""
     struck = 0
     for state in decisions("favor line"):
         board, seat = Board(state.view()), state.decision().seat
@@ -220,7 +220,7 @@ def test_houses_and_crowns_are_drawn_where_a_ruler_finds_their_spaces() -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_whatever_belongs_to_a_space_is_drawn_on_it(name: str) -> None:
-    """On each sheet, within the rectangle of the same number."""
+    """Pieces and tiles lie within the rectangle of their space, on each sheet."""
     places = layouts("caylus")[name]["places"]
     for number in range(1, 29):
         road, post = places[f"road.{number}"], places[f"post.{number}"]

@@ -1,10 +1,10 @@
-"""The short rules say what the tables say, in every language, and every building stands in them once."""
+"""The short rules agree with the tables in every language, and list every building once."""
 
 from __future__ import annotations
 
 import pytest
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.caylus.rules.constants import FAVOR_COLUMNS, SECTIONS, SPECIALS, TILES
 from caylus.games.caylus.text.labels import LABELS
 from caylus.games.caylus.view.catalog import RULES, short_rules
@@ -12,7 +12,7 @@ from caylus.games.caylus.view.catalog import RULES, short_rules
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_stands_there_once(language: str) -> None:
-    """With its drawing, and what it costs and brings."""
+    """Each row has the building's drawing, its price and its effect."""
     tr = find_translator(language)
     cells = {row[0]["drawing"]: row for part in short_rules(tr) for row in part["rows"] if row[0]["drawing"]}
     assert set(cells) == {f"special {name}" for name in SPECIALS} | {f"tile {tile.id}" for tile in TILES.values()}
@@ -26,7 +26,7 @@ def test_every_building_stands_there_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tables_are_whole(language: str) -> None:
-    """A head for every column, and no text that is left out."""
+    """Every column has a heading, and no cell that needs a text is empty."""
     parts = {part["id"]: part for part in short_rules(find_translator(language))}
     for part in parts.values():
         for row in part["rows"]:

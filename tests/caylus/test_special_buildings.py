@@ -69,7 +69,7 @@ def test_c_gate_1_places() -> None:
 
 
 def test_c_gate_1_stables_only_once() -> None:
-    """Who is in the stables cannot move there."""
+    """A player in the stables cannot move there a second time."""
     state = pass_all(start(3, "0 place gate; 1 place castle; 2 place castle; 0 place stables"))
     assert is_asked(state, "gate", 0)
     assert not can(state, "move stables")
@@ -133,7 +133,7 @@ def test_c_joust_1_cloth_and_denier_for_a_favor() -> None:
 
 
 def test_c_joust_1_declined() -> None:
-    """The player need not; the worker goes home."""
+    """The player may decline, and the worker goes home."""
     state = start(3, WITH_CLOTH, "0 place joust_field; 1 pass; 2 pass; 0 pass")
     assert changes(state, 0, "0 decline") == {"workers_in_hand": 1}
 

@@ -24,7 +24,7 @@ def random_match(players: int, seed: int) -> Match:
 
 
 def play_on(match: Match, random: Random) -> None:
-    """One answer at random; doing nothing is rare, so that much happens."""
+    """Play a random action; doing nothing is rare, so that much happens."""
     legal = match.state.legal_texts()
     wanted = [text for text in legal if text not in ("pass", "decline", "done", "back")]
     match.play(random.choice(wanted if wanted and random.random() < 0.85 else legal))
@@ -85,7 +85,7 @@ def test_a_turn_ends_with_the_prestige_with_which_the_next_one_begins(seed: int)
 
 
 def test_everything_that_can_be_got_or_used_has_a_name() -> None:
-    """Random games meet every rule by which goods change hands, but the exchange by favor, which is too rare."""
+    """Random games meet every rule by which goods change hands, except the exchange by favor, which is too rare."""
     met: dict[str, set[str]] = {"gain": set(), "pay": set()}
     for seed in range(60):
         random = Random(seed)
@@ -111,7 +111,7 @@ def test_a_game_that_has_just_begun_has_its_goods_from_the_start() -> None:
 
 
 def test_the_score_sheet_is_the_chart_of_sources() -> None:
-    """Each with a sign; what is left counts, prestige does not."""
+    """Each row has a sign; goods that are left count, prestige does not."""
     match = random_match(3, 2)
     random = Random(2)
     while not match.state.is_over():

@@ -22,7 +22,7 @@ def test_all_recorded_games_are_here() -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
 def test_recorded_game(path) -> None:
-    """The same player, question, answers and state at every decision, and the same result."""
+    """The seat, the decision, the legal actions and the state agree at every step, and so does the result."""
     record, asked, result = read_trace(path)
     assert [line["answer"] for line in asked] == record["actions"]
     follow(path, (record, asked, result), replay(record, 0))
@@ -30,7 +30,7 @@ def test_recorded_game(path) -> None:
 
 @pytest.mark.parametrize("path", sample(PATHS, 8), ids=lambda path: path.name.split(".")[0])
 def test_recorded_game_through_json(path) -> None:
-    """Every state reads back from JSON as the same state, with the same answers; the game goes on from the copy."""
+    """Every state reads back from JSON as the same state with the same actions; the game goes on from the copy."""
     record, _, result = read_trace(path)
     state = replay(record, 0)
     state.sink = None

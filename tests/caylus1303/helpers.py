@@ -1,4 +1,4 @@
-"""What the tests of Caylus 1303 share: positions are written as records, and played by the texts of actions."""
+"""Helpers for the tests of Caylus 1303: write positions as records, and play them by action texts."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from caylus.games.caylus1303.forms.position import from_position
+from caylus.games import find_game
+from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.rules.constants import CHARACTERS, STARTING, STONE_TILES, TILES, WOOD_TILES
-from caylus.games.caylus1303.rules.game import draw_setup, new_game
+from caylus.games.caylus1303.rules.game import draw_setup
 
 TRACES = Path(__file__).parents[1] / "traces" / "caylus1303"
 STARTING_IDS = tuple(TILES[tile].id for tile in STARTING)
@@ -23,7 +24,7 @@ ROAD = {
 BLUE, RED, GREEN, ORANGE, BLACK = range(5)
 RESOURCES = ("food", "wood", "stone", "cloth", "gold")
 IDLE = ("pass", "decline", "provost 0", "done")
-"""answers with which a player does nothing"""
+"""actions by which a player does nothing"""
 IDS = {TILES[tile].id for tile in TILES}
 
 
@@ -33,10 +34,10 @@ def trace_paths() -> list[Path]:
 
 
 def start(players: int, *, seed: int = 1, sink: list[dict[str, Any]] | None = None, **changed: Any) -> Any:
-    """A new game, whose setup is drawn but for what is said; `options` are options."""
+    """Start a new game; the setup is drawn except for the keys given here, and `options` are the game's options."""
     options = changed.pop("options", None)
     setup = {**draw_setup(players, Random(seed)), **changed}
-    return new_game(players, options, setup=setup, sink=sink)
+    return State.new_game(players, options, setup=setup, sink=sink)
 
 
 def random_game(players: int, seed: int, **options: Any) -> Iterator[Any]:
@@ -50,10 +51,10 @@ def random_game(players: int, seed: int, **options: Any) -> Iterator[Any]:
 
 
 def table(count: int, players: dict[int, dict[str, Any]] | None = None, **record: Any) -> Any:
-    """A position: what is not said of a player is 5 workers in the pool, no resource and no character.
+    """Return a position; a player has 5 workers in the pool, no resource and no character unless stated otherwise.
 
-    `road` has what lies on spaces besides the usual; the characters that nobody holds lie on the board, as many as
-    there have to be (`board`, or harmless ones). `options` as in records.
+    `road` adds to the usual tiles on the road; the characters that nobody holds lie on the board, as many as there have
+    to be (`board`, or harmless ones). `options` as in records.
     """
     given = players or {}
     road = {**ROAD, **record.pop("road", {})}
@@ -72,7 +73,7 @@ def table(count: int, players: dict[int, dict[str, Any]] | None = None, **record
     assert len(board) + len(held) == count + 3, "a test that names characters names all"
     for player in given.values():
         player["characters"] = sorted(player.get("characters", []))
-    return from_position(
+    return find_game("caylus1303").positions.read(
         {
             "position": 1,
             "game": "caylus1303",
@@ -99,7 +100,7 @@ def go(state: Any, *scripts: str) -> Any:
 
 
 def idle_until(state: Any, kind: str, seat: int | None = None) -> Any:
-    """Let everybody do nothing until this decision is asked."""
+    """Let everybody do nothing until this decision."""
     while not asks(state, kind, seat):
         assert not state.is_over(), f"{kind} is never asked"
         idle(state)
@@ -107,7 +108,7 @@ def idle_until(state: Any, kind: str, seat: int | None = None) -> Any:
 
 
 def idle(state: Any) -> None:
-    """Answer the decision by doing nothing, or where this is impossible by the first text."""
+    """Take the action that does nothing, or the first legal one if there is none."""
     legal = state.legal_texts()
     state.play(next((text for text in IDLE if text in legal), legal[0]))
 
@@ -120,34 +121,34 @@ def to_round(state: Any, number: int) -> Any:
 
 
 def asks(state: Any, kind: str, seat: int | None = None) -> bool:
-    """Whether this decision is asked, of this seat."""
+    """Tell whether the current decision is of this kind, and of this seat if one is given."""
     decision = state.decision()
     return decision is not None and decision.kind == kind and seat in (None, decision.seat)
 
 
 def player(state: Any, seat: int) -> dict[str, Any]:
-    """A player in the interchange form."""
+    """Return a player from the saved state."""
     return dict(state.to_dict()["players"][seat])
 
 
 def of(state: Any, seat: int, *names: str) -> tuple[Any, ...]:
-    """What a player has of these."""
+    """Return some entries of a player in the saved state."""
     has = player(state, seat)
     return tuple(has[name] for name in names)
 
 
 def space(state: Any, number: int) -> dict[str, Any]:
-    """A space of the road in the interchange form."""
+    """Return a space of the road from the saved state."""
     return dict(state.to_dict()["road"][number])
 
 
 def refused(state: Any, text: str) -> str:
-    """The number of the rule by which an answer is refused."""
+    """Return the number of the rule by which an action is refused."""
     error = state.explain(text)
     assert error is not None, f"{text} is legal"
     return str(error.rule)
 
 
 def rules_told(state: Any) -> set[str]:
-    """The rules of all events since the game began."""
+    """Return the rules named by all events since the game began."""
     return {event["rule"] for event in state.sink}

@@ -1,4 +1,4 @@
-"""What bots know of the game: estimates for every position, exact at the end, of what the weights name."""
+"""The bots' knowledge of Caylus 1303: estimates for every position, exact at the end, from the weights' features."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_every_position_of_a_game_is_estimated(players: int) -> None:
 
 
 def test_it_is_read_once_and_can_be_forgotten() -> None:
-    """What the page does before its memory becomes a snapshot."""
+    """The page clears the cache before its memory becomes a snapshot."""
     assert load() is load()
     load.cache_clear()
     assert load() is load()

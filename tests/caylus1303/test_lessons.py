@@ -20,7 +20,7 @@ pytestmark = pytest.mark.host
 FILES = sorted((Path(__file__).parents[2] / "lessons" / "caylus1303").glob("*/*.yaml"))
 MINUTES = 20
 LONGEST_PAGE = 75
-"""words that a page says before the reader does something"""
+"""words that a page may have before the reader acts"""
 
 SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "S-1": ("1303-workers", "The price", ["worker == 3", "camp == 11", "seat 1: passed == 1"]),
@@ -46,7 +46,7 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "E-18": ("1303-residences", "A house above", ["cloth == 0"]),
     "E-24": ("1303-fine-points", "A tie", ["Blue and Red"]),
 }
-"""scenario of section 11 of the rules -> lesson, page, and what is true there (or the right answer to the question)"""
+"""scenario of section 11 of the rules -> its lesson, the page, and the facts there (or the right choice of the quiz)"""
 
 
 @cache
@@ -94,7 +94,7 @@ def test_lessons_show_most_decisions() -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_scenario(scenario: str) -> None:
-    """As the rules tell it, here as an exercise."""
+    """The scenario of the rules is an exercise in a lesson, with the same facts."""
     lesson_id, title, facts = SCENARIOS[scenario]
     lesson = lessons()[lesson_id]
     (index,) = (index for index, page in enumerate(lesson.pages) if english(page.title) == title)
@@ -126,7 +126,7 @@ def test_sixty_puzzles_of_three_degrees() -> None:
 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: str(puzzle.id))
 def test_puzzle_is_proved_and_explained(puzzle: Lesson) -> None:
-    """That the stated lines alone reach the goal is searched by `check_lesson`."""
+    """`check_lesson` searches all lines: only the stated ones reach the goal."""
     (page,) = puzzle.pages
     assert page.only or page.accept_all
     assert puzzle.themes
@@ -135,7 +135,7 @@ def test_puzzle_is_proved_and_explained(puzzle: Lesson) -> None:
 
 
 def test_puzzles_differ() -> None:
-    """In phases and in the answers that they ask for."""
+    """Puzzles differ in their phases and in the actions that solve them."""
     boards = [start_of(puzzle, 0) for puzzle in puzzles()]
     phases = {board.state.to_dict()["phase"] for board in boards if board is not None}
     assert phases == {"planning", "activation", "delivery", "management"}

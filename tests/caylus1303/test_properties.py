@@ -1,4 +1,4 @@
-"""What holds in all games: invariants after every step, sentences for every action, copies, frozen numbers."""
+"""Properties of all games: invariants after every step, sentences for every action, copies, frozen numbers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
+from caylus.games import find_game
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.bots import encoding
 from caylus.games.caylus1303.forms.invariants import check_possible
-from caylus.games.caylus1303.forms.position import from_position, to_position
+from caylus.games.caylus1303.forms.position import to_position
 from caylus.games.caylus1303.rules.actions import TEXTS
 from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
-from caylus.games.caylus1303.rules.game import draw_setup, new_game
+from caylus.games.caylus1303.rules.game import draw_setup
 from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
 
@@ -27,7 +28,7 @@ RULES = set(REFERENCE.texts())
 
 
 def check_invariants(state: Any) -> None:
-    """Y-INV-1 to Y-INV-6, counted from the interchange form alone; Y-STATE-1, Y-OWN-5, Y-COMP-8."""
+    """Check Y-INV-1 to Y-INV-6, Y-STATE-1, Y-OWN-5 and Y-COMP-8 by counting in the saved state alone."""
     data = state.to_dict()
     road = data["road"]
     on_board = [seat for space in road for seat in space["workers"]] + data["site"]
@@ -71,12 +72,12 @@ def test_games_with_other_options(option: str) -> None:
             assert state.rules.options()[option] == value
             check_invariants(state)
             if ply % 13 == 0:
-                assert from_position(json.loads(json.dumps(to_position(state)))) == state
+                assert find_game("caylus1303").positions.read(json.loads(json.dumps(to_position(state)))) == state
                 assert State.from_dict(json.loads(json.dumps(state.to_dict(resumable=True)))) == state
 
 
 def test_options_change_what_they_say() -> None:
-    """Sources differ about them; Y-ROAD-8, Y-PROV-5, Y-PROV-7, Y-BLD-19, Y-SETUP-14."""
+    """Options decide where sources of the rules differ: Y-ROAD-8, Y-PROV-5, Y-PROV-7, Y-BLD-19, Y-SETUP-14."""
     assert len(start(2, options={"road_length": 29}).road) == 29
     assert player(start(2, options={"starting_resources": "food"}), 0)["food"] == 2
     residence = {5: {"tile": "start_farm_b", "house": 0, "side": "residence"}}
@@ -136,7 +137,7 @@ def test_words_that_are_no_actions_are_explained_too() -> None:
 
 
 def test_every_action_is_seen_by_learners() -> None:
-    """That no number changes is tested in tests/envs/test_numbering.py."""
+    """Every action has a number; tests/envs/test_numbering.py proves that no number changes."""
     assert len(TEXTS) == encoding.ACTIONS
 
 
@@ -151,10 +152,10 @@ def test_observations_stay_within_their_limits() -> None:
 
 
 def test_views_of_recorded_games_have_what_they_name() -> None:
-    """Sentences are filled, and every refused place has a reason."""
+    """Every sentence is complete, and every refused place has a reason."""
     for path in trace_paths()[:: tries(7, 1)]:
         record, _, _ = read_trace(path)
-        state = new_game(record["players"], record["options"], setup=record["setup"], sink=[])
+        state = State.new_game(record["players"], record["options"], setup=record["setup"], sink=[])
         for text in record["actions"]:
             shown = view(state, events=state.sink)
             assert "{" not in json.dumps([shown["events"], shown["reasons"]], default=str).replace('{"', "")
@@ -201,12 +202,12 @@ def test_saved_states_that_no_game_leads_to_are_refused() -> None:
 
 
 def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
-    """Who has a character is not asked again, whoever is next in its order (Y-SETUP-12)."""
+    """The draft passes over a player who already has a character, at any place in the order (Y-SETUP-12)."""
     state = start(3, seed=4)
     first = state.decision().seat
     state.play(state.legal_texts()[0])
     record = to_position(state)
-    again = from_position(record)
+    again = find_game("caylus1303").positions.read(record)
     assert again == state
     assert again.decision().seat != first
     data = state.to_dict(resumable=True)
@@ -217,7 +218,7 @@ def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
     taken = greedy["board_characters"].pop()
     greedy["players"][first]["characters"] = sorted([*greedy["players"][first]["characters"], taken])
     with pytest.raises(RecordError) as refusal:
-        from_position(greedy)
+        find_game("caylus1303").positions.read(greedy)
     assert refusal.value.rule == "Y-SETUP-12"
 
 
@@ -230,4 +231,4 @@ def test_set_ups_are_drawn_and_checked() -> None:
         assert 0 <= setup["first_player"] < players
         for key in setup:
             with pytest.raises(RecordError):
-                new_game(players, setup={**setup, key: setup[key][:1] if key != "first_player" else players})
+                State.new_game(players, setup={**setup, key: setup[key][:1] if key != "first_player" else players})

@@ -1,4 +1,4 @@
-"""Rules that no scenario tells of, each by its number."""
+"""Rules that no scenario covers, each by its number."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_workers_on_the_board_come_to_the_camp_alone() -> None:
 
 
 def test_workers_are_no_resource_and_resources_never_run_out() -> None:
-    """Y-COMP-2, Y-COMP-3, Y-COMP-6: bundles take five kinds, never workers; an amount may pass what is printed."""
+    """Y-COMP-2, Y-COMP-3, Y-COMP-6: bundles take five kinds, never workers; amounts may pass the printed pieces."""
     state = table(2, {RED: {"food": 30, "wood": 30, "stone": 1}}, phase="delivery", site=[RED])
     assert of(state, RED, "food") == (30,)
     assert not any("worker" in text for text in state.legal_texts())
@@ -68,7 +68,7 @@ def test_sides_of_tiles() -> None:
 
 
 def test_abilities() -> None:
-    """Y-CHAR-2, Y-CHAR-3: those with "may" can be declined; what was used stays used, whoever has the tile."""
+    """Y-CHAR-2, Y-CHAR-3: abilities with "may" can be declined; a used tile stays used for its next holder."""
     state = table(3, {BLUE: {"characters": ["early_riser"]}, GREEN: {"characters": ["foreman", "journeyman"]}})
     assert "decline" in state.legal_texts()
     go(state, "0 decline")
@@ -109,7 +109,7 @@ def test_who_takes_part_in_the_delivery() -> None:
 
 
 def test_owners() -> None:
-    """Y-OWN-1, Y-OWN-4: of a building who has constructed it, of a residence and its monument whose house is there."""
+    """Y-OWN-1, Y-OWN-4: a house on a constructed building, or on a residence and its monument, names the owner."""
     state = table(
         2,
         {RED: {"gold": 1, "wood": 1}},
@@ -140,7 +140,7 @@ def test_owners() -> None:
     ],
 )
 def test_texts_of_no_action_are_refused_by_the_rule_that_they_break(text: str, rule: str | None) -> None:
-    """Y-PLAN-4, Y-ROAD-3, Y-BLD-3, Y-COMP-4; what names nothing is no action."""
+    """Y-PLAN-4, Y-ROAD-3, Y-BLD-3, Y-COMP-4; a text that names nothing is refused without a rule."""
     refusal = table(3).explain(text)
     assert refusal is not None
     assert refusal.rule == rule

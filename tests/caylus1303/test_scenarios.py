@@ -251,7 +251,7 @@ def test_s_15_owners_worker_among_two_workers() -> None:
 
 
 def test_owners_worker_as_the_second_of_two() -> None:
-    """Y-BLD-24: the owner who comes by the Journeyman has no bonus either."""
+    """Y-BLD-24: an owner whose second worker comes by the Journeyman has no bonus either."""
     state = table(2, {BLUE: {"characters": ["journeyman"]}}, road=stone_building("stone_quarry", BLUE), asked=RED)
     go(state, f"{RED} place stone_quarry; {BLUE} place stone_quarry; {RED} pass; {BLUE} pass")
     go(state, f"{RED} provost +1; {BLUE} provost 0; {RED} use; {BLUE} decline")
@@ -782,7 +782,7 @@ def test_t_2_stonemason_as_favor_building() -> None:
 
 
 def offered(state: Any) -> dict[str, dict[str, int]]:
-    """For each answer to an effect how the player's holdings change, the worker on the tile not counted."""
+    """Map each action at an effect to the changes of the player's holdings, without the worker on the tile."""
     seat = state.decision().seat
     names = (*RESOURCES, "pp", "pool")
     before = player(state, seat)
@@ -854,7 +854,7 @@ EFFECTS: dict[str, dict[str, dict[str, int]]] = {
 
 
 def at_the_effect(name: str) -> Any:
-    """Red stands alone on a tile, with 5 of each resource, and is asked."""
+    """Return a position in which Red stands alone on a tile with 5 of each resource, and decides on its effect."""
     tile, _, side = name.partition(" ")
     group = tile.split("_")[0]
     entry: dict[str, Any] = {"tile": tile, "workers": [RED]}

@@ -173,7 +173,7 @@ def test_pieces_are_drawn_where_a_ruler_finds_their_spaces() -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_whatever_belongs_to_a_space_is_drawn_on_it(name: str) -> None:
-    """On each sheet, within the rectangle of the same number; the provost stands at its edge."""
+    """Pieces and tiles lie within the rectangle of their space, on each sheet; the provost stands at its edge."""
     places = layouts("caylus1303")[name]["places"]
     for number in [*range(4), *range(5, 29)]:
         road, house = places[f"road.{number}"], places[f"road.{number}.house"]

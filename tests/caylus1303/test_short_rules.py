@@ -1,10 +1,10 @@
-"""The short rules say what the tables say, in every language, and every building and character stands in them once."""
+"""The short rules agree with the tables in every language, and list every building and character once."""
 
 from __future__ import annotations
 
 import pytest
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.caylus1303.rules.constants import GROUPS, TILES
 from caylus.games.caylus1303.text.labels import CHARACTER_LABELS, LABELS
 from caylus.games.caylus1303.view.catalog import RULES, short_rules
@@ -12,7 +12,7 @@ from caylus.games.caylus1303.view.catalog import RULES, short_rules
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_stands_there_once(language: str) -> None:
-    """With its drawing, and what it costs and brings."""
+    """Each row has the building's drawing, its price and its effect."""
     tr = find_translator(language)
     parts = {part["id"]: part for part in short_rules(tr)}
     drawn = [row[0]["drawing"] for part in parts.values() for row in part["rows"] if row[0]["drawing"]]
@@ -27,7 +27,7 @@ def test_every_building_stands_there_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tables_are_whole(language: str) -> None:
-    """A head for every column, every character, and no text that is left out."""
+    """Every column has a heading, every character a row, and no cell that needs a text is empty."""
     tr = find_translator(language)
     parts = {part["id"]: part for part in short_rules(tr)}
     for part in parts.values():

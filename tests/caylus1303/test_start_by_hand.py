@@ -1,4 +1,4 @@
-"""A position written by hand in one line: characters in any order, and those that are missing are drawn."""
+"""A position written by hand in one line: characters in any order, and the missing ones are drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games.caylus1303.rules.constants import CHARACTERS, CHARACTERS_ON_BOARD
 from caylus.play.position import to_position
 from caylus.play.record import load_record
@@ -41,7 +41,7 @@ def test_the_missing_ones_are_others() -> None:
 
 
 def test_nobody_is_drawn_after_the_draft() -> None:
-    """What a player could have done depends on it."""
+    """After the draft a missing character would have given its holder other actions, so it must be named."""
     with pytest.raises(RecordError, match="There are 3 more characters than players, not 1"):
         position([{"pool": 3, "characters": ["thief"]}, {"pool": 3}], phase="planning")
 

@@ -1,4 +1,4 @@
-"""What players are told of Caylus 1303 beside the rules: the round, who has passed, what a bundle and a favor bring."""
+"""Information for players of Caylus 1303 beside the rules: round, passed players, worth of bundles and favors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import caylus
-from caylus.core.info import COLORS
+from caylus.core.rules.rules import COLORS
 from caylus.games import find_game
 from caylus.games.caylus1303.view.console import blocks
 from caylus.games.caylus1303.view.view import view as view_of
@@ -19,7 +19,7 @@ NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 
 
 def positions(games: int) -> Iterator[tuple[Any, dict[str, Any]]]:
-    """Positions of random games, with what players see of them."""
+    """Yield positions of random games, each with its view."""
     for seed in range(games):
         chance, players = random.Random(seed), 2 + seed % 4
         state = caylus.new_game("caylus1303", players=players, seed=seed)
@@ -62,7 +62,7 @@ def test_passed_is_said_as_long_as_others_may_place() -> None:
 
 
 def test_a_bundle_tells_the_points_it_brings() -> None:
-    """With those of the Foreman, and of the Goldsmith for the first one with gold, who are named."""
+    """The points include those of the Foreman, and of the Goldsmith for the first bundle with gold, and name both."""
     red = {"food": 2, "gold": 2, "wood": 1, "stone": 1, "characters": ["foreman", "goldsmith"]}
     state = table(2, {RED: red}, phase="delivery", site=[RED], board=["thief", "steward", "bailiff"])
     told = {choice["text"]: choice["detail"] for choice in state.view()["choices"]}
@@ -100,7 +100,7 @@ def test_a_favor_shows_characters_as_the_draft_does_and_who_has_them() -> None:
 
 
 def test_a_stolen_character_is_told_with_who_had_it() -> None:
-    """So that the page can show it change hands; one from the board had nobody (Y-FAV-3, Y-FAV-7)."""
+    """The page needs the former holder to show the tile change hands; the board is none (Y-FAV-3, Y-FAV-7)."""
     taken = []
     for seed in range(4):
         match = caylus.new_match("caylus1303", [{"name": name, "bot": None} for name in NAMES[:3]], seed=seed)

@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @cache
 def views(every: int = 67) -> list[dict[str, Any]]:
-    """Every so many answers, wherever a lawyer waits, and the end, of all recorded games."""
+    """Return views of all recorded games: every so many actions, at every waiting lawyer, and at the end."""
     found = []
     for path in trace_paths():
         match = caylus.load_record(read_trace(path)[0])
@@ -31,7 +31,7 @@ def views(every: int = 67) -> list[dict[str, Any]]:
 
 
 def with_every_tile() -> list[dict[str, Any]]:
-    """Views with all tiles, which no road has room for; the dear ones are rarely built."""
+    """Return views that have all tiles between them, which no single road has room for; dear tiles are rarely built."""
     view = views()[-1]
     tiles = [drawing for drawing in INFO.telling.catalog()["drawings"] if drawing.startswith("tile ")]
     others = [thing for thing in view["things"] if not thing["place"].startswith("road.")]
@@ -52,7 +52,7 @@ def with_every_tile() -> list[dict[str, Any]]:
 
 
 def unfolded(root: Element) -> Element:
-    """The same with what is used by reference where it is used, and without definitions."""
+    """Return a copy of a picture in which each reference is replaced by the drawing, and definitions are left out."""
     known = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
 
     def copied(element: Element) -> Element:

@@ -1,4 +1,4 @@
-"""Lines of charts are seen on parchment, whatever the colour of the pieces."""
+"""Lines of charts stand out from the parchment in all colours of players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_lines_are_seen_on_parchment() -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """How well two colours can be told apart, from 1 to 21 (WCAG 2)."""
+    """Return the contrast of two colours, from 1 to 21 (WCAG 2)."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

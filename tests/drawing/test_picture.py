@@ -1,4 +1,4 @@
-"""The document: well-formed whatever the names are, described in words, the same everywhere, in all forms."""
+"""The document of a picture: well-formed with any names, described in words, the same everywhere, in all forms."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 import pytest
 
 import caylus
-from caylus.core.errors import RecordError
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.drawing import FORMS, LIGHTS, svg_of
 from caylus.drawing.sources import drawings, layouts
 from caylus.drawing.texts import SMALLEST, breadth, fit
@@ -23,14 +23,14 @@ LAST = views()[-1]
 
 
 def told(picture: Element) -> tuple[str, str]:
-    """Title and description."""
+    """Return title and description."""
     title, desc = (picture.find(f"{SVG}{name}") for name in ("title", "desc"))
     assert title is not None and title.text and desc is not None and desc.text
     return title.text, desc.text
 
 
 def named(*names: str) -> dict[str, Any]:
-    """The last view with other names."""
+    """Return the last view with other names."""
     state = caylus.load_record(read_trace(list(trace_paths())[-1])[0]).state
     others = [seat["name"] for seat in LAST["seats"]]
     return INFO.telling.view(state, [*names, *others[len(names) :]][: state.players])
@@ -69,7 +69,7 @@ def test_size_is_the_breadth() -> None:
 
 
 def test_marks_lie_on_a_piece_that_is_drawn_as_without() -> None:
-    """Each mark on any piece, and both on one."""
+    """Each mark is drawn on any piece, and two marks on one; the pieces are drawn as without marks."""
 
     def drawn(**marks: bool) -> list[Element]:
         piece = {"key": "one", "kind": "worker", "seat": 1, "place": "castle.1"}

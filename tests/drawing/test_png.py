@@ -1,4 +1,4 @@
-"""Pictures in pixels where a computer has other fonts than those that resvg knows by name."""
+"""Pictures in pixels on computers whose fonts resvg does not find by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.errors import CaylusError
+from caylus.core.rules.errors import CaylusError
 from caylus.drawing import png, svg_of
 
 pytestmark = pytest.mark.host

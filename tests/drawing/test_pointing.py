@@ -1,4 +1,4 @@
-"""What an author points at in a picture: a part of the board, marked places, arrows, a caption."""
+"""An author's marks in a picture: a part of the board, highlighted places, arrows, a caption."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import caylus
-from caylus.core.errors import RecordError
-from caylus.core.translation import find_translator
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.translation import find_translator
 from caylus.drawing import FORMS, svg_of
 from caylus.drawing.crop import crop_of
 from caylus.drawing.sources import layouts

@@ -17,8 +17,8 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 import caylus
-from caylus.core.errors import RecordError
 from caylus.core.info import Card
+from caylus.core.rules.errors import RecordError
 from caylus.drawing import FORMS, svg_of
 from caylus.drawing.scene import Piece, pieces
 from caylus.drawing.sources import layouts
@@ -36,7 +36,7 @@ pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None,
 
 
 def in_the_page(cases: list[tuple[str, Any]], *, once: bool = False) -> Any:
-    """What the scripts of the page have for some cases; with `once` only whether it is drawn."""
+    """Run the page's scripts on some cases and return what they draw; with `once` only whether each thing is drawn."""
     catalogs = {game: find_game(game).telling.catalog() for game in {view["game"] for _, view in cases}}
     asked = {"cases": [{"form": form, "view": view} for form, view in cases], "catalogs": catalogs, "once": once}
     command = ["node", str(Path(__file__).parent / "page_scene.mjs")]
@@ -46,7 +46,7 @@ def in_the_page(cases: list[tuple[str, Any]], *, once: bool = False) -> Any:
 
 @cache
 def of_the_page() -> Any:
-    """The cases of the pictures."""
+    """Return the cases of the pictures from the page."""
     return in_the_page(CASES)
 
 
@@ -72,7 +72,7 @@ def test_the_drawings_are_what_the_page_draws(tmp_path: Path) -> None:
 
 
 def test_the_cases_have_everything() -> None:
-    """Else the comparisons would prove less than they say."""
+    """The cases have every tile, piece and sign; otherwise the comparisons would prove less."""
     seen = [piece for form, view in EVERY for piece in pieces(view, layouts("caylus")[form])]
     kinds = {piece.kind for piece in seen}
     assert kinds == {"worker", "house", "marker", "deed", "bailiff", "provost"}
@@ -122,7 +122,7 @@ def test_every_thing_is_drawn_as_in_the_page() -> None:
     [("caylus", 120, 125, 130), ("caylus1303", 120, 125, 130), ("zamek", 70, 170, 250)],
 )
 def test_a_picture_is_small(game: str, first: int, middle: int, end: int) -> None:
-    """In thousands of bytes. The tiles of a castle have the same houses and trees, each of which stands once."""
+    """Sizes are in thousands of bytes. The tiles of a castle share houses and trees, each of which is written once."""
     choose, states = Random(1), [caylus.new_game(game, 2, seed=1)]
     while not states[-1].is_over():
         states.append(states[-1].clone())
@@ -151,7 +151,7 @@ def random_views(game: str, games: int = tries(4, 20)) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_has_its_place_and_its_drawing(game: str) -> None:
-    """Of all things, pieces and targets, in the layouts of a small screen as in those of a large one."""
+    """All things, pieces and targets are in the layouts of small screens as in those of large ones."""
     views = random_views(game)
     told = in_the_page([(layout, view) for layout in layouts(game) for view in views], once=True)
     cases = {layout: told[number * len(views) :][: len(views)] for number, layout in enumerate(layouts(game))}
@@ -194,9 +194,9 @@ def pen_of(element: Element) -> dict[str, str]:
 
 
 def shapes(element: Element, inherited: dict[str, str] | None = None, x: float = 0, y: float = 0) -> Iterator[Shape]:
-    """Paths with their pens and texts with their words, and their numbers in the board's own measure.
+    """Yield paths with their pens, texts with their words, and their numbers in the board's own measure.
 
-    What depends on the size of the type or is defined apart is left out.
+    Sizes of type and shared definitions are left out.
     """
     pen = {**(inherited or {}), **pen_of(element)}
     dx, dy = numbers((element.get("transform") or "translate(0 0)")[10:-1])
@@ -217,7 +217,7 @@ NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "c": 6, "a": 7, "z": 0}
 
 
 def steps(path: str, x: float, y: float) -> Iterator[tuple[str, list[float]]]:
-    """Each step with its letter and its numbers; only `M` is no distance, and an `m` is told as one."""
+    """Yield each step of a path with its letter and its numbers; `M` alone is no distance, and an `m` becomes one."""
     here = start = [0.0, 0.0]
     for letter, rest in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", path):
         found = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", rest)]
@@ -237,7 +237,7 @@ def steps(path: str, x: float, y: float) -> Iterator[tuple[str, list[float]]]:
 
 
 def plain(colour: str) -> str:
-    """A colour without what shines through; a reference without its name."""
+    """Return a colour without its opacity; a reference without its name."""
     if half := re.match(r"rgba\((\d+),(\d+),(\d+)", colour):
         return "#{:02x}{:02x}{:02x}".format(*map(int, half.groups()))
     return "url" if colour.startswith("url") else colour

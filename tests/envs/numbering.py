@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games import GAMES, find_game
 
 FOLDER = Path(__file__).with_name("action_numbers")
@@ -116,7 +116,7 @@ def document_of(game: str) -> Path:
 
 
 def frozen(game: str) -> list[str]:
-    """The texts in the order of their numbers, as they were when each of them was added."""
+    """Return the frozen texts in the order of their numbers."""
     rows = [line.split(" ", 1) for line in frozen_of(game).read_text(encoding="utf-8").splitlines()]
     assert [int(number) for number, _ in rows] == list(range(len(rows)))
     return [text for _, text in rows]

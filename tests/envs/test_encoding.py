@@ -1,4 +1,4 @@
-"""Observations: their layout, their bounds, and that they say what the position says."""
+"""Observations: their layout, their bounds, and their agreement with the position."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def named(state: Any, seat: int) -> dict[str, int]:
 
 @pytest.mark.host
 def test_bounds_hold_over_1000_random_games() -> None:
-    """2 to 5 players, all options, each decision seen by the seat that is asked, the end by all."""
+    """Games of 2 to 5 players with all options: each decision as its seat observes it, the end as all seats do."""
     for seed in range(tries(200, 1000)):
         players = 2 + seed % 4
         high = observation_box(players).high
@@ -75,7 +75,7 @@ def test_observations_belong_to_their_space(players: int) -> None:
 
 
 def test_scales_are_ordinary_values() -> None:
-    """Divided by them, few numbers of games between thinking players exceed 2."""
+    """Divided by the scales, few numbers in games of thinking players exceed 2."""
     scales = encoding.observation_scales(3)
     assert (scales > 0).all()
     state = caylus.new_game("caylus", 3, seed=5)
@@ -100,7 +100,7 @@ def test_the_mask_is_the_list_of_legal_actions(players: int) -> None:
 
 
 def test_illegal_actions_are_refused_with_the_rule() -> None:
-    """Whatever may not be taken now says why; what is no action is told so."""
+    """An action that is not legal now is refused with a reason, and a number that is no action as such."""
     for state in random_game(3, 4):
         if state.is_over():
             break
@@ -205,7 +205,7 @@ def test_numbers_say_what_the_interchange_form_says(players: int) -> None:
 
 
 def test_the_active_space_is_that_of_the_tile_that_acts() -> None:
-    """In the road phase one space acts, and nothing later than the provost's."""
+    """In the road phase the observation marks one space, never one beyond the provost's."""
     seen = 0
     for seed in range(8):
         for state in random_game(4, seed):

@@ -1,4 +1,4 @@
-"""The examples run; the training improves; the baselines play what they have learned."""
+"""The examples run, the training improves, and the baselines play as trained."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def example(name: str) -> Any:
 
 
 def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
-    """Scores of the games that were asked for, the same every time."""
+    """Print the scores of the requested number of games, the same every time."""
     arguments = ["--games", "2", "--players", "2", "--seed", "3"]
     results = example("random_play").main(arguments)
     assert [len(scores) for scores in results] == [2, 2]
@@ -68,7 +68,7 @@ def test_train_small_improves(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_training_is_reproducible() -> None:
-    """By its seed."""
+    """The same seed gives the same result."""
     arguments = ["--games", "20", "--test-games", "10", "--seed", "4"]
     assert example("train_small").main(arguments) == example("train_small").main(arguments)
 
@@ -91,7 +91,7 @@ def test_train_value_learns(game: str, tmp_path: Path, capsys: pytest.CaptureFix
 
 
 def test_the_documentation_says_the_same_minutes() -> None:
-    """As the script, for its own number of games."""
+    """The page gives the same minutes as the script does for its own number of games."""
     page = (EXAMPLES.parent / "docs" / "baselines.md").read_text(encoding="utf-8")
     module = example("train_value")
     for game in module.SECONDS:
@@ -113,7 +113,7 @@ def test_train_ppo_learns(game: str, tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_gradients_of_ppo() -> None:
-    """They are those of the loss as the paper has it, by differences of the loss."""
+    """The gradients agree with differences of the loss as the paper defines it."""
     module, random = example("train_ppo"), np.random.default_rng(1)
     network = module.Network.new(5, 4, 3, random)
     network.parameters = [random.normal(0, 0.5, array.shape) for array in network.parameters]  # in double precision
@@ -156,7 +156,7 @@ SHIPPED = sorted((EXAMPLES / "checkpoints").iterdir())
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
 def test_shipped_checkpoints_play(path: Path) -> None:
-    """What was learned fits the games of this version, is small, and beats random play."""
+    """Shipped checkpoints fit the games of this version, are small, and beat random play."""
     assert path.stat().st_size < 200_000
     kind, game = path.stem.split("-")
     bot = {"ppo": ("train_ppo", "PPO"), "value": ("train_value", "Value")}[kind]

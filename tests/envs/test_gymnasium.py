@@ -28,7 +28,7 @@ IDS = {f"caylus.envs.gymnasium:{card.title.replace(' ', '')}-v0": card.id for ca
 
 @cache
 def can_draw() -> bool:
-    """Whether there is resvg here, and a font."""
+    """Tell whether resvg and a font are installed."""
     try:
         return bool(pixels_of(caylus.new_game(seed=1)).size)
     except caylus.CaylusError:
@@ -48,7 +48,7 @@ def test_check_env(name: str, arguments: dict[str, Any]) -> None:
 
 
 def play(table: Any, seed: int | None) -> list[Any]:
-    """A game with random legal actions; everything that can be seen of it."""
+    """Play a game of random legal actions; return everything that can be seen of it."""
     observation, info = table.reset(seed=seed)
     random = np.random.default_rng(1)
     seen: list[Any] = [(observation.tolist(), info["action_mask"].tolist(), info["scores"].tolist())]
@@ -64,7 +64,7 @@ def play(table: Any, seed: int | None) -> list[Any]:
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 2), (5, 1)])
 def test_games(players: int, seat: int) -> None:
-    """The seat is asked whenever a step begins; the reward comes at the end."""
+    """Each step begins at the seat's own decision; the reward comes at the end."""
     table = CaylusEnv(players, seat=seat)
     table.reset(seed=1)
     random = np.random.default_rng(1)
@@ -114,7 +114,7 @@ def test_bots_have_their_own_seats() -> None:
 
 
 def test_illegal_actions() -> None:
-    """They cost the penalty and say why, or are refused; the position stays."""
+    """They cost the penalty or raise an error; both give the reason, and the position stays."""
     table = CaylusEnv(2, illegal_penalty=0.25)
     first, _ = table.reset(seed=1)
     before = table.game.clone()
@@ -136,7 +136,7 @@ def test_illegal_actions() -> None:
 
 
 def test_a_set_up_can_be_given() -> None:
-    """For mirrored games."""
+    """Mirrored games need the same setup twice."""
     setup = {**caylus.draw_setup("caylus", 2, seed=9), "turn_order": [0, 1]}
     table = CaylusEnv(2)
     table.reset(seed=1, options={"setup": setup})
@@ -157,7 +157,7 @@ def test_a_table_can_be_pickled_in_the_middle() -> None:
 
 
 def test_wrong_arguments_are_named() -> None:
-    """As everywhere."""
+    """The error names the argument, as everywhere in the package."""
     for arguments, name in (
         ({"players": 1}, "players"),
         ({"seat": 2}, "seat"),
@@ -229,7 +229,7 @@ def test_scaled_observations_are_the_same_divided(game: str) -> None:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_pixels(game: str) -> None:
-    """The board for a video; another position looks otherwise."""
+    """Pixels show the board for a video; another position gives other pixels."""
     if not can_draw():
         pytest.skip("no resvg, or no font for it")
     table = SeatEnv(game=game, render_mode="rgb_array")

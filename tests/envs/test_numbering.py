@@ -11,12 +11,12 @@ from caylus.games import GAMES
 from .numbering import MEANING, document, document_of, frozen, texts_of
 
 FEWEST = {"caylus": 280, "caylus1303": 207, "zamek": 910}
-"""so many had a number when the game was first offered"""
+"""least number of frozen actions: as many as when the game was first offered"""
 
 
 @pytest.mark.parametrize("game", sorted(MEANING))
 def test_no_action_changes_its_number(game: str) -> None:
-    """What once had a number keeps it; new actions follow, and are frozen too."""
+    """Frozen actions keep their numbers; new actions follow them, and are frozen too."""
     known, texts = frozen(game), texts_of(game)
     assert len(known) >= FEWEST[game]
     assert texts[: len(known)] == known
@@ -27,5 +27,5 @@ def test_no_action_changes_its_number(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(MEANING))
 def test_the_document_is_up_to_date(game: str) -> None:
-    """docs/games/GAME/actions.md says the same."""
+    """docs/games/GAME/actions.md lists the same numbers and texts."""
     assert document_of(game).read_text(encoding="utf-8") == document(game)

@@ -65,7 +65,7 @@ def test_render() -> None:
 
 
 def play(table: Any, seed: int | None, choices: int = 1) -> list[Any]:
-    """A random game; everything that can be seen of it."""
+    """Play a random game; return everything that can be seen of it."""
     table.reset(seed=seed)
     random = np.random.default_rng(choices)
     seen: list[Any] = []
@@ -102,7 +102,7 @@ def test_the_mask_belongs_to_the_agent_that_is_asked(players: int) -> None:
 
 
 def test_rewards_are_shares_of_the_victory() -> None:
-    """Together 1 at the end, 0 before; a tie is shared; the final scores are told."""
+    """They add up to 1 at the end and are 0 before; a tie is shared; `infos` has the final scores."""
     ties = 0
     for seed in range(30, 60):  # two of them end in a tie
         table = CaylusAEC(2)
@@ -140,7 +140,7 @@ def test_one_seed_fixes_a_whole_run() -> None:
 
 
 def test_a_set_up_can_be_given() -> None:
-    """For mirrored games."""
+    """Mirrored games need the same setup twice."""
     setup = caylus.draw_setup("caylus", 3, seed=9)
     table = CaylusAEC(3)
     table.reset(options={"setup": setup})
@@ -179,7 +179,7 @@ def test_illegal_actions() -> None:
 
 
 def test_nothing_is_there_before_the_first_game() -> None:
-    """And that is told."""
+    """Every call raises an error that says so."""
     table = env(players=2)
     for use in (
         lambda: table.agent_selection,
@@ -209,7 +209,7 @@ def test_a_table_can_be_copied_and_pickled_in_the_middle() -> None:
 
 
 def test_wrong_arguments_are_named() -> None:
-    """As everywhere."""
+    """The error names the argument, as everywhere in the package."""
     with pytest.raises(caylus.RecordError, match="players"):
         CaylusAEC(6)
     with pytest.raises(caylus.RecordError, match=r"options\.jeweller"):
@@ -220,7 +220,7 @@ def test_wrong_arguments_are_named() -> None:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_margins_add_up(game: str) -> None:
-    """What each agent receives until the end is its lead over the best rival."""
+    """Over a game each agent receives its lead over the best rival."""
     players = max(caylus.GAMES[game].players)
     table = env(players=players, game=game, rewards="margin", scaled=True)
     table.reset(seed=6)
@@ -238,7 +238,7 @@ def test_margins_add_up(game: str) -> None:
 
 
 def test_actions_are_sampled_as_gymnasium_does() -> None:
-    """From the same random numbers, only faster; also without a mask, or with an empty one."""
+    """The samples use the same random numbers, only faster; also without a mask, or with an empty one."""
     ours, theirs = encoding.action_space(), Discrete(280)
     assert ours == theirs
     mask = np.zeros(280, dtype=np.int8)

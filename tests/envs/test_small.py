@@ -13,7 +13,7 @@ from caylus.arena import new_tournament, play_game
 from caylus.arena.standings import shares_of, standings
 from caylus.arena.tables import rows_of
 from caylus.core.info import Card
-from caylus.core.results import leads, shares
+from caylus.core.rules.results import leads, shares
 
 from ..small import PAIR, SOLO
 
@@ -33,18 +33,18 @@ pytestmark = pytest.mark.host
 
 @pytest.fixture(autouse=True)
 def _registered(small: tuple[Card, ...]) -> None:
-    """They stand in the registry."""
+    """Register both games."""
 
 
 @pytest.fixture(params=[SOLO, PAIR], ids=lambda card: card.id)
 def card(request: pytest.FixtureRequest) -> Card:
-    """Either of them."""
+    """Return each of the two games in turn."""
     found: Card = request.param
     return found
 
 
 def test_shares_and_leads() -> None:
-    """A victory is one, however many share it; who plays alone is ahead of nothing."""
+    """A victory is worth 1 in all, shared or not; a lone seat's lead is its score."""
     assert shares([0], 1) == [1.0]
     assert shares((1, 2), 3) == [0.0, 0.5, 0.5]
     assert leads([7]) == [7]
@@ -54,7 +54,7 @@ def test_shares_and_leads() -> None:
 
 @pytest.mark.parametrize("rewards", ["victory", "margin"])
 def test_a_seat_passes_gymnasiums_check(card: Card, rewards: str) -> None:
-    """Also where no rival sits beside it, and where another seat begins."""
+    """The check also passes where no rival sits beside the seat, and where another seat begins."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(SeatEnv(players=max(card.players), game=card.id, rewards=rewards), skip_render_check=True)
@@ -66,7 +66,7 @@ def test_a_table_passes_pettingzoos_check(card: Card) -> None:
 
 
 def play_table(card: Card, rewards: str, seed: int) -> tuple[TableAEC, dict[str, float]]:
-    """A random game of all agents; the table, and what each agent received in all."""
+    """Play a random game of all agents; return the table, and each agent's total reward."""
     table = TableAEC(players=max(card.players), game=card.id, rewards=rewards)
     table.reset(seed=seed)
     random, received = Random(seed), dict.fromkeys(table.agents, 0.0)
@@ -88,7 +88,7 @@ def test_rewards_add_up_to_the_shares_and_the_leads_of_the_end(card: Card) -> No
 
 
 def test_openspiels_returns_are_the_same_shares(card: Card) -> None:
-    """Of the same answers; who begins is asked first."""
+    """After the same actions both give the same shares, and the first decision belongs to the seat that begins."""
     pytest.importorskip("pyspiel")
     from caylus.envs.openspiel import TableGame, TableState  # noqa: PLC0415
 
@@ -104,7 +104,7 @@ def test_openspiels_returns_are_the_same_shares(card: Card) -> None:
 
 
 def test_tournaments_count_the_same_shares(card: Card) -> None:
-    """In the standings and in the table for other programs."""
+    """The standings and the table for other programs agree with the games."""
     tournament = new_tournament(("greedy", "random"), games=6, game=card.id, players=max(card.players))
     games = [play_game(tournament, fixture) for fixture in tournament.fixtures()]
     for game in games:
@@ -119,7 +119,7 @@ def test_tournaments_count_the_same_shares(card: Card) -> None:
 
 
 def test_a_report_is_made_of_them(card: Card) -> None:
-    """With who won by place."""
+    """The report includes victories by place in the turn order."""
     pytest.importorskip("matplotlib")
     pytest.importorskip("choix")
     from caylus.arena.report import report  # noqa: PLC0415

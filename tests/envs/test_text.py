@@ -10,8 +10,8 @@ import pytest
 
 import caylus
 from caylus.core.info import Card
-from caylus.core.results import shares
-from caylus.core.translation import LANGUAGES
+from caylus.core.rules.results import shares
+from caylus.core.text.translation import LANGUAGES
 from caylus.envs.text import Step, TextTable
 
 from ..thorough import sample, thoroughly, tries
@@ -20,7 +20,7 @@ TABLES = [(game, players) for game, card in sorted(caylus.GAMES.items()) for pla
 
 
 def play(table: TextTable, seed: int) -> Step:
-    """A random game, whose answers are numbers, texts and lines of the list by turns."""
+    """Play a random game with actions given as numbers, as texts, and as lines of the list by turns."""
     random = Random(seed)
     table.reset(seed)
     while True:
@@ -73,7 +73,7 @@ NONSENSE = ["", "0", "99", "-1", "I resign", "place", 1.5, None, "x" * 10_000, "
 @pytest.mark.parametrize("game", sorted(caylus.GAMES))
 @pytest.mark.parametrize("reply", NONSENSE, ids=lambda reply: repr(reply)[:20])
 def test_nonsense_is_refused_and_the_game_goes_on(game: str, reply: Any) -> None:
-    """The position stays as it is, the same seat is asked, the transcript has the reason."""
+    """The position and the deciding seat stay, and the transcript has the reason."""
     table = TextTable(game)
     observation = table.reset(1)
     before, seat = table.state.clone(), table.seat
@@ -111,7 +111,7 @@ def test_after_the_end_every_reply_is_refused() -> None:
 
 
 def test_what_is_wrong_is_said_at_once() -> None:
-    """Arguments, and a step before the first game."""
+    """Wrong arguments, and a step before the first game, raise errors."""
     for arguments in ({"game": "chess"}, {"players": 9}, {"options": {"moon": 1}}, {"language": "xx"}):
         with pytest.raises(caylus.RecordError):
             TextTable(**arguments)
@@ -130,7 +130,7 @@ SIGMAS = 4
 
 
 class Draws:
-    """How often each tile was drawn, beside what the bag said before each draw."""
+    """The number of times that each tile was drawn, beside the number that the bag lets expect."""
 
     def __init__(self) -> None:
         self.bag = caylus.chance_weights(caylus.new_game("zamek", setup={"first_player": 0}))
@@ -139,7 +139,7 @@ class Draws:
         self.variance = dict.fromkeys(self.bag, 0.0)
 
     def count(self, table: TextTable) -> None:
-        """The draws of the game at a table until now."""
+        """Count the draws of the game at a table until now."""
         left = self.bag.copy()
         for event in table.state.sink or ():
             if event["event"] == "draw":
@@ -153,19 +153,19 @@ class Draws:
         assert min(left.values()) >= 0
 
     def farthest(self) -> float:
-        """The largest distance from what was expected, in standard deviations."""
+        """Return the largest distance from the expected number, in standard deviations."""
         return max(abs(self.counts[name] - self.expected[name]) / self.variance[name] ** 0.5 for name in self.bag)
 
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> TextTable:
-    """One that describes nothing, because thousands of positions are not read."""
+    """Return a table without descriptions, because nobody reads thousands of positions."""
     monkeypatch.setattr(TextTable, "observation", lambda self: "")
     return TextTable("zamek")
 
 
 def test_the_first_draw_comes_as_often_as_the_bag_says(table: TextTable) -> None:
-    """10,000 tables that differ in their seeds."""
+    """The 10,000 tables differ only in their seeds."""
     draws = Draws()
     for seed in range(10_000):
         table.reset(seed)
@@ -176,7 +176,7 @@ def test_the_first_draw_comes_as_often_as_the_bag_says(table: TextTable) -> None
 
 @thoroughly
 def test_all_draws_of_whole_games_come_as_often_as_the_bag_says(table: TextTable) -> None:
-    """Each of them against what was left in the bag then."""
+    """Each draw is compared with the bag's content at that moment."""
     draws = Draws()
     for seed in range(200):
         random = Random(seed)

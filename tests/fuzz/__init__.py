@@ -1,4 +1,4 @@
-"""Damaged and invented inputs at every door of every game: errors that are promised, or a valid result, and soon.
+"""Damaged and invented inputs at every door of every game give a valid result or a promised error, and soon.
 
     python -m tests.fuzz --inputs 1000000 --seed 1 --jobs 2
 

@@ -1,4 +1,4 @@
-"""The command: see the package."""
+"""Run the fuzzing from the command line (see the package)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def main(words: list[str]) -> int:
                         progress.console.print(told(finding), markup=False, highlight=False)
                 progress.update(task, advance=sum(found))
         except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)  # what has been tried is told all the same
+            pool.shutdown(wait=False, cancel_futures=True)  # print the results so far in any case
     table = Table("door", "inputs", "accepted", "refused", "broken", "ms each")
     for name in doors:
         inputs = sum(counts[name])

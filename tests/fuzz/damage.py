@@ -1,4 +1,4 @@
-"""Damage that knows what it damages: parts of other inputs of the same kind, and codes whose check sums are right."""
+"""Damage with knowledge of the input: parts of other inputs of the same kind, and codes with correct check sums."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from caylus.core.codes import from_letters, to_letters
+from caylus.core.forms.codes import from_letters, to_letters
 
 from ..damage import HOSTILE, at, copied, damaged, damaged_text, nested, noise, places
 
 
 def some_data(random: Random, sources: Sequence[Any]) -> Any:
-    """JSON data of a kind: damaged, or with a part of another one at the same or at any place."""
+    """Return JSON data of a kind: damaged, or with a part of another one at the same or at any place."""
     data = random.choice(sources)
     kind = random.randrange(10)
     if kind < 6:
@@ -37,7 +37,7 @@ def crossed(random: Random, one: Any, other: Any) -> Any:
 
 
 def some_text(random: Random, sources: Sequence[str]) -> str:
-    """A text of a kind: damaged, put together of two, or noise behind a right beginning."""
+    """Return a text of a kind: damaged, put together of two, or noise behind a right beginning."""
     text = random.choice(sources)
     kind = random.randrange(10)
     if kind < 7:

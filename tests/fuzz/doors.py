@@ -1,7 +1,7 @@
-"""The doors: how an input for each is made, and what may come of it.
+"""The doors: making an input for each of them, and judging the result.
 
 An input is plain data, so it can be shown and made smaller. `enter` takes it through the door and tells whether it was
-accepted; whatever it raises is a bug, for what is promised is caught there (`asked`).
+accepted. Promised errors are caught by `asked`; any other exception is a bug.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from caylus import cli
 from caylus.arena import read_results
 from caylus.arena.standings import standings
 from caylus.arena.tables import write_table
-from caylus.core.codes import POSITION, RECORD
-from caylus.core.contract import tidied
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.forms.codes import POSITION, RECORD
+from caylus.core.rules.contract import tidied
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import find_game
 from caylus.lessons import Reading, check_lesson, read_lesson
 from caylus.play.lines import read_line, tell_lines
@@ -50,22 +50,22 @@ RULES = tuple(f"{card.rule}-" for card in caylus.GAMES.values())
 LONGEST_MESSAGE = 1500
 """characters of a refusal"""
 POSITIONS = 300
-"""so many the check of a lesson may look at; what asks for more is refused"""
+"""largest number of positions that the check of a lesson searches; lessons that need more are refused"""
 
 
 class Door(NamedTuple):
-    """A way in."""
+    """A way into the package: its inputs and its check."""
 
     make: Callable[[Random, str], Any]
     """(random, game) -> an input"""
     enter: Callable[[Any], bool]
     """input -> whether it was accepted"""
     share: float = 1.0
-    """of the inputs, beside the others; small where one takes long"""
+    """weight among the doors when inputs are shared out; small where one takes long"""
 
 
 def asked(ask: Callable[[], Any]) -> Any:
-    """What it gives, or None when it is refused in the way that is promised."""
+    """Call a function; return its result, or None if it refuses in the promised way."""
     try:
         return ask()
     except caylus.CaylusError as error:
@@ -74,7 +74,7 @@ def asked(ask: Callable[[], Any]) -> Any:
 
 
 def check_refusal(error: caylus.CaylusError) -> None:
-    """A sentence that can be shown, in each language."""
+    """Check that the error is a sentence that can be shown, in each language."""
     assert error.message.strip()
     assert error.message == str(error)
     assert len(error.message) < LONGEST_MESSAGE
@@ -136,7 +136,7 @@ def read_records(text: str) -> bool:
 
 @cache
 def with_lines(game: str) -> list[dict[str, Any]]:
-    """The shorter records that have some."""
+    """Return the shorter records that have lines."""
     return [record for record in material(game).records if "lines" in record and len(record["actions"]) <= 25]
 
 
@@ -147,7 +147,7 @@ def make_lines(random: Random, game: str) -> Any:
 
 
 def read_lines(record: Any) -> bool:
-    """As a record, and each of its lines once more by hand."""
+    """Read a record with lines, then build each of its lines once more by hand."""
     accepted = read_record(record)
     match = asked(lambda: caylus.load_record({**record, "lines": []}))
     lines = record["lines"] if isinstance(record["lines"], list) else [record["lines"]]
@@ -167,7 +167,7 @@ def read_lines(record: Any) -> bool:
 
 
 def read_state(data: Any) -> bool:
-    """What is accepted is saved in the same words, shown, and played."""
+    """An accepted state can be saved to the same data, shown, and played."""
     state = asked(lambda: caylus.from_dict(data))
     if state is None:
         return False
@@ -177,7 +177,7 @@ def read_state(data: Any) -> bool:
 
 
 def show_and_play(state: caylus.Game) -> None:
-    """The first answers of the rest of the game."""
+    """Show the state and the first actions of the rest of the game."""
     info = find_game(state.game)
     names = info.default_names(state.players)
     info.telling.view(state, names)
@@ -205,7 +205,7 @@ def make_position(random: Random, game: str) -> Any:
 
 
 def read_position(source: Any) -> bool:
-    """What is accepted has one canonical form and can be played."""
+    """An accepted position has one canonical form and can be played."""
     state = asked(lambda: caylus.from_position(source))
     if state is None:
         asked(lambda: caylus.load_record(source))
@@ -237,7 +237,7 @@ def make_answer(random: Random, game: str) -> dict[str, Any]:
 
 
 def give_answer(given: dict[str, Any]) -> bool:
-    """It is played, or the state stays as it was, and why is told, for each seat."""
+    """An action is played, or refused with a reason for each seat while the state stays as it was."""
     state = material(given["game"]).matches[given["match"]].state.clone()
     text, before, legal = given["text"], state.clone(), state.legal_texts()
     action = asked(lambda: state.parse(text))
@@ -257,11 +257,11 @@ def give_answer(given: dict[str, Any]) -> bool:
 # Messages ---------------------------------------------------------------------------------------------------
 
 PLAIN = ("undo", "redo", "view", "position", "decisions", "statistics", "lines", "keep", "return")
-"""messages that need no more than their name"""
+"""messages that need nothing but their name"""
 
 
 def make_talk(random: Random, game: str) -> list[Any]:
-    """A game or a lesson is opened, then some messages follow; of all some are damaged."""
+    """Make a conversation: a game or a lesson is opened, then some messages follow, a few of them damaged."""
     known = material(game)
     number = random.randrange(len(known.matches) - 3)  # not the longest
     talk = [opening(random, game, number)]
@@ -354,7 +354,7 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
 
 
 def spoilt(random: Random, message: dict[str, Any]) -> Any:
-    """A message as it is sent: a text, as a rule."""
+    """Return a message as the page sends it: usually as a text."""
     kind = random.randrange(10)
     data: Any = message
     if kind in (0, 1):
@@ -371,7 +371,7 @@ def spoilt(random: Random, message: dict[str, Any]) -> Any:
 
 
 def tame(message: dict[str, Any]) -> None:
-    """Who asks for an hour of thought gets it; that is no hang."""
+    """Limit the thinking of a message: an hour of thought that was asked for would look like a hang."""
     for key, most in (("nodes", 100), ("milliseconds", 50)):
         if type(message.get(key)) is int and message[key] > most:
             message[key] = most
@@ -380,7 +380,7 @@ def tame(message: dict[str, Any]) -> None:
 
 
 def talk_to(talk: list[Any]) -> bool:
-    """A reply to everything; after an error the match is as it was."""
+    """Every message has a reply, and after an error the match is as it was."""
     tables = Sessions()
     accepted = False
     for message in talk:
@@ -413,7 +413,7 @@ def make_lesson(random: Random, game: str) -> Any:
 
 
 def take_lesson(source: Any) -> bool:
-    """What is accepted can be opened, and any answers given; a check says what is wrong with it."""
+    """An accepted lesson can be opened and played, and the check reports its problems."""
     lesson = asked(lambda: read_lesson(source))
     if lesson is None:
         asked(lambda: read_lesson(source, []))
@@ -437,7 +437,7 @@ def take_lesson(source: Any) -> bool:
 
 
 def make_yaml(random: Random, game: str) -> str:
-    """Damaged as a text, or well written with damaged data: few texts that were damaged are YAML still."""
+    """Make YAML that is damaged as a text, or well written from damaged data, since few damaged texts are YAML."""
     if random.randrange(2):
         return some_text(random, material(game).lessons)
     return yaml.safe_dump(some_data(random, lesson_data(game)), allow_unicode=True, sort_keys=False)
@@ -500,7 +500,7 @@ def call(used: dict[str, Any]) -> bool:
 
 @cache
 def folder() -> Path:
-    """Of this process; it goes when the process ends."""
+    """Return the folder of this process; it is removed when the process ends."""
     holder = tempfile.TemporaryDirectory()
     _kept.append(holder)
     return Path(holder.name)
@@ -510,7 +510,7 @@ _kept: list[Any] = []
 
 
 def scratch(name: str, content: bytes) -> Path:
-    """A file with this content."""
+    """Write a file with this content and return its path."""
     path = folder() / name
     path.write_bytes(content)
     return path
@@ -595,7 +595,7 @@ def command(given: dict[str, Any]) -> bool:
 
 
 class _Wire:
-    """What a server has in its hands of a visitor."""
+    """A visitor's connection, as the server sees it."""
 
     def __init__(self, request: bytes) -> None:
         self._request = request
@@ -627,7 +627,7 @@ def make_request(random: Random, game: str) -> bytes:
 
 
 def request(sent: bytes) -> bool:
-    """An answer, whatever comes."""
+    """The server sends a response to any request."""
     site = folder() / "site"
     if not site.exists():
         (site / "a").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What is damaged: real games in all their forms, lessons, messages. Small ones, so that many can be tried."""
+"""The material for damage: real games in all their forms, lessons, messages. It is small, so that many can be tried."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import caylus
 from caylus.arena import new_tournament, run
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
 from caylus.games import find_game
 from caylus.play.match import Match, new_match
 from caylus.play.record import load_record, to_record
@@ -23,11 +23,11 @@ from ..studies import keep
 
 LESSONS = Path(__file__).parent.parent.parent / "lessons"
 LENGTHS = (0, 0, 0, 1, 1, 2, 3, 3, 5, 8, 8, 10, 10, 12, 12, 15, 15, 20, 20, 25, 30, 40, 60, 100, 10_000)
-"""answers; the last game is played to its end"""
+"""lengths of the games in actions; the last game is played to its end"""
 
 
 class Material(NamedTuple):
-    """Of one game."""
+    """The material from one game."""
 
     game: str
     matches: list[Match]
@@ -38,9 +38,9 @@ class Material(NamedTuple):
     positions: list[dict[str, Any]]
     position_codes: list[str]
     lessons: list[str]
-    """as they are written, in YAML; the shortest and one more"""
+    """the shortest lesson and one more, as YAML"""
     answers: list[str]
-    """that were legal once"""
+    """texts that were legal actions at some time"""
 
 
 def _seats(random: Random, players: int) -> list[dict[str, Any]]:
@@ -86,7 +86,7 @@ def _with_lines(match: Match, random: Random) -> Match:
 
 @cache
 def material(game: str) -> Material:
-    """The same in every process."""
+    """Return the material of a game, the same in every process."""
     random = Random(game)
     matches = [_with_lines(_match(game, random, length), random) for length in LENGTHS]
     if find_game(game).rules.drawer is not None:

@@ -1,4 +1,4 @@
-"""Inputs are made, go through their doors under a watchdog, and what breaks one is made smaller."""
+"""Make inputs, send them through their doors under a watchdog, and shrink those that break one."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from caylus.games import GAMES
 from .doors import DOORS, Door
 
 LONGEST = 2.0
-"""seconds of the processor's time for an input: what else the machine does is no fault of the door"""
+"""seconds of processor time for an input; other work of the machine does not count against the door"""
 MOST_TRIES = 400
-"""to make a finding smaller"""
+"""attempts to make a finding smaller"""
 PACKAGE = Path(__file__).parent.parent.parent
 
 
 class Hung(BaseException):
-    """It took too long; no door catches this."""
+    """An input took too long; no door catches this."""
 
 
 class Finding(NamedTuple):
@@ -37,7 +37,7 @@ class Finding(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What a door got."""
+    """The numbers of inputs that a door accepted, refused, or broke at."""
 
     accepted: int = 0
     refused: int = 0
@@ -64,12 +64,12 @@ def watched() -> Iterator[None]:
 
 
 def make(door: str, game: str, seed: int, number: int) -> Any:
-    """The input of this number: the same wherever and whenever it is made."""
+    """Make the input of this number; its arguments alone decide it."""
     return DOORS[door].make(Random(f"{seed} {door} {game} {number}"), game)
 
 
 def failure(door: Door, given: Any) -> tuple[str, bool]:
-    """How the door broke, "" where it held, and whether it accepted the input."""
+    """Return the kind of failure ("" if there was none) and whether the door accepted the input."""
     try:
         with watched():
             return "", door.enter(given)
@@ -82,7 +82,7 @@ def failure(door: Door, given: Any) -> tuple[str, bool]:
 
 
 def _place(error: BaseException) -> str:
-    """The last line of ours that it went through."""
+    """Return the last line of this project in the traceback."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if Path(frame.filename).is_relative_to(PACKAGE / "caylus")] or frames
     frame = ours[-1]
@@ -126,7 +126,7 @@ def smallest(door: Door, given: Any, what: str) -> Any:
 
 
 def _smaller(data: Any) -> Iterator[Any]:
-    """Less of the same, the least first."""
+    """Yield smaller versions of some data, the smallest first."""
     if isinstance(data, str | bytes | list):
         size = len(data) // 2
         while size:
@@ -143,13 +143,13 @@ def _smaller(data: Any) -> Iterator[Any]:
 
 
 def shares(inputs: int) -> dict[str, int]:
-    """How many inputs each door gets."""
+    """Return the number of inputs for each door."""
     whole = sum(door.share for door in DOORS.values())
     return {name: round(inputs * door.share / whole) for name, door in DOORS.items()}
 
 
 def told(finding: Finding, longest: int = 2000) -> str:
-    """For a person who makes a test of it."""
+    """Describe a finding for a person who makes a test of it."""
     shown = repr(finding.given)
     shown = shown if len(shown) <= longest else f"{shown[:longest]}... ({len(shown)} characters)"
     return f"{finding.door}, {finding.game}, input {finding.number}: {finding.what}\n  {shown}"

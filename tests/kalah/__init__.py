@@ -1,15 +1,15 @@
-"""Kalah, where each seat has turns of its own, and a turn may have several answers: for tests of what bots foresee."""
+"""Kalah, for tests of bots' foresight: seats take turns, and one turn may have several decisions."""
 
 from __future__ import annotations
 
-from caylus.core.agenda import Item
-from caylus.core.form import Part
+from caylus.core.forms.form import Part
+from caylus.core.forms.values import ListOf, Number
 from caylus.core.info import Card, GameInfo
-from caylus.core.results import BySeat
+from caylus.core.rules.agenda import Item
+from caylus.core.rules.results import BySeat
+from caylus.core.rules.state import slots
 from caylus.core.small import Question, SmallState
 from caylus.core.small_view import SmallView, small_game
-from caylus.core.state import slots
-from caylus.core.values import ListOf, Number
 
 PITS = 6
 SEEDS = 4
@@ -79,7 +79,7 @@ State.define(
 
 
 class View(SmallView):
-    """What is asked."""
+    """The texts of Kalah's decision, actions and places."""
 
     game = State
     answers = {"sow": ("Sow pit {number}", "pit")}
@@ -87,5 +87,5 @@ class View(SmallView):
 
 
 def info(card: Card) -> GameInfo:
-    """With nothing that bots know besides points."""
+    """Return the game without any knowledge of bots besides points."""
     return small_game(card, View)

@@ -15,7 +15,7 @@ python(
 import runpy
 sys.path[:0] = ["web/tools", "tests/page"]
 import toy
-from caylus.core import translation
+from caylus.core.text import translation
 translation.LANGUAGES = {"en": translation.LANGUAGES["en"]}
 sys.argv = ["start.py", given[0]]
 runpy.run_path("web/tools/start.py")

@@ -34,8 +34,8 @@ function forget() {
 /** Names and introductions of the games, and texts in each language but English. */
 const { games, words } = python(`
 import importlib.util
-from caylus.core.telling import YOU
-from caylus.core.translation import LANGUAGES, read_translator
+from caylus.core.text.telling import YOU
+from caylus.core.text.translation import LANGUAGES, read_translator
 from caylus.games import GAMES
 from caylus.games.caylus.text import wording
 

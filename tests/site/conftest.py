@@ -1,4 +1,4 @@
-"""The built site, looked at as files, without a browser: its tests are those of e2e/ that open no page."""
+"""The built site as files: tests here are those that need no browser; the others are in e2e/."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .files import DIST
 
 @pytest.fixture(scope="session")
 def dist(request: pytest.FixtureRequest) -> Path:
-    """The folder of the built site; the tests are skipped where there is none, unless somebody counts on it."""
+    """Return the folder of the built site; without it the tests are skipped, or fail where the site is required."""
     if not (DIST / "index.html").exists():
         tell = pytest.fail if request.config.getoption("with_site") else pytest.skip
         tell("There is no built site; run: make site")

@@ -10,8 +10,9 @@ DIST = Path(__file__).parents[2] / "dist"
 DOCS = DIST / "docs"
 PACKAGE = DIST / "caylus-board.tgz"
 APART = ("docs", "pyodide-", "daily.json", ".nojekyll", "404.html", "builds.json")
-"""the documentation is kept when it is read, stock Pyodide when the slow path was needed; the puzzles of the days are
-for other programs, and some files for hosts"""
+"""files that are not part of the game: the documentation, kept once it was read; stock Pyodide, kept once the slow path
+was needed; the daily puzzles, for other programs; and some files for hosts
+"""
 
 
 def of_the_game() -> list[Path]:
@@ -21,18 +22,18 @@ def of_the_game() -> list[Path]:
 
 
 def of_the_docs(pattern: str) -> list[Path]:
-    """All but those of the notebooks, which have tests of their own (test_notebooks.py)."""
+    """Return the documentation's files except those of the notebooks, which test_notebooks.py tests."""
     found = [file for file in sorted(DOCS.rglob(pattern)) if file.is_file()]
     return [file for file in found if not file.is_relative_to(DOCS / "lab")]
 
 
 def pages_but_moved() -> list[Path]:
-    """A file at an address of former days leads on, and nothing leads there."""
+    """Return the pages except the files at former addresses: they redirect, and nothing links to them."""
     return [file for file in of_the_docs("*.html") if "look/moved.js" not in file.read_text(encoding="utf-8")]
 
 
 def with_package(folder: Path) -> Path:
-    """A folder in which the package for npm is installed, beside what it is used with."""
+    """Install the package for npm and the packages it is used with into a folder; return the folder of the project."""
     modules = folder / "app/node_modules"
     modules.mkdir(parents=True)
     for path in (DIST.parent / "node_modules").glob("[@a-z]*"):
@@ -44,7 +45,7 @@ def with_package(folder: Path) -> Path:
 
 
 def node(folder: Path, *command: str) -> str:
-    """The output of Node.js in a folder."""
+    """Run Node.js in a folder and return its output."""
     done = subprocess.run(["node", *command], cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.host
 
 
 class Reader(HTMLParser):
-    """The addresses and anchors of a page, and whatever the policy would not let through."""
+    """A page's addresses, its anchors, and everything on it that the policy forbids."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ def test_no_link_is_broken(pages: dict[str, Reader], dist: Path) -> None:
 
 
 def test_nothing_comes_from_elsewhere(pages: dict[str, Reader]) -> None:
-    """What a page needs, its styles and scripts included, is ours; links that people follow may lead anywhere."""
+    """A page loads styles, scripts and pictures from this site only; links that people follow may lead anywhere."""
     for file in (*of_the_docs("*.html"), *of_the_docs("*.css")):
         text = file.read_text(encoding="utf-8")
         for sign in ('src="http', 'src="//', "url(http", "url(//", "@import", "preconnect"):

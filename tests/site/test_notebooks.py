@@ -1,4 +1,4 @@
-"""The notebooks of the built documentation: all that they need, once, and from the build."""
+"""The notebooks of the built documentation: their files are complete, there once, and from this build."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.host
 
 
 def test_the_notebooks_run_on_the_pyodide_of_the_site(dist: Path) -> None:
-    """Nothing is there twice, and packages are those that the build pinned."""
+    """No file is there twice, and the packages are those that the build pinned."""
     lab = dist / "docs/lab"
     settings = json.loads((lab / "jupyter-lite.json").read_text(encoding="utf-8"))["jupyter-config-data"]
     kernel = settings["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]

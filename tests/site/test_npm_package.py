@@ -1,4 +1,4 @@
-"""The package for npm, installed in a project: its files, its types, and what it draws on a server."""
+"""The package for npm, installed in a project: its files, its types, and its output on a server."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_package_is_typed(project: Path, resolution: str) -> None:
 
 
 def test_the_package_draws_the_same_on_a_server(project: Path) -> None:
-    """The element with its attributes, and what stands between its tags."""
+    """The element keeps its attributes and the content between its tags."""
     (project / "server.mjs").write_text(
         """import { createElement } from "react";
         import { renderToString } from "react-dom/server";

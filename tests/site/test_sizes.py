@@ -1,4 +1,4 @@
-"""The parts of the built site are small enough for those who fetch and keep them."""
+"""The parts of the built site are small enough to fetch and to keep."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ pytestmark = pytest.mark.host
 
 
 def compressed(files: Iterable[Path], level: int = 6) -> int:
-    """The bytes that a static host sends."""
+    """Return the number of bytes that a static host sends."""
     return sum(len(gzip.compress(file.read_bytes(), level)) for file in files)
 
 
 @pytest.mark.usefixtures("dist")
 def test_what_is_kept_with_the_game() -> None:
     """A start fetches less than 9 MB (e2e/test_boot.py); the rest of Python adds 4 MB, the other languages, the charts,
-    the lessons, the editor and the element for other pages together one."""
+    the lessons, the editor and the element for other pages together one.
+    """
     assert 1_000_000 < compressed(of_the_game()) < 13_000_000
 
 

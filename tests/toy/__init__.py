@@ -1,11 +1,12 @@
-"""Ladder, a fifth of a game: push your luck with a die. The example of docs/new-game.md, and of the tests.
+"""Ladder, a fifth of a game: push your luck with a die. It is the example of docs/new-game.md, and of the tests.
 
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """
 
-from caylus.core.info import Card, GameInfo, Measure
+from caylus.core.info import Card, GameInfo
 from caylus.core.small_view import small_game
-from caylus.core.translation import _
+from caylus.core.text.translation import _
+from caylus.core.view.measures import Measure
 
 from .bots import expected, priors
 from .state import DIE, State
@@ -13,7 +14,7 @@ from .view import View
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return everything that the package needs to know about this game."""
     measures = {
         "rung": Measure(State.height, _("Rung")),
         "peg": Measure(lambda state, seat: state.pegs[seat], _("Peg")),

@@ -1,4 +1,4 @@
-"""What bots know of Ladder."""
+"""The bots' knowledge of Ladder."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from .state import CLIMB, DIE, State
 
 
 def _hope(state: State) -> float:
-    """What the next roll brings the climber on average: rungs, less what a slip loses."""
+    """Return the average gain of the climber's next roll, in rungs, less the loss by a slip."""
     climbs = sum(face * often for face, often in DIE.sides.items() if face != state.slippery)
     return (climbs - DIE.sides[state.slippery] * state.at_stake()) / sum(DIE.sides.values())
 
 
 def expected(state: State, seat: int) -> float:
-    """The rung that a player will keep, roughly."""
+    """Estimate the rung that a player will keep."""
     peg = float(state.pegs[seat])
     if seat == state.climber:
         peg = state.rung + max(0.0, _hope(state))

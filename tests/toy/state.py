@@ -1,20 +1,20 @@
 """A position of Ladder, and the rules in the order in which they are printed (see `rules.md`).
 
-A peg is where a player has stopped for good, the pawn of the one who climbs stands on it or above.
+A peg marks the rung where a player has stopped for good; the climber's pawn stands on it or above.
 """
 
 from __future__ import annotations
 
-from caylus.core.agenda import Item
-from caylus.core.contract import CHANCE
 from caylus.core.die import Die
-from caylus.core.errors import RecordError
-from caylus.core.form import Part, Seen
-from caylus.core.results import BySeat
+from caylus.core.forms.form import Part, Seen
+from caylus.core.forms.values import Flag, Number, Optional, Seat
+from caylus.core.rules.agenda import Item
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import RecordError
+from caylus.core.rules.results import BySeat
+from caylus.core.rules.state import slots
 from caylus.core.small import Question, SmallState
-from caylus.core.state import slots
-from caylus.core.translation import _
-from caylus.core.values import Flag, Number, Optional, Seat
+from caylus.core.text.translation import _
 
 OPTIONS = {"rungs": (10, 15)}
 HIGHEST = max(OPTIONS["rungs"])
@@ -23,11 +23,11 @@ NOBODY = -1
 ROLL, STOP, FIRST_FACE = range(3)
 DIE = Die(FIRST_FACE, {1: 2, 2: 3, 3: 1})
 CLIMB, WEATHER, FALL = range(3)
-"""kinds of questions, in the order of `define`"""
+"""kinds of decisions, in the order of `define`"""
 
 
 class State(SmallState):
-    """A position of Ladder. In a round that is over and has not begun anew, nobody climbs, and the weather is known."""
+    """A position of Ladder. Between two rounds nobody climbs, and the weather is known."""
 
     game = "toy"
     texts = ("roll", "stop", *DIE.texts)
@@ -43,7 +43,7 @@ class State(SmallState):
     """the face on which one slips in this round, 0 before it is known"""
     climber: int
     rung: int
-    """where the climber's pawn is"""
+    """the rung of the climber's pawn"""
     rolling: bool
 
     __slots__ = slots(__annotations__)
@@ -57,7 +57,7 @@ class State(SmallState):
         return (FALL, CHANCE, self.climber) if self.rolling else (CLIMB, self.climber)
 
     def phase_id(self) -> str:
-        """One of `phases`."""
+        """Return the id of the phase, one of `phases`."""
         return "weather" if not self.slippery else "over" if self.climber == NOBODY else "climb"
 
     def scores(self) -> list[int]:
@@ -69,7 +69,7 @@ class State(SmallState):
         return self.rung if seat == self.climber else self.pegs[seat]
 
     def at_stake(self) -> int:
-        """How many rungs the climber has climbed in this turn."""
+        """Return the number of rungs that the climber has climbed in this turn."""
         return self.rung - self.pegs[self.climber]
 
     def is_last_round(self) -> bool:
@@ -77,7 +77,7 @@ class State(SmallState):
         return max(self.pegs) == self.rungs or self.turn == ROUNDS
 
     def check(self) -> None:
-        """Whether play can lead there (T-TURN-1, T-ROUND-1, T-END-1)."""
+        """Check that play can lead to this position (T-TURN-1, T-ROUND-1, T-END-1)."""
         climbing = self.climber != NOBODY
         if climbing and not self.slippery:
             raise RecordError("slippery: missing; nobody climbs before it is known.", "T-ROUND-1", path=("slippery",))

@@ -1,10 +1,10 @@
-"""What Ladder says, and where things are: catalogue and views, in the forms of `caylus.core.view`."""
+"""What Ladder says, and where things are: catalogue and views, in the forms of `caylus.core.view.view`."""
 
 from __future__ import annotations
 
 from caylus.core.small_view import SmallView
-from caylus.core.translation import _, _n
-from caylus.core.view import Choice, Note, PieceView, ThingView, piece, thing
+from caylus.core.text.translation import _, _n
+from caylus.core.view.view import Choice, Note, PieceView, ThingView, piece, thing
 
 from .state import DIE, HIGHEST, NOBODY, STOP, State
 
@@ -19,7 +19,7 @@ RUNG: str = _("Rung {number}")
 
 
 class View(SmallView):
-    """A position in words. Where chance is asked nobody is: there is no decision and no choice."""
+    """A position in words. At a draw no seat decides: there is no decision and no choice."""
 
     game = State
     turn = _("Round {turn}")
@@ -57,7 +57,7 @@ class View(SmallView):
         return [*rungs, top, thing("die", "die 0"), weather]
 
     def choice(self, action: int) -> Choice:
-        """The flag shows faintly where one would stop; the weather is a face of the die, too."""
+        """Return a choice; the flag shows faintly where one would stop, and the weather is a face of the die, too."""
         choice = super().choice(action)
         if action == STOP:
             flag = thing(RUNGS[self.state.rung], f"flag {self.colors[self.state.climber]}")
@@ -90,7 +90,7 @@ class View(SmallView):
         return self.say(SLIPPERY if self.state.slippery else UNKNOWN, face=self.state.slippery)
 
     def notes(self) -> list[Note]:
-        """What a climber has to lose."""
+        """Return the warning of the rungs that the climber may lose."""
         seat = self.state.climber
         if seat == NOBODY or not self.state.at_stake():
             return []

@@ -1,22 +1,22 @@
-"""What the tests of Zamek share: tiles laid one after the other, and positions in the middle of a turn."""
+"""Helpers for the tests of Zamek: lay tiles one after the other, and reach positions in the middle of a turn."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from caylus.core.agenda import advance
+from caylus.core.rules.agenda import advance
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import MOST_PARTS, NUMBER_OF_CELL, PARTS, SIDES, TYPE_IDS
 from caylus.games.zamek.rules.flow import END, FLOW, SCORE_GROUP, chance_weights
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import lay, send
 
 WHITE, BLACK = range(2)
 
 
 def put(state: Zamek, cell: str, tile: str, turn: int = 0, seat: int | None = None, region: str = "") -> list[int]:
-    """Lay a tile, and send a follower; whether it could be laid there is not asked. Returns what it completes."""
+    """Lay a tile and send a follower, without checking that the tile fits. Returns the completed features."""
     number = TYPE_IDS.index(tile)
     before = state.completed
     done = lay(state, NUMBER_OF_CELL[cell], SIDES * number + turn // 90)
@@ -29,7 +29,7 @@ def put(state: Zamek, cell: str, tile: str, turn: int = 0, seat: int | None = No
 
 
 def settle(state: Zamek, seat: int) -> Zamek:
-    """The points of a turn of this seat, up to the next decision."""
+    """Carry out the scoring of this seat's turn, up to the next decision."""
     state.active = seat
     state.agenda[:] = [(END,), (SCORE_GROUP, 1 - seat), (SCORE_GROUP, seat)]
     state.answers = advance(state, FLOW)
@@ -38,18 +38,18 @@ def settle(state: Zamek, seat: int) -> Zamek:
 
 def fresh(**fields: Any) -> Zamek:
     """An empty board in the first turn, with some fields changed."""
-    state = Zamek.begin(WHITE, [])
+    state = Zamek.new_game(2, setup={"first_player": WHITE}, sink=[])
     for name, value in fields.items():
         setattr(state, name, value)
     return state
 
 
 def drawn(state: Zamek, tile: str, seat: int = WHITE) -> Zamek:
-    """This seat has drawn this tile."""
+    """Let this seat draw this tile."""
     state.active = seat
     item = (0, -1)
     state.agenda[:] = []
-    FLOW.resolve[item[0]](state, item, NUMBER[f"draw {tile}"])  # also one that is no longer in the pile
+    FLOW.resolve[item[0]](state, item, NUMBER[f"draw {tile}"])  # works for tiles that are no longer in the pile, too
     state.answers = advance(state, FLOW)
     return state
 
@@ -57,7 +57,7 @@ def drawn(state: Zamek, tile: str, seat: int = WHITE) -> Zamek:
 def random_game(seed: int) -> Any:
     """The positions of a random game with the chances of the rules, the last one with the result; not copied."""
     random = Random(seed)
-    state = Zamek.begin(seed % 2, [])
+    state = Zamek.new_game(2, setup={"first_player": seed % 2}, sink=[])
     while not state.is_over():
         yield state
         chance = state.decision().seat < 0

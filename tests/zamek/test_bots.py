@@ -1,4 +1,4 @@
-"""What bots know of the game: what a placement would join, which answers are promising, what a position will bring."""
+"""The bots' knowledge of Zamek: the regions that a placement joins, promising actions, expected scores."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from caylus.games.zamek.bots.knowledge import (
     hardness,
     load,
 )
-from caylus.games.zamek.bots.prospects import THE_TILE, alone, around, prospect
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER, PLACE
 from caylus.games.zamek.rules.constants import CODES, MEADOW, MOST_PARTS, NUMBER_OF_CELL, PARTS, PIGSTY, SIDES, TYPE_IDS
-from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.prospects import THE_TILE, alone, around, prospect
 from caylus.games.zamek.rules.regions import lay, numbers, region_by, regions_of
 from caylus.games.zamek.rules.state import Region
 from caylus.play.match import new_match
@@ -37,13 +37,13 @@ WEIGHTS = json.loads(resources.files(known.__package__ or "").joinpath("weights.
 
 
 def promising(state: Zamek) -> str:
-    """The answer that looks best before any search."""
+    """Return the action that looks best before any search."""
     priors = load().priors(state)
     return state.text(state.answers[priors.index(max(priors))])
 
 
 def lead(state: Zamek, seat: int) -> float:
-    """What is expected of the final scores."""
+    """Return the expected lead."""
     scores = load().expectations(state)
     return scores[seat] - scores[1 - seat]
 
@@ -54,7 +54,7 @@ def value(state: Zamek, seat: int, name: str) -> float:
 
 
 def plain(region: Region, cell: int) -> Region:
-    """A region with the tile itself for what stands for it."""
+    """Return a region in which the marker of the tile to be laid is replaced by the tile itself."""
     tiles = region.tiles & ~THE_TILE | 1 << cell if region.tiles & THE_TILE else region.tiles
     return region._replace(tiles=tiles)
 
@@ -106,14 +106,14 @@ def test_every_position_of_a_game_is_estimated() -> None:
 
 
 def test_it_is_read_once_and_can_be_forgotten() -> None:
-    """What the page does before its memory becomes a snapshot."""
+    """The page clears the cache before its memory becomes a snapshot."""
     assert load() is load()
     load.cache_clear()
     assert load() is load()
 
 
 def test_what_was_seen_before_changes_no_estimate() -> None:
-    """Prices are kept, so they must be those of what they are kept for."""
+    """Estimates are cached, so each must belong to the position for which it is used."""
     known = load()
     for state in (state for seed in range(4) for state in random_game(seed)):
         if not state.is_over() and state.decision().seat >= 0:
@@ -173,7 +173,7 @@ def test_a_region_is_hard_to_close_where_few_tiles_fit() -> None:
 
 
 def test_whoever_moves_next_is_expected_to_have_something_of_it() -> None:
-    """Z-TURN-1."""
+    """The next player has better prospects (Z-TURN-1)."""
     state = fresh()
     before = lead(state, WHITE)
     state.active = BLACK
@@ -225,11 +225,11 @@ def test_each_bot_is_better_than_the_one_below(bot: str, weaker: str) -> None:
     assert wins > games / 2
 
 
-# What learners see ------------------------------------------------------------------------------------------------
+# Observations -----------------------------------------------------------------------------------------------------
 
 
 def named(state: Zamek, seat: int) -> dict[str, int]:
-    """An observation with the names of its numbers."""
+    """Return an observation with the names of its numbers."""
     names = [feature.name for feature in encoding.features(2)]
     return dict(zip(names, encoding.observe(state, seat), strict=True))
 

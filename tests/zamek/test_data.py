@@ -1,4 +1,4 @@
-"""The board and the tiles can be those of Zamek, as far as these are known, and what cannot be is found."""
+"""The data of board and tiles are possible for Zamek, as far as these are known, and impossible data are found."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ def with_code(code: str) -> dict[str, Any]:
     ],
 )
 def test_what_cannot_be_is_found(data: dict[str, Any], said: str) -> None:
-    """Z-BOARD-8: whoever enters other data hears what is wrong with them."""
+    """Z-BOARD-8: impossible data are refused with a list of the faults."""
     assert any(fault.startswith(said) for fault in faults(**data))

@@ -1,4 +1,4 @@
-"""What is told of an answer before it is given is what comes of it."""
+"""The announced effects of an action are the effects that it has."""
 
 import json
 import re
@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import FITTING, MEADOW, SIDES
 from caylus.games.zamek.rules.flow import DECISIONS
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import lay, numbers, openings, region_at
 from caylus.games.zamek.view.effects import Effects, closing_tiles
 from caylus.games.zamek.view.view import tile_in_words, view
@@ -25,12 +25,12 @@ SIZE = re.compile(r"of (?:size )?(\d+)")
 
 
 def effects(state: Zamek, text: str) -> list[str]:
-    """What is told of an answer."""
+    """Return the announced effects of an action."""
     return [effect["text"] for effect in Effects(state, NAMES).of(state.parse(text))]
 
 
 def brought(state: Zamek, text: str) -> list[str]:
-    """The points of an answer with nobody sent, as the log tells them; of one player's features the first is chosen."""
+    """Return the points of an action without a follower, as the log gives them, for the first of several features."""
     match_events: list[dict[str, Any]] = []
     after = state.clone()
     after.listen(match_events)
@@ -63,7 +63,7 @@ def test_points_told_of_a_placement_are_those_that_it_brings() -> None:
 
 
 def test_tiles_that_would_close_a_region_are_those_that_close_it() -> None:
-    """Each of those left, laid in each way in which it fits (Z-DONE-2)."""
+    """Each tile left is laid in each way in which it fits (Z-DONE-2)."""
     compared = 0
     for seed in range(tries(3, 25)):
         for number, state in enumerate(random_game(seed)):
@@ -87,7 +87,7 @@ def test_tiles_that_would_close_a_region_are_those_that_close_it() -> None:
 
 
 def test_z_token_1_the_tower_that_a_pawn_reaches_is_told() -> None:
-    """The points lead exactly to a tower with a token; beyond it, or where it is gone, nothing is told."""
+    """The effect is there if the points lead exactly to a tower with a token, not beyond it or to an empty one."""
     for score, reached in ((10, True), (11, True), (9, False), (12, False)):
         state = fresh(score=[score, 0])
         told = Effects(state, NAMES)._towers(WHITE, [2])
@@ -101,7 +101,7 @@ def test_z_token_1_the_tower_that_a_pawn_reaches_is_told() -> None:
 
 
 def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
-    """Only for those who have one left."""
+    """Players need a follower in their pool for it."""
     seen = 0
     for state in random_game(4):
         if state.is_over() or DECISIONS[state.agenda[-1][0]] != "tile":
@@ -122,7 +122,7 @@ def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
 
 
 def test_a_tile_is_told_by_its_sides_in_each_turn() -> None:
-    """What one sees on it; what is not connected is numbered."""
+    """The sides are described as they look; those that are not connected are numbered."""
     state = drawn(fresh(), "N13")
     held = view(state)["held"]
     assert len(held) == SIDES
@@ -144,7 +144,7 @@ def test_cells_say_which_way_their_neighbors_lie() -> None:
 
 
 def test_what_more_there_is_to_say_comes_when_it_is_asked_for() -> None:
-    """By `explain`, for a legal answer; nothing for others, and in games that do not tell it."""
+    """`explain` gives it for a legal action; nothing for others, and in games without such texts."""
     match = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Basile"}], seed=11)
     chance = Random(5)
     while match.state.turn < 12 or "tile" not in str(match.state.decision()):
@@ -162,7 +162,7 @@ def test_what_more_there_is_to_say_comes_when_it_is_asked_for() -> None:
 
 @pytest.mark.parametrize("seed", range(tries(1, 6)))
 def test_every_answer_can_be_told_more_of(seed: int) -> None:
-    """All along random games, nothing changes and nothing fails."""
+    """In random games no position changes and no call fails."""
     for number, state in enumerate(random_game(seed)):
         if number % 7 or state.is_over():
             continue

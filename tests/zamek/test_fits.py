@@ -1,4 +1,4 @@
-"""What fits where, of the tiles that are left: as pictures are drawn of it, against the rules themselves."""
+"""The remaining tiles that fit a cell: the page's pictures of them against the rules."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import CELLS, NUMBER_OF_CELL, SIDES, TURNS_OF, TYPE_IDS
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.view.view import view
 from tests.thorough import sample
 
@@ -15,15 +15,15 @@ from .helpers import BLACK, drawn, fresh, put, random_game
 
 
 def fitting(state: Zamek, cell: str) -> dict[str, int] | None:
-    """What the view says of a cell."""
+    """Return the view's list of a cell."""
     told: Any = view(state)
     return told["fitting"][told["fits"][cell]] if cell in told["fits"] else None
 
 
 def can_lie(state: Zamek, tile: str) -> set[str]:
-    """Where it may be laid and how, by the rules."""
+    """Return the cells and turns in which the rules allow a tile."""
     probe = drawn(state.clone(), tile)
-    if probe.order != state.order:  # there was one way, which the engine has taken
+    if probe.order != state.order:  # the engine has taken the only way
         cell = probe.order[-1]
         return {f"place {CELLS[cell]} {90 * (probe.face[cell] % SIDES)}"}
     if probe.tile < 0:
@@ -33,7 +33,7 @@ def can_lie(state: Zamek, tile: str) -> set[str]:
 
 @pytest.mark.parametrize("seed", sample(range(12), 2))
 def test_z_place_5_what_fits_is_what_could_be_laid(seed: int) -> None:
-    """Type by type, at each empty cell; in a turn in which it could lie; the most frequent first."""
+    """Each type is compared at each empty cell, in a turn in which it fits; the most frequent types come first."""
     for number, state in enumerate(random_game(seed)):
         if number % 40 != 9 or state.is_over():
             continue
@@ -56,7 +56,7 @@ def test_z_place_5_what_fits_is_what_could_be_laid(seed: int) -> None:
 
 
 def test_z_place_7_what_fits_at_a_start_field() -> None:
-    """Before the first tile: at the road beside c1 only tiles with a road; and no cell in the middle of the castle."""
+    """Before the first tile only tiles with a road fit beside c1, and none in the middle of the castle."""
     state = fresh()
     names = list(fitting(state, "cell.c1") or ())
     assert names
@@ -65,7 +65,7 @@ def test_z_place_7_what_fits_at_a_start_field() -> None:
 
 
 def test_z_comp_3_what_is_drawn_out_does_not_fit_any_more() -> None:
-    """Only what is left is shown, and its count is told by the picture of what is left."""
+    """The list has remaining tiles only, and the picture of the pile has the count."""
     state = fresh()
     before = fitting(state, "cell.c1") or {}
     state.left[TYPE_IDS.index("E01")] = 0
@@ -74,7 +74,7 @@ def test_z_comp_3_what_is_drawn_out_does_not_fit_any_more() -> None:
 
 
 def test_a_cell_that_is_taken_fits_nothing() -> None:
-    """Its neighbours meet it."""
+    """Only empty cells have a list."""
     state = fresh()
     put(state, "c1", "B01", 0, BLACK, "h1")
     assert fitting(state, "cell.c1") is None

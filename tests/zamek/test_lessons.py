@@ -19,9 +19,9 @@ pytestmark = pytest.mark.host
 FILES = sorted((Path(__file__).parents[2] / "lessons" / "zamek").glob("*/*.yaml"))
 MINUTES = 13
 LATER = ("zamek-examples", "zamek-fine-points")
-"""for after the first game"""
+"""ids of the lessons after the first game"""
 LONGEST_PAGE = 75
-"""words that a page says before the reader does something"""
+"""words that a page may have before the reader acts"""
 
 SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "EX-1": ("zamek-examples", "Four regions", ["placed == 0", "phase == 3"]),
@@ -55,7 +55,7 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "SC-29": ("zamek-fine-points", "Only on the new tile", ["placed == 0", "points == 0"]),
     "SC-30": ("zamek-examples", "Stocks", ["points == 10"]),
 }
-"""EX or SC of sections 13 and 14 of the rules -> lesson, page, and what is true there (or the right answer)"""
+"""EX or SC of sections 13 and 14 of the rules -> its lesson, the page, and the facts there (or the right choice)"""
 
 
 @cache
@@ -86,7 +86,7 @@ def test_the_course_takes_ten_minutes_and_most_pages_ask_for_something() -> None
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_scenario(scenario: str) -> None:
-    """As the rules tell it, here as an exercise."""
+    """The scenario of the rules is an exercise in a lesson, with the same facts."""
     lesson_id, title, facts = SCENARIOS[scenario]
     lesson = lessons()[lesson_id]
     (index,) = (index for index, page in enumerate(lesson.pages) if english(page.title) == title)
@@ -117,7 +117,7 @@ def test_sixty_puzzles_of_three_degrees() -> None:
 
 @pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: str(puzzle.id))
 def test_puzzle_is_proved_and_explained(puzzle: Lesson) -> None:
-    """`check_lesson` searches for other lines where there is a goal; test_puzzles.py proves what depends on draws."""
+    """`check_lesson` searches other lines where there is a goal; test_puzzles.py proves those that depend on draws."""
     page = puzzle.pages[0]
     assert page.only or page.accept_all or not isinstance(page.task, Reach)
     assert page.hints

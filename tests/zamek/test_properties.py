@@ -1,4 +1,4 @@
-"""What holds in all games of Zamek: conservation, regions rebuilt from nothing, copies, reading back, refusals."""
+"""Properties of all games of Zamek: conservation, regions rebuilt from nothing, copies, reading back, refusals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from caylus.core.errors import RecordError
+from caylus.core.rules.errors import RecordError
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import TEXTS
 from caylus.games.zamek.rules.constants import (
     CELLS,
@@ -30,7 +31,6 @@ from caylus.games.zamek.rules.constants import (
     TURNS_OF,
 )
 from caylus.games.zamek.rules.flow import DECISIONS
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import nodes_of, numbers, regions_of
 
 from ..damage import damaged
@@ -146,7 +146,7 @@ def test_every_action_is_legal_or_refused_with_its_rule() -> None:
 
 
 def test_damaged_states_are_refused_or_read() -> None:
-    """Nothing but a `RecordError`, whatever is changed."""
+    """Any change leads to a `RecordError` or to a valid state."""
     states = [state.to_dict(resumable=True) for number, state in enumerate(random_game(7)) if number % 40 == 0]
     random = Random(1)
     refused = 0

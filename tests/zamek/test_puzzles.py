@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.flow import chance_weights
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.scoring import final_scores
 from caylus.lessons import Attempt, Lesson
 from caylus.lessons.judge import MOST_DRAWN
@@ -28,11 +28,11 @@ SHARES = {
     "305-zamek-a-house-in-time": [(Fraction(1), Fraction(5, 13)), (Fraction(1), Fraction(17, 26))],
     "317-zamek-the-last-word": [(Fraction(1), Fraction(4, 11)), (Fraction(1), Fraction(0))],
 }
-"""puzzle -> of each page, in how many draws its solution is ahead after Black's turn, and the best other answer"""
+"""puzzle -> for each page the share of draws in which its solution is ahead after Black's turn, and the next best"""
 
 
 def ahead(state: Zamek, end: int) -> Fraction:
-    """In how many draws White is ahead when this turn begins, if Black answers as well as can be."""
+    """Return the share of draws in which White is ahead before this turn, if Black plays perfectly."""
     if state.is_over() or state.turn >= end:
         white, black = final_scores(state)
         return Fraction(white > black)
@@ -42,7 +42,7 @@ def ahead(state: Zamek, end: int) -> Fraction:
         return sum((weight * share for weight, share in zip(weights, shares, strict=True)), Fraction()) / sum(weights)
     decision = state.decision()
     assert decision is not None
-    sure = decision.seat == 0  # nothing is better for White; for Black it is nothing
+    sure = decision.seat == 0  # 1 is the best for White, 0 for Black
     found = Fraction(not sure)
     for share in shares:
         found = max(found, share) if sure else min(found, share)
@@ -52,7 +52,7 @@ def ahead(state: Zamek, end: int) -> Fraction:
 
 
 def following(state: Zamek) -> dict[str, Zamek]:
-    """What each answer leads to."""
+    """Map each legal action to the position after it."""
     found = {}
     for action in state.legal_actions():
         found[state.text(action)] = branch = state.clone()
@@ -61,7 +61,7 @@ def following(state: Zamek) -> dict[str, Zamek]:
 
 
 def told_share(lesson: Lesson, index: int, answer: str) -> Fraction | None:
-    """The share that the page tells, whose line of play ends as it says."""
+    """Return the share that the page states; its line of play must end as it says."""
     match, page = start_of(lesson, index), lesson.pages[index]
     assert match is not None and isinstance(page.task, Play) and page.task.aim is not None
     one = Attempt(lesson, index, match.state)

@@ -1,4 +1,4 @@
-"""Every refusal says who, where and what, with its rule; so does every position that no game leads to."""
+"""Every refusal of an action or of an impossible position gives seat, place, reason, and rule."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from caylus.core.contract import CHANCE
-from caylus.core.errors import RecordError
-from caylus.core.telling import REFUSALS as OF_EVERY_GAME
-from caylus.core.translation import LANGUAGES, find_translator
-from caylus.games.zamek.forms.position import from_position
+from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.errors import RecordError
+from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
+from caylus.core.text.translation import LANGUAGES, find_translator
+from caylus.games import find_game
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import TYPE_IDS
 from caylus.games.zamek.rules.flow import ASK_TOKEN, END, FLOW, SCORE_GROUP, finish
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.text.wording import IMPOSSIBLE, REFUSALS
 from caylus.games.zamek.view.view import view
 
@@ -30,7 +30,7 @@ def on_board(*lying: tuple[Any, ...]) -> Zamek:
 
 
 def sending(tile: str, place: str, *lying: tuple[Any, ...]) -> Zamek:
-    """This tile has just been laid beside those that lie."""
+    """Lay this tile beside some others; the next decision is about a follower."""
     state = drawn(on_board(*lying), tile)
     state.play(place)
     return state
@@ -50,7 +50,7 @@ def without(tile: str) -> Zamek:
 
 
 def at_tower() -> Zamek:
-    """White's pawn stands at 12, and has both tokens of kind 6."""
+    """Return a position in which White's pawn stands at 12, and White has both tokens of kind 6."""
     state = fresh(score=[12, 0], tokens=(((6, True), (6, True)), ()))
     state.agenda[:] = [(END,), (SCORE_GROUP, BLACK), (SCORE_GROUP, WHITE), (ASK_TOKEN, CHANCE, WHITE)]
     state.answers = FLOW.legal[ASK_TOKEN](state, state.agenda[-1])
@@ -58,7 +58,7 @@ def at_tower() -> Zamek:
 
 
 def choosing() -> Zamek:
-    """White may choose between two houses; Black's is scored later, one is empty, and three regions are open."""
+    """Return a position in which White may choose between two houses, Black's waits, and three regions are open."""
     state = on_board(
         ("a1", "N13", 0, WHITE, "h1"), ("g1", "N13", 180, WHITE, "h1"), ("g2", "N13", 0), ("b1", "N13", 0),
         ("e1", "N13", 0, BLACK, "h1"), ("e5", "N13", 0), ("c4", "N14", 0), ("c6", "B01", 0),
@@ -138,7 +138,7 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
         "Regions that score for White come first; this region scores for Black.",
     ),
 }  # fmt: skip
-"""key -> a position, an action, its rule, and what is said"""
+"""key -> a position, an action, its rule, and the sentence"""
 
 
 @pytest.mark.parametrize("key", PLAYED)
@@ -162,7 +162,7 @@ def test_nothing_is_refused_without_an_example() -> None:
 
 
 def test_who_is_asked() -> None:
-    """Z-TURN-1: a seat that is not asked hears who is, or that nobody is."""
+    """Z-TURN-1: the refusal of another seat names the deciding one, or says that there is none."""
     state = fresh()
     assert str(state.explain("place c1 0", WHITE)) == "No player decides now: a tile is drawn."
     drawn(state, "N12")
@@ -170,7 +170,7 @@ def test_who_is_asked() -> None:
 
 
 def test_followers_go_to_the_new_tile() -> None:
-    """Z-FOLL-1: any other region says so when it is pointed at."""
+    """Z-FOLL-1: pointing at any other region gives that reason."""
     shown = view(sending("N13", "place h1 0", ("a1", "N14")))
     said = shown["reasons"][shown["refusals"]["region.a1.p1"]]
     assert said == {
@@ -220,15 +220,15 @@ COULD_NOT_BE: dict[str, tuple[dict[str, Any], str, str, tuple[Any, ...]]] = {
         "A completed region has already been scored, and its followers have returned: h1.h1.", ("board",),
     ),
 }  # fmt: skip
-"""key -> a position, and why there is none: the rule, the sentence, the place"""
+"""key -> a position, and the reason why it is impossible: the rule, the sentence, the place"""
 
 
 @pytest.mark.parametrize("key", COULD_NOT_BE)
 def test_impossible_positions(key: str) -> None:
-    """The colours stand for the seats, whoever plays at the table."""
+    """The sentences name the seats by their colours, not by the players at the table."""
     position, rule, said, path = COULD_NOT_BE[key]
     with pytest.raises(RecordError) as caught:
-        from_position(position)
+        find_game("zamek").positions.read(position)
     error = caught.value
     assert (error.rule, error.where, error.is_sentence) == (rule, path, True)
     assert said in error.message
@@ -236,7 +236,7 @@ def test_impossible_positions(key: str) -> None:
 
 
 def test_followers_in_a_saved_state_are_counted() -> None:
-    """Z-COMP-5: a position leaves that out, a saved state says it."""
+    """Z-COMP-5: only saved states contain this number."""
     data = fresh().to_dict(resumable=True)
     data["players"][1]["followers"] = 5
     with pytest.raises(RecordError, match="Black has 6 followers in the pool and on the board, not 5") as caught:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.translation import ENGLISH
+from caylus.core.text.translation import ENGLISH
 from caylus.games.zamek.rules.constants import OPTIONS, START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
 from caylus.games.zamek.text.labels import SIGNS
 from caylus.games.zamek.view.catalog import REFERENCE
@@ -20,7 +20,7 @@ DEFINED = set(re.findall(r"^- \*\*(Z-[A-Z]+-\d+)\*\*", RULES, re.MULTILINE))
 
 
 def numbers(text: str) -> set[str]:
-    """All rules that a text names, those of ranges too."""
+    """Return all rules that a text names, including those within ranges."""
     found = set()
     for chapter, first, rest in LISTED.findall(text):
         last = int(first)
@@ -39,7 +39,7 @@ def cited(folder: Path, *but: str) -> set[str]:
 
 
 def test_rules_are_numbered() -> None:
-    """Chapters count from 1 without gaps; titles and texts are of one's own."""
+    """Chapters count from 1 without gaps; no two rules share a title or a text."""
     assert len(DEFINED) == 125
     rules = [rule for chapter in REFERENCE(ENGLISH) for rule in chapter["rules"]]
     assert len({rule["title"] for rule in rules}) == len({rule["text"] for rule in rules}) == len(rules)
@@ -86,7 +86,7 @@ def test_the_document_has_the_data() -> None:
 
 
 def test_every_rule_is_in_the_code() -> None:
-    """None is missing; that the short rules show some is no proof."""
+    """The code names every rule; the short rules do not count, since they only show it."""
     assert sorted(DEFINED - cited(CODE, "short.py")) == []
 
 

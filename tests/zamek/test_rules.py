@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from caylus.core.agenda import advance
-from caylus.core.contract import CHANCE
+from caylus.core.rules.agenda import advance
+from caylus.core.rules.contract import CHANCE
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
@@ -21,7 +22,7 @@ from caylus.games.zamek.rules.constants import (
     TYPE_IDS,
 )
 from caylus.games.zamek.rules.flow import ASK_DRAW, END, FLOW, chance_weights, finish
-from caylus.games.zamek.rules.game import Zamek, draw_setup
+from caylus.games.zamek.rules.game import draw_setup
 from caylus.games.zamek.rules.regions import holder_at, region_at
 from caylus.games.zamek.rules.scoring import final_gains, keep_size, winners
 from caylus.games.zamek.view.view import view
@@ -33,7 +34,7 @@ from .helpers import BLACK, WHITE, drawn, fresh, put, random_game, settle
 def test_set_up() -> None:
     """Z-SETUP-1 to Z-SETUP-7, Z-COMP-1, 2, 5 and 6, Z-BOARD-1 to Z-BOARD-9: the wall is data, nothing is hidden."""
     for first in (WHITE, BLACK):
-        state = Zamek.begin(first)
+        state = Zamek.new_game(2, setup={"first_player": first})
         data = state.to_dict()
         assert (data["turn"], data["active"], data["phase"]) == (1, first, "draw")
         assert [player["followers"] for player in data["players"]] == [6, 6]

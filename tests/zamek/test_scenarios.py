@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import CELLS, HOUSE, MEADOW, NODES, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
 from caylus.games.zamek.rules.flow import IN_OVER, finish
-from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import region_at
 from caylus.games.zamek.rules.scoring import final_gains, largest_gap, points_of, tower_of
 from caylus.games.zamek.rules.state import BLACK_ONE, NO_REGION, Region
@@ -19,7 +19,7 @@ from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 
 
 def final_points(state: Zamek, seat: int) -> int:
-    """What the final scoring brings a seat."""
+    """Return the points that the final scoring gives a seat."""
     return sum(gain.points for gain in final_gains(state)[seat])
 
 
@@ -120,7 +120,7 @@ def test_laid_out(name: str) -> None:
 
 
 def test_ex_1_and_ex_2_choosing_a_region() -> None:
-    """Z-FOLL-3, Z-FOLL-4: pigsty, road, two meadows; what is connected to a follower cannot be chosen."""
+    """Z-FOLL-3, Z-FOLL-4: pigsty, road, two meadows; regions connected to a follower cannot be chosen."""
     state = drawn(fresh(), "B03")
     state.play("place i4 90")
     assert state.legal_texts() == ["nobody", "send m1", "send m2", "send p1", "send r1"]
@@ -233,7 +233,7 @@ def test_sc_7_order_and_tokens(order: str, tokens: int) -> None:
 
 
 def settle_by_hand(state: Zamek) -> int:
-    """How many features of White wait."""
+    """Count the features that wait for White's choice."""
     from caylus.games.zamek.rules.flow import _group  # noqa: PLC0415
 
     return len(_group(state, WHITE))
@@ -274,7 +274,7 @@ def test_the_active_player_may_double() -> None:
 
 
 def test_sc_13_fresh_token() -> None:
-    """Z-TOKEN-4: what was taken in this turn cannot be used in it."""
+    """Z-TOKEN-4: a token cannot be used in the turn in which it was taken."""
     state = fresh(tokens=(((3, False),), ()))
     put(state, "e5", "N14", 0, WHITE, "p1")
     put(state, "e4", "N12", 0)

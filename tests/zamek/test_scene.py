@@ -187,7 +187,7 @@ def test_followers_are_counted_by_what_they_are_for_goals_of_lessons() -> None:
 
 @pytest.mark.parametrize(("tile", "rows"), [("N11", ["ppp", ". h", "..."]), ("C06", ["ppp", "p +", ".+."])])
 def test_each_side_of_a_tile_stands_where_it_lies(tile: str, rows: list[str]) -> None:
-    """In letters: `N11` is p1/h1/m1/m1 and `C06` p1/m1-r1-m2/m2-r1-m1/p1, from the north clockwise (Z-TILE-4)."""
+    """`N11` has the sides p1/h1/m1/m1 and `C06` p1/m1-r1-m2/m2-r1-m1/p1, from the north clockwise (Z-TILE-4)."""
     state = fresh()
     put(state, "b2", tile)
     assert [line[8:11] for line in drawn_board(state)[4:7]] == rows

@@ -1,10 +1,10 @@
-"""The short rules say what the tables say, in every language, and every region and token stands there once."""
+"""The short rules agree with the tables in every language, and list every region and token once."""
 
 from __future__ import annotations
 
 import pytest
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games.zamek.rules.constants import KIND_IDS, POINTS, TOKEN_KINDS
 from caylus.games.zamek.text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS, TOKEN_TEXTS
 from caylus.games.zamek.view.catalog import RULES, catalog, short_rules
@@ -12,7 +12,7 @@ from caylus.games.zamek.view.catalog import RULES, catalog, short_rules
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_region_and_token_stands_there_once(language: str) -> None:
-    """With its drawing, its follower, its effect."""
+    """Each row has the drawing, the follower and the effect."""
     tr = find_translator(language)
     parts = {part["id"]: part for part in short_rules(tr)}
     assert [[cell["text"] for cell in row[:2]] for row in parts["regions"]["rows"]] == [
@@ -28,7 +28,7 @@ def test_every_region_and_token_stands_there_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tables_are_whole(language: str) -> None:
-    """A head for every column, and no text that is left out."""
+    """Every column has a heading, and no cell that needs a text is empty."""
     parts = {part["id"]: part for part in short_rules(find_translator(language))}
     for part in parts.values():
         for row in part["rows"]:

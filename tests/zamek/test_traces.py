@@ -1,4 +1,4 @@
-"""The recorded games of an independent implementation: every decision, its answers, weights and state."""
+"""The recorded games of an independent implementation: every decision with its legal actions, weights and state."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.flow import chance_weights
-from caylus.games.zamek.rules.game import Zamek
 
 from ..recorded import follow, read_trace
 
@@ -18,7 +18,7 @@ TRACES = sorted((Path(__file__).parents[1] / "traces" / "zamek").glob("*.jsonl.g
 def test_recorded_game(path: Path) -> None:
     trace = read_trace(path)
     assert any("weights" in line for line in trace[1])
-    follow(path, trace, Zamek.begin(trace[0]["setup"]["first_player"]), chance_weights)
+    follow(path, trace, Zamek.new_game(2, setup=trace[0]["setup"]), chance_weights)
 
 
 def test_there_are_games() -> None:

@@ -1,5 +1,5 @@
-"""How strong the tests are: plants small faults by lot, one at a time in a copy of the repository, and tells which no
-test finds.
+"""Measure the strength of the tests: plant small faults by lot, one at a time in a copy of the repository, and list
+those that no test finds.
 
     .venv/bin/python -m tools.mutants          (make mutants)
 
@@ -30,7 +30,7 @@ LONGEST_CHANGE = 8
 
 
 def options() -> argparse.Namespace:
-    """What was asked for."""
+    """Read the command line."""
     parser = argparse.ArgumentParser(prog="tools.mutants", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--python", type=int, default=60, help="faults in Python")
@@ -86,7 +86,7 @@ class Results:
 
 
 def told(fault: Fault) -> str:
-    """The place and the kind."""
+    """Describe a fault by its place and kind."""
     return f"{fault.path}:{fault.line((ROOT / fault.path).read_bytes())} {fault.kind}"
 
 
@@ -95,7 +95,7 @@ def changed(fault: Fault) -> tuple[str, ...]:
 
 
 def report(faults: list[Fault], results: Results, known: dict[tuple[str, tuple[str, ...]], str]) -> str:
-    """A table of all, those that survived last."""
+    """Return a table of all faults; the survivors come last."""
     rows: dict[str, list[str]] = {"caught": [], "no fault": [], "survived": []}
     for fault in faults:
         reason, by = known.get((fault.path, changed(fault)), ""), results.by(fault)

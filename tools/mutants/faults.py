@@ -24,7 +24,7 @@ SCRIPTS = {part: f"web/{part}/**/*.js*" for part in ("board", "client", "ui", "l
 
 
 class Fault(NamedTuple):
-    """A piece of a file, counted in bytes, and what stands there instead."""
+    """A replacement for a piece of a file, counted in bytes."""
 
     path: str
     start: int
@@ -52,7 +52,7 @@ class Fault(NamedTuple):
 
 
 def lot(seed: int, count: int, areas: dict[str, str]) -> list[Fault]:
-    """So many faults, of all areas and of all kinds alike, in no line two."""
+    """Draw faults evenly from all areas and all kinds, at most one in a line."""
     choose = Random(seed)
     faults: dict[str, dict[str, list[Fault]]] = {area: defaultdict(list) for area in areas}
     sources = {}
@@ -123,7 +123,7 @@ def _nothing(_: ast.AST) -> Iterator[Found]:
 
 
 class _Finder:
-    """Walks through a module, except for what says only types, names and texts."""
+    """Walk through a module without types, names and texts."""
 
     def __init__(self, source: bytes) -> None:
         self.source = source
@@ -230,7 +230,7 @@ class _Finder:
             yield from self._moved(node.slice, "off by one")
 
     def _other(self, node: ast.expr, key: str, keys: set[str], form: str) -> Iterator[Found]:
-        """The next word of the alphabet, of those that the module uses alike."""
+        """Yield the next word of the alphabet from those that the module uses in the same way."""
         words = sorted(keys)
         if len(words) > 1:
             yield *self.span(node), form.format(words[(words.index(key) + 1) % len(words)]), "wrong key"
@@ -280,7 +280,7 @@ class _Finder:
                 yield self.span(first)[0], self.span(second)[1], swapped, "argument"
 
     def _dropped(self, node: ast.stmt) -> Iterator[Found]:
-        """Lines that are dropped; at the beginning stands what a text says about the function."""
+        """Yield statements to drop, except a docstring at the beginning."""
         for statement in [*getattr(node, "body", []), *getattr(node, "orelse", [])]:
             is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
             if isinstance(statement, ast.Expr | ast.AugAssign | ast.Delete) and not is_text:

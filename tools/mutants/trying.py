@@ -20,7 +20,7 @@ from .faults import ROOT, Fault
 FOLDER = ROOT / "build" / "mutants"
 TOOLS = (".venv", "node_modules")
 BUILT = ("dist", "build/public", "build/boot.json", "build/wheel", "build/vendor", "build/words")
-"""what no test changes"""
+"""files that no test changes"""
 PATIENCE, WHOLE = 240, 5400
 """seconds for a test, or a file of Node tests, and for a group of Python's tests: a fault may lead round and round"""
 MEMORY = 6 << 30
@@ -45,7 +45,7 @@ class Tree:
         self.green: set[str] = set()
         """tests that pass where no fault stands"""
         self.red: set[str] = set()
-        """and those that do not"""
+        """tests that fail without any fault"""
         shutil.rmtree(self.root, ignore_errors=True)
         for name in files():
             (self.root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -136,7 +136,7 @@ class Tree:
 
 
 def groups(path: str, *, near: bool, browser: bool) -> Iterator[str]:
-    """All that is tried for a fault in a file, the nearest first; `near` leaves out what is not."""
+    """Yield the groups of tests for a fault in a file, the nearest first; `near` leaves out the others."""
     guards, of_scripts = checks.guards_of(path), checks.page_tests(path)
     of_python = [test for test in checks.tests_of(path) if test not in guards]  # they look at no behaviour
     yield from of_scripts

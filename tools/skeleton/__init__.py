@@ -1,4 +1,4 @@
-"""Skeleton, a game: what it gives to everything that knows no game."""
+"""Skeleton, a game, with everything that the package needs to know about it."""
 
 from caylus.core.info import Card, GameInfo
 from caylus.core.small_view import small_game
@@ -10,7 +10,7 @@ from .view import View
 
 
 def info(card: Card) -> GameInfo:
-    """The records of `caylus.core.info`; what else a small game can say is told by `small_game`."""
+    """Return the records of `caylus.core.info`; `small_game` lists what else a small game can declare."""
     # [certain
     return small_game(card, View)
     # ]

@@ -5,24 +5,26 @@ A pile of counters; in turn each player takes one to three of them. Each is a po
 
 from __future__ import annotations
 
-from caylus.core.agenda import Item
 # [chance
-from caylus.core.contract import CHANCE
 from caylus.core.die import Die
 # ]
-from caylus.core.fields import refuse
-from caylus.core.form import Part, Seen
-from caylus.core.results import BySeat
-from caylus.core.small import Question, SmallState
-from caylus.core.state import slots
-from caylus.core.telling import Refusal
-from caylus.core.translation import _
+from caylus.core.forms.fields import refuse
+from caylus.core.forms.form import Part, Seen
 # [chance
-from caylus.core.values import Flag, Number
+from caylus.core.forms.values import Flag, Number
 # ]
 # [certain
-from caylus.core.values import Number
+from caylus.core.forms.values import Number
 # ]
+from caylus.core.rules.agenda import Item
+# [chance
+from caylus.core.rules.contract import CHANCE
+# ]
+from caylus.core.rules.results import BySeat
+from caylus.core.rules.state import slots
+from caylus.core.small import Question, SmallState
+from caylus.core.rules.refusing import Refusal
+from caylus.core.text.translation import _
 
 OPTIONS = {"counters": (21, 31)}
 MOST = 3
@@ -42,18 +44,18 @@ TAKE, FALL = range(2)
 # [certain
 TAKE = 0
 # ]
-"""kinds of questions, in the order of `define`"""
+"""kinds of decisions, in the order of `define`"""
 
 
 class State(SmallState):
-    """What a position consists of, and who is asked what."""
+    """The fields of a position, and its decisions."""
 
     game = "skeleton"
     texts = TEXTS
     begins, ends, wins = "S-SETUP-1", "S-END-1", "S-END-2"
 
     counters: int
-    """how many lie there at the beginning"""
+    """the number at the beginning"""
     taken: list[int]
     """for each seat"""
     # [chance
@@ -63,7 +65,7 @@ class State(SmallState):
     __slots__ = slots(__annotations__)
 
     def asks(self) -> Item | None:
-        """Whose turn it is, as long as counters are left (S-TAKE-1, S-END-1)."""
+        """Return the next decision, as long as counters are left (S-TAKE-1, S-END-1)."""
         if not self.pile():
             return None
         # [chance
@@ -88,7 +90,7 @@ class State(SmallState):
 
 
 def may_take(state: State, item: Item) -> list[int]:
-    """One counter to three, as far as there are so many (S-TAKE-2). The engine takes the only answer by itself."""
+    """List one counter to three, if there are enough (S-TAKE-2). The engine carries out an only choice by itself."""
     # [certain
     return list(range(min(MOST, state.pile())))
     # ]
@@ -109,14 +111,14 @@ def take(state: State, item: Item, action: int) -> None:
 
 # [chance
 def fall(state: State, item: Item, action: int) -> None:
-    """The die says how many counters are taken (S-TAKE-3)."""
+    """Take as many counters as the die shows (S-TAKE-3)."""
     state.rolling = False
     take_counters(state, item[2], min(DIE.face(action), state.pile()), "S-TAKE-3")
 
 
 # ]
 def take_counters(state: State, seat: int, count: int, rule: str) -> None:
-    """Take so many; the turn is over."""
+    """Take this number of counters; the turn is over."""
     state.report("take", rule, seat=seat, place="pile", count=count, gives={"points": count})
     state.taken[seat] += count
     state.turn += 1

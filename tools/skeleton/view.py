@@ -1,10 +1,10 @@
-"""What Skeleton says, and where things are on the table (forms: `caylus.core.view`)."""
+"""What Skeleton says, and where things are on the table (forms: `caylus.core.view.view`)."""
 
 from __future__ import annotations
 
 from caylus.core.small_view import SmallView
-from caylus.core.translation import _, _n, or_you
-from caylus.core.view import PieceView, ThingView, piece, thing
+from caylus.core.text.translation import _, _n, or_you
+from caylus.core.view.view import PieceView, ThingView, piece, thing
 
 from .state import State
 

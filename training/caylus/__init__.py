@@ -1,11 +1,11 @@
-"""How Caylus is learned: what its games are drawn from, and what is kept of them."""
+"""The learning of Caylus: the options of its games, and the data kept of their turns."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from caylus.core.learned import knot_at
+from caylus.core.bots.learned import knot_at
 from caylus.games.caylus.bots.knowledge import (
     FEATURES,
     FLAGS,
@@ -22,7 +22,7 @@ PLAYERS = (2, 4, 3, 2, 5, 4)
 """two and four are played most"""
 PUZZLE_PLAYERS = (2, 3, 3, 4)
 PUZZLE_PHASES = ("special buildings", "provost", "road", "castle", "end of turn")
-"""those after the placement"""
+"""the phases after the placement"""
 POINTS = "prestige"
 THEMES = {
     "placement": "placement",
@@ -51,7 +51,7 @@ def draw_options(random: Random) -> dict[str, Any]:
 
 
 def parts(state: State) -> list[tuple[int, ...]]:
-    """An answer is its text and what matters beside it."""
+    """List for each legal action its text and its circumstances."""
     return list(zip(state.answers, aspects(state), strict=True))
 
 
@@ -72,7 +72,7 @@ def points_of(turn: dict[str, Any]) -> list[int]:
 
 
 def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
-    """The bailiff's way tells how near the end is."""
+    """Derive from the bailiff's way how near the end is."""
     return knot_at(KNOTS, turn["bailiff"])
 
 

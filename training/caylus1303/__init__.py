@@ -1,11 +1,11 @@
-"""How Caylus 1303 is learned: what its games are drawn from, and what is kept of them."""
+"""The learning of Caylus 1303: the options of its games, and the data kept of their turns."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from caylus.core.learned import knot_at
+from caylus.core.bots.learned import knot_at
 from caylus.games.caylus1303.bots.knowledge import (
     FEATURES,
     FLAGS,
@@ -23,7 +23,7 @@ PLAYERS = (2, 4, 3, 2, 5, 4)
 """two and four are played most"""
 PUZZLE_PLAYERS = (2, 3, 3, 4)
 PUZZLE_PHASES = ("activation", "delivery", "management")
-"""those after the planning"""
+"""the phases after the planning"""
 POINTS = "prestige"
 THEMES = {
     "character": "characters",
@@ -45,14 +45,14 @@ knowledge = knowledge_of
 
 
 def draw_options(random: Random) -> dict[str, Any]:
-    """Three games of four are played as usual, in the others every option is drawn."""
+    """Play three games of four as usual, and draw every option in the others."""
     if random.random() < 0.75:
         return {}
     return {name: random.choice(values) for name, values in OPTIONS.items()}
 
 
 def parts(state: State) -> list[tuple[int, ...]]:
-    """An answer is its text and what matters beside it."""
+    """List for each legal action its text and its circumstances."""
     return list(zip(state.answers, aspects(state), strict=True))
 
 
@@ -72,7 +72,7 @@ def points_of(turn: dict[str, Any]) -> list[int]:
 
 
 def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
-    """The round tells how near the end is."""
+    """Derive from the round how near the end is."""
     return knot_at(KNOTS, turn["turn"])
 
 

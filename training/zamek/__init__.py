@@ -1,11 +1,11 @@
-"""How Zamek is learned: what is kept of its games."""
+"""The learning of Zamek: the data kept of its games."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from caylus.core.learned import knot_at
+from caylus.core.bots.learned import knot_at
 from caylus.games.zamek.bots.knowledge import (
     FEATURES,
     FLAGS,
@@ -36,7 +36,7 @@ def draw_options(random: Random) -> dict[str, Any]:
 
 
 def parts(state: State) -> list[tuple[int, ...]]:
-    """How much worse than the best an answer seems, by the weights that come with the wheel."""
+    """Return for each action how much worse than the best it seems, by the weights of the wheel."""
     return [(part,) for part in parts_of(state, load().gains(state))]
 
 
@@ -53,7 +53,7 @@ def points_of(turn: dict[str, Any]) -> list[int]:
 
 
 def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
-    """The tiles that were drawn tell how near the end is."""
+    """Derive from the number of drawn tiles how near the end is."""
     return knot_at(KNOTS, turn["drawn"])
 
 

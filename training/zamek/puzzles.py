@@ -1,4 +1,4 @@
-"""Finds puzzles for Zamek: a goal in a turn, or a win with the last tile, that only one placement reaches.
+"""Find puzzles for Zamek: a goal in a turn, or a win with the last tile, that only one placement reaches.
 
     python -m training.zamek.puzzles --games 40 --seed 1 > found.yaml
 
@@ -22,8 +22,8 @@ import yaml
 
 import caylus
 from caylus.bots import find_bot
-from caylus.core.contract import Game
-from caylus.core.errors import RecordError
+from caylus.core.rules.contract import Game
+from caylus.core.rules.errors import RecordError
 from caylus.games import find_game
 from caylus.games.zamek.rules.constants import TOWERS
 from caylus.games.zamek.rules.scoring import tower_of
@@ -52,7 +52,7 @@ Goal = tuple[str, ...]
 
 
 class Line(NamedTuple):
-    """The answers of one turn, and what is true after it."""
+    """The actions of one turn, and the measures after it."""
 
     texts: tuple[str, ...]
     facts: Facts
@@ -79,7 +79,7 @@ def facts_of(state: Game, names: Iterable[str] = NAMES) -> Facts:
 
 
 def lines_of(state: Game, names: Iterable[str] = NAMES) -> Iterator[Line]:
-    """All lines of who is asked to the end of the turn; tokens are turned up by lot."""
+    """Yield all lines of the deciding seat to the end of the turn; tokens are turned up by lot."""
     turn, names = state.turn, tuple(names)
 
     def follow(here: Game, texts: tuple[str, ...]) -> Iterator[Line]:
@@ -99,7 +99,7 @@ def lines_of(state: Game, names: Iterable[str] = NAMES) -> Iterator[Line]:
 
 
 def goals_of(start: Facts, lines: list[Line]) -> Iterator[Goal]:
-    """The best that lines reach: alone, in pairs, and against the rival, who may gain nothing from it."""
+    """Yield the best results of lines: alone, in pairs, and against the rival, who may gain nothing from them."""
     best: dict[str, list[Line]] = {}
     for name in ("points", "tokens", "keep", "chapels", "followers", "lead"):
         most = max(line.facts[name] for line in lines)
@@ -132,7 +132,7 @@ def names_in(goal: Goal) -> set[str]:
 
 
 def holds(goal: Goal, facts: Facts) -> bool:
-    """Whether all conditions are true."""
+    """Tell whether all conditions are true."""
 
     def one(condition: str) -> bool:
         name, operator, number = condition.rsplit(" ", 2)
@@ -158,7 +158,7 @@ def puzzle_of(state: Game, goal: Goal, lines: list[Line]) -> Puzzle | None:
 
 
 def puzzles_at(state: Game) -> Iterator[Puzzle]:
-    """Of each set of solutions, the puzzle with the shortest goal."""
+    """Yield for each set of solutions the puzzle with the shortest goal."""
     lines = list(lines_of(state))
     known: set[tuple[tuple[str, ...], ...]] = set()
     for goal in sorted(goals_of(facts_of(state), lines), key=len):
@@ -232,14 +232,14 @@ def _again(position: dict[str, Any], puzzle: Puzzle) -> Puzzle | None:
 
 
 def is_plausible(state: Any) -> bool:
-    """Whether pawns may be where they are: not at a tower with its token, nor with tokens before the first tower."""
+    """Tell whether pawns may be where they are: not at a tower with its token, nor past none with tokens."""
     return not any(
         tower_of(state, seat) or (state.tokens[seat] and state.score[seat] < TOWERS[1]) for seat in (READER, RIVAL)
     )
 
 
 def _moved(puzzle: Puzzle, state: Game) -> Goal:
-    """The goal with as much to gain from here: what players have already may be less."""
+    """Return the goal with as much to gain from here: players may have less at the start."""
     before = caylus.from_position(puzzle.position)
 
     def moved(condition: str) -> str:
@@ -253,7 +253,7 @@ def _moved(puzzle: Puzzle, state: Game) -> Goal:
 
 
 def _still_solves(state: Game, puzzle: Puzzle) -> bool:
-    """Whether a solution can be played here and reaches the goal: soon known, before all lines are tried."""
+    """Tell whether a solution can be played here and reaches the goal: a quick test before all lines are tried."""
     here = state.clone()
     for number, text in enumerate(puzzle.solutions[0]):
         if here.is_chance():
@@ -284,10 +284,10 @@ def last_puzzle(state: Game) -> Puzzle | None:
 
 
 def draft(puzzle: Puzzle) -> dict[str, Any]:
-    """The page of a lesson, without its words.
+    """Return the page of a lesson, without its words.
 
-    A goal that the first two answers reach needs no other; else it is judged when the next tile is drawn, so that what
-    the next turns bring does not count.
+    A goal that the first two actions reach needs no other; else it is judged when the next tile is drawn, so that the
+    gains of the next turns do not count.
     """
     needed = {_needed(puzzle, texts) for texts in puzzle.solutions}
     answers = max(map(len, needed))
@@ -316,7 +316,7 @@ def _needed(puzzle: Puzzle, texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_proved(page: dict[str, Any]) -> bool:
-    """Whether `caylus lesson check` agrees."""
+    """Tell whether `caylus lesson check` accepts the page."""
     head = {"lesson": 1, "id": "found", "game": GAME, "title": "Found"}
     try:
         check_lesson(read_lesson({**head, "pages": [{"text": "Find it.", **page}]}))

@@ -5,7 +5,7 @@ import type { PageCatalog } from '../page.js';
 import type { Controls } from './controls.js';
 import type { Model } from './model.js';
 
-/** What a field holds: the kinds of caylus/core/values.py. */
+/** What a field holds: the kinds of caylus/core/forms/values.py. */
 export interface Kind {
   kind: string;
   least?: number;
@@ -22,7 +22,7 @@ export interface Kind {
   of?: any;
 }
 
-/** A field of a record, of a player in it, or of a space (caylus/core/described.py). */
+/** A field of a record, of a player in it, or of a space (caylus/core/forms/described.py). */
 export interface Field extends Kind {
   word: string;
   default?: any;

@@ -81,7 +81,7 @@ export interface Facts {
    * boards wait for Python
    */
   form?: any;
-  /** what a board shows (caylus/core/scene.py) -> the name of its function in `program` */
+  /** what a board shows (caylus/core/view/scene.py) -> the name of its function in `program` */
   scene?: Record<'things' | 'pieces' | 'there' | 'asked' | 'order' | 'seat', string>;
   /** the game's functions as data (web/client/position/functions.js) */
   program?: any;

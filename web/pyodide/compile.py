@@ -1,6 +1,6 @@
-"""Compile the modules in an archive for Python, and leave out what only people read: docstrings, assertions, the types
-of arguments, and which line each instruction comes from. In Pyodide, since the compiler has to be that of the Python
-that will read them. `archive` is a path; the compiled modules take the place of their sources.
+"""Compile the modules in an archive for Python, without the parts for people: docstrings, assertions, the types of
+arguments, and the line of each instruction. It runs in Pyodide, since the compiler has to be that of the Python that
+will read them. `archive` is a path; the compiled modules take the place of their sources.
 """
 
 import ast
@@ -46,16 +46,16 @@ def entry_points(**_):
     return ()
 """,
 }
-"""Modules of the library in place of Pyodide's. Nobody awaits anything in the page: asyncio, which imports sockets,
-processes and logging, is larger than a game. Nobody installs packages there either: what unpacks them imports five
-kinds of archives, temporary files and paths.
+"""Modules of the library that replace Pyodide's. Nobody awaits anything in the page: asyncio, which imports sockets,
+processes and logging, is larger than a game. Nobody installs packages there either: unpacking them imports five kinds
+of archives, temporary files and paths.
 """
 
-HEAD = importlib.util.MAGIC_NUMBER + bytes(12)  # of any time, of any size: there is no source to compare with
+HEAD = importlib.util.MAGIC_NUMBER + bytes(12)  # header for any time and size: there is no source to compare with
 
 
 class WithoutTypes(ast.NodeTransformer):
-    """No types of arguments and results: they would be a second function beside each one.
+    """Remove the types of arguments and results, which would be a second function beside each one.
 
     Types in classes stay, where they are fields of tuples, and so do those by which `singledispatch` chooses.
     """
@@ -102,11 +102,11 @@ def read_files(archive):
 def move_games(archive, package, games):
     """Move all games of the wheel but the default one into an archive of their own, by paths in the games' package.
 
-    What `caylus render` draws with, the page does not read, and of the rules only what it shows.
+    The page needs neither the files with which `caylus render` draws, nor more of the rules than it shows.
     """
     sys.path.insert(0, archive)
     default = importlib.import_module(package.replace("/", ".")).DEFAULT
-    rulebook, rulefile = map(importlib.import_module, ("caylus.core.rulebook", "caylus.core.rulefile"))
+    rulebook, rulefile = map(importlib.import_module, ("caylus.core.text.rulebook", "caylus.core.text.rulefile"))
     with (
         zipfile.ZipFile(archive) as source,
         zipfile.ZipFile(f"{archive}.new", "w") as target,

@@ -1,6 +1,4 @@
-"""Use the tables of Python that few programs need, and what the page needs of those beside them: `play` is that of
-play.py, which is run before this.
-"""
+"""Use the tables of Python that few programs need but the page does: `play` comes from play.py, run before this."""
 
 import unicodedata
 
@@ -15,7 +13,7 @@ QUESTIONS = [method for name, method in vars(str).items() if name.startswith("is
 
 
 def use_methods():
-    """What strings are asked is asked of every character: all that is read for it belongs to the first part."""
+    """Call each method of strings for every character: everything that is read belongs to the first part."""
     for change in CHANGES:
         change(TEXT)
     for ask in QUESTIONS:
@@ -24,7 +22,7 @@ def use_methods():
 
 
 def use_database(data):
-    """What is known of each character, and which one has that name."""
+    """Read the properties of each character, and find it by its name."""
     for one in CHARACTERS:
         data.category(one), data.decomposition(one), data.normalize("NFKC", one), data.numeric(one, None)
         if name := data.name(one, None):
@@ -32,7 +30,7 @@ def use_database(data):
 
 
 def use_codes():
-    """From each code, and into it."""
+    """Decode each code, and encode into it."""
     pairs = [bytes([first, second]) for first in range(0x21, 0x100) for second in range(0x21, 0x100)]
     for code in CODES.split():
         TEXT.encode(code, "ignore")

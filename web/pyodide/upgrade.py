@@ -33,7 +33,7 @@ def run(*command: str | Path) -> None:
 
 
 def measure(rounds: str) -> dict[str, float]:
-    """Medians in seconds by what they measure (bench/README.md)."""
+    """Measure and return medians in seconds by figure (bench/README.md)."""
     run(BIN / "python", "bench/boot.py", "--rounds", rounds, "--json", FIGURES)
     found: dict[str, float] = json.loads(FIGURES.read_text(encoding="utf-8"))
     return found

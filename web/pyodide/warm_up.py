@@ -1,5 +1,5 @@
-"""What a Python does before its memory becomes the snapshot: what is imported and cached now need not be when the page
-opens. `play` and `without_lines` are those of play.py and without_lines.py, which are run before this.
+"""Prepare a Python before its memory becomes the snapshot: imports and caches made now need not be made when the page
+opens. `play` and `without_lines` come from play.py and without_lines.py, which are run before this.
 """
 
 import gc
@@ -11,18 +11,18 @@ import types
 
 import caylus
 import caylus.games
-from caylus.core.translation import read_translator
+from caylus.core.text.translation import read_translator
 from caylus.games import DEFAULT, GAMES, find_game
 
 OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
-"""their modules are not imported: who does not play them shall not have to fetch them"""
+"""these modules are not imported, so that only their players fetch them"""
 NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "documents", "drawing", "envs", "extras", "serve", "terminal"}
 NEVER_ASKED_FOR = (
-    "core.described",
-    "core.features",
-    "core.rulefile",
-    "core.schema",
-    "core.screen",
+    "core.forms.described",
+    "core.forms.features",
+    "core.forms.schema",
+    "core.text.rulefile",
+    "core.view.screen",
     "lessons.schema",
     "play.schema",
     "play.showing",
@@ -30,10 +30,10 @@ NEVER_ASKED_FOR = (
 
 
 def import_everything():
-    """No module of the package is left to be imported from a file system that the snapshot does not hold.
+    """Import every module of the package: afterwards there is no file system to import from.
 
-    What games have for learners and for the terminal is never asked for in the page, schemas and lists of texts are for
-    those who build it, and the rules are there in another form (`move_games` in compile.py).
+    The page never needs the games' parts for learners and for the terminal, nor schemas and lists of texts, which are
+    for builders, and the rules are there in another form (`move_games` in compile.py).
     """
     default = find_game(DEFAULT)
     left_out = {default.encoding, default.console, *(f"caylus.{name}" for name in NEVER_ASKED_FOR)}
@@ -47,8 +47,8 @@ def import_everything():
 
 
 def forget_what_people_read():
-    """Drop docstrings, types and lines of what compile.py has not seen: modules frozen in Python, and code that was
-    made when classes were.
+    """Drop docstrings, types and lines of code that compile.py has not seen: modules frozen in Python, and code that
+    was made with classes.
     """
     for one in gc.get_objects():
         if isinstance(one, types.FunctionType):
@@ -64,16 +64,16 @@ forget_what_people_read()
 # One beginning: a whole game would leave its holes all over the memory, and more of that would not be empty.
 play([DEFAULT], ["en"], most=1, answers=15)  # noqa: F821
 random.seed()
-# Where the modules of the other games are, when one is asked for (placeLate in late.js).
+# The modules of the other games are in this archive, once it is there (placeLate in late.js).
 caylus.games.__path__.append(f"{caylus.games.__path__[0]}.zip")
-# What a game has left behind is not what the next one needs: a bot's tables of what it saw, and every language's texts,
-# which are read again when somebody speaks it (LATE in snapshot.mjs).
+# The next game needs nothing of this one: neither a bot's tables of what it saw, nor the texts of every language, which
+# are read again when somebody speaks it (LATE in snapshot.mjs).
 read_translator.cache_clear()
 knowledge = find_game(DEFAULT).bots.knowledge
 if hasattr(knowledge, "cache_clear"):
     knowledge.cache_clear()
     knowledge()
-# Nobody types anything: the buffer for that, 128 kB, is full of what was read of the library before.
+# Nobody types anything: the buffer for that, 128 kB, is full of library code that was read before.
 sys.stdin = sys.__stdin__ = None
 # The match just played must not be the first thing a visitor finds on the table.
 importlib.reload(caylus.webapi)

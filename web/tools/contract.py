@@ -1,4 +1,4 @@
-"""Write web/contract.d.ts: the forms of views, events and catalogues (caylus/core/view.py) as types for the scripts.
+"""Write web/contract.d.ts: the forms of views, events and catalogues (`MODULES`) as types for the scripts.
 
 `make contract` runs this after a change there; a test compares.
 """
@@ -8,11 +8,14 @@ import typing
 from pathlib import Path
 from types import NoneType, UnionType
 
-from caylus.core import view
+from caylus.core.rules import events
+from caylus.core.text import summaries, telling
+from caylus.core.view import view
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FILE = ROOT / "web" / "contract.d.ts"
-HEAD = "// What the engine tells the page. Made from caylus/core/view.py by web/tools/contract.py ('make contract').\n"
+HEAD = "// What the engine tells the page. Made from caylus/core by web/tools/contract.py ('make contract').\n"
+MODULES = (events, telling, summaries, view)
 PLAIN = {str: "string", int: "number", bool: "boolean", NoneType: "null", typing.Any: "any"}
 
 
@@ -40,7 +43,7 @@ def script_of(kind: object) -> str:
 
 
 def is_always_there(form: type, kind: object) -> bool:
-    """Whether a key of this type may not be missing; `__required_keys__` is wrong where annotations are texts."""
+    """Tell whether a key of this type must be there; `__required_keys__` is wrong where annotations are texts."""
     mark = typing.get_origin(kind)
     return mark is typing.Required or (form.__total__ and mark is not typing.NotRequired)
 
@@ -57,9 +60,14 @@ def notes_of(tree: ast.ClassDef) -> dict[str, str]:
 def written() -> str:
     """The whole file."""
     parts = [HEAD]
-    for tree in ast.parse(Path(view.__file__).read_text(encoding="utf-8")).body:
-        form = getattr(view, tree.name) if isinstance(tree, ast.ClassDef) else None
-        if form is None or not typing.is_typeddict(form):
+    trees = [
+        (tree, getattr(module, tree.name))
+        for module in MODULES
+        for tree in ast.parse(Path(module.__file__).read_text(encoding="utf-8")).body
+        if isinstance(tree, ast.ClassDef)
+    ]
+    for tree, form in trees:
+        if not typing.is_typeddict(form):
             continue
         notes = notes_of(tree)
         head = " ".join(form.__doc__.split())

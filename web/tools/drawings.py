@@ -1,4 +1,4 @@
-"""Write the drawings of each game anew from what its scripts draw (make drawings), or into the folder that is named."""
+"""Write the drawings of each game anew from its scripts (make drawings), or into a folder that is given."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def facts(game: str) -> str:
-    """What the tool in JavaScript must know of the game: what there is to be drawn."""
+    """Return the facts about a game for the tool in JavaScript: the names of all that there is to draw."""
     info = find_game(game)
     view = info.telling.view(caylus.new_game(game, max(info.card.players), seed=1))
     texts = {"label", *(name for thing in view["things"] for name in thing.get("texts", ()))}
@@ -20,7 +20,7 @@ def facts(game: str) -> str:
 
 
 def target(game: str) -> Path:
-    """Where the drawings of a game go."""
+    """Return the path for the drawings of a game."""
     if len(sys.argv) > 1:
         return Path(sys.argv[1]) / f"{game}.json"
     return ROOT / Path(*GAMES[game].module.split(".")) / "drawings.json"

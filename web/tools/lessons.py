@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.lessons.schema import lesson_schema
 from caylus.lessons.start import written_out
@@ -48,7 +48,7 @@ def write(path, data):
 
 
 def themes_of(game):
-    """What the puzzles of a game are about: id -> its name in all languages."""
+    """Return the themes of a game's puzzles: id -> its name in all languages."""
     themes = find_game(game).teaching.themes
     return {id: {language: find_translator(language)(name) for language in LANGUAGES} for id, name in themes.items()}
 
@@ -70,7 +70,7 @@ def _files(game, kind):
 
 
 def _built(path, output, words, taken):
-    """Write one lesson; what the list says of it. All lie in one folder, whose addresses never change."""
+    """Write one lesson; return its entry for the list. All lie in one folder, whose addresses never change."""
     target = output / "lessons" / f"{path.stem}.json"
     try:
         checked = read_checked(path)

@@ -1,4 +1,4 @@
-"""With what position a game begins, by its setup: templates, with which a board shows a record's beginning at once.
+"""Make templates of the position at the beginning of a game by its setup, so that a board shows it at once.
 
 The engine begins a game from a setup; wherever a part of it is found in the position that comes of that, the template
 says which, as `{"$": [key, index]}`, with `"skip"` where some are passed over for the next, and in lists that are put
@@ -17,7 +17,7 @@ DRAWN = 12
 
 
 def opening_of(info):
-    """What `web/embed/opening.js` fills in."""
+    """Return the data for `web/embed/opening.js`."""
     rules, skips = info.rules, _skips(info)
     return {
         "seats": list(rules.seats),
@@ -30,12 +30,12 @@ def opening_of(info):
 
 
 def _order_key(rules):
-    """The part of a setup that says who comes first; None where no part does."""
+    """Return the part of a setup that gives the first player; None where no part does."""
     return next((key for key, kind in rules.setup_keys.items() if kind.of_seats), None)
 
 
 def _changes(info, players, skips):
-    """option -> value, in JSON -> what is otherwise in the template."""
+    """Map each option and value, in JSON, to the differences in the template."""
     usual = _template(info, players, {}, skips)
     return {
         option: {

@@ -1,8 +1,8 @@
-"""What a page needs to show positions of a game without Python, for `web/client/position`.
+"""Write the data with which a page shows positions of a game without Python, for `web/client/position`.
 
 `form` says what may stand in a position record and what follows where it is not said, as the game declares it
-(`caylus/core/form.py`); `scene` names the functions that say where things are (`caylus/core/scene.py`); `program` has
-these and all functions that `form` names, as data (`portable.py`).
+(`caylus/core/forms/form.py`); `scene` names the functions that say where things are (`caylus/core/view/scene.py`);
+`program` has these and all functions that `form` names, as data (`portable.py`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Any
 
 from portable import Program
 
-from caylus.core.form import NEEDED, Form, Group, Part, Players, Spaces
+from caylus.core.forms.form import NEEDED, Form, Group, Part, Players, Spaces
+from caylus.core.forms.values import Amounts
 from caylus.core.info import GameInfo
-from caylus.core.translation import Translator
-from caylus.core.values import Amounts
+from caylus.core.text.translation import Translator
 
 CALLED = ("follows", "completed", "expand")
 
@@ -33,7 +33,7 @@ def pictures_of(info: GameInfo) -> dict[str, Any]:
 
 
 def texts_of(info: GameInfo, tr: Translator) -> dict[str, Any]:
-    """What is said in one language."""
+    """Return the texts in one language."""
     scene = info.telling.scene
     return {"texts": scene.texts(tr), "moment": scene.moment(tr)} if scene else {}
 

@@ -5,7 +5,7 @@ import random
 
 from caylus import webapi
 from caylus.bots import bots_of, strongest
-from caylus.core.translation import LANGUAGES
+from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_card, find_game
 
 NAMES = ["Anna", "Żofia", "Csaba", "Δάφνη", "Élise", "Francisca", "Gábor", "Hélène"]
@@ -35,7 +35,7 @@ def games_of(card):
 
 
 def look_around(game, ply, texts):
-    """What a person asks for in the middle of a game; `texts` were answers a while ago."""
+    """Send the messages of a person in the middle of a game; `texts` were legal a while ago."""
     ask(do="think", bot=strongest(game).id, nodes=64)
     ask(do="think", milliseconds=5)
     ask(do="hint", nodes=64)

@@ -1,7 +1,8 @@
 """Functions as data, which the page runs without Python (`web/client/position/functions.js`).
 
-They are ordinary Python: where things are (`caylus/core/scene.py`), and what a position record need not say
-(`caylus/core/form.py`). Each is sent as the tree of its syntax, with all that it calls and the constants that it names.
+They are ordinary Python: where things are (`caylus/core/view/scene.py`), and what a position record need not say
+(`caylus/core/forms/form.py`). Each is sent as the tree of its syntax, with all that it calls and the constants that it
+names.
 What they may be made of:
 
 - `if`, `for`, `return`, `yield`, assignments to names, `continue` as the only thing in an `if`;
@@ -30,10 +31,10 @@ OPERATORS: dict[type, str] = {
 }  # fmt: skip
 
 KINDS = {"str": "is text", "list": "is list", "list | tuple": "is list", "(list, tuple)": "is list"}
-"""what `isinstance` is asked for"""
+"""classes that `isinstance` may name"""
 
 Tree = Any
-"""a number, text, flag or null stands for itself; a list is an operation by its name, and what it is applied to"""
+"""a number, text, flag or null stands for itself; a list is the name of an operation and its operands"""
 
 
 class Program:
@@ -46,7 +47,7 @@ class Program:
         self._kept: list[Any] = []
 
     def data(self) -> dict[str, Any]:
-        """`functions`: name -> parameters, body, and whether it gives what it yields; `constants` by their names."""
+        """Return `functions`: name -> parameters, body, and whether it yields; and `constants` by their names."""
         return {"functions": self._functions, "constants": self._constants}
 
     def add(self, function: Callable[..., Any]) -> str:
@@ -59,7 +60,7 @@ class Program:
         return self._names[id(function)]
 
     def constant(self, value: Any, name: str) -> Tree:
-        """What stands for a value from outside a function."""
+        """Return the expression for a value from outside a function."""
         if value is None or isinstance(value, bool | int | str):
             return value
         if id(value) not in self._names:
@@ -68,7 +69,7 @@ class Program:
         return ["const", self._names[id(value)]]
 
     def _name(self, thing: Any, name: str, others: Mapping[str, Any]) -> str:
-        self._kept.append(thing)  # as long as it is there, nothing else has its id
+        self._kept.append(thing)  # keeps the object alive, so that nothing else gets its id
         free = next(found for number in range(1000) if (found := f"{name}{number or ''}") not in others)
         self._names[id(thing)] = free
         return free
@@ -250,7 +251,7 @@ class _Function:
         return pairs[0] if len(pairs) == 1 else ["and", *pairs]
 
     def loops(self, generators: list[ast.comprehension]) -> list[Tree]:
-        """For each `for` its target, what it goes over, and a condition."""
+        """Return for each `for` its target, its iterable, and a condition."""
         tests = [[self.value(condition) for condition in one.ifs] for one in generators]
         return [
             [self.target(one.target), self.value(one.iter), ["and", *test] if test else True]
@@ -271,7 +272,7 @@ class _Function:
         raise self.refused(node)
 
     def is_plain(self, node: ast.Call) -> bool:
-        """Whether its arguments are sent: not those of `isinstance`; `strict` is ignored."""
+        """Tell whether the arguments are sent: those of `isinstance` are not, and `strict` is ignored."""
         if isinstance(node.func, ast.Name) and node.func.id == "isinstance":
             return False
         if any(keyword.arg != "strict" for keyword in node.keywords):

@@ -1,7 +1,7 @@
-"""Write what is drawn before Python is up, for each game and in each language: for the page the view of a new game and
-the catalogue, for boards in other pages and the editor what shows positions without it, and for the editor
+"""Write the data to draw before Python is up, for each game and in each language: for the page the view of a new game
+and the catalogue, for boards in other pages and the editor the data that show positions without it, and for the editor
 `fields.GAME.LANGUAGE.json`: the fields of a position record with their words, kinds, bounds and defaults, and `own`,
-what the game's folder has to know beyond them.
+further data for the game's own folder.
 """
 
 import json
@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from caylus import webapi
-from caylus.core.described import editor_fields
-from caylus.core.translation import LANGUAGES, find_translator
+from caylus.core.forms.described import editor_fields
+from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -45,9 +45,9 @@ ELEMENT = (
     "web/ui/table/accessible-board.js",
 )
 NAMES = ("Anna", "Rook", "Mason", "Bishop", "Farmer", "Miller", "Smith", "Weaver")
-"""of who plays the game that is shown first: a person, and bots"""
+"""names of a person and of bots in the game that is shown first"""
 MOST_SEEDS = 100
-"""that are tried until the person begins"""
+"""seeds that are tried until the person begins"""
 
 
 def ask(**message):

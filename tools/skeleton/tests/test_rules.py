@@ -1,4 +1,4 @@
-"""The rules of Skeleton, each under its number; what all games have in common is in tests/test_games.py."""
+"""The rules of Skeleton, each under its number; tests/test_games.py has the tests of all games."""
 
 from __future__ import annotations
 

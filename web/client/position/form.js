@@ -1,18 +1,18 @@
 // Makes the interchange form, from which Python makes its views, out of a position record (docs/positions.md). Values
-// that the record leaves out are as usual, or follow from others, as the game declares (caylus/core/form.py). This
-// script knows no game. It refuses impossible values, and names their place.
+// that the record leaves out are as usual, or follow from others, as the game declares (caylus/core/forms/form.py).
+// This script knows no game. It refuses impossible values, and names their place.
 
 import { labeled, listed, n, t } from '../../base/vocabulary.js';
 
 /** @typedef {(string | number)[]} Where */
 /** @typedef {import('./functions.js').Call} Call */
 /**
- * A kind of value, with what is said of values of this kind (caylus/core/values.py).
+ * A kind of value, with what is said of values of this kind (caylus/core/forms/values.py).
  * @typedef {{kind: string, optional?: boolean, least: number, most: number, choices: unknown[], pattern: string,
  *   example: string, of: any, names: string[], each?: Record<string, number>}} Kind
  */
 /**
- * A part of the form (caylus/core/form.py): a kind, and how it is called and made.
+ * A part of the form (caylus/core/forms/form.py): a kind, and how it is called and made.
  * @typedef {Kind & {word: string, also?: string, default?: unknown, follows?: string, defaults?: string,
  *   completed?: string, expand?: string, parts: Record<string, Part>, length: number | string, first: number,
  *   closed: number[], usual: Record<string, unknown>}} Part
@@ -57,7 +57,7 @@ function someOf(value, { choices }, where) {
 }
 
 /**
- * Kind of value (caylus/core/values.py) -> what refuses others; `seats` is the number of players.
+ * Kind of value (caylus/core/forms/values.py) -> what refuses others; `seats` is the number of players.
  * @type {Record<string, (value: any, kind: Kind, where: Where, seats: number) => void>}
  */
 const CHECKS = {

@@ -1,4 +1,4 @@
-"""Where everything lies on the sheets: python web/games/zamek/layout.py > web/games/zamek/layout.json
+"""Compute the layouts of the sheets: python web/games/zamek/layout.py > web/games/zamek/layout.json
 
 Made from the data of the board (`caylus.games.zamek.tables`), so that other data make another board. The wall is half a
 cell thick. At each bend stands a tower, which covers two fields of the track; the others lie evenly between them.
@@ -15,11 +15,11 @@ from caylus.games.zamek.view.scene import GRIDS
 
 Box = list[int]
 PAWN = 1.12
-"""how large a pawn is, of the wall's breadth"""
+"""size of a pawn, as a share of the wall's breadth"""
 PAIR = 1.3
-"""how broad two of them on one field are, of the same"""
+"""breadth of two pawns on one field, as a share of the wall's breadth"""
 INSIDE = 0.29
-"""how far from the cells the middles of their names are, of the same"""
+"""distance of the cells' names from the cells, as a share of the wall's breadth"""
 LEAST_LETTERS = 17
 """units of letters that can be read where a small laptop or a phone shows the castle"""
 _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -27,7 +27,7 @@ _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 class Bend(NamedTuple):
-    """A corner of the castle, in cells from the north-west, and what comes after it."""
+    """A corner of the castle, in cells from the north-west, with the way of the wall behind it."""
 
     x: int
     y: int
@@ -38,7 +38,7 @@ class Bend(NamedTuple):
 
 
 def inside(x: int, y: int) -> bool:
-    """Whether there is a cell."""
+    """Tell whether there is a cell."""
     return 0 <= y < len(ROWS) and 0 <= x < len(ROWS[y]) and ROWS[y][x] == "#"
 
 
@@ -118,7 +118,7 @@ def board(side: int, margin: int) -> dict[str, Any]:
 
 
 def _owned(places: dict[str, Any], seat: int, x: int, y: int, room: int) -> dict[str, Box]:
-    """Where the tokens of a seat lie, larger if they are few, round its arms in the outer corner; and that lawn."""
+    """Return the places of a seat's tokens around its arms in the outer corner, larger if few; and that lawn."""
     gap, arms = 3, round(room * 0.3)
     corner = (1, 0) if not seat else (0, 1)
     for across in GRIDS:
@@ -167,7 +167,7 @@ def _names(places: dict[str, Any], towers: list[Box], wall: int) -> Iterator[lis
 
 
 def _middle(strip: Box, axis: int, towers: list[Box]) -> int | None:
-    """Of the part of a strip of wall beside a cell on which no tower stands; None where there is none."""
+    """Return the middle of the part of a strip of wall beside a cell without a tower; None where there is none."""
     begin, end = strip[axis], strip[axis] + strip[2 + axis]
     for tower in towers:
         if tower[1 - axis] != strip[1 - axis]:
@@ -205,7 +205,7 @@ def _tower(corner: Bend, first: int, side: int, wall: int) -> Box:
 
 
 def _on_tower(corner: Bend, tower: Box) -> Box:
-    """Where a token lies: at the corner of the tower that its two fields leave free."""
+    """Return the place of a token: at the corner of the tower that its two fields leave free."""
     x, y, side, _ = tower
     (ax, ay), (bx, by) = _STEPS[(corner.way - corner.turn) % 4], _STEPS[corner.way]
     small = round(side * 0.56)
@@ -213,7 +213,7 @@ def _on_tower(corner: Bend, tower: Box) -> Box:
 
 
 def _fields(number: int, corners: list[Bend], first: int, side: int, wall: int) -> dict[int, list[int]]:
-    """The middles of the fields of a tower, and of those from there to the next."""
+    """Return the middles of the fields of a tower, and of those from there to the next."""
     corner, after = corners[number], corners[(number + 1) % len(corners)]
     x, y, w, _ = _tower(corner, first, side, wall)
     middle = [x + w // 2, y + w // 2]
@@ -242,7 +242,7 @@ def _fields(number: int, corners: list[Bend], first: int, side: int, wall: int) 
 
 
 def tables(width: int, hand: int, columns: int, token_columns: int) -> dict[str, Any]:
-    """What is left: the tile in hand, the pile, each type of tile, each kind of token, what was put away."""
+    """Return the second sheet: the tile in hand, the pile, each type of tile, each kind of token, discarded tiles."""
     gap, margin = 6, 12
     places: dict[str, Any] = {
         "hand": {"rect": [margin, margin, hand, hand]},

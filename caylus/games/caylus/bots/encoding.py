@@ -11,8 +11,8 @@ from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from ....core.features import Layout, bits, count
-from ....core.info import Feature
+from ....core.forms.features import Layout, bits, count
+from ....core.forms.form import Feature
 from ..forms.form import FORM, MOST_POINTS
 from ..rules.actions import TEXTS
 from ..rules.castle import final_score

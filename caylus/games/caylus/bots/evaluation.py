@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ....core.info import Style
-from ....core.translation import _
+from ....core.bots.support import Style
+from ....core.text.translation import _
 from ..rules import kinds
 from ..rules.buildings import builds, transformations
 from ..rules.castle import final_scores, section_under_construction

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from ....core.agenda import Item
-from ....core.errors import Path
-from ....core.fields import LARGEST, Fields, read_fields, read_flag, read_list, read_number, read_numbers, refuse
-from ....core.form import Data, Form, Group, Part, Players, Seen, Shown, Spaces
-from ....core.positions import list_of, seats_of
-from ....core.positions import refuse as refuse_in_record
-from ....core.saved import agenda_of, read_item, rests_of
-from ....core.schema import closed, whole_number
-from ....core.translation import _
-from ....core.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
+from ....core.forms.fields import LARGEST, Fields, read_fields, read_flag, read_list, read_number, read_numbers, refuse
+from ....core.forms.form import Data, Form, Group, Part, Players, Seen, Shown, Spaces
+from ....core.forms.positions import list_of, seats_of
+from ....core.forms.positions import refuse as refuse_in_record
+from ....core.forms.saved import agenda_of, read_item, rests_of
+from ....core.forms.schema import closed, whole_number
+from ....core.forms.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
+from ....core.rules.agenda import Item
+from ....core.rules.errors import Path
+from ....core.text.translation import _
 from ..rules import constants as C
 from ..rules import kinds
 from ..rules.buildings import activate

@@ -6,16 +6,17 @@ What a record need not say stands in the declaration of the forms, what play can
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-from ....core.agenda import advance
-from ....core.errors import Path, RecordError
-from ....core.files import read_file
-from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.forms.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.rules.agenda import advance
+from ....core.rules.errors import Path, RecordError
+from ....core.rules.files import read_file
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
-from ..rules.game import FLOW, Caylus
+from ..rules.game import FLOW
 from ..rules.state import State
-from .form import FORM, begin_phase, from_dict
+from .form import FORM, Kind, begin_phase, from_dict
 from .invariants import check_possible
 
 ZDICT = read_file(__package__, "words.txt").rstrip()
@@ -28,7 +29,7 @@ HEADERS = (
 )
 
 
-def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Caylus:
+def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Kind:
     """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule.
 
     Without `resume` the position begins its phase: the state is at the first question that comes then.
@@ -40,10 +41,10 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     begins = data["resume"] is None
     try:
         if begins:
-            state = begin_phase(Caylus, data, asked)
+            state = begin_phase(kind, data, asked)
             check_possible(state)
         else:
-            state = from_dict(Caylus, data, check_possible)
+            state = from_dict(kind, data, check_possible)
     except RecordError as error:
         raise in_record(FORM, record, error, _place) from None
     state.sink = sink
@@ -76,4 +77,4 @@ def to_position(state: State) -> dict[str, Any]:
         if seat != next(seat for seat in state.turn_order if seat not in state.pass_order):
             record["asked"] = seat
             record = {name: record[name] for name in FORM.keys if name in record}
-    return record if leads_to(from_position, record, state) else with_resume(record, data)
+    return record if leads_to(partial(from_position, type(state)), record, state) else with_resume(record, data)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....core.agenda import Item
+from ....core.rules.agenda import Item
 from .actions import (
     BOUGHT_BY,
     BUILD,

@@ -5,7 +5,7 @@ Rules C-CASTLE-1 to C-END-3, C-FINAL-1, C-FINAL-2, C-FAVOR-1 to C-FAVOR-8 and C-
 
 from __future__ import annotations
 
-from ....core.agenda import Item
+from ....core.rules.agenda import Item
 from .actions import BATCH, BATCHED_BY, BUILT_BY, DECLINE, DONE, SWAP, SWAPPED_BY, TAKE
 from .actions import FAVOR as FAVOR_ACTION
 from .buildings import build, builds, transform, transformations

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ....core.options import read_options
+from ....core.rules.options import read_options
 
 # Goods: the five kinds of cubes, and deniers, which are money and never a cube.
 FOOD, WOOD, STONE, CLOTH, GOLD, DENIERS = range(6)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Item
-from ....core.refusing import Refuser
-from ....core.telling import Refusal, Refusals
-from ..text import wording
+from ....core.rules.agenda import Item
+from ....core.rules.refusing import Refusal, Refuser, no
 from . import kinds
 from .actions import (
     BATCHED_BY,
@@ -34,6 +32,7 @@ from .constants import (
     FOOD,
     GATE,
     GOODS,
+    GOODS_PER_PLAYER,
     GROUPS,
     INN,
     LAWYER,
@@ -50,9 +49,6 @@ from .constants import (
 )
 from .placement import is_free, is_there_already, placement_cost
 from .state import State, name_of
-
-_REFUSALS = Refusals(wording.REFUSALS, wording.SENTENCES)
-no = _REFUSALS.no
 
 _FAMILY_RULES = {
     "place": "C-PLACE-1",
@@ -96,6 +92,11 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
 """decision -> the families of actions that answer it and can be refused there"""
 
 
+def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
+    """What a player has of these, for `{purse}`."""
+    return {GOODS[kind]: state.goods[seat * GOODS_PER_PLAYER + kind] for kind in kinds}
+
+
 def _place(state: State, item: Item, place: int) -> Refusal:
     """C-PLACE-3 to C-PLACE-8; without a worker or a denier nobody is asked (C-PLACE-9)."""
     seat = item[1]
@@ -103,7 +104,7 @@ def _place(state: State, item: Item, place: int) -> Refusal:
     if closed:
         return closed
     price = {"deniers": placement_cost(state, seat, place)}
-    purse = wording.purse(state, seat, DENIERS)
+    purse = _purse(state, seat, DENIERS)
     return no("placement_price", "C-PLACE-4", place=name_of(place), price=price, purse=purse)
 
 
@@ -144,7 +145,7 @@ def _provost(state: State, item: Item, action: int) -> Refusal:
         return no("provost_bridge", "C-PROVOST-2", space=state.provost)
     if state.provost + steps > SPACES:
         return no("provost_end", "C-PROVOST-2", space=state.provost)
-    purse = wording.purse(state, item[1], DENIERS)
+    purse = _purse(state, item[1], DENIERS)
     return no("provost_price", "C-PROVOST-1", price={"deniers": abs(steps)}, purse=purse)
 
 
@@ -190,7 +191,7 @@ def _build(state: State, item: Item, action: int) -> Refusal:
     cost = dict((DISCOUNTED_COST if by_favor else COST)[tile])
     price = {CUBES[kind]: amount for kind, amount in cost.items()}
     needed = {**cost, **({} if white is None else {white: cost.get(white, 0) + 1})}
-    purse = wording.purse(state, seat, *needed)
+    purse = _purse(state, seat, *needed)
     rule = "C-FAVOR-7" if by_favor else "C-BUILD-1"
     if white is None:
         return no("build_price", rule, tile=name, goods=price, purse=purse)
@@ -221,7 +222,7 @@ def _transform(state: State, item: Item, action: int) -> Refusal:
     if any(tile == waiting for waiting, _ in state.pending):
         return no("waiting", "C-LAW-4", tile=name_of(tile))
     # At a lawyer's nobody is asked who cannot pay; a favor may still offer to build.
-    return no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=wording.purse(state, seat, CLOTH))
+    return no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=_purse(state, seat, CLOTH))
 
 
 def _sell(state: State, item: Item, action: int) -> Refusal:
@@ -234,7 +235,7 @@ def _buy(state: State, item: Item, action: int) -> Refusal:
     price = peddler_price(item[2], len(BOUGHT_BY[action]))
     if price is None:
         return no("one_cube_only", "C-PEDDLER-1", tile=name_of(item[2]))
-    purse = wording.purse(state, item[1], DENIERS)
+    purse = _purse(state, item[1], DENIERS)
     return no("peddler_price", "C-PEDDLER-1", tile=name_of(item[2]), price={"deniers": price}, purse=purse)
 
 
@@ -243,7 +244,7 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
     if action not in exchange_offers(item[2]):
         return no("no_such_exchange", "C-TRADE-1", tile=name_of(item[2]))
     price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
-    purse = wording.purse(state, item[1], *(good for good, _ in PAID_BY[action]))
+    purse = _purse(state, item[1], *(good for good, _ in PAID_BY[action]))
     return no("exchange_price", "C-TRADE-1", price=price, purse=purse)
 
 
@@ -251,7 +252,7 @@ def _batch(state: State, item: Item, action: int) -> Refusal:
     """C-CASTLE-1; when the towers are full nobody is asked (C-CASTLE-3)."""
     cubes = (FOOD, *BATCHED_BY[action])
     price = {CUBES[kind]: 1 for kind in cubes}
-    return no("no_batch", "C-CASTLE-1", price=price, purse=wording.purse(state, item[1], *cubes))
+    return no("no_batch", "C-CASTLE-1", price=price, purse=_purse(state, item[1], *cubes))
 
 
 def _favor(state: State, item: Item, action: int) -> Refusal:
@@ -282,13 +283,13 @@ _REASONS = {
     "swap": _swap,
 }
 REFUSER = Refuser(
-    _REFUSALS,
     end="C-END-3",
     texts=TEXTS,
     decisions=kinds.DECISIONS,
     offered_by=_FAMILY_RULES,
     answers=_ANSWERS,
     reasons=_REASONS,
+    not_now={family: f"not_now_{family}" for family in _REASONS},
 )
 is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 

@@ -1,4 +1,4 @@
-"""A game of Caylus as everybody else knows it: asked, answered, copied, written and told.
+"""A game of Caylus by its rules: begun, asked, answered and scored.
 
 Before the class stands which function answers for which kind of item on the agenda; after it comes the setup
 (C-SETUP-1 to C-SETUP-7).
@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Self
 
-from ....core.agenda import advance, flow_of
-from ....core.errors import RecordError, quoted
-from ....core.info import SetupKey
-from ....core.results import BySeat
-from ....core.telling import Refusal
-from ....core.translation import find_translator
-from ....core.view import View
-from ..forms import form
-from ..forms.form import FORM
-from ..view.scene import detail
+from ....core.rules.agenda import advance, flow_of
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.refusing import Refusal
+from ....core.rules.results import BySeat
+from ....core.rules.rules import SetupKey
 from . import buildings, castle, explain, kinds, phases, placement
 from .actions import NUMBER, TEXTS
 from .castle import final_scores, winners
@@ -88,7 +83,7 @@ FLOW = flow_of(_DECISIONS, _STEPS)
 
 
 class Caylus(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all its rules; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -98,16 +93,27 @@ class Caylus(State):
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
-    form = FORM
     refuser = explain.REFUSER
 
     @classmethod
-    def from_dict(cls, data: object) -> Caylus:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+    def new_game(
+        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` that names what is wrong with the arguments.
         """
-        return form.from_dict(cls, data)
+        rules = make_ruleset(players, options)
+        order, neutral = read_setup(rules.players, setup)
+        state = cls.empty(rules, order)
+        state.road[: len(neutral)] = neutral
+        for rank, seat in enumerate(order):
+            first = seat * GOODS_PER_PLAYER
+            state.goods[first : first + GOODS_PER_PLAYER] = starting_goods(rules.players, rank)
+        state.sink = sink
+        state.agenda.append((TURN,))
+        state.answers = advance(state, FLOW)
+        return state
 
     # Playing ------------------------------------------------------------------------------------------------
 
@@ -124,13 +130,6 @@ class Caylus(State):
     def winners(self) -> list[int]:
         """The seats with most PP if the game ended now (C-FINAL-2)."""
         return winners(self)
-
-    def view(self, seat: int | None = None, language: str = "en") -> View:
-        """What a user interface needs to show this position (docs/bridge.md).
-
-        Everything is open in Caylus (C-SETUP-7): all seats see the same.
-        """
-        return {**super().view(seat, language), "detail": detail(self, find_translator(language))}
 
 
 def draw_setup(players: int, random: Random) -> dict[str, Any]:
@@ -169,26 +168,6 @@ def read_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int,
     if any(type(name) is not str for name in names) or sorted(names) != sorted(TILES[t].id for t in NEUTRAL_TILES):
         raise RecordError(f"setup.neutral_tiles: expected each of the six neutral tiles once, not {quoted(names)}.")
     return tuple(order), tuple(TILE_NUMBER[name] for name in names)
-
-
-def new_game(
-    players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
-) -> Caylus:
-    """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
-
-    Raises `RecordError` that names what is wrong with the arguments.
-    """
-    rules = make_ruleset(players, options)
-    order, neutral = read_setup(rules.players, setup)
-    state = Caylus.empty(rules, order)
-    state.road[: len(neutral)] = neutral
-    for rank, seat in enumerate(order):
-        first = seat * GOODS_PER_PLAYER
-        state.goods[first : first + GOODS_PER_PLAYER] = starting_goods(rules.players, rank)
-    state.sink = sink
-    state.agenda.append((TURN,))
-    state.answers = advance(state, FLOW)
-    return state
 
 
 def starting_goods(players: int, rank: int) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.agenda import Item
+from ....core.rules.agenda import Item
 from .actions import DECLINE, HOME, JOUST, PROVOST_STAYS, STAY
 from .buildings import activate, complete_transformation
 from .constants import (

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from ....core.results import BySeat
-from ....core.state import GameState, Unkeyed, slots
+from ....core.rules.results import BySeat
+from ....core.rules.state import GameState, Unkeyed, slots
 from .constants import (
     FAVOR_LINES,
     FIXED_SPACES,
@@ -178,7 +178,7 @@ _CHANGING = frozenset(("place", "move", "activate", "favor", "provost", "bailiff
 
 
 def place(told: dict[str, Any], road: Sequence[int]) -> None:
-    """Add the keys that mean the same in all games (`core.view.Event`), as far as they apply.
+    """Add the keys that mean the same in all games (`core.view.view.Event`), as far as they apply.
 
     Every event passes here while a game is played, so it is done with few words.
     """

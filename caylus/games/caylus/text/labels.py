@@ -6,7 +6,7 @@ English has one form for all of them. Other languages have cases and articles, s
 
 from __future__ import annotations
 
-from ....core.translation import _, _c, _cn
+from ....core.text.translation import _, _c, _cn
 
 PHASE_LABELS: dict[str, str] = {
     "income": _("Income"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.summaries import Summary
-from ....core.telling import Line, Log
-from ....core.translation import _c, _cn
+from ....core.text.summaries import Summary
+from ....core.text.telling import Line, Log
+from ....core.text.translation import _c, _cn
 from ..rules.constants import GOODS
 from . import labels
 from .wording import AMOUNTS, EVENTS, SENTENCES

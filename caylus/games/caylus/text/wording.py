@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.translation import Translator, _, _c, _cn, _n, or_you
-from ..rules.constants import GOODS, TILE_NUMBER, TILES
+from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
+from ..rules.constants import TILE_NUMBER, TILES
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
@@ -263,11 +263,6 @@ BONUSES: dict[str, str] = {
 """what brings prestige at the end of the game"""
 
 
-def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
-    """What a player has of these goods, for `{purse}`."""
-    return {GOODS[kind]: state.goods[seat * len(GOODS) + kind] for kind in kinds}
-
-
 AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
 AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
 """what somebody pays, gives, receives or produces, or what something costs"""
@@ -311,6 +306,7 @@ FORMS: dict[str, Form] = {
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
+WORDING = Refusals(REFUSALS, SENTENCES)
 
 
 # What no game can lead to: why a position or a saved state is refused
@@ -399,7 +395,7 @@ IMPOSSIBLE: dict[str, str] = {
     "favors_in_a_row": _("{player} cannot have so many favors at once."),
     "batches": _("{player} cannot have delivered so many batches in this phase."),
 }
-impossible = Impossibles(IMPOSSIBLE, SENTENCES).error
+impossible = Impossibles(IMPOSSIBLE, SENTENCES).error_at
 
 
 # What a tile does, in sentences made from its table entry

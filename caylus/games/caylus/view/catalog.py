@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.catalogs import described, held, named, option, terms
-from ....core.rulebook import Rulebook
-from ....core.short import ShortRules, cell, row
-from ....core.telling import LABELED
-from ....core.translation import ENGLISH, Translator, _, _c
-from ....core.view import Area, Cell, Described, PlaceView, ShortPart, area, place
+from ....core.text.rulebook import Rulebook
+from ....core.text.telling import LABELED
+from ....core.text.translation import ENGLISH, Translator, _, _c
+from ....core.view.catalogs import described, held, named, option, terms
+from ....core.view.short import ShortRules, cell, row
+from ....core.view.view import Area, Cell, Described, PlaceView, ShortPart, area, place
 from ..rules import constants as C
 from ..rules.castle import (
     EXCHANGE_COLUMN,

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ....core.charts import START, Events, Goods, Points, Tally, firsts, tallies
-from ....core.info import Counts
-from ....core.translation import ENGLISH, Translator, _, _c
-from ....core.view import Chart
+from ....core.text.translation import ENGLISH, Translator, _, _c
+from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
+from ....core.view.view import Chart
 from ..rules.castle import bonuses
 from ..rules.constants import CUBES, GOODS
 from ..rules.game import starting_goods

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ....core.agenda import Item
-from ....core.telling import Refusal
-from ....core.translation import ENGLISH, Translator
-from ....core.view import Choice
+from ....core.rules.agenda import Item
+from ....core.rules.refusing import Refusal, no
+from ....core.text.translation import ENGLISH, Translator
+from ....core.view.view import Choice
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
@@ -271,15 +271,15 @@ def _road_reason(state: State, space: int) -> Refusal | None:
     family = _family(state, "road")
     tile = state.road[space - 1]
     if not state.agenda:
-        return explain.no("over", "C-END-3")
+        return no("over", "C-END-3")
     if family == "provost":
         return explain.provost_to(state, space)
     if tile == C.UNBUILT:
         if not explain.is_answer(state, family):
             return explain.why_not(state, 0)
         if family == "transform":
-            return explain.no("transform_nothing", "C-LAW-1", space=space)
-        return explain.no("unbuilt", "C-PLACE-3", space=space)
+            return no("transform_nothing", "C-LAW-1", space=space)
+        return no("unbuilt", "C-PLACE-3", space=space)
     if tile >= len(C.PLACES):
         group = "residence" if tile >= C.RESIDENCE else "prestige"
         return explain.explain_words(f"{family} {group if tile >= C.RESIDENCE else name_of(tile)}")

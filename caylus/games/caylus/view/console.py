@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.info import Block, Cell, Part
-from ....core.screen import asked_line, name_cell, names
+from ....core.view.screen import Block, Cell, Part, asked_line, name_cell, names
 from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PLACES, SECTIONS, UNBUILT
 from ..rules.state import State, name_of
 from .scene import detail

@@ -1,5 +1,5 @@
 """Where things are: the things and pieces of a view (docs/bridge.md), made of plain data, so that a page without Python
-can make them, too (`core.scene`). In the page, layouts say where a place is, and scripts draw (web/games/caylus).
+can make them, too (`core.view.scene`). In the page, layouts say where a place is, and scripts draw (web/games/caylus).
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from ....core.scene import Data, Scene, asked_in_turn
-from ....core.translation import ENGLISH, Translator, _
-from ....core.view import PieceView, ThingView, piece, thing
+from ....core.text.translation import ENGLISH, Translator, _
+from ....core.view.scene import Data, Scene, asked_in_turn
+from ....core.view.view import PieceView, ThingView, piece, thing
 from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.castle import open_columns

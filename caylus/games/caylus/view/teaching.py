@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....core import measures
-from ....core.info import Measure, Teaching
-from ....core.translation import _
+from ....core.text.translation import _
+from ....core.view import measures
+from ....core.view.measures import Measure, Teaching
 from ..rules import constants as C
 from ..rules.phases import income_of
 from ..text.labels import LABELS, SIGNS

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ....core.assemble import Presenter
-from ....core.telling import LABELED, Refusal, chain
-from ....core.translation import Translator, _, _n, or_you
-from ....core.view import Choice, Holding, Mark, Note, holding
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import LABELED, chain
+from ....core.text.translation import Translator, _, _n, or_you
+from ....core.view.assemble import Presenter
+from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score, open_columns, section_under_construction
 from ..rules.kinds import FAVOR, KINDS, WALK_ROAD
@@ -100,6 +101,7 @@ class PositionView(Presenter["State"]):
     """A position of Caylus in words."""
 
     sentences = wording.SENTENCES
+    refusals = wording.WORDING
     colors = wording.COLORS
     log = LOG
     turn = SAID.turn

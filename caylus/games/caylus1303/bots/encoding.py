@@ -9,8 +9,8 @@ from __future__ import annotations
 from array import array
 from functools import cache, lru_cache
 
-from ....core.features import Layout, bits, count
-from ....core.info import Feature
+from ....core.forms.features import Layout, bits, count
+from ....core.forms.form import Feature
 from ..forms.form import FORM, MOST_POINTS, MOST_RESOURCES
 from ..rules.actions import TEXTS
 from ..rules.constants import (

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from ....core.info import Style
-from ....core.translation import _
+from ....core.bots.support import Style
+from ....core.text.translation import _
 from ..rules import kinds
 from ..rules.activation import Gain, offers, side_of
 from ..rules.constants import (

@@ -12,9 +12,9 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from ....core.files import read_file
-from ....core.info import Knowledge
-from ....core.learned import LinearKnowledge
+from ....core.bots.learned import LinearKnowledge
+from ....core.bots.support import Knowledge
+from ....core.rules.files import read_file
 from ..rules.actions import DECLINE, PASS, PROVOST_STAYS, TEXTS
 from ..rules.constants import (
     CHARACTERS,

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from ....core.agenda import Item
-from ....core.fields import LARGEST, Fields, read_fields, read_list, read_number, read_numbers, refuse
-from ....core.form import Data, Form, Part, Players, Seen, Shown, Spaces
-from ....core.positions import seats_of
-from ....core.saved import agenda_of, read_item, rests_of
-from ....core.translation import _, _c
-from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
+from ....core.forms.fields import LARGEST, Fields, read_fields, read_list, read_number, read_numbers, refuse
+from ....core.forms.form import Data, Form, Part, Players, Seen, Shown, Spaces
+from ....core.forms.positions import seats_of
+from ....core.forms.saved import agenda_of, read_item, rests_of
+from ....core.forms.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
+from ....core.rules.agenda import Item
+from ....core.text.translation import _, _c
 from ..rules import constants as C
 from ..rules import kinds
 from ..rules.activation import available, has_bonus, question, side_of

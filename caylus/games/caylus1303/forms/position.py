@@ -6,19 +6,20 @@ What a record need not say stands in the declaration of the forms, what play can
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from ....core.agenda import advance
-from ....core.errors import RecordError
-from ....core.files import read_file
-from ....core.form import Data
-from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.forms.form import Data
+from ....core.forms.positions import expand, in_record, leads_to, refuse, shorten, with_resume
+from ....core.rules.agenda import advance
+from ....core.rules.errors import RecordError
+from ....core.rules.files import read_file
 from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
-from ..rules.game import FLOW, Caylus1303
+from ..rules.game import FLOW
 from ..rules.planning import find_open_places
 from ..rules.state import State
-from .form import FORM, begin_phase, from_dict
+from .form import FORM, Kind, begin_phase, from_dict
 
 ZDICT = read_file(__package__, "words.txt").rstrip()
 """words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
@@ -29,7 +30,7 @@ HEADERS = (
 ) + ZDICT
 
 
-def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Caylus1303:
+def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Kind:
     """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule.
 
     Without `resume` the position begins its phase: the state is at the first question that comes then.
@@ -41,9 +42,9 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     begins = data["resume"] is None
     try:
         if begins:
-            state = begin_phase(Caylus1303, data, asked)
+            state = begin_phase(kind, data, asked)
         else:
-            state = from_dict(Caylus1303, data)
+            state = from_dict(kind, data)
     except RecordError as error:
         raise in_record(FORM, record, error) from None
     state.sink = sink
@@ -91,12 +92,12 @@ def to_position(state: State) -> dict[str, Any]:
     """What a position says of a state: canonical, its keys in a fixed order, and `resume` only where it is needed."""
     data = FORM.write(state, True)
     record = shorten(FORM, data)
-    if leads_to(from_position, record, state):
+    if leads_to(partial(from_position, type(state)), record, state):
         return record
     if state.phase_number == PLANNING and state.agenda:
         record["asked"] = state.agenda[-1][1]
         asked = {name: record[name] for name in FORM.keys if name in record}
-        if leads_to(from_position, asked, state):
+        if leads_to(partial(from_position, type(state)), asked, state):
             return asked
         del record["asked"]
     return with_resume(record, data)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ....core.agenda import Item
+from ....core.rules.agenda import Item
 from .actions import DECLINE, PAY, PAY_BASIC, PAY_WORKER_FOR, PROVOST_STAYS, TAKE, TAKE_CHARACTER, USE, USE_BUILDING
 from .constants import (
     ACTIVATION,

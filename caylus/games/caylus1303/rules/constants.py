@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ....core.options import read_options
+from ....core.rules.options import read_options
 
 # What players own and pay (Y-COMP-2, Y-COMP-4, Y-COMP-6); workers of the pool stand beside the resources.
 FOOD, WOOD, STONE, CLOTH, GOLD, WORKER = range(6)

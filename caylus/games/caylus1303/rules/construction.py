@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ....core.agenda import Item
+from ....core.rules.agenda import Item
 from .actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, DECLINE, DONE
 from .constants import (
     ARCHITECT,

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Item
-from ....core.refusing import Refuser
-from ....core.telling import Refusal, Refusals
-from ..text import wording
+from ....core.rules.agenda import Item
+from ....core.rules.refusing import Refusal, Refuser, no
 from . import kinds
 from .actions import (
     BATCHED_BY,
@@ -31,6 +29,7 @@ from .constants import (
     NOBODY,
     NOT_IN_GAME,
     ON_BOARD,
+    PER_PLAYER,
     ROUNDS_PER_FAVOR_BUILDING,
     SITE,
     TILES,
@@ -40,9 +39,6 @@ from .constants import (
 from .construction import is_bundle, price_of, site, task_of
 from .planning import surcharge
 from .state import State, is_residence, name_of
-
-_REFUSALS = Refusals(wording.REFUSALS, wording.SENTENCES)
-no = _REFUSALS.no
 
 _FAMILY_RULES = {
     "place": "Y-PLAN-2",
@@ -59,6 +55,10 @@ _FAMILY_RULES = {
     "batch": "Y-DEL-1",
 }
 """first word of an action -> the rule that offers it"""
+_NOT_NOW = {
+    family: f"not_now_{family}"
+    for family in ("batch", "build", "character", "claim", "pass", "pay", "place", "provost", "take", "use")
+}
 _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_CHARACTER: ("character",),
     kinds.ASK_EARLY_RISER: ("place",),
@@ -76,6 +76,11 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_MONUMENT: ("build",),
 }
 """decision -> the families of actions that answer it and can be refused there"""
+
+
+def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
+    """What a player has of these, for `{purse}`."""
+    return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
 
 
 def _character(state: State, item: Item, action: int) -> Refusal:
@@ -104,7 +109,7 @@ def _place(state: State, item: Item, place: int) -> Refusal:
     elif state.worker[place] != NOBODY:
         return no("occupied", "Y-PLAN-4", place=name_of(place), owner=state.worker[place])
     price = 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, seat)
-    purse = wording.purse(state, seat, WORKER)
+    purse = _purse(state, seat, WORKER)
     return no("placement_price", "Y-PLAN-11", price={"worker": price}, purse=purse)
 
 
@@ -135,7 +140,7 @@ def provost_to(state: State, position: int) -> Refusal | None:
         return no("provost_reach", rule, count=reach)
     if PROVOST_STAYS + steps in state.answers:
         return None
-    return no("provost_price", "Y-ACT-8", price={"worker": abs(steps)}, purse=wording.purse(state, item[1], WORKER))
+    return no("provost_price", "Y-ACT-8", price={"worker": abs(steps)}, purse=_purse(state, item[1], WORKER))
 
 
 def _use(state: State, item: Item, action: int) -> Refusal:
@@ -183,7 +188,7 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
         return _no_such_effect(state, item)
     paid = offered[action][0]
     price = {HOLDINGS[kind]: amount for kind, amount in paid}
-    purse = wording.purse(state, item[1], *(kind for kind, _ in paid))
+    purse = _purse(state, item[1], *(kind for kind, _ in paid))
     return no("effect_price", "Y-EFF-3", price=price, purse=purse)
 
 
@@ -204,7 +209,7 @@ def _build(state: State, item: Item, action: int) -> Refusal:
     if not of_monument and site(state) is None:
         return no("no_space", "Y-ROAD-10")
     price = price_of(state.rules, action, discount)
-    purse = wording.purse(state, seat, *(kind for kind, _ in price))
+    purse = _purse(state, seat, *(kind for kind, _ in price))
     rule = "Y-MAN-4" if of_monument else "Y-CON-2"
     return no("build_price", rule, price={HOLDINGS[kind]: amount for kind, amount in price}, purse=purse)
 
@@ -230,7 +235,7 @@ def _claim(state: State, item: Item, action: int) -> Refusal:
         return no("claimed", "Y-BLD-3", tile=name, owner=state.house[tile])
     if not state.houses[item[1]]:
         return no("no_house", "Y-COMP-9")
-    return no("lawyer_price", "Y-BLD-2", price={"cloth": 1}, purse=wording.purse(state, item[1], CLOTH))
+    return no("lawyer_price", "Y-BLD-2", price={"cloth": 1}, purse=_purse(state, item[1], CLOTH))
 
 
 def _batch(state: State, item: Item, action: int) -> Refusal:
@@ -240,7 +245,7 @@ def _batch(state: State, item: Item, action: int) -> Refusal:
         return no("no_bundle", "Y-DEL-4")
     resources = BATCHED_BY[action]
     price = {HOLDINGS[kind]: resources.count(kind) for kind in sorted(set(resources))}
-    purse = wording.purse(state, seat, *sorted(set(resources)))
+    purse = _purse(state, seat, *sorted(set(resources)))
     return no("bundle_price", "Y-DEL-6", price=price, purse=purse)
 
 
@@ -257,13 +262,13 @@ _REASONS = {
     "batch": _batch,
 }
 REFUSER: Refuser = Refuser(
-    _REFUSALS,
     end="Y-END-1",
     texts=TEXTS,
     decisions=kinds.DECISIONS,
     offered_by=_FAMILY_RULES,
     answers=_ANSWERS,
     reasons=_REASONS,
+    not_now=_NOT_NOW,
 )
 is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 

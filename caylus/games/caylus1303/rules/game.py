@@ -1,4 +1,4 @@
-"""A game of Caylus 1303 as everybody else knows it: asked, answered, copied, written and told.
+"""A game of Caylus 1303 by its rules: begun, asked, answered and scored.
 
 Before the class stands which function answers for which kind of item on the agenda; after it comes the setup
 (Y-SETUP-1 to Y-SETUP-14).
@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Self
 from zlib import crc32
 
-from ....core.agenda import advance, flow_of
-from ....core.errors import RecordError, quoted
-from ....core.info import SetupKey
-from ....core.results import BySeat
-from ....core.telling import Refusal
-from ..forms import form
-from ..forms.form import FORM
+from ....core.rules.agenda import advance, flow_of
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.refusing import Refusal
+from ....core.rules.results import BySeat
+from ....core.rules.rules import SetupKey
 from . import activation, construction, explain, kinds, management, planning
 from .actions import NUMBER, TEXTS
 from .constants import (
@@ -86,7 +84,7 @@ def _number(rules: Ruleset) -> int:
 
 
 class Caylus1303(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all its rules; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -96,7 +94,6 @@ class Caylus1303(State):
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
-    form = FORM
     refuser = explain.REFUSER
 
     def fingerprint(self) -> int:
@@ -105,12 +102,27 @@ class Caylus1303(State):
         return hash((_number(self.rules), holder, self.key()))
 
     @classmethod
-    def from_dict(cls, data: object) -> Caylus1303:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+    def new_game(
+        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` that names what is wrong with the arguments.
         """
-        return form.from_dict(cls, data)
+        rules = make_ruleset(players, options)
+        first_player, stacks, characters = read_setup(rules.players, setup)
+        state = cls.empty(rules, first_player)
+        lay_tiles(state, stacks)
+        state.holder = tuple(
+            ON_BOARD if character in characters else holder for character, holder in enumerate(state.holder)
+        )
+        state.sink = sink
+        state.report("setup", "Y-SETUP-10", seat=first_player)
+        state.report("phase", "Y-SETUP-12")
+        state.agenda.extend(ROUND_AGENDA)
+        state.agenda.extend([(ASK_CHARACTER, seat) for seat in reversed(draft_order(first_player, rules.players))])
+        state.answers = advance(state, FLOW)
+        return state
 
     # Playing ------------------------------------------------------------------------------------------------
 
@@ -193,29 +205,6 @@ def _names(setup: Mapping[Any, Any], key: str) -> Sequence[str]:
     if set(map(type, names)) - {str}:
         raise RecordError(f"setup.{key}: expected a list of names, not {quoted(names)}.")
     return names
-
-
-def new_game(
-    players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
-) -> Caylus1303:
-    """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
-
-    Raises `RecordError` that names what is wrong with the arguments.
-    """
-    rules = make_ruleset(players, options)
-    first_player, stacks, characters = read_setup(rules.players, setup)
-    state = Caylus1303.empty(rules, first_player)
-    lay_tiles(state, stacks)
-    state.holder = tuple(
-        ON_BOARD if character in characters else holder for character, holder in enumerate(state.holder)
-    )
-    state.sink = sink
-    state.report("setup", "Y-SETUP-10", seat=first_player)
-    state.report("phase", "Y-SETUP-12")
-    state.agenda.extend(ROUND_AGENDA)
-    state.agenda.extend([(ASK_CHARACTER, seat) for seat in reversed(draft_order(first_player, rules.players))])
-    state.answers = advance(state, FLOW)
-    return state
 
 
 def lay_tiles(state: Caylus1303, stacks: Mapping[str, tuple[int, ...]]) -> None:

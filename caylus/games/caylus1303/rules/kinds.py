@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import kinds_of
+from ....core.rules.agenda import kinds_of
 
 DECISIONS = (
     "character",

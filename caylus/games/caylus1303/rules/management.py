@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Item
+from ....core.rules.agenda import Item
 from .actions import BUILT_BY, DECLINE
 from .constants import (
     DAY_LABORER,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Item
+from ....core.rules.agenda import Item
 from .actions import CHARACTER, DECLINE, PASS
 from .constants import (
     CHARACTERS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.translation import _, _c, _cn
+from ....core.text.translation import _, _c, _cn
 
 PHASE_LABELS: dict[str, str] = {
     "draft": _("Character draft"),

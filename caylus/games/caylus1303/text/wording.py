@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.translation import Translator, _, _c, _n, or_you
-from ..rules.constants import CONSTRUCTION_SIDE, HOLDINGS, PER_PLAYER, SETUP_SIDE, TILES, Effect
+from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.translation import Translator, _, _c, _n, or_you
+from ..rules.constants import CONSTRUCTION_SIDE, SETUP_SIDE, TILES, Effect
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
@@ -231,11 +231,6 @@ AHEAD: dict[str, str] = {
 """while he can still be moved, and later"""
 
 
-def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
-    """What a player has of these, for `{purse}`."""
-    return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
-
-
 AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
 AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
 """what somebody pays or takes"""
@@ -266,6 +261,7 @@ FORMS: dict[str, Form] = {
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
+WORDING = Refusals(REFUSALS, SENTENCES)
 
 
 # What no game can lead to: why a position or a saved state is refused
@@ -313,7 +309,7 @@ IMPOSSIBLE: dict[str, str] = {
     "ability": _("The ability of the {character} cannot have been used at this time."),
     "round": _("The draft takes place in round 1."),
 }
-impossible = Impossibles(IMPOSSIBLE, SENTENCES).error
+impossible = Impossibles(IMPOSSIBLE, SENTENCES).error_at
 
 
 # What a tile does, in sentences made from its table entry

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.catalogs import described, held, named, option, terms
-from ....core.rulebook import Rulebook
-from ....core.short import ShortRules, cell, row
-from ....core.translation import ENGLISH, Translator, _, _c
-from ....core.view import Area, Described, PlaceView, ShortPart, area, place
+from ....core.text.rulebook import Rulebook
+from ....core.text.translation import ENGLISH, Translator, _, _c
+from ....core.view.catalogs import described, held, named, option, terms
+from ....core.view.short import ShortRules, cell, row
+from ....core.view.view import Area, Described, PlaceView, ShortPart, area, place
 from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
 from ..text import wording

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ....core.charts import START, Events, Goods, Points, Tally, firsts, tallies
-from ....core.info import Counts
-from ....core.translation import ENGLISH, Translator, _, _c
-from ....core.view import Chart
+from ....core.text.translation import ENGLISH, Translator, _, _c
+from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
+from ....core.view.view import Chart
 from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
 from ..rules.management import bonus
 from ..text.labels import SIGNS

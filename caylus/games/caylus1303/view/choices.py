@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ....core.agenda import Item
-from ....core.telling import Refusal, chain
-from ....core.translation import ENGLISH, Translator
-from ....core.view import Choice
+from ....core.rules.agenda import Item
+from ....core.rules.refusing import Refusal, no
+from ....core.text.telling import chain
+from ....core.text.translation import ENGLISH, Translator
+from ....core.view.view import Choice
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
@@ -170,7 +171,7 @@ def _reason(state: State, target: str) -> Refusal | None:
     """Why this place cannot be clicked now, said of the action that a click there would most likely mean."""
     area, _, name = target.partition(".")
     if not state.agenda:
-        return explain.no("over", "Y-END-1")
+        return no("over", "Y-END-1")
     if area == "road":
         return _road_reason(state, int(name))
     if area == "gap":
@@ -205,7 +206,7 @@ def _road_reason(state: State, space: int) -> Refusal | None:
     tile = state.road[space]
     if tile == C.UNBUILT:
         if explain.is_answer(state, "place") or explain.is_answer(state, "claim"):
-            return explain.no("unbuilt", "Y-PLAN-4", space=space)
+            return no("unbuilt", "Y-PLAN-4", space=space)
         return explain.why_not(state, 0)
     if explain.is_answer(state, "claim"):
         if tile in C.STARTING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.info import Block, Cell, Part
-from ....core.screen import asked_line, name_cell, names
+from ....core.view.screen import Block, Cell, Part, asked_line, name_cell, names
 from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER
 from ..rules.state import State, characters_of, is_residence, name_of, workers_on
 

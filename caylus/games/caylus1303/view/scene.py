@@ -1,14 +1,14 @@
 """Where things are: the things and pieces of a view (docs/bridge.md), made of plain data, so that a page without Python
-can make them, too (`core.scene`). Layouts say where a place is.
+can make them, too (`core.view.scene`). Layouts say where a place is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....core.scene import Data, Scene, asked_in_turn
-from ....core.translation import _
-from ....core.view import PieceView, ThingView, piece, thing
+from ....core.text.translation import _
+from ....core.view.scene import Data, Scene, asked_in_turn
+from ....core.view.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.state import name_of
 from ..text.wording import COLORS

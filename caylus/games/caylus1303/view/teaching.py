@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....core import measures
-from ....core.info import Measure, Teaching
-from ....core.translation import _, _c
+from ....core.text.translation import _, _c
+from ....core.view import measures
+from ....core.view.measures import Measure, Teaching
 from ..forms.invariants import on_board
 from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
 from ..rules.management import recruits_workers, residences_of

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ....core.assemble import Presenter
-from ....core.telling import Refusal, chain, joined
-from ....core.translation import Translator, _, _c, _n, or_you
-from ....core.view import Choice, Holding, Mark, Note, holding
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import chain, joined
+from ....core.text.translation import Translator, _, _c, _n, or_you
+from ....core.view.assemble import Presenter
+from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.activation import available
 from ..rules.construction import task_of
@@ -75,6 +76,7 @@ class PositionView(Presenter["State"]):
     """A position of Caylus 1303 in words."""
 
     sentences = wording.SENTENCES
+    refusals = wording.WORDING
     colors = wording.COLORS
     log = LOG
     turn = ROUND

@@ -10,8 +10,8 @@ from array import array
 from collections.abc import Iterable
 from functools import cache
 
-from ....core.features import Layout, bits, count
-from ....core.info import Feature
+from ....core.forms.features import Layout, bits, count
+from ....core.forms.form import Feature
 from ..forms.form import FORM, LARGEST
 from ..rules.actions import TEXTS
 from ..rules.constants import (

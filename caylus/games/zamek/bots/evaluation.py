@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.info import Style
-from ....core.translation import _
+from ....core.bots.support import Style
+from ....core.text.translation import _
 from ..rules.constants import HOUSE, MEADOW, PIGSTY, PLAYERS, ROAD
 from ..rules.scoring import controlled, edges_of, points_of, scores_with
 from ..rules.state import State

@@ -1,8 +1,8 @@
 """Knowledge of Zamek: which answers are promising, and what a position will bring.
 
 What a position brings is linear in few features, most of them sums over the regions of the board. So what an answer
-changes is priced by the same weights, from the regions that it touches (`prospects`). The weights in `weights.json`
-come from self-play (`training/README.md`); there is no rule here, only estimates.
+changes is priced by the same weights, from the regions that it touches (`rules.prospects`). The weights in
+`weights.json` come from self-play (`training/README.md`); there is no rule here, only estimates.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from math import fsum
 from operator import mul
 from typing import Any
 
-from ....core.files import read_file
-from ....core.learned import weight_of, weights_at
+from ....core.bots.learned import weight_of, weights_at
+from ....core.rules.files import read_file
 from ..rules.actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from ..rules.constants import (
     BETTER_MEADOW,
@@ -40,10 +40,10 @@ from ..rules.constants import (
     TRACK,
 )
 from ..rules.flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
+from ..rules.prospects import Prospect, alone, around, content, prospect
 from ..rules.regions import controller, nodes_of, region_at, region_by
 from ..rules.scoring import TOWER_AT, edges_of, final_scores, keep_size, largest_gap, points_for, points_of, size_of
 from ..rules.state import FOLLOWERS_THERE, HOLDERS, Region, State
-from .prospects import Prospect, alone, around, content, prospect
 
 # What a position will bring ---------------------------------------------------------------------------------------
 

@@ -13,15 +13,28 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import compress
 from typing import Any, TypeVar
 
-from ....core.agenda import Item
-from ....core.contract import CHANCE
-from ....core.errors import Path
-from ....core.fields import read_index, read_list, read_name, read_number, refuse
-from ....core.form import Data, Form, Part, Players, Seen, Shown
-from ....core.positions import list_of
-from ....core.positions import refuse as refuse_record
-from ....core.translation import _
-from ....core.values import ByHand, Choice, Counts, Flag, Flags, ListOf, Name, Number, Object, Optional, Seat, Text
+from ....core.forms.fields import read_index, read_list, read_name, read_number, refuse
+from ....core.forms.form import Data, Form, Part, Players, Seen, Shown
+from ....core.forms.positions import list_of
+from ....core.forms.positions import refuse as refuse_record
+from ....core.forms.values import (
+    ByHand,
+    Choice,
+    Counts,
+    Flag,
+    Flags,
+    ListOf,
+    Name,
+    Number,
+    Object,
+    Optional,
+    Seat,
+    Text,
+)
+from ....core.rules.agenda import Item
+from ....core.rules.contract import CHANCE
+from ....core.rules.errors import Path
+from ....core.text.translation import _
 from ..rules import constants as C
 from ..rules.explain import cannot_lie, not_free
 from ..rules.flow import (

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.errors import RecordError
-from ....core.files import read_file
-from ....core.positions import expand, in_record, refuse, shorten
+from ....core.forms.positions import expand, in_record, refuse, shorten
+from ....core.rules.errors import RecordError
+from ....core.rules.files import read_file
 from ..rules.flow import DECISIONS
-from ..rules.game import Zamek
 from ..rules.regions import name_of
 from ..rules.state import State
-from .form import FORM, asked_in, possibilities, read
+from .form import FORM, Restored, asked_in, possibilities, read
 
 # Parts of the format of codes, so they never change once they are used.
 ZDICT = read_file(__package__, "words.txt").rstrip()
@@ -25,10 +24,12 @@ HEADERS = (
 ) + ZDICT
 
 
-def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Zamek:
+def from_position(
+    kind: type[Restored], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None
+) -> Restored:
     """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule."""
     try:
-        state, _ = read(Zamek, expand(FORM, record))
+        state, _ = read(kind, expand(FORM, record))
     except RecordError as error:
         raise in_record(FORM, record, error) from None
     _ask(state, asked_in(record), record.get("scoring"))
@@ -38,7 +39,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     return state
 
 
-def _ask(state: Zamek, asked: str, scoring: Any) -> None:
+def _ask(state: State, asked: str, scoring: Any) -> None:
     """The question, as far as it can be asked here; `scoring` says which region is to be doubled."""
     found = [entry for entry in possibilities(state) if DECISIONS[entry[0][-1][0]] == asked]
     if asked == "double":

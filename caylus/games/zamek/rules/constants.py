@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from ....core.options import read_options
+from ....core.rules.options import read_options
 
 DATA = "r1"
 """the name of these data"""

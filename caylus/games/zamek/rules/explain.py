@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....core.agenda import Item
-from ....core.refusing import Refuser
-from ....core.telling import Refusal, Refusals
-from ..text import wording
+from ....core.rules.agenda import Item
+from ....core.rules.refusing import Refusal, Refuser, no
 from .actions import DRAW, PLACE, TEXTS, TOKEN
 from .constants import (
     CELLS,
@@ -62,11 +60,15 @@ _OFFERED_BY = {
     "extra": "Z-TOKEN-8",
 }
 """first word of an action -> the rule that offers it"""
-_CALLED = {"nobody": "send", "single": "double", "end": "turn", "extra": "turn"}
+_NOT_NOW = {
+    **{family: f"not_now_{family}" for family in ("draw", "place", "send", "score", "double", "token")},
+    "nobody": "not_now_send",
+    "single": "not_now_double",
+    "end": "not_now_turn",
+    "extra": "not_now_turn",
+}
 DECISION_RULES = ("Z-PLACE-1", "Z-PLACE-2", "Z-FOLL-1", "Z-SCORE-8", "Z-TOKEN-5", "Z-TOKEN-1", "Z-TOKEN-8")
 """the rule by which each decision is asked"""
-_REFUSALS = Refusals(wording.REFUSALS, wording.SENTENCES)
-no = _REFUSALS.no
 
 
 def _draw(state: State, item: Item, action: int) -> Refusal:
@@ -194,13 +196,12 @@ def _score(state: State, item: Item, action: int) -> Refusal:
 _REASONS = {"draw": _draw, "place": _place, "send": _send, "score": _score, "token": _token}
 """first word of an action -> why it is not among the answers; all others are, whenever they are asked for"""
 REFUSER = Refuser(
-    _REFUSALS,
     end="Z-END-1",
     texts=TEXTS,
     decisions=DECISIONS,
     offered_by=_OFFERED_BY,
     answers=_ANSWERS,
     reasons=_REASONS,
-    called=_CALLED,
+    not_now=_NOT_NOW,
 )
 why_not = REFUSER.why_not

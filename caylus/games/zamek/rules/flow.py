@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import compress
 from operator import getitem
 
-from ....core.agenda import Item, flow_of
-from ....core.contract import CHANCE
+from ....core.rules.agenda import Item, flow_of
+from ....core.rules.contract import CHANCE
 from .actions import (
     DOUBLE,
     DRAW,

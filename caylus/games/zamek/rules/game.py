@@ -1,4 +1,4 @@
-"""A game of Zamek as everybody else knows it: asked, answered, copied and written.
+"""A game of Zamek by its rules: begun, asked, answered and scored.
 
 After the class comes the setup (Z-SETUP-1 to Z-SETUP-7): nothing is drawn but who begins.
 """
@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Self
 
-from ....core.agenda import Item, advance
-from ....core.contract import CHANCE
-from ....core.errors import RecordError, quoted
-from ....core.info import SetupKey
-from ....core.results import BySeat
-from ..forms import form
-from ..forms.form import FORM
+from ....core.rules.agenda import Item, advance
+from ....core.rules.contract import CHANCE
+from ....core.rules.errors import RecordError, quoted
+from ....core.rules.results import BySeat
+from ....core.rules.rules import SetupKey
 from . import explain
 from .actions import NUMBER, TEXTS
 from .constants import PLAYERS, check_options
@@ -25,7 +23,7 @@ from .state import State
 
 
 class Zamek(State):
-    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+    """The state with all its rules; the modules it needs know `State` alone."""
 
     __slots__ = ()
 
@@ -35,26 +33,24 @@ class Zamek(State):
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Zamek, turn {0.turn}"
-    form = FORM
     refuser = explain.REFUSER
 
     @classmethod
-    def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
-        """A game at its first draw (Z-SETUP-7)."""
+    def new_game(
+        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """A game at its first draw (Z-SETUP-7). `setup` is the interchange form; `sink` receives the events, if given.
+
+        Raises `RecordError` that names what is wrong with the arguments.
+        """
+        check_options(players, options)
+        first_player = read_setup(setup)
         state = cls.empty(first_player)
         state.sink = sink
         state.report("setup", "Z-SETUP-7", seat=first_player)
         state.agenda.append((BEGIN_TURN, first_player))
         state.answers = advance(state, FLOW)
         return state
-
-    @classmethod
-    def from_dict(cls, data: object) -> Zamek:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
-        return form.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 
@@ -101,14 +97,3 @@ def read_setup(setup: object) -> int:
     if type(first) is not int or not 0 <= first < PLAYERS:
         raise RecordError(f"setup.first_player: expected 0 or 1, not {quoted(first)}.", path=("setup", "first_player"))
     return first
-
-
-def new_game(
-    players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
-) -> Zamek:
-    """A game at its first draw. `setup` is the interchange form; `sink` receives the events, if given.
-
-    Raises `RecordError` that names what is wrong with the arguments.
-    """
-    check_options(players, options)
-    return Zamek.begin(read_setup(setup), sink)

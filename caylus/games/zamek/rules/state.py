@@ -5,8 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import NamedTuple, Self
 
-from ....core.results import BySeat
-from ....core.state import GameState, Unkeyed, slots
+from ....core.rules.results import BySeat
+from ....core.rules.state import GameState, Unkeyed, slots
 from .constants import (
     CELLS,
     COUNTS,

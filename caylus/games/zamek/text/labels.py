@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.translation import _, _c, _n, or_you
+from ....core.text.translation import _, _c, _n, or_you
 
 KIND_LABELS: dict[str, str] = {
     "house": _c("zamek", "House"),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....core.summaries import briefs
-from ....core.telling import LIST_COMMA, Line, Log
-from ....core.translation import ENGLISH, Translator, _c, _cn
-from ....core.view import Brief
+from ....core.text.summaries import Brief, briefs
+from ....core.text.telling import LIST_COMMA, Line, Log
+from ....core.text.translation import ENGLISH, Translator, _c, _cn
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
 

@@ -6,9 +6,10 @@ name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORM
 
 from __future__ import annotations
 
-from ....core.errors import RecordError
-from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, capitalized, joined, signed
-from ....core.translation import Translator, _, _c, _n, or_you
+from ....core.rules.errors import RecordError
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import LIST_OR, Form, Impossibles, Refusals, Sentences, capitalized, joined, signed
+from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
 
@@ -162,6 +163,7 @@ FORMS: dict[str, Form] = {
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
+WORDING = Refusals(REFUSALS, SENTENCES)
 
 
 # What no game can lead to: why a position or a saved state is refused
@@ -182,7 +184,7 @@ IMPOSSIBLE: dict[str, str] = {
     ),
 }
 """besides what is refused in play, too"""
-impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error
+impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error_at
 
 
 def because(refused: Refusal, *path: str | int) -> RecordError:

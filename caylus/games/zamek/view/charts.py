@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.charts import START, Points, firsts
-from ....core.info import Counts
-from ....core.translation import _, _c
+from ....core.text.translation import _, _c
+from ....core.view.charts import START, Counts, Points, firsts
 
 
 def _gain(event: Mapping[str, Any]) -> tuple[str, int] | None:

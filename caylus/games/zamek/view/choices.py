@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ....core.contract import CHANCE
-from ....core.telling import Refusal, chain
-from ....core.translation import ENGLISH, Translator
-from ....core.view import Choice
+from ....core.rules.contract import CHANCE
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import chain
+from ....core.text.translation import ENGLISH, Translator
+from ....core.view.view import Choice
 from ..rules import constants as C
 from ..rules import explain
 from ..rules.actions import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ....core.info import Block, Cell, Part
-from ....core.screen import asked_line, name_cell
+from ....core.view.screen import Block, Cell, Part, asked_line, name_cell
 from ..rules import constants as C
 from ..rules.regions import name_of
 from ..text.labels import FOLLOWER_OF

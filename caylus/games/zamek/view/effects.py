@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from ....core.telling import chain
-from ....core.translation import ENGLISH, Translator, _, _n, or_you
-from ....core.view import Effect
-from ..bots.prospects import Surroundings, alone, around, prospect
+from ....core.text.telling import chain
+from ....core.text.translation import ENGLISH, Translator, _, _n, or_you
+from ....core.view.view import Effect
 from ..rules import constants as C
 from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
+from ..rules.prospects import Surroundings, alone, around, prospect
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
 from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
 from ..rules.state import Region, State

@@ -1,7 +1,7 @@
 """Where things are: the things, pieces and groups of a view (docs/bridge.md). Layouts say where a place is.
 
-Things and pieces are made of plain data, so that a page without Python can make them, too (`core.scene`). Tiles are
-drawn from their codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
+Things and pieces are made of plain data, so that a page without Python can make them, too (`core.view.scene`). Tiles
+are drawn from their codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ....core.scene import Data, Scene
-from ....core.translation import _c
-from ....core.view import PieceView, ThingView, piece, thing
+from ....core.text.translation import _c
+from ....core.view.scene import Data, Scene
+from ....core.view.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.regions import name_of, nodes_of, part_name, roots
 from ..text.labels import FOLLOWER_OF

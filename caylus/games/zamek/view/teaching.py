@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....core import measures
-from ....core.info import Measure, Teaching
-from ....core.translation import _, _c
+from ....core.text.translation import _, _c
+from ....core.view import measures
+from ....core.view.measures import Measure, Teaching
 from ..rules.constants import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
 from ..rules.regions import controller, regions_of
 from ..rules.scoring import keep_size, largest_gap

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple
 
-from ....core.assemble import Presenter
-from ....core.telling import LIST_PARTS, Refusal, capitalized, chain, joined
-from ....core.translation import Translator, _, _c, _n, or_you
-from ....core.view import Choice, Holding, Mark, Note, holding
+from ....core.rules.refusing import Refusal
+from ....core.text.telling import LIST_PARTS, capitalized, chain, joined
+from ....core.text.translation import Translator, _, _c, _n, or_you
+from ....core.view.assemble import Presenter
+from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
@@ -90,10 +91,6 @@ WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _("Tiles left that fit here: {number} of {count}")
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "If the game ended now: {count}")
-EXTRA_TURN_NOTE: str = or_you(
-    _("{player} may play an extra turn at the end of the turn."),
-    _("You may play an extra turn at the end of the turn."),
-)
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
 LAID: str = _("Tiles with their rotation, in the order they were laid")
@@ -111,6 +108,7 @@ class PositionView(Presenter["State"]):
     """A position of Zamek in words."""
 
     sentences = wording.SENTENCES
+    refusals = wording.WORDING
     colors = wording.COLORS
     log = LOG
     turn = SAID.turn

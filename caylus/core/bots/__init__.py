@@ -1,0 +1,1 @@
+"""What is alike in what bots know of games."""

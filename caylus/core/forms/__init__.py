@@ -1,0 +1,1 @@
+"""What is alike in the forms in which games are written."""

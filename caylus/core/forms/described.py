@@ -1,0 +1,187 @@
+"""What the declaration of a game's forms says to others: JSON schemas, and the fields that an editor offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..text.translation import ENGLISH, Translator
+from .form import NEEDED, Form, Group, Part, Players, Shown, Spaces
+from .schema import Schema, closed, list_of
+
+_AGENDA = list_of({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "integer"}}, 1000, 0)
+_MEMORY: Schema = {"type": "array", "items": {"type": "integer"}}
+
+
+def state_schema(form: Form) -> Schema:
+    """The schema of the resumable interchange form, which `to_dict(resumable=True)` writes."""
+    return closed(
+        {
+            "game": {"const": form.game},
+            "options": closed(_options(form)) if form.all_options else _or_null(closed(_options(form), ())),
+            **{part.word: _of_state(form, part) for part in form.parts.values()},
+            **({"resume": _resume(["agenda"])} if "resume" in form.fields.names else {}),
+        }
+    )
+
+
+def position_schema(form: Form, version: int) -> Schema:
+    """The schema of a position record."""
+    known: dict[str, Schema] = {
+        "position": {"const": version},
+        "game": {"const": form.game},
+        "options": _or_null(closed(_options(form), ())),
+        "resume": _resume([]),
+        **{word: _or_null(kind.schema(form.players.most)) for word, kind in form.others.items()},
+        **{word: _of_record(form, part) for word, part in form.said.items()},
+    }
+    needed = ["players"] if form.said["players"].default is NEEDED else []
+    second = {word: known[first] for word, first in form.also.items()}
+    return closed({word: known[word] for word in form.keys} | second, ["position", "game", *needed])
+
+
+def _options(form: Form) -> dict[str, Schema]:
+    return {name: {"enum": list(values), "default": values[0]} for name, values in form.options.items()}
+
+
+def _resume(needed: Sequence[str]) -> Schema:
+    return {
+        "type": "object",
+        "properties": {"agenda": _AGENDA},
+        **({"required": list(needed)} if needed else {}),
+        "additionalProperties": _MEMORY,
+    }
+
+
+def _of_state(form: Form, part: Part) -> Schema:
+    """The schema of a part of the interchange form."""
+    kind, seats = part.kind, form.players.most
+    if isinstance(kind, Players):
+        return list_of(_object(form, kind.parts), kind.most, kind.least)
+    if isinstance(kind, Group):
+        return _object(form, kind.parts)
+    if isinstance(kind, Spaces):
+        lengths = _lengths(form, kind)
+        lies = closed({own.word: own.kind.schema(seats) for own in kind.parts})
+        return list_of({"anyOf": [{"const": kind.nothing_there}, lies]}, max(lengths), min(lengths))
+    schema: Schema = kind.schema(seats)
+    return schema
+
+
+def _object(form: Form, parts: Sequence[Part]) -> Schema:
+    return closed({part.word: _of_state(form, part) for part in parts})
+
+
+def _of_record(form: Form, part: Part) -> Schema:
+    """The schema of a part of a position record, with what it is where it is not said."""
+    kind, seats = part.kind, form.players.most
+    if isinstance(kind, Players):
+        return list_of(_of_records(form, kind), kind.most, kind.least)
+    if isinstance(kind, Group):
+        return _of_records(form, kind)
+    if isinstance(kind, Spaces):
+        return _spaces(form, kind)
+    schema: Schema = (part.said_kind or kind).schema(seats)
+    if schema.get("type") == "object":  # amounts, of which those that are 0 are left out
+        schema = {word: value for word, value in schema.items() if word != "required"}
+    is_said = part.default is not NEEDED and not callable(part.default) and part.expand is None
+    return {**schema, "default": part.default} if is_said else schema
+
+
+def _of_records(form: Form, kind: Players | Group) -> Schema:
+    known = {word: _of_record(form, own) for word, own in kind.said.items()}
+    return closed(known | {word: known[first] for word, first in kind.also.items()}, ())
+
+
+def _spaces(form: Form, kind: Spaces) -> Schema:
+    name, *others = kind.parts
+    seats = form.players.most
+    names = name.kind.schema(seats)
+    lies = {name.word: _or_null(names)}
+    for own in others:
+        schema = own.kind.schema(seats)
+        lies[own.word] = _or_null(schema) if callable(own.default) else schema
+    last = kind.first + max(_lengths(form, kind))
+    open_ones = [str(space) for space in range(kind.first, last) if space not in kind.closed]
+    return {
+        "type": "object",
+        "propertyNames": {"enum": open_ones},
+        "additionalProperties": {"anyOf": [names, closed(lies, ())]},
+        "default": {},
+    }
+
+
+def _or_null(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _lengths(form: Form, kind: Spaces) -> Sequence[int]:
+    return form.options[kind.length] if isinstance(kind.length, str) else [kind.length]
+
+
+def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
+    """What a position editor offers: the `keys` of a record in their order, the fields of the `position`, of a `player`
+    and of a `space`, and the `spaces` by the word of their part.
+
+    Each field has its word, its kind with bounds and choices (`values`), its default where that is always the same
+    (otherwise it `follows` from the rest where it is not said), and how it is called (`form.Shown`). Those of an object
+    have its word in front: `gate.left`; those of a space say by `on` of which part.
+    """
+    fields: dict[str, Any] = {"keys": list(form.keys), "position": [], "player": [], "space": [], "spaces": {}}
+    for word in form.keys:
+        if word == "options":
+            fields["position"] += [
+                {"word": f"options.{name}", "kind": "name", "choices": list(values), "default": values[0]}
+                for name, values in form.options.items()
+            ]
+        elif word in form.others:
+            told = _called(form, word, tr)
+            fields["position"].append({"word": word, **form.others[word].shown(), "optional": True, **told})
+        elif word in form.said:
+            _add_part(fields, form, form.said[word], tr)
+    return fields
+
+
+def _add_part(fields: dict[str, Any], form: Form, part: Part, tr: Translator) -> None:
+    kind, word = part.kind, part.key()
+    if isinstance(kind, Players):
+        fields["player"] += [_field(form, own, "", f"{word}.", tr) for own in kind.said.values()]
+    elif isinstance(kind, Spaces):
+        fields["space"] += [{**_field(form, own, "", f"{word}.", tr), "on": word} for own in kind.parts]
+        fields["spaces"][word] = {
+            "first": kind.first,
+            "length": kind.length,
+            "closed": list(kind.closed),
+            "usual": {str(number): name for number, name in kind.usual.items()},
+        }
+    elif isinstance(kind, Group):
+        fields["position"] += [_field(form, own, f"{word}.", f"{word}.", tr) for own in kind.said.values()]
+    else:
+        fields["position"].append(_field(form, part, "", "", tr))
+
+
+def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> dict[str, Any]:
+    kind = part.said_kind or part.kind
+    field = {"word": f"{prefix}{part.key()}", **kind.shown(), **_called(form, f"{inside}{part.key()}", tr)}
+    if field["kind"] == "object":
+        within = {
+            word: {**own, **_called(form, f"{inside}{part.key()}.{word}", tr)} for word, own in field["of"].items()
+        }
+        field["of"] = within
+    if callable(part.default):
+        return {**field, "follows": True}
+    return field if part.default is NEEDED or part.expand else {**field, "default": part.default}
+
+
+def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:
+    """What an editor says of a field."""
+    shown = form.shown.get(word, Shown())
+    names = shown.names if isinstance(shown.names, str) else {name: tr(text) for name, text in shown.names.items()}
+    told = {
+        "label": shown.label and tr(shown.label),
+        "term": shown.term,
+        "called": names,
+        "listed": shown.listed,
+        "each": shown.each,
+    }
+    return {key: value for key, value in told.items() if value}

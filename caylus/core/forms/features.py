@@ -1,0 +1,251 @@
+"""A position as numbers, for learners, as the declaration of a game's forms says (`core.forms.form.Part.seen`).
+
+An observation is a flat list: first the table, then a block for each player. What a part becomes follows from its kind:
+
+* a number is one, amounts are several; in `Players` each player has them;
+* counts are a number for each name; flags are 1 for each that is true, named by their places from 1 on;
+* a name is a number for each name, 1 for that which it is; a set of names is 1 for each that is in it;
+* a list of names or numbers, always as many, is a number for each place in it;
+* a seat is 1 for that player, a list of seats is the rank in it, for each player; 0 for the others.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from struct import Struct
+from typing import Any, NamedTuple
+
+from ..rules.source import Source
+from .form import Feature, Form, Part, Seen
+from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
+
+Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
+"""what the game tells: of the state, in the blocks of players of the state and a seat; one number or several"""
+Entry = str | Feature | Told
+"""of a layout: the name of what is declared, a feature that the game writes itself, or one that it tells"""
+ITEM = array("h").itemsize
+
+
+class _Own(NamedTuple):
+    """A part with the features that it becomes."""
+
+    part: Part
+    features: tuple[Feature, ...]
+
+
+class _Place(NamedTuple):
+    """What is written from a place in a player's block on."""
+
+    number: int
+    length: int
+    value: str
+    """source: an argument or several"""
+    part: Part | None = None
+
+    @property
+    def end(self) -> int:
+        return self.number + self.length
+
+    def joined(self, after: _Place) -> _Place | None:
+        """Both in one, if they are elements of the same field beside each other."""
+        one, other = self.part, after.part
+        if one is None or other is None or not one.of or one.at is None or other.at != one.at + self.length:
+            return None
+        if (one.field or one.word, one.of) != (other.field or other.word, other.of):
+            return None
+        field, length = one.field or one.word, self.length + after.length
+        first = f"seat * {one.of}"
+        start = f"{first} + {one.at}" if one.at else first
+        return _Place(self.number, length, f"*state.{field}[{start} : {first} + {one.at + length}]", one)
+
+
+class Layout:
+    """The features of a game in their order, and the function that writes those which are declared or told.
+
+    `table` and `player` are the orders; what is declared and not named there comes after what is.
+    """
+
+    def __init__(self, form: Form, table: Sequence[Entry] = (), player: Sequence[Entry] = ()) -> None:
+        seats = form.players.most
+        common = [part for part in form.parts.values() if part.seen]
+        self._of_table = _owned([part for part in common if not _is_of_seats(part.kind)], seats)
+        self._of_player = _owned([part for part in common if _is_of_seats(part.kind)], seats)
+        self._of_seats = _owned([part for part in form.players.parts if part.seen], seats)
+        self._told: dict[str, tuple[int, Callable[..., Any]]] = {}
+        self.table = self._ordered(table, self._of_table)
+        self.player = self._ordered(player, self._of_player | self._of_seats)
+        self.number_of_table = {feature.name: number for number, feature in enumerate(self.table)}
+        self.number_of_player = {feature.name: number for number, feature in enumerate(self.player)}
+        self.write: Callable[[Any, array[int], Sequence[int]], None] = self._source().function()
+        """(state, numbers, where the block of each seat begins); what is 0 may be left as it is"""
+
+    def features(self, players: int) -> tuple[Feature, ...]:
+        """The features for this number of players: the table, the observer's own seat, then each other seat."""
+        owners = ("own", *(f"other{number}" for number in range(1, players)))
+        blocks = [feature._replace(name=f"{owner}.{feature.name}") for owner in owners for feature in self.player]
+        return (*self.table, *blocks)
+
+    def observe(self, state: Any, seats: Sequence[int]) -> array[int]:
+        """The numbers of what is declared or told; the blocks are those of the seats, in this order."""
+        numbers = array("h", [0]) * (len(self.table) + len(seats) * len(self.player))
+        start = [0] * len(seats)
+        for place, seat in enumerate(seats):
+            start[seat] = len(self.table) + place * len(self.player)
+        self.write(state, numbers, start)
+        return numbers
+
+    def _ordered(self, entries: Sequence[Entry], declared: dict[str, _Own]) -> tuple[Feature, ...]:
+        features: list[Feature] = []
+        left = dict(declared)
+        for entry in entries:
+            if isinstance(entry, str):
+                features += left.pop(entry).features
+            elif isinstance(entry, Feature):
+                features.append(entry)
+            elif isinstance(entry[0], Feature):
+                features.append(entry[0])
+                self._told[entry[0].name] = (0, entry[1])
+            else:
+                features += entry[0]
+                self._told[entry[0][0].name] = (len(entry[0]), entry[1])
+        return (*features, *(feature for own in left.values() for feature in own.features))
+
+    def _source(self) -> Source:
+        source = Source("def write(state, numbers, start):")
+        for own in self._of_table.values():
+            _write_of_table(source, own, self.number_of_table[own.features[0].name])
+        for own in self._of_player.values():
+            _write_of_player(source, own.part, self.number_of_player[own.features[0].name])
+        for name, (several, told) in self._told.items():
+            if name in self.number_of_table:
+                first = self.number_of_table[name]
+                places = ", ".join(f"numbers[{number}]" for number in range(first, first + (several or 1)))
+                source.add(f"{places}{',' * bool(several)} = {source.constant(told)}(state)")
+        self._write_blocks(source)
+        return source
+
+    def _write_blocks(self, source: Source) -> None:
+        """Numbers that stand beside each other in a block are written in one go; a single one between them stays."""
+        places: list[_Place] = []
+        for own in self._of_seats.values():
+            number = self.number_of_player[own.features[0].name]
+            places.append(_Place(number, len(own.features), _of_seat(own.part), own.part))
+        for name, (several, told) in self._told.items():
+            if name in self.number_of_player:
+                value = f"{'*' * bool(several)}{source.constant(told)}(state, seat)"
+                places.append(_Place(self.number_of_player[name], several or 1, value))
+        runs: list[list[_Place]] = []
+        for place in sorted(places, key=lambda place: place.number):
+            end = runs[-1][-1].end if runs else -1
+            if not runs or place.number > end + 1:
+                runs.append([place])
+                continue
+            if place.number > end:
+                runs[-1].append(_Place(end, 1, f"numbers[first + {end}]"))
+            joined = runs[-1][-1].joined(place)
+            runs[-1][-1:] = [joined] if joined else [runs[-1][-1], place]
+        if runs:
+            source.add("for seat, first in enumerate(start):")
+        for run in runs:
+            pack = source.constant(Struct(f"{run[-1].end - run[0].number}h").pack_into)
+            listed = ", ".join(place.value for place in run)
+            source.add(f"    {pack}(numbers, {ITEM} * first + {ITEM * run[0].number}, {listed})")
+
+
+def _of_seat(part: Part) -> str:
+    """The source of what a player has of it, as arguments."""
+    return f"*{part.source('seat')}" if isinstance(part.kind, Amounts | ListOf) else part.source("seat")
+
+
+def _is_of_seats(kind: Kind) -> bool:
+    return isinstance(kind, Seat | Seats)
+
+
+def _owned(parts: Sequence[Part], seats: int) -> dict[str, _Own]:
+    return {part.seen.name: _Own(part, _features(part, seats)) for part in parts if part.seen}
+
+
+def _features(part: Part, seats: int) -> tuple[Feature, ...]:
+    """What a part becomes."""
+    kind, seen = part.kind, part.seen
+    assert seen is not None
+    name = seen.name
+    if isinstance(kind, Optional) and isinstance(kind.kind, Name):
+        return bits(name, list(kind.kind.numbers))
+    if isinstance(kind, Name):
+        return bits(name, list(kind.numbers))
+    if isinstance(kind, Counts):
+        return tuple(count(f"{name}.{one}", most, seen.scale) for one, most in kind.highest.items())
+    if isinstance(kind, Flags):
+        return bits(name, [str(place) for place in range(1, kind.count + 1)])
+    if isinstance(kind, Bits):
+        return bits(name, list(kind.bits))
+    if isinstance(kind, ListOf) and isinstance(kind.kind, Name) and kind.least == kind.most:
+        high = _high(seen, max(kind.kind.numbers.values()))
+        return tuple(count(f"{name} {number}", high, seen.scale) for number in range(1, kind.most + 1))
+    if isinstance(kind, ListOf) and isinstance(kind.kind, Number) and kind.least == kind.most:
+        high = _high(seen, kind.kind.high)
+        return tuple(count(f"{name} {number}", high, seen.scale) for number in range(1, kind.most + 1))
+    if isinstance(kind, Seat):
+        return (Feature(name, 1, 1.0),)
+    if isinstance(kind, Seats):
+        return (count(name, seats, seen.scale),)
+    if isinstance(kind, Amounts):
+        highs = seen.high if isinstance(seen.high, Sequence) else [_high(seen, kind.high)] * len(kind.names)
+        return tuple(count(f"{name}.{one}", high, seen.scale) for one, high in zip(kind.names, highs, strict=True))
+    if isinstance(kind, Number):
+        return (count(name, _high(seen, kind.high), seen.scale),)
+    raise TypeError(f"{name}: nobody has said how learners see a {kind.word}.")
+
+
+def _high(seen: Seen, usual: int) -> int:
+    assert not isinstance(seen.high, Sequence), "only amounts have several limits"
+    return usual if seen.high is None else seen.high
+
+
+def _write_of_table(source: Source, own: _Own, first: int) -> None:
+    kind, value = own.part.kind, own.part.source("")
+    if isinstance(kind, Name):
+        source.add(f"numbers[{first} + {value}] = 1")
+    elif isinstance(kind, Optional):
+        source.add(f"if {value} != {kind.none}:", f"    numbers[{first} + {value}] = 1")
+    elif isinstance(kind, Counts):
+        listed = source.constant(array)
+        source.add(f"numbers[{first} : {first + len(kind.highest)}] = {listed}('h', {value})")
+    elif isinstance(kind, Flags):
+        shown = source.constant(lru_cache(partial(_flags, kind.count)))  # few sets come up in a game
+        source.add(f"numbers[{first} : {first + kind.count}] = {shown}({value})")
+    elif isinstance(kind, Bits):
+        listed = source.constant(tuple(enumerate(kind.bits.values(), first)))
+        source.add(f"if {value}:", f"    for number, bit in {listed}:", f"        if {value} & bit:")
+        source.add("            numbers[number] = 1")
+    elif isinstance(kind, ListOf):
+        places = ", ".join(f"numbers[{first + number}]" for number in range(kind.most))
+        source.add(f"{places}, = {value}")
+    else:
+        source.add(f"numbers[{first}] = {value}")
+
+
+def _flags(count: int, value: int) -> array[int]:
+    """A set of bits as so many numbers."""
+    return array("h", [value >> place & 1 for place in range(count)])
+
+
+def _write_of_player(source: Source, part: Part, offset: int) -> None:
+    value = part.source("")
+    if isinstance(part.kind, Seat):
+        source.add(f"if {value} >= 0:", f"    numbers[start[{value}] + {offset}] = 1")
+    else:
+        source.add(f"for rank, seat in enumerate({value}, 1):", f"    numbers[start[seat] + {offset}] = rank")
+
+
+def bits(prefix: str, names: Sequence[str]) -> tuple[Feature, ...]:
+    """A feature that is 0 or 1 for each name."""
+    return tuple(Feature(f"{prefix}.{name}", 1, 1.0) for name in names)
+
+
+def count(name: str, high: int, scale: float | None = None) -> Feature:
+    """A number from 0 on."""
+    return Feature(name, high, float(high if scale is None else scale))

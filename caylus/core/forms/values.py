@@ -1,0 +1,487 @@
+"""The kinds of values in a form (`form`): how each is written, read with checks, and described by a JSON schema.
+
+A value is told and read by the same kind, so what is written can be read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..rules.errors import Path
+from .fields import Fields, read_fields, read_list, read_number, refuse, refuse_name
+from .schema import Schema, closed, list_of, whole_number
+
+if TYPE_CHECKING:
+    from ..rules.source import Source
+
+
+class Table(NamedTuple):
+    """What readers have to know of a game where there is no state."""
+
+    players: int
+
+
+class Kind:
+    """How a value of a state stands in the interchange form."""
+
+    word = ""
+    """for the editor: `number`, `flag`, `name`, ..."""
+
+    def write(self, source: Source, value: str) -> str:
+        """The expression of what is written; `value` is that of the state's value, and often stands for itself."""
+        return value
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        """What the state holds, of a value from outside; raises `RecordError`. `table.players` take part."""
+        raise NotImplementedError
+
+    def schema(self, seats: int) -> Schema:
+        """Its JSON schema, at a table of so many seats at most."""
+        raise NotImplementedError
+
+    def shown(self) -> dict[str, Any]:
+        """What an editor has to know: the kind, and its bounds or choices."""
+        return {"kind": self.word}
+
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        """Put a value from outside into the state, where a part of its form (`core.form.Part`) belongs.
+
+        Raises `RecordError`.
+        """
+        part.put(state, self.read(value, path, state), seat)
+
+
+class Number(Kind):
+    """A whole number within limits."""
+
+    word = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is int and self.low <= value <= self.high:
+            return value
+        raise refuse(path, f"a whole number from {self.low} to {self.high}", value)
+
+    def schema(self, seats: int) -> Schema:
+        return whole_number(self.low, self.high)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "least": self.low, "most": self.high}
+
+
+class Seat(Kind):
+    """A player, by number."""
+
+    word = "seat"
+
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is int and 0 <= value < table.players:
+            return value
+        raise refuse(path, f"a whole number from 0 to {table.players - 1}", value)
+
+    def schema(self, seats: int) -> Schema:
+        return whole_number(0, seats - 1)
+
+
+class Flag(Kind):
+    """True or false."""
+
+    word = "flag"
+
+    def read(self, value: Any, path: Path, table: Any) -> bool:
+        if type(value) is bool:
+            return value
+        raise refuse(path, "true or false", value)
+
+    def schema(self, seats: int) -> Schema:
+        return {"type": "boolean"}
+
+
+class Name(Kind):
+    """One of some names, which the state holds as numbers: their places in a list, or what a mapping says.
+
+    `others` are further numbers that are written by names: what is read of them, the game tells apart. `known_to` is
+    said where a name is refused and there are too many to tell all.
+    """
+
+    word = "name"
+
+    def __init__(
+        self,
+        names: Sequence[str] | Mapping[str, int],
+        others: Mapping[int, str] | None = None,
+        known_to: str = "this game",
+    ) -> None:
+        self.numbers = names if isinstance(names, Mapping) else {name: number for number, name in enumerate(names)}
+        self.names = {number: name for name, number in self.numbers.items()} | dict(others or {})
+        self.known_to = known_to
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{source.constant(self.names)}[{value}]"
+
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is str and value in self.numbers:
+            return self.numbers[value]
+        raise refuse_name(path, tuple(self.numbers), value, self.known_to)
+
+    def schema(self, seats: int) -> Schema:
+        return {"enum": list(self.numbers)}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.numbers)}
+
+
+class Choice(Kind):
+    """One of some whole numbers, of which the state holds the place in this order."""
+
+    word = "choice"
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = numbers
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{source.constant(self.numbers)}[{value}]"
+
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        if type(value) is int and value in self.numbers:
+            return self.numbers.index(value)
+        *others, last = map(str, self.numbers)
+        raise refuse(path, f"{', '.join(others)} or {last}", value)
+
+    def schema(self, seats: int) -> Schema:
+        return {"enum": list(self.numbers)}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.numbers)}
+
+
+class Text(Kind):
+    """One of some words, or one of this pattern, such as the example; it is read and written as it is, and the game
+    checks it."""
+
+    word = "name"
+
+    def __init__(self, *words: str, pattern: str = "", example: str = "") -> None:
+        self.words, self.pattern, self.example = words, pattern, example
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return {"type": "string", "pattern": self.pattern} if self.pattern else {"enum": list(self.words)}
+
+    def shown(self) -> dict[str, Any]:
+        if self.pattern:
+            return {"kind": "text", "pattern": self.pattern, **({"example": self.example} if self.example else {})}
+        return {"kind": self.word, "choices": list(self.words)}
+
+
+class Optional(Kind):
+    """Another kind, or null, which the state holds as a number that stands for nobody or nothing, or as None."""
+
+    def __init__(self, kind: Kind, none: int | None = -1) -> None:
+        self.kind, self.none = kind, none
+
+    def write(self, source: Source, value: str) -> str:
+        there = source.fresh("there")
+        equals = "is" if self.none is None else "=="
+        return f"None if ({there} := {value}) {equals} {self.none} else {self.kind.write(source, there)}"
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return self.none if value is None else self.kind.read(value, path, table)
+
+    def schema(self, seats: int) -> Schema:
+        return {"anyOf": [self.kind.schema(seats), {"type": "null"}]}
+
+    def shown(self) -> dict[str, Any]:
+        return {**self.kind.shown(), "optional": True}
+
+
+class ListOf(Kind):
+    """A list, which the state holds as a tuple; its length is within limits."""
+
+    word = "list"
+
+    def __init__(self, kind: Kind, least: int, most: int) -> None:
+        self.kind, self.least, self.most = kind, least, most
+
+    def write(self, source: Source, value: str) -> str:
+        one = self.kind.write(source, "one")
+        return f"[*{value}]" if one == "one" else f"[{one} for one in {value}]"
+
+    def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
+        listed, read = read_list(value, self.least, self.most, path), self.kind.read
+        return tuple([read(one, (*path, index), table) for index, one in enumerate(listed)])
+
+    def schema(self, seats: int) -> Schema:
+        return list_of(self.kind.schema(seats), self.most, self.least)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "least": self.least, "most": self.most, "of": self.kind.shown()}
+
+
+class Seats(Kind):
+    """Different players in an order; the state holds a tuple. `most` is for lists that are shorter than the table.
+
+    `every`: each player is in it.
+    """
+
+    word = "seats"
+
+    def __init__(self, most: int = 99, *, every: bool = False) -> None:
+        self.most, self.every = most, every
+
+    def write(self, source: Source, value: str) -> str:
+        return f"[*{value}]"
+
+    def read(self, value: Any, path: Path, table: Any) -> tuple[int, ...]:
+        seats = ListOf(Seat(), 0, min(table.players, self.most)).read(value, path, table)
+        if len(set(seats)) != len(seats):
+            raise refuse(path, "different players", value)
+        if self.every and len(seats) != table.players:
+            raise refuse(path, "every player once", value)
+        return seats
+
+    def schema(self, seats: int) -> Schema:
+        return list_of(Seat().schema(seats), min(seats, self.most), 0) | {"uniqueItems": True}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "most": self.most, "every": self.every}
+
+
+class Amounts(Kind):
+    """An object of whole numbers from 0 to the highest; the state has them one after the other, in this order.
+
+    A position leaves out those that are 0. `each` says how many there can be of each, where the game itself checks it.
+    """
+
+    word = "amounts"
+
+    def __init__(self, *names: str, high: int, each: Mapping[str, int] | None = None) -> None:
+        self.names, self.high, self.each = names, high, each
+        self.fields, self.kind = Fields(*names), Number(0, high)
+
+    def write(self, source: Source, value: str) -> str:
+        return f"dict(zip({self.names!r}, {value}))"
+
+    def read(self, value: Any, path: Path, table: Any) -> tuple[int, ...]:
+        amounts = read_fields(value, self.fields, path)
+        for name, amount in zip(self.names, amounts, strict=True):
+            self.kind.read(amount, (*path, name), table)
+        return amounts
+
+    def schema(self, seats: int) -> Schema:
+        return closed({name: self.kind.schema(seats) for name in self.names})
+
+    def shown(self) -> dict[str, Any]:
+        each = {"each": dict(self.each)} if self.each else {}
+        return {"kind": self.word, "names": list(self.names), "least": 0, "most": self.high, **each}
+
+
+class Object(Kind):
+    """An object with these fields, of which the state holds the values as a tuple."""
+
+    word = "object"
+
+    def __init__(self, **kinds: Kind) -> None:
+        self.kinds = kinds
+        self.fields = Fields(*kinds)
+
+    def write(self, source: Source, value: str) -> str:
+        entries = (
+            f"{word!r}: {kind.write(source, f'{value}[{place}]')}"
+            for place, (word, kind) in enumerate(self.kinds.items())
+        )
+        return f"{{{', '.join(entries)}}}"
+
+    def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
+        values = zip(self.kinds.items(), read_fields(value, self.fields, path), strict=True)
+        return tuple([kind.read(one, (*path, word), table) for (word, kind), one in values])
+
+    def schema(self, seats: int) -> Schema:
+        return closed({word: kind.schema(seats) for word, kind in self.kinds.items()})
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "of": {word: kind.shown() for word, kind in self.kinds.items()}}
+
+
+class Counts(Kind):
+    """An object of whole numbers by name, those that are 0 left out, in the order of the alphabet.
+
+    For each name it is said how many there are at most; the state has a list of them, in the order of this.
+    """
+
+    word = "counts"
+
+    def __init__(self, highest: Mapping[str, int]) -> None:
+        self.highest = highest
+
+    def write(self, source: Source, value: str) -> str:
+        names = source.constant(sorted((name, number) for number, name in enumerate(self.highest)))
+        return f"{{name: count for name, number in {names} if (count := {value}[number])}}"
+
+    def read(self, value: Any, path: Path, table: Any) -> list[int]:
+        if not isinstance(value, dict):
+            raise refuse(path, "an object", value)
+        counts = dict.fromkeys(self.highest, 0) | value
+        if len(counts) > len(self.highest):
+            unknown = next(name for name in value if name not in self.highest)
+            raise refuse_name(path, tuple(self.highest), unknown)
+        return [read_number(counts[name], 0, most, (*path, name)) for name, most in self.highest.items()]
+
+    def schema(self, seats: int) -> Schema:
+        return closed({name: Number(0, most).schema(seats) for name, most in self.highest.items()}, ())
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "most": dict(self.highest)}
+
+
+class Flags(Kind):
+    """True or false for each of so many; the state holds a set of bits: `1 << place` for each that is true."""
+
+    word = "flags"
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._each = ListOf(Flag(), count, count)
+
+    def write(self, source: Source, value: str) -> str:
+        bits = source.constant([1 << place for place in range(self.count)])
+        return f"[{value} & bit != 0 for bit in {bits}]"
+
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        return sum(flag << place for place, flag in enumerate(self._each.read(value, path, table)))
+
+    def schema(self, seats: int) -> Schema:
+        return self._each.schema(seats)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "count": self.count}
+
+
+class Bits(Kind):
+    """Names in the order of the alphabet; the state holds a set of bits: `1 << number` for each.
+
+    With `once` they are read in any order: these are the words of the refusal of one that comes again.
+    """
+
+    word = "names"
+
+    def __init__(self, numbers: Mapping[str, int], once: str = "") -> None:
+        self.bits = {name: 1 << number for name, number in numbers.items()}
+        self.once = once
+
+    def write(self, source: Source, value: str) -> str:
+        names = source.constant(sorted(self.bits.items()))
+        return f"[name for name, bit in {names} if {value} & bit]"
+
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        found, last, bits, once = 0, "", self.bits, self.once
+        for index, name in enumerate(read_list(value, 0, len(bits), path)):
+            bit = bits.get(name) if type(name) is str else None
+            if bit is None:
+                raise refuse_name((*path, index), tuple(bits), name)
+            if once and found & bit:
+                raise refuse((*path, index), once, name)
+            if name <= last and not once:
+                raise refuse(path, "different names in the order of the alphabet", value)
+            found |= bit
+            last = name
+        return found
+
+    def schema(self, seats: int) -> Schema:
+        return list_of({"enum": sorted(self.bits)}, len(self.bits), 0) | {"uniqueItems": True}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.bits)}
+
+
+class BitsByGroup(Kind):
+    """A set of bits as an object: for each group the names in it; `once` as in `Bits`."""
+
+    word = "groups"
+
+    def __init__(self, groups: Mapping[str, Mapping[str, int]], once: str = "") -> None:
+        self.groups = {group: Bits(numbers, once) for group, numbers in groups.items()}
+        self.fields = Fields(*groups)
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{{{', '.join(f'{group!r}: {bits.write(source, value)}' for group, bits in self.groups.items())}}}"
+
+    def read(self, value: Any, path: Path, table: Any) -> int:
+        found = 0
+        for (group, bits), names in zip(self.groups.items(), read_fields(value, self.fields, path), strict=True):
+            found |= bits.read(names, (*path, group), table)
+        return found
+
+    def schema(self, seats: int) -> Schema:
+        return closed({group: bits.schema(seats) for group, bits in self.groups.items()})
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "groups": {group: list(bits.bits) for group, bits in self.groups.items()}}
+
+
+class ByHand(Kind):
+    """A value that a game writes and reads itself: of a kind, or of any form, with the JSON schema that it gives.
+
+    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written: the value that the
+    kind writes. `read(state, value, path)` puts a value into the state; what it gives is of no use. Where there is a
+    kind, that has checked the value; otherwise it is as it came from outside.
+    """
+
+    word = "other"
+
+    def __init__(self, write: Callable[..., Any], read: Callable[..., Any], of: Kind | Schema) -> None:
+        self.told, self._put, self.of = write, read, of
+
+    def write(self, source: Source, value: str) -> str:
+        told = f"{source.constant(self.told)}({value})"
+        return self.of.write(source, told) if isinstance(self.of, Kind) else told
+
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        self._put(state, self.of.read(value, path, state) if isinstance(self.of, Kind) else value, path)
+
+    def schema(self, seats: int) -> Schema:
+        return self.of.schema(seats) if isinstance(self.of, Kind) else self.of
+
+    def shown(self) -> dict[str, Any]:
+        return self.of.shown() if isinstance(self.of, Kind) else {"kind": self.word}
+
+
+class Held(Kind):
+    """The things that somebody holds, by name, in the order of the alphabet. The state holds for each who has it.
+
+    Each player has a part of this kind, and so may others, whose number is `by`. Things that nobody has named yet are
+    with `free` in an empty state.
+    """
+
+    word = "held"
+
+    def __init__(self, names: Sequence[str], free: int, by: int | None = None) -> None:
+        self.names, self.free, self.by = tuple(names), free, by
+        self._bits = Bits({name: number for number, name in enumerate(names)})
+
+    def write(self, source: Source, value: str) -> str:
+        names = source.constant(sorted((name, number) for number, name in enumerate(self.names)))
+        who = "seat" if self.by is None else self.by
+        return f"[name for name, number in {names} if {value}[number] == {who}]"
+
+    def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
+        self._bits.read(value, path, state)
+        holders = getattr(state, part.field or part.word)
+        changed = [*holders]
+        for name in value:
+            number = self.names.index(name)
+            if changed[number] != self.free:
+                raise refuse_name(path, [], name)
+            changed[number] = self.by if seat is None else seat
+        part.put(state, type(holders)(changed), None)
+
+    def schema(self, seats: int) -> Schema:
+        return self._bits.schema(seats)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.names)}

@@ -1,0 +1,352 @@
+"""The contract of a state, for every game: matches, records, bots and the page rely on it."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import sha256
+from operator import index
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
+
+from .errors import (
+    AmbiguousActionError,
+    CaylusError,
+    IllegalActionError,
+    InvalidActionError,
+    RecordError,
+    quoted,
+    spelled_alike,
+)
+from .messages import _
+from .results import BySeat, shares
+
+LARGEST_SEED = 2**53 - 1
+"""seeds are exact in JavaScript too"""
+
+CHANCE = -1
+"""the seat that answers decisions of chance, in games that have them after the setup"""
+
+LONGEST_TEXT = 200
+"""characters; the limit for texts of actions in any game"""
+
+
+class Decision(NamedTuple):
+    """A question to a seat, 0 upwards, or to `CHANCE`, which is no index of `scores()`."""
+
+    seat: int
+    kind: str
+
+
+class Showing(Protocol):
+    """The module that shows states to people (`play.showing`)."""
+
+    def view_of(self, state: Game, language: str) -> dict[str, Any]:
+        """See `Game.view`."""
+
+    def description_of(self, state: Game, seat: int | None, effects: bool, language: str) -> str:
+        """See `Game.describe`."""
+
+    def text_of(self, state: Game) -> str:
+        """The board as lines of text."""
+
+    def picture_of(self, state: Game) -> str | None:
+        """The board as a picture in HTML; None if the game has no drawings."""
+
+
+class Game(ABC):
+    """A position of a game. Two doors lead to the next one: `apply` takes the number of an action, `play` its text.
+
+    Where an action is given by its number, `text`, `parse` and `legal_actions` say which numbers there are.
+    """
+
+    __slots__ = ()
+
+    find_showing: ClassVar[Callable[[Game], Showing]]
+    """set by the package: what shows states knows all games and drawings, and no rules know it"""
+    game: ClassVar[str]
+    players: int
+    agenda: list[tuple[int, ...]]
+    """pending decisions are (kind, seat, ...), with the seat `CHANCE` for those of chance; see `agenda`"""
+    answers: list[int]
+    """`legal` as the engine keeps it, shared with clones: read it in a search, never change it; it is replaced, too"""
+    turn: int
+    """grows; bots look so many of them ahead (`BotSupport.turns`). The view says what players call it"""
+    sink: list[dict[str, Any]] | None
+    """receives a dictionary for each event; None without a listener"""
+
+    @abstractmethod
+    def listen(self, sink: list[dict[str, Any]]) -> None:
+        """Send events to this sink from now on."""
+
+    # The same names in all games (docs/python.md says what each is there)
+
+    @property
+    def points(self) -> list[int]:
+        """The points of each seat as they stand now, in a new list; `scores()` adds what the end would bring."""
+        return self.scores()
+
+    @property
+    def round(self) -> int:
+        """The number of the present round or turn, whichever the game counts, from 1; the same as `turn`."""
+        return self.turn
+
+    @property
+    def phase(self) -> str:
+        """The phase, one of the game's `Rules.phases`; empty in a game without phases."""
+        return self.phase_id()
+
+    @property
+    def stock(self) -> dict[str, int]:
+        """The tiles that can still be built or drawn: id -> how many are left; empty in a game without any."""
+        return {}
+
+    def phase_id(self) -> str:
+        """The same as `phase`."""
+        return ""
+
+    @abstractmethod
+    def decision(self) -> Decision | None:
+        """Who is asked what; None when the game is over."""
+
+    def is_chance(self) -> bool:
+        """Whether chance decides now, and no seat: a tile is drawn, a die is thrown."""
+        return bool(self.agenda) and self.agenda[-1][1] == CHANCE
+
+    def legal_actions(self) -> list[int]:
+        """The answers to the decision, at least two; none when the game is over. You may change the list.
+
+        Where chance decides (`is_chance`), not all are equally likely: draw with `caylus.random_action`, or let chance
+        decide with `caylus.settle`. `random.choice` would play another game.
+        """
+        return self.answers.copy()
+
+    @property
+    def legal(self) -> list[int]:
+        """The same as `legal_actions()`."""
+        return self.answers.copy()
+
+    @abstractmethod
+    def apply(self, action: int) -> None:
+        """Carry out a legal action, by its number.
+
+        Raises `IllegalActionError` with the reason for an action that is not legal now, `InvalidActionError` for a
+        number that no action has, and `TypeError` for what is no number; then nothing has changed.
+        """
+
+    @abstractmethod
+    def report_automatic(self, item: tuple[int, ...], action: int) -> None:
+        """Report to the sink that the engine took the only legal answer of a decision."""
+
+    @abstractmethod
+    def text(self, action: int) -> str:
+        """The text of an action, legal now or not; raises `InvalidActionError` for a number that no action has."""
+
+    @abstractmethod
+    def number(self, text: str) -> int | None:
+        """The action with this text, legal or not; None if no action has it.
+
+        Capitals and surplus blanks do not count: ` End  turn` is `end turn`.
+        """
+
+    @abstractmethod
+    def refusal(self, text: str) -> IllegalActionError | None:
+        """Why an action with this text is not legal now; None if it is legal, or if no rule concerns the text."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy, without the event sink."""
+
+    @abstractmethod
+    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
+        """The interchange form; `resumable` adds what `from_dict` needs to continue from here."""
+
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """The points of each seat if the game ended now.
+
+        While chance decides, `decision().seat` is `CHANCE`, -1: as an index it raises an `IndexError` that says so.
+        """
+
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """The seats that would win if the game ended now."""
+
+    def returns(self) -> list[float]:
+        """The share of the victory of each seat, 0.0 to 1.0, adding up to 1.0; all 0.0 before the end.
+
+        `CHANCE` is no index of it either.
+        """
+        return BySeat(shares(self.winners(), self.players) if self.is_over() else [0.0] * self.players)
+
+    def legal_texts(self) -> list[str]:
+        """The texts of the legal actions, sorted."""
+        return sorted(map(self.text, self.legal_actions()))
+
+    def explain(self, text: object, seat: int | None = None) -> CaylusError | None:
+        """Why this action is not legal now, for this seat if you give one; None if it is legal.
+
+        Returns an error that you can raise: an `InvalidActionError` if no action has this text (it names
+        legal actions that are spelled alike), an `AmbiguousActionError` if several legal actions begin with it, an
+        `IllegalActionError` with the rule's number if the action is not legal now.
+        """
+        if not isinstance(text, str):
+            return InvalidActionError(_("An action must be text, not {value}."), value=quoted(text))
+        if len(text) > LONGEST_TEXT:
+            return InvalidActionError(_("This is too long for an action: {value}."), value=quoted(text))
+        decision = self.decision()
+        if seat is not None and decision is not None and decision.seat != seat:
+            return self.not_your_turn(decision)
+        refusal = self.refusal(text)
+        if refusal is not None or self.number(text) is not None:
+            return refusal
+        read = tidied(text)
+        spelled = {tidied(legal): legal for legal in self.legal_texts()}
+        continued = [legal for plain, legal in spelled.items() if read and plain.startswith(read + " ")]
+        if len(continued) > 1:
+            return AmbiguousActionError(
+                _("{value} is ambiguous; it could be: {actions}."), value=quoted(text), actions=", ".join(continued)
+            )
+        meant = continued or [spelled[plain] for plain in spelled_alike(read, spelled)]
+        if meant:
+            message = _("There is no action {value}. Did you mean {action}?")
+            return InvalidActionError(message, value=quoted(text), action=", ".join(map(repr, meant)))
+        return InvalidActionError(_("There is no action {value}."), value=quoted(text))
+
+    @abstractmethod
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        """The refusal for a seat that is not asked."""
+
+    def parse(self, text: object) -> int:
+        """The legal action with this text; raises the error of `explain` if there is none."""
+        error = self.explain(text)
+        if error is not None:
+            raise error
+        action = self.number(text) if isinstance(text, str) else None
+        assert action is not None, "explain accepts only texts of actions"
+        return action
+
+    def play(self, text: object) -> None:
+        """Carry out the action with this text. Raises the errors of `explain`, and then changes nothing."""
+        self.apply(self.parse(text))
+
+    def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
+        """Everything a user interface needs to show this position (docs/bridge.md), with the events of its sink.
+
+        All seats see the same: these games hide nothing.
+        """
+        if seat is not None:
+            check_seat(seat, self.players)
+        return self.find_showing().view_of(self, language)
+
+    def describe(self, seat: int | None = None, *, effects: bool = True, language: str = "en") -> str:
+        """The whole position in words, as lines of text.
+
+        It says everything that a position record says, and what follows from it; only hidden draws are missing.
+
+        Args:
+            seat: The seat of the reader, who is told so; None: nobody's.
+            effects: Whether to say what buildings and tiles cost and do.
+            language: One of the available languages.
+
+        Raises:
+            RecordError: There is no such seat or language.
+        """
+        return self.find_showing().description_of(self, seat, effects, language)
+
+    # What Python asks of objects
+
+    def fingerprint(self) -> int:
+        """A number for tables of positions: equal positions have the same number, others almost never.
+
+        States change, and a dictionary loses a key that changes. So `hash(state)` raises an error; use
+        `seen.add(state.fingerprint())`. The number is the same in all processes of one Python on one kind of
+        computer. For files, use `caylus.checksum`.
+
+        Games override this with faster ways.
+        """
+        plain = json.dumps(self.to_dict(resumable=True), sort_keys=True, separators=(",", ":"))
+        return int.from_bytes(sha256(plain.encode()).digest()[:8], "big")
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle is a copy; like a clone, it has no sink."""
+        return _revived, (type(self), {name: getattr(self, name) for name in fields_of(type(self))})
+
+    def __str__(self) -> str:
+        """The board as lines of text."""
+        return self.find_showing().text_of(self)
+
+    def _repr_html_(self) -> str | None:
+        """The board as a picture, for notebooks; None if the game has no drawings."""
+        return self.find_showing().picture_of(self)
+
+
+def tidied(text: str) -> str:
+    """A text of an action without capitals and surplus blanks."""
+    return " ".join(text.lower().split())
+
+
+def action_number(action: object, door: str = "state") -> int:
+    """The number of an action that was given to `apply`, also one of numpy's; raises `TypeError` for anything else."""
+    if isinstance(action, str):
+        raise TypeError(f"apply takes the number of an action, and play takes its text: {door}.play({quoted(action)}).")
+    if isinstance(action, bool) or not hasattr(action, "__index__"):
+        raise TypeError(f"apply takes the number of an action, a whole number such as 7, not {quoted(action)}.")
+    return index(action)
+
+
+def check_random(random: object) -> None:
+    """Raise `RecordError` for what gives no random numbers."""
+    if not hasattr(random, "randrange"):
+        raise RecordError(f"random: expected random.Random, such as Random(7), not {quoted(random)}.")
+
+
+def check_seat(seat: object, players: int, *, or_chance: bool = False) -> None:
+    """Raise `RecordError` for what is no seat of so many players, nor `CHANCE` where that is allowed, too."""
+    seats = range(CHANCE if or_chance else 0, players)
+    if isinstance(seat, bool) or not hasattr(seat, "__index__") or index(seat) not in seats:
+        allowed = f"a seat from 0 to {players - 1}{' or CHANCE' if or_chance else ''}"
+        raise RecordError(f"seat: expected {allowed}, not {quoted(seat)}.")
+
+
+def check_sink(sink: object) -> None:
+    """Raise `RecordError` for what receives no events."""
+    if sink is not None and not hasattr(sink, "append"):
+        raise RecordError(f"sink: expected a list, which receives the events, not {quoted(sink)}.")
+
+
+def check_state(state: object) -> Game:
+    """The state; raises `RecordError` for anything else."""
+    if isinstance(state, Game):
+        return state
+    hint = "; a match has one: match.state" if isinstance(getattr(state, "state", None), Game) else ""
+    raise RecordError(f"Expected a state, such as new_game gives, not {quoted(state)}{hint}.")
+
+
+@cache
+def fields_of(kind: type[Game]) -> list[str]:
+    """The names of a state's fields, without the sink."""
+    declared: list[tuple[str, ...]] = [
+        vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ()) for base in kind.__mro__
+    ]
+    names = dict.fromkeys(name for part in declared for name in part)
+    return [name for name in names if name != "sink" and not name.startswith("__")]
+
+
+def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
+    """The state that was taken apart for a pickle."""
+    state = kind()
+    for name, value in {**fields, "sink": None}.items():
+        setattr(state, name, value)
+    return state

@@ -1,0 +1,72 @@
+"""What a game gives of its rules to the rest of the package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from .chance import Weights
+from .contract import Game
+
+COLORS = ("blue", "red", "green", "orange", "black", "purple", "yellow", "white")
+"""colors of seats that page, charts, pictures and terminal can show"""
+MOST_SEATS = len(COLORS)
+"""the number of seats that colors and signs can distinguish"""
+
+
+class SetupKey(NamedTuple):
+    """A part of a setup: a list of seats (written as their colors in text records) or of words."""
+
+    of_seats: bool
+    """whether the list is a turn order of seats; in a rematch, the seat that began comes last"""
+    single: bool = False
+    """whether it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
+
+
+class Rules(NamedTuple):
+    """The rules of a game."""
+
+    seats: tuple[str, ...]
+    """names of the seats, marked for translation; text records have them in English"""
+    colors: tuple[str, ...]
+    """the color of each seat's pieces, one of `COLORS`"""
+    options: Mapping[str, tuple[Any, ...]]
+    """option -> its values, the default first"""
+    setup_keys: Mapping[str, SetupKey]
+    draw_setup: Callable[[int, Random], dict[str, Any]]
+    """(players, random) -> a setup in the interchange form"""
+    check_setup: Callable[[object, object, object], None]
+    """(players, options, setup) -> raises `RecordError` if a game cannot start from them"""
+    new_game: Callable[..., Game]
+    """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
+    from_dict: Callable[[object], Game]
+    """reads what `to_dict(resumable=True)` wrote"""
+    phases: tuple[str, ...] = ()
+    """the phases of a turn in order, the last one after the end; empty: a turn has no phases"""
+    chance: Weights | None = None
+    """None: only the setup has chance"""
+    drawer: Callable[[Any], int] | None = None
+    """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
+    order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
+    """(setup, players) -> the seats in the order of their first turns; None: the setup says it, or seat 0 begins"""
+    former_seats: Mapping[str, str] = {}
+    """former names of seats, which text records contain forever, and their names of today"""
+
+    def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
+        """The seats in the order of their first turns in a game with this setup.
+
+        Without `order`, a part of the setup with seats determines it: the whole order, or the seat that begins and
+        then those after it. Damaged parts of the setup count as missing, since results are read from files.
+        """
+        seats = list(range(players))
+        parts = [(setup.get(key), kind) for key, kind in self.setup_keys.items() if kind.of_seats]
+        told: object = self.order(setup, players) if self.order else None
+        for part, kind in parts:
+            if told is None and kind.single and type(part) is int and part in seats:
+                told = [*seats[part:], *seats[:part]]
+            elif told is None and not kind.single:
+                told = part
+        if not isinstance(told, list | tuple) or any(type(seat) is not int for seat in told):
+            return seats
+        return list(told) if sorted(told) == seats else seats

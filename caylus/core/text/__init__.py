@@ -1,0 +1,1 @@
+"""What is alike in the texts of games."""

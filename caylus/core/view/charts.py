@@ -1,0 +1,193 @@
+"""What is counted from all events of a game: charts, the score sheet of its end, what reports of the arena compare."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from ..text.translation import ENGLISH, Translator, _
+from .view import Chart, Row, Source
+
+Events = Sequence[dict[str, Any]]
+Tally = Counter[tuple[str, int]]
+"""(source or use, seat) -> how much"""
+
+START = "start"
+"""the source of what seats have at the beginning, also of a match that begins with a position"""
+TURN: str = _("Turn")
+SOURCE: str = _("Source")
+
+
+class Counts(NamedTuple):
+    """What the arena's report counts besides victories and scores; its texts are English."""
+
+    firsts: Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]
+    """(all events of a game, number of seats) -> the first larger choices of each seat, as ids"""
+    firsts_title: str
+    firsts_about: str
+    firsts_axis: str
+    setup: Callable[[Mapping[str, Any]], str | None]
+    """(setup) -> an id that groups games"""
+    setup_about: str
+
+
+def chart(
+    name: str,
+    title: str,
+    kind: Literal["lines", "bars"],
+    *,
+    axis: str,
+    label: str | None = None,
+    group: str | None = None,
+    points: Sequence[Row] = (),
+    plus: Sequence[Row] = (),
+    minus: Sequence[Row] = (),
+) -> Chart:
+    """A chart, whose label is its title where nothing is said."""
+    told: dict[str, Any] = {"id": name, "title": title, "label": label or title, "kind": kind, "group": group}
+    return {**told, "axis": axis, "points": [*points], "plus": [*plus], "minus": [*minus]}  # type: ignore[typeddict-item]
+
+
+def rows(tally: Tally, labels: Mapping[str, str], seats: Iterable[int]) -> list[Row]:
+    """A row for each source or use that occurred; `labels` are in the reader's language."""
+    found: list[Row] = [
+        {"id": kind, "label": label, "seats": [tally[kind, seat] for seat in seats]} for kind, label in labels.items()
+    ]
+    return [row for row in found if any(row["seats"])]
+
+
+def tallies(
+    events: Events, key: Literal["gives", "takes"], goods: Sequence[str], name: Callable[[Mapping[str, Any]], str]
+) -> dict[str, Tally]:
+    """For each of these holdings what events give or take, by the names that they get: source or use."""
+    found: dict[str, Tally] = {good: Counter() for good in goods}
+    for event in events:
+        for good, amount in event.get(key, {}).items():
+            if good in found:
+                found[good][name(event), event["seat"]] += amount
+    return found
+
+
+class Goods(NamedTuple):
+    """Where each good came from and where it went, a chart for each in one group; its texts are messages."""
+
+    title: str
+    group: str
+    labels: Mapping[str, str]
+    """good -> its name, in their order"""
+    sources: Mapping[str, str]
+    """source -> its name, in the order in which they are listed"""
+    uses: Mapping[str, str]
+
+    def charts(
+        self, state: Any, got: Mapping[str, Tally], used: Mapping[str, Tally], tr: Translator = ENGLISH
+    ) -> list[Chart]:
+        """The charts; for each good what was received and what was used."""
+        sources = {name: tr(text) for name, text in self.sources.items()}
+        uses = {name: tr(text) for name, text in self.uses.items()}
+        return [
+            chart(
+                good,
+                tr(self.title),
+                "bars",
+                axis=tr(SOURCE),
+                label=tr(label),
+                group=tr(self.group),
+                plus=rows(got[good], sources, range(state.players)),
+                minus=rows(used[good], uses, range(state.players)),
+            )
+            for good, label in self.labels.items()
+        ]
+
+
+class Points(NamedTuple):
+    """Where the points of a game come from; its texts are messages."""
+
+    by_turn: str
+    """title of the chart of points turn by turn"""
+    gain: Callable[[Mapping[str, Any]], tuple[str, int] | None]
+    """(event) -> the source of the points that it brings its seat, and how many"""
+    start: str = START
+    """the key of a first event that says with how many points each seat begins"""
+    final: str = ""
+    """the event that brings points when the last turn is over"""
+    by_source: str = ""
+    """title of the chart of points by their sources; empty: there is none"""
+    sources: Mapping[str, tuple[str, str]] = {}
+    """source, also `START` -> label and sign, in the order in which they are listed"""
+    turn: str = TURN
+    source: str = SOURCE
+    """what the rows of the charts are called"""
+    end: str = ""
+    """the last step of a game that is over: the final scores; empty: it is its last turn"""
+    left: Callable[[Any, int], Mapping[str, int]] | None = None
+    """(state at the end, seat) -> source -> the points for what is left, which count as it lies there"""
+
+    def charts(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
+        """The points by turn and by source; `events` are all that led to the state."""
+        told = [chart("by-turn", tr(self.by_turn), "lines", axis=tr(self.turn), points=self._turns(state, events, tr))]
+        if self.by_source:
+            plus = rows(self._tally(events), self._labels(tr), range(state.players))
+            told.append(chart("by-source", tr(self.by_source), "bars", axis=tr(self.source), plus=plus))
+        return told
+
+    def sheet(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Source]:
+        """The score sheet of a game that is over: its rows add up to the final scores."""
+        tally = self._tally(events)
+        for seat in range(state.players) if self.left else ():
+            for source, amount in self.left(state, seat).items():  # type: ignore[misc]
+                tally[source, seat] = amount
+        found = rows(tally, self._labels(tr), range(state.players))
+        return [{**row, "sign": self.sources[row["id"]][1]} for row in found]
+
+    def _labels(self, tr: Translator) -> dict[str, str]:
+        return {source: tr(label) for source, (label, _sign) in self.sources.items()}
+
+    def _turns(self, state: Any, events: Events, tr: Translator) -> list[Row]:
+        """Each seat's points at the end of each turn, the present one as it stands, and the final score at the end."""
+        points = list(events[0].get(self.start, [0] * state.players))
+        turns: dict[int, list[int]] = {}
+        for event in events:
+            if event["event"] != self.final and (gain := self.gain(event)):
+                points[event["seat"]] += gain[1]
+            turns[event["turn"]] = points[:]
+        turns.pop(0, None)  # before the first one
+        steps: list[Row] = [{"id": str(turn), "label": str(turn), "seats": seats} for turn, seats in turns.items()]
+        if self.end and state.is_over():
+            steps.append({"id": "end", "label": tr(self.end), "seats": state.scores()})
+        return steps
+
+    def _tally(self, events: Events) -> Tally:
+        tally: Tally = Counter({(START, seat): points for seat, points in enumerate(events[0].get(self.start, ()))})
+        for event in events:
+            if gain := self.gain(event):
+                tally[gain[0], event["seat"]] += gain[1]
+        return tally
+
+
+def given(holding: str) -> Callable[[Mapping[str, Any]], tuple[str, int] | None]:
+    """Points that events give under this name, for `Points.gain`."""
+
+    def gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
+        amount = event.get("gives", {}).get(holding, 0)
+        return (holding, amount) if amount else None
+
+    return gain
+
+
+MOST_FIRSTS = 3
+"""so many of a seat's first choices are noted"""
+
+
+def firsts(named: Mapping[str, str]) -> Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]:
+    """How the arena counts the first larger choices of each seat: event -> which of its values is noted (`Counts`)."""
+
+    def count(events: Sequence[Mapping[str, Any]], seats: int) -> list[list[str]]:
+        found: list[list[str]] = [[] for _seat in range(seats)]
+        for event in events:
+            if event["event"] in named and len(found[event["seat"]]) < MOST_FIRSTS:
+                found[event["seat"]].append(event[named[event["event"]]])
+        return found
+
+    return count

@@ -1,0 +1,94 @@
+"""Zamek: its rooms put together."""
+
+from __future__ import annotations
+
+from functools import partial
+from operator import attrgetter
+from typing import Self
+
+from ...core.bots.support import BotSupport
+from ...core.forms.positions import Positions
+from ...core.info import Card, GameInfo
+from ...core.rules.rules import Rules
+from .bots.evaluation import RATINGS, STYLES, evaluate
+from .bots.knowledge import load
+from .forms import form, position
+from .forms.form import FORM
+from .rules import game
+from .rules.constants import OPTIONS, PHASES
+from .rules.flow import chance_weights
+from .rules.game import SETUP_KEYS, check_setup, draw_setup
+from .text.log import summary
+from .text.wording import COLORS, SEAT_NAMES, WORDING
+from .view.catalog import REFERENCE, catalog, short_rules, static_data
+from .view.charts import COUNTS, charts, sources
+from .view.choices import choice_of
+from .view.effects import outlook
+from .view.teaching import TEACHING
+from .view.view import PositionView
+
+
+class Zamek(game.Zamek):
+    """The state with all that a `Game` promises."""
+
+    __slots__ = ()
+
+    form = FORM
+    wording = WORDING
+
+    @classmethod
+    def from_dict(cls, data: object) -> Self:
+        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+
+        Raises `RecordError` that says what is wrong and where.
+        """
+        return form.from_dict(cls, data)
+
+
+def info(card: Card) -> GameInfo:
+    """What this game gives to everything that knows no game."""
+    return GameInfo(
+        card=card,
+        rules=Rules(
+            seats=SEAT_NAMES,
+            colors=COLORS,
+            phases=PHASES,
+            options=OPTIONS,
+            setup_keys=SETUP_KEYS,
+            draw_setup=draw_setup,
+            check_setup=check_setup,
+            new_game=Zamek.new_game,
+            from_dict=Zamek.from_dict,
+            chance=chance_weights,
+            drawer=attrgetter("active"),
+        ),
+        telling=PositionView.telling(
+            choice=choice_of,
+            summary=summary,
+            charts=charts,
+            catalog=catalog,
+            reference=REFERENCE,
+            short=short_rules,
+            sources=sources,
+            static_data=static_data,
+            outlook=outlook,
+        ),
+        positions=Positions(
+            read=partial(position.from_position, Zamek),
+            write=position.to_position,
+            zdict=position.ZDICT,
+            headers=position.HEADERS,
+            form=FORM,
+        ),
+        bots=BotSupport(
+            evaluate=evaluate,
+            knowledge=load,
+            styles=STYLES,
+            ratings=RATINGS,
+            nodes={"expert": 60, "champion": 2000},
+        ),
+        teaching=TEACHING,
+        counts=COUNTS,
+        encoding="caylus.games.zamek.bots.encoding",
+        console="caylus.games.zamek.view.console",
+    )
