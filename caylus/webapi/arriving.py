@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..play.continuation import compare as compare_games
 from ..play.continuation import misfit
 from ..play.lines import take_over
@@ -10,11 +12,7 @@ from ..play.record import continued, load_record, to_code
 from ..play.table import check_seats
 from .conversation import Conversation
 from .messages import (
-    Message,
-    Place,
     Reply,
-    Saved,
-    Sitting,
     check_prepared,
     others,
     read_invitation,
@@ -26,29 +24,53 @@ from .messages import (
 )
 
 
-def load(session: Conversation, record: Saved, place: Place, sits: Sitting) -> Reply:
+class Load(NamedTuple):
+    """A record that is put on the table, and how.
+
+    With `ply` it begins at this decision, from which the others can be redone, with `steps` it is stepped through:
+    `plies` counts all its answers as long as the answers on the table are its. The lines of another record of the same
+    game, `lines`, are kept with it. `received` leaves out what other people say beside the game. `seats` says who plays
+    instead. With the `secret` of somebody who plays by link its draws go on; `apart` makes a game of its own of it.
+    """
+
+    saved: object = None
+    seed: object = 0
+    ply: object = None
+    steps: object = False
+    here: object = None
+    sent: object = 0
+    lines: object = None
+    received: object = False
+    seats: object = None
+    secret: object = None
+    apart: object = False
+    games: object = None
+
+
+def load(session: Conversation, given: Load) -> Reply:
     """Put a recorded game on the table."""
-    match = load_record(record.saved, check_seed(place.seed))
-    check_prepared(match.info.card.id, record.games)
+    match = load_record(given.saved, check_seed(given.seed))
+    check_prepared(match.info.card.id, given.games)
     check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
-    if yes_or_no("received", record.received):
+    if yes_or_no("received", given.received):
         match.tree.forget_notes()
         match.foreseen = 0
-    if record.lines is not None:
-        take_over(match, load_record(record.lines))
-    if record.seats is not None:
-        match.take_seats(others(match, record.seats))
-    last = match.node if yes_or_no("steps", place.steps) else None
-    length = match.node.ply
-    here, sent = sitting(match, sits.here, sits.sent)
-    take_part(match, here, sits.secret)
-    match.undo(0 if place.ply is None else length - whole("ply", place.ply, length, least=0), plays=False)
-    if yes_or_no("apart", place.apart):
+    if given.lines is not None:
+        take_over(match, load_record(given.lines))
+    if given.seats is not None:
+        match.take_seats(others(match, given.seats))
+    last = match.node
+    is_stepped = yes_or_no("steps", given.steps)
+    here, sent = sitting(match, given.here, given.sent)
+    take_part(match, here, given.secret)
+    back = 0 if given.ply is None else last.ply - whole("ply", given.ply, last.ply, least=0)
+    match.undo(back, plays=False)
+    if yes_or_no("apart", given.apart):
         match.part()
-    elif place.ply is None:
+    elif given.ply is None:
         match.settle()
     session.lay(match, here, sent)
-    session.steps = last
+    session.steps = last if is_stepped else None
     return session.whole_view()
 
 
@@ -112,12 +134,3 @@ def follow(session: Conversation, received: object = None, here: object = None) 
     if session.is_aside:
         return {"ok": True, **told, "kept": session.record(), "code": to_code(game, lines=False), "view": None}
     return {**session.next_view(), **told}
-
-
-HANDLERS = {
-    "load": Message(load, (Saved, Place, Sitting)),
-    "sit": Message(sit),
-    "compare": Message(compare),
-    "join": Message(join),
-    "follow": Message(follow),
-}

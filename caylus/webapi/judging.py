@@ -9,7 +9,7 @@ from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _
 from ..lessons import lesson_of_puzzles
 from .conversation import Conversation
-from .messages import Message, Reply, whole, yes_or_no
+from .messages import Reply, whole, yes_or_no
 from .thinking import Thought, tell_hints, tell_thinking, think_on
 
 
@@ -93,12 +93,3 @@ def _look_back(session: Conversation, ply: object, nodes: object) -> tuple[int, 
     if session.hindsight.nodes != wanted:
         session.hindsight = Hindsight(wanted)
     return index, session.hindsight
-
-
-HANDLERS = {
-    "think": Message(think),
-    "hint": Message(hint),
-    "review": Message(review),
-    "retry": Message(retry),
-    "puzzle": Message(puzzle),
-}

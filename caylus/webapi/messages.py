@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from collections.abc import Collection
+from typing import Any
 
 from ..core.forms.parsing import parse_json
 from ..core.rules.errors import RecordError, quoted
@@ -17,63 +17,6 @@ from ..play.record import LONGEST_RECORD
 from ..play.table import check_seats
 
 Reply = dict[str, Any]
-
-
-class Saved(NamedTuple):
-    """A record that is put on the table, and the changes to it.
-
-    The lines of another record of the same game, `lines`, are kept with it. `received` leaves out what other people say
-    beside the game. `seats` says who plays instead.
-    """
-
-    saved: object = None
-    lines: object = None
-    received: object = False
-    seats: object = None
-    games: object = None
-
-
-class Place(NamedTuple):
-    """A decision of a record, from which the others can be redone, and the seed for what follows.
-
-    With `steps` it is stepped through: `plies` counts all its answers as long as the answers on the table are its.
-    `apart` makes a game of its own of it.
-    """
-
-    seed: object = 0
-    ply: object = None
-    steps: object = False
-    apart: object = False
-
-
-class Sitting(NamedTuple):
-    """The people at this page, and how much others know; with the `secret` of one of them its draws by link go on."""
-
-    here: object = None
-    sent: object = 0
-    secret: object = None
-
-
-class Message(NamedTuple):
-    """A message's handler, which takes the conversation and the keys of the message, one by one or in groups."""
-
-    handler: Callable[..., Reply]
-    groups: tuple[type[Saved] | type[Place] | type[Sitting], ...] = ()
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys that the message can have."""
-        if self.groups:
-            return tuple(key for group in self.groups for key in group._fields)
-        code = self.handler.__code__
-        return code.co_varnames[1 : code.co_argcount]
-
-    def answer(self, session: Any, data: dict[str, Any]) -> Reply:
-        """Let the handler answer a message with these keys."""
-        if not self.groups:
-            return self.handler(session, **data)
-        parts = [group(**{key: data[key] for key in group._fields if key in data}) for group in self.groups]
-        return self.handler(session, *parts)
 
 
 class UnpreparedError(RecordError):

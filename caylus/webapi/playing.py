@@ -1,4 +1,4 @@
-"""Messages of people who play: a new game, answers, undo, and questions about the position on the table."""
+"""Messages of people who play: about games as such, a new game, answers, undo, the position on the table."""
 
 from __future__ import annotations
 
@@ -6,17 +6,44 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ..analysis.advice import tell_marks
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import IllegalActionError, RecordError, quoted
-from ..core.text.translation import _
-from ..games import DEFAULT, find_game
+from ..core.text.translation import _, find_translator
+from ..games import DEFAULT, GAMES, find_game
 from ..play.match import Match, check_seed, new_match
 from ..play.match import rematch as match_again
 from ..play.position import pack, to_position
 from ..play.record import load_record, to_code, to_record, to_text
 from ..play.telling import name_of, names_in
 from .conversation import Conversation
-from .messages import Message, Reply, check_prepared, sitting, take_part, yes_or_no
+from .messages import Reply, check_prepared, sitting, take_part, yes_or_no
+from .thinking import tell_bots
+
+
+def catalog(session: Conversation, game: object = DEFAULT, language: object = None) -> Reply:
+    """Names, costs and effects, bots, marks, and all games."""
+    info = find_game(game)
+    tr = session.tr if language is None else find_translator(language)
+    told = {
+        "bots": tell_bots(info.card.id, tr),
+        "marks": tell_marks(info, tr),
+        "games": [card.told(tr) for card in GAMES.values()],
+    }
+    return {"ok": True, "catalog": {**info.catalog(tr), **told}}
+
+
+def rules(session: Conversation, game: object = DEFAULT) -> Reply:
+    """The rules, whole and short."""
+    telling = find_game(game).telling
+    short = [] if telling.short is None else telling.short(session.tr)
+    return {"ok": True, "rules": telling.reference(session.tr), "short": short}
+
+
+def language(session: Conversation, language: object = None) -> Reply:
+    """Speak this language from now on."""
+    session.tr = find_translator(language)
+    return session.whole_view() if session.has_match else {"ok": True, "view": None}
 
 
 def new(
@@ -137,17 +164,3 @@ def position(session: Conversation, given: object = False) -> Reply:
     begun = match.position if given and all(seat == CHANCE for seat in match.asked) else None
     found = to_position(match.state) if begun is None else begun
     return {"ok": True, "position": found, "code": pack(found)}
-
-
-HANDLERS = {
-    "new": Message(new),
-    "rematch": Message(rematch),
-    "act": Message(act),
-    "bot": Message(bot),
-    "undo": Message(undo),
-    "redo": Message(redo),
-    "view": Message(view),
-    "explain": Message(explain),
-    "save": Message(save),
-    "position": Message(position),
-}

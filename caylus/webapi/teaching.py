@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.rules.errors import RecordError, quoted
 from ..lessons import Reading, read_lesson
 from .conversation import Conversation
-from .messages import Message, Reply, whole
+from .messages import Reply, whole
 
 
 def lesson(session: Conversation, lesson: object = None, page: object = 0) -> Reply:
@@ -47,6 +47,3 @@ def _reading_now(session: Conversation) -> Reading:
     if session.reading is None:
         raise RecordError("No lesson has been opened.")
     return session.reading
-
-
-HANDLERS = {"lesson": Message(lesson), "attempt": Message(attempt)}

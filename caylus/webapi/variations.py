@@ -14,7 +14,7 @@ from ..play.telling import charts, tell_draws
 from ..play.telling import decisions as tell_decisions
 from ..play.tree import Node
 from .conversation import Conversation
-from .messages import Message, Reply, whole, yes_or_no
+from .messages import Reply, whole, yes_or_no
 
 
 def look(session: Conversation, ply: object = None) -> Reply:
@@ -87,7 +87,7 @@ def _at(session: Conversation, ply: object) -> Node:
     return path[-1 if ply is None else whole("ply", ply, len(path) - 1, least=0)]
 
 
-def back(session: Conversation) -> Reply:
+def return_(session: Conversation) -> Reply:
     """Back to the game, as it was left."""
     session.lay_aside(session.set_aside())
     return session.whole_view()
@@ -154,18 +154,3 @@ def forget(session: Conversation, line: object = None) -> Reply:
 def as_lesson(session: Conversation, line: object = None) -> Reply:
     """A lesson that asks where the line leaves the game, and shows where it leads."""
     return {"ok": True, "lesson": lesson_of(session.game, _line(session, line), session.tr)}
-
-
-HANDLERS = {
-    "look": Message(look),
-    "decisions": Message(decisions),
-    "statistics": Message(statistics),
-    "chance": Message(chance),
-    "what_if": Message(what_if),
-    "lines": Message(lines),
-    "note": Message(note),
-    "forget": Message(forget),
-    "as_lesson": Message(as_lesson),
-    "keep": Message(keep),
-    "return": Message(back),
-}
