@@ -33,7 +33,7 @@ from .play.match import Match, new_match
 from .play.notes import Note
 from .play.position import from_position, position_code, to_position
 from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
-from .play.table import Seat
+from .play.seats import Seat
 from .play.tree import Node
 from .version import VERSION
 
@@ -89,10 +89,9 @@ def __dir__() -> list[str]:
 
 
 def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:
-    """A shuffled setup in the interchange form; the same seed gives the same setup on every machine."""
+    """Return a shuffled setup as plain data; the same seed gives the same setup on every machine."""
     info = find_game(game)
-    if type(players) is not int or players not in info.card.players:
-        raise RecordError(f"players: {game} is for {info.card.range()}, not {quoted(players)}.")
+    info.card.check_players(players)
     if seed is None:
         return info.rules.draw_setup(players, SystemRandom())
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
@@ -109,11 +108,11 @@ def new_game(
     options: Mapping[str, Any] | None = None,
     sink: list[dict[str, Any]] | None = None,
 ) -> Game:
-    """A game at its first decision.
+    """Return a game at its first decision.
 
-    `setup` is a setup in the interchange form (rules section 6); without it, the setup is drawn from `seed`, or at
-    random. `sink` receives the events. Raises `RecordError` that says what is wrong with the arguments, also where both
-    seed and setup are given: the seed would decide nothing.
+    `setup` is a setup as from `draw_setup` (rules section 6); without it, the setup is drawn from `seed`, or at random.
+    `sink` receives the events. Raises `RecordError` that names the wrong argument, also if both seed and setup are
+    given: the seed would decide nothing.
     """
     info = find_game(game)
     check_sink(sink)
@@ -125,9 +124,9 @@ def new_game(
 
 
 def chance_weights(state: Game) -> dict[str, int]:
-    """The relative frequency of each answer of chance now: its text -> a whole number above 0.
+    """Return the weight of each outcome of the draw: its text -> a whole number above 0.
 
-    Raises `IllegalActionError` if a seat is asked, or the game is over.
+    Raises `IllegalActionError` if a seat decides, or the game is over.
     """
     weights = find_game(check_state(state).game).rules.chance
     if weights is None or not state.is_chance():
@@ -136,7 +135,7 @@ def chance_weights(state: Game) -> dict[str, int]:
 
 
 def random_action(state: Game, random: Random) -> int:
-    """A legal action drawn from `random`: each as likely as the others, but those of chance as their weights say.
+    """Return a legal action drawn from `random`: each is equally likely, but outcomes of draws have their weights.
 
     Raises `IllegalActionError` after the end, and `RecordError` if one of them is no state or no `random.Random`.
     """
@@ -150,13 +149,13 @@ def random_action(state: Game, random: Random) -> int:
 
 
 def settle(state: Game, random: Random) -> None:
-    """Let chance decide, from `random`, until a seat is asked or the game is over."""
+    """Carry out draws, from `random`, until a seat decides or the game is over."""
     check_random(random)
     _chance.settle(check_state(state), find_game(state.game).rules.chance, random)
 
 
 def primer(game: str, language: str = "en") -> str:
-    """The rules of a game as plain text of at most 60 lines, made from its short rules.
+    """Return the rules of a game as plain text of at most 60 lines, made from its short rules.
 
     Raises `RecordError` for a game or language that is not there.
     """
@@ -164,7 +163,7 @@ def primer(game: str, language: str = "en") -> str:
 
 
 def from_dict(data: object) -> Game:
-    """The state of any game that `to_dict(resumable=True)` wrote; raises `RecordError` if it is damaged."""
+    """Read the state of any game from the data of `to_dict(resumable=True)`; raises `RecordError` for damaged data."""
     if not isinstance(data, Mapping):
         raise RecordError(f"A state is a mapping, not {quoted(data)}.")
     for key, door in (("position", "from_position"), ("actions", "load_record")):

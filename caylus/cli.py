@@ -65,13 +65,13 @@ POINTING = {
     "caption": "a text below the board",
 }
 _LINK, _LINK_TEXT = re.compile(r"\[([^]]+)\]\([^)]+\)"), r"\1"
-"""in texts that are Markdown"""
+"""replacement for links in Markdown texts"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit status: 0, or 2 with a message on standard error."""
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # records are read as UTF-8, whatever the terminal's own encoding
+        sys.stdout.reconfigure(encoding="utf-8")  # records are read as UTF-8, in any terminal
     typed = sys.argv[1:] if arguments is None else list(arguments)
     status = 0
     try:
@@ -87,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"caylus: {error.message}{rule}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # Whoever reads the output has seen enough, as `head` does.
+        # The reader of the output, such as `head`, has closed the pipe.
         _forget_output()
     except OSError as error:
         _forget_output()
@@ -97,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _forget_output() -> None:
-    """What is still to be written goes nowhere, so that Python does not complain about it when it ends."""
+    """Discard the rest of the output, so that Python does not complain about it when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -321,7 +321,7 @@ def _add_game_and_bots(command: argparse.ArgumentParser) -> None:
 
 
 def _from(least: int, kind: Callable[[str], float] = int) -> Callable[[str], float]:
-    """A number that is no less, as an argument."""
+    """Return an argument type for a number with a lower limit."""
 
     def number(text: str) -> float:
         value = kind(text)
@@ -333,7 +333,7 @@ def _from(least: int, kind: Callable[[str], float] = int) -> Callable[[str], flo
 
 
 def _game(name: str) -> str:
-    """The id of a game, as an argument."""
+    """Return the id of a game, as an argument."""
     try:
         return find_card(name).id
     except RecordError as error:
@@ -341,7 +341,7 @@ def _game(name: str) -> str:
 
 
 def _add_look(command: argparse.ArgumentParser) -> None:
-    """The options for how pictures look."""
+    """Add the options for the look of pictures."""
     command.add_argument(
         "--language", choices=LANGUAGES, default="en", help="language of the labels and the description (default en)"
     )
@@ -420,7 +420,7 @@ def _rules(options: argparse.Namespace) -> None:
 
 
 def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
-    """The rule with this number, or all whose numbers begin so; with the exact texts or without."""
+    """Return the rule with this number, or all whose numbers begin so; with the exact texts or without."""
     wanted = number.upper()
     cards = [card for card in GAMES.values() if wanted.split("-")[0] == card.rule]
     if not cards:
@@ -470,7 +470,7 @@ def _render(options: argparse.Namespace) -> None:
 
 
 def _study(options: argparse.Namespace) -> None:
-    """Everything is made before anything is written."""
+    """Write a study in all requested forms; everything is made before anything is written."""
     match, tr = read_match(options.record), find_translator(options.language)
     title = _title(options)
     site = None if options.site is None else site_of(options.site)
@@ -528,7 +528,7 @@ def _arena(options: argparse.Namespace) -> int:
     from .arena.cluster import on_dask
     from .terminal.arena import play_tournament
 
-    with redirect_stdout(sys.stderr):  # for what bots write while they are loaded; tables stand alone
+    with redirect_stdout(sys.stderr):  # output of bots while they are loaded; tables stand alone
         others = add_bots(options.bot)
         tournament = new_tournament(
             list(dict.fromkeys([*words(options.bots), *others])),
@@ -565,7 +565,7 @@ def _table(options: argparse.Namespace) -> None:
 
 
 def _tell_written(out: str, games: int) -> None:
-    """Print what was written where; not into what has just been written to standard output."""
+    """Print the path and the number of the written games, unless the games went to standard output."""
     print(f"{out}: {counted(games, 'game')}.", file=sys.stderr if out == STANDARD else sys.stdout)
 
 

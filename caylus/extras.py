@@ -1,4 +1,4 @@
-"""Errors that say what to install: the wheel needs only the standard library, some commands need more."""
+"""Errors with the extra to install: the wheel needs only the standard library, some commands need more."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def require(what: str, extra: str, *modules: str) -> None:
 
 
 def lacking(what: str, extra: str, error: ModuleNotFoundError) -> MissingExtraError:
-    """The error for a module that cannot be imported: it names what needs the module, and how to install it."""
+    """Return the error for a module that cannot be imported, with the feature and the command to install it."""
     return MissingExtraError(f"{what} needs {error.name}: pip install 'caylus[{extra}]'")

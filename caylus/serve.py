@@ -37,11 +37,11 @@ TYPES = {
     ".whl": "application/octet-stream",
     ".zip": "application/zip",
 }
-# Folders whose names carry a version or a hash of what is in them.
+# Folders whose names contain a version or a hash of their content.
 UNCHANGING = ("assets", "engine-", "pyodide-")
 
 
-# Sent compressed, as hosts do; larger ones are not worth the wait on the computer that they come from.
+# Suffixes of texts that are sent compressed, as hosts do; compressing larger ones takes too long on one computer.
 TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
 LARGEST_TEXT = 300_000
 
@@ -55,7 +55,7 @@ REFUSALS = {
 
 
 def is_here(name: str | None) -> bool:
-    """Whether a host's name can mean nothing but this computer, whatever a name server says."""
+    """Tell whether a host's name can only mean this computer, without asking a name server."""
     if not name:
         return False
     try:
@@ -65,7 +65,7 @@ def is_here(name: str | None) -> bool:
 
 
 def _host_in(address: str) -> str | None:
-    """The host that an address names; None where it names none."""
+    """Return the host that an address names; None where it names none."""
     try:
         return urlsplit(address).hostname
     except ValueError:
@@ -74,15 +74,15 @@ def _host_in(address: str) -> str | None:
 
 @lru_cache(maxsize=500)
 def _pack(path: Path, _changed: int) -> bytes:
-    """A file's compressed content, made once for each of its versions."""
+    """Return a file's compressed content, made once for each of its versions."""
     return gzip.compress(path.read_bytes(), 6)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files with their types, texts compressed, and with leave to keep those that never change."""
+    """Serve files with their types, texts compressed, and let browsers keep those that never change."""
 
     protocol_version = "HTTP/1.1"
-    path = ""  # of a request that cannot be read, and is answered all the same
+    path = ""  # stays empty for a request that cannot be read, but gets a response
     command = ""
     directory: str
     _status = 0
@@ -91,7 +91,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def parse_request(self) -> bool:
         """Read the request's head. A request for another host is refused: its name may have been made to mean this
-        computer so that its pages can read what is here (DNS rebinding)."""
+        computer so that its pages can read the files here (DNS rebinding).
+        """
         if not super().parse_request():
             return False
         hosts = self.headers.get_all("Host", [])
@@ -117,7 +118,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if path is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        # The other way tells whoever has a copy whether it is still good, and adds the slash behind a folder's address.
+        # The standard library tells browsers whether a copy is current, and adds the slash behind a folder's address.
         if path.suffix not in TEXTS or not self._takes_gzip() or "If-Modified-Since" in self.headers or path.is_dir():
             return super().send_head()
         try:
@@ -140,7 +141,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return io.BytesIO(body)
 
     def _find(self) -> Path | None:
-        """The file that is asked for, or the folder whose address lacks its closing slash; None where there is none."""
+        """Return the requested file, or the folder whose address lacks its closing slash; None where there is none."""
         path, is_folder = Path(self.translate_path(self.path)), self.path.split("?")[0].split("#")[0].endswith("/")
         try:
             inside = path.relative_to(self.directory).parts
@@ -154,7 +155,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return path if file is index and not is_folder else file
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """A short text in the place of a page."""
+        """Send a short text instead of a page."""
         status = HTTPStatus(code)
         said = REFUSALS.get(status, f"{status.phrase}.").format(port=getattr(self.server, "server_port", DEFAULT_PORT))
         body = f"{said} ({code})\n".encode()
@@ -180,9 +181,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         unchanging = is_answer and any(name.startswith(UNCHANGING) for name in folder)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if unchanging else "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
-        # Boards may stand in pages of other servers of this computer (docs/embedding.md): their scripts may read these
-        # files, and those of no other page. The last header keeps other sites from taking in scripts and pictures;
-        # style sheets have nothing to tell, and nothing says who asks for them.
+        # Boards may stand in pages of other servers of this computer (docs/embedding.md): the scripts of these pages
+        # may read the files, and those of no other page. The last header keeps other sites from including scripts and
+        # pictures; style sheets contain no secrets, and their requests have no origin.
         origin = self.headers.get("Origin", "") if hasattr(self, "headers") else ""
         self.send_header("Vary", "Origin")
         if is_here(_host_in(origin)):
@@ -198,11 +199,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             super().copyfile(source, outputfile)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: the person who plays has no use for a list of requests."""
+        """Say nothing: a player has no use for a list of requests."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server that does not mind a browser that hangs up. `asked_host` is where it was asked to listen."""
+    """A server that ignores browsers that hang up. `asked_host` is the host on which it was asked to listen."""
 
     daemon_threads = True
     # Elsewhere this would let two servers share the port, and the busy port would go unnoticed.
@@ -219,7 +220,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 class ServeError(CaylusError):
-    """The server cannot start; the message says why and what to do."""
+    """The server cannot start; the message has the reason and a way out."""
 
 
 def _advice(port: int) -> str:

@@ -1,4 +1,4 @@
-"""Which rules and bots these are: for records, and for results that others want to repeat."""
+"""The version of rules and bots, for records, and for results that others want to repeat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ VERSION = "0.1.0"
 
 @cache
 def engine_version() -> str:
-    """The version, and a digest of all that decides how games go: rules, bots and what these have learned."""
+    """Return the version with a digest of everything that decides games: rules, bots and their weights."""
     from pathlib import Path  # noqa: PLC0415  the page has no files, and bytes are counted there
 
     folder = Path(__file__).parent

@@ -1,24 +1,25 @@
-"""Marks and arrows drawn on the page: by mouse, by touch, by keys; kept, and sent with everything else."""
+"""Marks and arrows drawn on the page by mouse and by touch. tests/page/lines.test.mjs has the rest."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import caylus
-from caylus.play.record import load_record, to_code
-from tests.studies import HOSTILE, keep, notes_of
-from tests.thorough import thoroughly
-
 from .conftest import Visit
 from .test_bots import small_buttons, until
 from .test_everyone import PHONE, open_table
-from .test_game import boot, center, look, press_tool, settled
-from .test_lines import PIXELS, stranger
+from .test_game import boot, center, look, settled
 from .test_lookback import at, begun_game, load
 
+PIXELS = """(() => {
+  const {width, height} = document.getElementById("board"),
+    {data} = document.getElementById("board").getContext("2d").getImageData(0, 0, width, height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) count += data[at] === 21 && data[at + 1] === 82 && data[at + 2] === 196;
+  return count;
+})()"""
+"""count the pixels in the color of marks and arrows"""
 PLACES = ("castle", "road.1", "road.2")
 
 
@@ -121,46 +122,3 @@ def test_a_finger_that_holds_a_place_draws(site: str, browser: Browser) -> None:
     touch(page, "castle")
     drawn(page, ["castle"], ["road.1>castle"])
     page.context.close()
-
-
-def study() -> caylus.Match:
-    """A game with notes that point at places, and a line of four answers with a note half-way, from answer 6 on."""
-    match = load_record(begun_game())
-    line = match.branch(6)
-    line.play(next(text for text in line.state.legal_texts() if line.state.parse(text) != match.actions[6]))
-    for _ in range(3):
-        line.play(line.state.legal_texts()[0])
-    keep(match, tuple(match.actions[:6]), HOSTILE[:60], HOSTILE, ["castle", "road.1"], ["road.1>castle"])
-    keep(match, tuple(line.actions[:8]), "Other", "", ["road.2"])
-    keep(match, tuple(line.actions), "", "The end.", (), ["castle>road.2"])
-    return match
-
-
-@thoroughly
-def test_a_link_brings_the_whole_study_as_text(site: str, visit: Visit, browser: Browser) -> None:
-    """The link has notes, marks, arrows and lines; no text of a note is executed."""
-    page, match = visit.page, study()
-    boot(page, site)
-    load(page, to_code(match))
-    press_tool(page, "files")
-    until(page, lambda: page.get_by_test_id("saved").input_value())
-    address = page.get_by_test_id("link").input_value()
-    code = load_record(address.split("game=")[1])
-    assert notes_of(code) == notes_of(match)
-    assert notes_of(load_record(json.loads(page.get_by_test_id("saved").input_value()))) == notes_of(match)
-
-    other = stranger(browser, address)
-    looking_back(other)
-    remark = other.locator("#time-line").get_by_test_id("remark")
-    expect(remark).to_have_text(f"{HOSTILE[:60]} · {HOSTILE}")
-    drawn(other, ["castle", "road.1"], ["road.1>castle"])
-    expect(other.locator("#time-line").get_by_test_id("pointed")).to_contain_text("Castle")
-    expect(other.get_by_test_id("draw")).to_be_hidden()
-    press_right(other, "castle")
-    other.keyboard.press("l")
-    expect(other.locator("#lines li")).to_have_count(3)
-    assert other.evaluate("window.harmed") is None
-    assert other.locator("img[src=x]").count() == 0
-    drawn(other, ["castle", "road.1"], ["road.1>castle"])
-    other.context.close()
-    assert visit.errors == []

@@ -1,26 +1,15 @@
 """Caylus 1303 in a browser: fetched when it is chosen, played by mouse and keys; tests/page has the rest."""
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import caylus
 from tests.thorough import few, thoroughly, tries
 
-from .conftest import BOOT_TIMEOUT, PATIENCE, Author, Visit
+from .conftest import BOOT_TIMEOUT, PATIENCE, Visit
 from .test_damage import DAMAGE, Alter, spoiled
-from .test_embedding import (
-    DRAWN,
-    NEXT,
-    OF_A_HOLDING,
-    OF_A_SEAT,
-    SHOWN,
-    board,
-    told,
-)
 from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
     answer_by_keys,
@@ -125,73 +114,6 @@ def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, 
     assert visit.errors == []
 
 
-# Boards in other pages
-
-
-def positions(players: int, seed: int, step: int) -> Iterator[tuple[Any, dict[str, Any]]]:
-    """Yield positions of a random game, as codes and as records, with Python's views of them."""
-    state, choose = caylus.new_game("caylus1303", players=players, seed=seed), random.Random(seed)
-    plies = 0
-    while state.decision():
-        if plies % step == 0:
-            yield (caylus.position_code(state) if plies % 2 else caylus.to_position(state)), state.view()
-        state.apply(choose.choice(state.legal_actions()))
-        plies += 1
-
-
-def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """Return the parts of a view that a picture shows."""
-    return {
-        **{key: view[key] for key in (*SHOWN.split(), "things")},
-        "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
-        "holdings": [
-            {key: holding[key] for key in OF_A_HOLDING.split()}
-            for seat in view["seats"]
-            for holding in (*seat["purse"], *seat["stand"])
-        ],
-    }
-
-
-@thoroughly
-def test_the_picture_shows_what_python_sees(author: Author) -> None:
-    """Positions of random games at any decision."""
-    (first, _), *_rest = positions(2, 1, 1000)
-    page = author(board(position=first))
-    told(page, "ready")
-    for players in (2, 3, 4, 5):
-        for position, view in positions(players, players, 17):
-            assert essence(page.evaluate(NEXT, position)) == essence(view)
-
-
-@thoroughly
-def test_boards_are_drawn_without_python(author: Author) -> None:
-    """Python starts when the reader acts, not before, as for every game."""
-    requests: list[str] = []
-    page = author("")
-    page.on("request", lambda request: requests.append(request.url))
-    codes = [[code for code, _ in positions(players, 3, 35) if isinstance(code, str)][1] for players in (2, 5)]
-    shown = "".join(board(position=code) for code in codes)
-    page.evaluate("html => document.querySelector('main').innerHTML = html", shown)
-    told(page, "ready", 2)
-    page.wait_for_function(f"{DRAWN}.every((drawn) => drawn)")  # boards are drawn piece by piece
-    assert not [address for address in requests if "pyodide" in address or "engine" in address]
-
-
-# Learning
-
-
-@thoroughly
-def test_whoever_plays_it_learns_it(site: str, visit: Visit) -> None:
-    """The page's link leads to this game's lessons; the first is there without Python."""
-    page = visit.page
-    visit.open(f"{site}?play=caylus1303")
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
-    expect(page.get_by_test_id("learn")).to_have_attribute("href", "./learn.html#game=caylus1303")
-    visit.open(f"{site}learn.html#game=caylus1303")
-    expect(page.get_by_test_id("to-1303-welcome")).to_have_attribute("aria-current", "page")
-    expect(page.get_by_test_id("lesson").get_by_test_id("lesson-title")).to_contain_text("Caylus 1303: welcome")
-
-
 @thoroughly
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any) -> None:
@@ -216,54 +138,4 @@ def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any) -> None:
     page.get_by_test_id("rules-open").click()
     page.get_by_test_id("rules-short").click()
     axe(page, "short rules")
-    page.context.close()
-
-
-# Royal favors
-
-
-def stealing() -> str:
-    """A game of two people before a royal favor by which a character can be taken from the other one, as a code."""
-    match = caylus.new_match("caylus1303", [{"name": name, "bot": None} for name in ("Anna", "Basile")], seed=3)
-    chance = random.Random(3)
-    while (
-        not any(text.startswith("take ") for text in match.state.legal_texts())
-        or match.state.decision().kind != "favor"
-    ):
-        match.play(chance.choice(match.state.legal_texts()))
-    return caylus.to_code(match)
-
-
-@thoroughly
-@pytest.mark.parametrize("motion", [True, False])
-def test_a_character_changes_hands_before_everybody(site: str, browser: Browser, motion: bool) -> None:
-    """A favor shows portrait and ability as the draft does; the theft is a scene that any press ends."""
-    page = open_table(browser, site, viewport=DESKTOP)
-    if motion:
-        press_tool(page, "settings")
-        page.get_by_test_id("motion").check()
-        page.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
-    press_tool(page, "files")
-    page.get_by_test_id("to-load").fill(stealing())
-    page.get_by_test_id("load-go").click()
-    expect(page.get_by_test_id("file-dialog")).to_be_hidden()
-    view = settled(page)
-    choice = next(choice for choice in view["choices"] if (choice["target"] or "").startswith("character."))
-    button = page.locator(f"#choices [data-text='{choice['text']}']")
-    expect(button.locator("canvas.portrait")).to_be_visible()
-    expect(button.locator(".story")).not_to_be_empty()
-    expect(button).to_contain_text("from ")
-    button.click()
-    moved(page, view)
-    scene = page.get_by_test_id("handover")
-    expect(scene.locator("canvas.portrait")).to_be_visible()
-    for name in ("Anna", "Basile", choice["label"]):
-        expect(scene).to_contain_text(name)
-    assert scene.evaluate("node => getComputedStyle(node).animationName") == ("handed" if motion else "none")
-    place = scene.bounding_box()
-    assert place
-    hit = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.handover'))"
-    assert not page.evaluate(hit, [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2])
-    page.mouse.click(640, 20)
-    expect(scene).to_have_count(0)
     page.context.close()

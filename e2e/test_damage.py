@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from caylus.core.text.translation import read_translator
 from caylus.games.caylus.rules.constants import PHASES
@@ -22,7 +22,6 @@ from .test_bots import until
 from .test_browsers import answer as answer_in
 from .test_browsers import boot as boot_in
 from .test_game import settled
-from .test_words import choose
 
 Alter = Callable[[Callable[[Path], object]], str]
 
@@ -146,6 +145,16 @@ def test_a_file_that_fails_later_restarts_the_engine(altered_site: Alter, visit:
     assert (again["code"], again["seed"], again["ply"]) == (before["code"], before["seed"], before["ply"])
     assert game_on_the_table(visit) == before
     assert_playable(visit)
+
+
+def choose(page: Page, language: str) -> None:
+    """Choose a language in the settings."""
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("language").select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    settled(page)
+    expect(page.get_by_test_id("language")).to_have_value(language)
+    page.locator("#prefs .primary").click()
 
 
 @thoroughly

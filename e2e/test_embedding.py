@@ -58,16 +58,6 @@ def try_out(page: Page, number: int = 0) -> None:
     expect(here.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
 
 
-def answered_once(author: Author, code: str) -> Page:
-    """A page with a board on which its reader has answered."""
-    page = author(board(position=code, interactive=""))
-    told(page, "ready")
-    try_out(page)
-    page.get_by_test_id("choice").last.click()
-    told(page, "action")
-    return page
-
-
 # The guide
 
 GUIDE = (Path(__file__).parent.parent / "docs/embedding.md").read_text(encoding="utf-8")
@@ -113,48 +103,6 @@ DRAWN = """[...document.querySelectorAll("caylus-board")].map(({shadowRoot}) => 
   const {data} = ctx.getImageData(0, 0, canvas.width, canvas.height);
   return new Set(new Uint32Array(data.buffer)).size > 100;
 })"""
-
-SHOWN = "players turn phase phase_label options turn_order there pieces"
-OF_A_SEAT = "seat name color score"
-OF_A_HOLDING = "id count shown"
-NEXT = """position => new Promise((resolve) => {
-  const board = document.querySelector("caylus-board");
-  board.addEventListener("ready", () => resolve(board.view), {once: true});
-  board.position = position;
-})"""
-
-
-def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """Return the parts of a view that a picture shows."""
-    return {
-        **{key: view[key] for key in SHOWN.split()},
-        "summary": view["summary"][:1],
-        # The page shows the deciding seat beside the board, but a record names it in the placement alone.
-        "things": [thing for thing in view["things"] if thing["place"] != "order"],
-        "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
-        "purses": [
-            {key: holding[key] for key in OF_A_HOLDING.split()} for seat in view["seats"] for holding in seat["purse"]
-        ],
-        "asked": view["decision"]["seat"] if view["decision"] and view["phase"] == "placement" else None,
-    }
-
-
-@thoroughly
-def test_the_picture_shows_what_python_sees(author: Author, code: str) -> None:
-    """Positions of random games at any decision, as codes and as records."""
-    page = author(board(position=code))
-    told(page, "ready")
-    choose = random.Random(9)
-    for players in (2, 3, 4, 5):
-        state = caylus.new_game("caylus", players=players, seed=players, options={"jeweller": players > 3})
-        plies = 0
-        while state.decision():
-            if plies % 17 == 0:
-                position: Any = caylus.position_code(state) if plies % 2 else caylus.to_position(state)
-                shown = page.evaluate(NEXT, position)
-                assert essence(shown) == essence(state.view())
-            state.apply(choose.choice(state.legal_actions()))
-            plies += 1
 
 
 # Attributes and sources

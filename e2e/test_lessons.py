@@ -149,16 +149,6 @@ def test_the_next_lesson_comes_into_sight(browser: Browser, site: str) -> None:
     page.context.close()
 
 
-def test_signs_bring_their_names(learner: Page) -> None:
-    page = {"text": {"en": "- :food: and :coin:, at 10:30:15", "pl": "- :food:"}, "position": "first"}
-    board = begun(lay(learner, {**LESSON, "pages": [page, page]}))
-    text = board.get_by_test_id("page-text").get_by_role("listitem")
-    expect(text).to_have_text("Food and :coin:, at 10:30:15")
-    drawn = text.locator(".sign canvas")
-    expect(drawn).to_have_count(1)
-    assert drawn.evaluate("(canvas) => canvas.getContext('2d').getImageData(20, 20, 1, 1).data[3]") > 0, "a cube"
-
-
 def test_a_lesson_by_keys(learner: Page) -> None:
     """Nothing but Tab, arrows and Enter; the focus follows."""
     board = begun(lay(learner, OF_THE_TEST))
@@ -209,21 +199,3 @@ def test_axe_finds_nothing(browser: Browser, site: str, view: dict[str, Any]) ->
 def lay_when_ready(page: Page) -> Locator:
     page.evaluate("window.told = []")
     return lay(page, OF_THE_TEST)
-
-
-def test_the_first_page_is_there_without_python(browser: Browser, site: str) -> None:
-    context = browser.new_context(viewport=DESKTOP, service_workers="block")
-    page = context.new_page()
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.url))
-    page.goto(f"{site}embed.html")
-    page.evaluate(
-        "lesson => document.querySelector('caylus-board').setAttribute('lesson', lesson)", json.dumps(OF_THE_TEST)
-    )
-    board = page.locator("caylus-board")
-    expect(board.get_by_test_id("page-text")).to_have_text("Place a worker in the castle.")
-    expect(board.get_by_test_id("start")).to_have_text("Begin")
-    assert not [address for address in requests if "pyodide" in address or "engine" in address]
-    board.get_by_test_id("start").click()
-    begun(board)
-    context.close()

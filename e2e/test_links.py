@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from caylus.play.match import new_match
-from caylus.play.record import load_record, to_code
+from caylus.play.record import to_code
 from tests.thorough import thoroughly
 
 from .conftest import Visit
@@ -133,23 +133,3 @@ def test_whole_game_by_link_between_three_devices(site: str, browser: Browser) -
         if seat != at:
             assert hasten(page, "link", link)["result"] == view["result"]
         page.context.close()
-
-
-def test_what_was_sent_cannot_be_undone(table: Page) -> None:
-    code = game(20)
-    state = load_record(code).state.decision()
-    assert state
-    take_part(table, f"#game={code}&table=abc123", state.seat)
-    view = settled(table)
-    while view["decision"]["seat"] == state.seat:
-        view = hasten(table, "answer", view["choices"][0]["text"])
-    assert view["can_undo"]
-    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.get_by_test_id("turn-copy").click()
-    expect(table.get_by_test_id("undo")).to_be_disabled()
-    link = table.evaluate("navigator.clipboard.readText()")
-    assert view["code"] in link and "table=abc123" in link
-    table.reload()
-    boot(table, table.url)
-    assert settled(table)["code"] == view["code"]
-    expect(table.get_by_test_id("undo")).to_be_disabled()

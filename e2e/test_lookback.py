@@ -1,6 +1,5 @@
 """Looking back: the time line, lines beside the game, charts, what the others did, analysis on the board."""
 
-import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
-from caylus.analysis.puzzles import find_puzzles
 from tests.thorough import thoroughly
 
 from .conftest import Visit
-from .test_bots import number, small_buttons, until
+from .test_bots import small_buttons, until
 from .test_game import boot, bots_at_once, look, moved, press_tool, settled
 
 CSP_REPORTS = (
@@ -126,14 +124,6 @@ def test_charts_come_with_the_first_one_are_painted_and_saved(table: Page, visit
     assert (tmp_path / "chart.png").stat().st_size > 5000
 
 
-def figures_of(balance: Any) -> dict[str, list[float]]:
-    """Return the rows of the result's balance: a figure for each seat."""
-    rows = balance.locator("tr[data-part]").evaluate_all(
-        "rows => rows.map(row => [row.dataset.part, ...[...row.querySelectorAll('td')].map(cell => cell.textContent)])"
-    )
-    return {part: [number(cell) for cell in cells] for part, *cells in rows}
-
-
 def analysed(page: Page) -> Any:
     """The analysis of the whole game, of everybody's decisions."""
     page.keyboard.press("a")
@@ -143,82 +133,18 @@ def analysed(page: Page) -> Any:
 
 
 @thoroughly
-def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
-    """Beside its explanation; the chart, the board and the time line go together, and the evaluation goes along."""
-    now = settled(table)
+def test_the_analysis_hides_nothing_of_the_board_and_its_chart_leads_there(table: Page) -> None:
+    """The chart is a canvas; a click on it shows the position before that decision."""
+    ply = settled(table)["ply"]
     dialog = analysed(table)
-    expect(table.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
-    expect(dialog.get_by_test_id("marks")).to_contain_text("?? Blunder: made the lead at least 5.0 points smaller")
-    dear = table.get_by_test_id("dear").first
-    ply = int(dear.get_attribute("data-ply") or -1)
-    dear.click()
-    at(table, ply)
-    expect(dialog).to_be_visible()
-    board, beside = table.get_by_test_id("board").bounding_box(), dialog.bounding_box()
-    assert board and beside and board["x"] + board["width"] <= beside["x"], "nothing of the board is hidden"
-    shown = dialog.get_by_test_id("why").get_by_test_id("lead")
-    expect(shown.first).to_be_visible()
-    leads = [number(words) for words in shown.all_inner_texts()]
-    assert leads[0] >= leads[-1], "the better answer comes first"
-    parts = figures_of(dialog.get_by_test_id("analysis-balance"))
-    for *made, end in zip(*parts.values(), strict=True):
-        assert round(sum(made), 1) == end, "what the result is made of adds up to it"
-    chart = table.get_by_test_id("analysis-chart").bounding_box()
-    assert chart
-    table.mouse.click(chart["x"] + chart["width"] * 0.3, chart["y"] + chart["height"] * 0.6)
+    chart = table.get_by_test_id("analysis-chart")
+    expect(chart.locator("canvas")).to_be_visible()
+    board, beside, box = table.get_by_test_id("board").bounding_box(), dialog.bounding_box(), chart.bounding_box()
+    assert board and beside and board["x"] + board["width"] <= beside["x"]
+    assert box
+    table.mouse.click(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.6)
     until(table, lambda: look(table)["view"]["ply"] != ply)
-    there = settled(table)["ply"] - 1
-    table.get_by_test_id("step-back").click()
-    at(table, there)
-    expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"decision {there + 1}.")
-    dear.click()
-    at(table, ply)
-    table.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    expect(table.get_by_test_id("ribbon")).to_be_visible()
-    past = table.get_by_test_id("past")
-    expect(past.get_by_test_id("past-verdict")).to_contain_text("The move was “")
-    names = [seat["name"] for seat in now["seats"]]
-    assert past.get_by_test_id("results").first.locator(".name").all_inner_texts() == names
-    expect(table.locator("#log .event .quality").first).to_be_attached()
-    ticks = table.get_by_test_id("ticks").locator(".tick")
-    assert ticks.count() >= table.locator("#log .event .quality").count()
-    before = past.inner_text()
-    table.get_by_test_id("step-back").click()
-    at(table, ply - 1)
-    expect(past.get_by_test_id("results").first).to_be_visible()
-    until(table, lambda: past.inner_text() != before)
-    table.get_by_test_id("past-analysis").click()
     expect(dialog).to_be_visible()
-    table.keyboard.press("Escape")
-    table.keyboard.press("n")
-    at(table, now["ply"])
-    expect(past).to_be_hidden()
-
-
-@thoroughly
-def test_puzzles_from_ones_own_game(site: str, visit: Visit) -> None:
-    """Missed moments come again as lessons, one after the other."""
-    match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}], seed=5)
-    random = Random(11)  # misses much: a new table has another seed, and the analysis other estimates
-    while len(match.actions) < 12 or match.bot_to_act():
-        match.play_bot() if match.bot_to_act() else match.apply(random.choice(match.state.legal_actions()))
-    page = visit.page
-    boot(page, site)
-    load(page, caylus.to_code(match))
-    dialog = analysed(page)
-    dialog.get_by_test_id("puzzles-find").click()
-    solve = dialog.get_by_test_id("puzzles-solve")
-    expect(solve).to_be_visible(timeout=120_000)
-    puzzles = find_puzzles(match)
-    expect(solve).to_have_text(f"Solve {len(puzzles)} puzzle{'s' * (len(puzzles) != 1)}")
-    page.get_by_test_id("analysis-whose").select_option("1")
-    expect(dialog.get_by_test_id("puzzles-find")).to_be_disabled()
-    page.get_by_test_id("analysis-whose").select_option("0")
-    dialog.get_by_test_id("puzzles-find").click()
-    solve.click(timeout=120_000)
-    expect(page).to_have_title(re.compile("Puzzles from this game"))
-    expect(page.get_by_text("What move would you make here?")).to_be_visible(timeout=30_000)
 
 
 def test_on_a_phone(site: str, browser: Browser) -> None:

@@ -19,8 +19,7 @@ from .conftest import BOOT_TIMEOUT, Visit, served
 from .test_bots import until
 from .test_editor import judged, open_editor, record
 from .test_embedding import board
-from .test_game import answer_by_mouse, ask_for_new, boot, bots_at_once, center, click_target, look, moved, settled
-from .test_lookback import figures, painted
+from .test_game import answer_by_mouse, ask_for_new, boot, look, moved, settled
 
 pytestmark = thoroughly
 
@@ -45,17 +44,6 @@ def games(copy: Path) -> Iterator[str]:
     """Address of the site with both games."""
     with served(copy / "dist") as address:
         yield f"{address}/"
-
-
-@pytest.fixture
-def table(games: str, visit: Visit) -> Iterator[Page]:
-    """A new game of two people, the die known: they answer in turn and the die between them."""
-    page = visit.page
-    boot(page, f"{games}?play=toy")
-    bots_at_once(page)
-    start(page, "toy", LADDER)
-    yield page
-    assert visit.errors == []
 
 
 def start(page: Page, game: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -101,57 +89,6 @@ def test_the_tests_of_all_games_pass_for_the_copied_one(copy: Path) -> None:
     toy.run(
         copy, toy.sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_games.py", "-k", "toy"
     )
-
-
-# A game
-
-
-def test_a_whole_game_by_clicks(table: Page) -> None:
-    """To its result; chance answers by itself and is nobody's."""
-    view = settled(table)
-    assert (view["game"], view["phase"]) == ("toy", "climb")
-    expect(table.locator("#turn")).to_have_text("Round 1")
-    while not view["result"]:
-        seat = view["seats"][view["decision"]["seat"]]
-        height = next(
-            int(piece["place"].split(".")[1]) for piece in view["pieces"] if piece["key"] == f"pawn.{seat['seat']}"
-        )
-        view = answer(table, "roll" if height - seat["score"] < 3 else "stop")
-    dialog = table.get_by_test_id("result-dialog")
-    expect(dialog).to_be_visible()
-    for seat in view["result"]["seats"]:
-        expect(dialog).to_contain_text(str(seat["total"]))
-    table.keyboard.press("Escape")
-    click_target(table, "die")
-    expect(table.get_by_test_id("card")).to_contain_text("T-DIE-1")
-
-
-def test_what_the_board_says(table: Page) -> None:
-    """Hover card, board in words, chronicle, notes, chart, rules."""
-    view = answer(table, "roll")
-    place = center(table, "die")
-    table.mouse.move(2, 2)
-    table.mouse.move(place["x"], place["y"])
-    card = table.get_by_test_id("card")
-    expect(card).to_contain_text("2 is on 3 of its 6 sides")
-    expect(card.locator("[data-rule='T-DIE-1']")).to_be_visible()
-    twin = table.locator("#twin")
-    expect(twin.locator("[data-place='rung.0']")).to_contain_text("stands here")
-    expect(twin.locator("[data-place='die']")).to_contain_text("Roll the die")
-    # Places that can be chosen come first, the others follow in their areas.
-    assert twin.locator("[data-area='can'] [data-place='die']").count() == 1
-    assert twin.locator("[data-area='board'] li").count() == 11
-    expect(table.get_by_test_id("log")).to_contain_text("In this round one slips on")
-    assert view["things"][-1]["turn"] == 1
-    table.locator("#phases [data-phase=climb]").hover()
-    expect(card).to_contain_text("Then each player has a turn")
-    table.keyboard.press("g")
-    assert figures(table, "by-turn")["1"] == [seat["score"] for seat in view["seats"]]
-    until(table, lambda: painted(table, "by-turn") > 5)
-    table.keyboard.press("Escape")
-    table.get_by_test_id("rules-open").click()
-    expect(table.get_by_test_id("rules-dialog")).to_contain_text("T-TOP-1")
-    assert "C-" not in table.get_by_test_id("rules-dialog").inner_text()
 
 
 # Both games

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from caylus.games import GAMES
-from tests.thorough import sample, thoroughly
+from tests.thorough import sample
 
 from .conftest import BOOT_TIMEOUT, Visit
 from .test_game import boot, settled
@@ -33,36 +32,6 @@ def test_a_first_visit_need_not_wait_for_python(visit: Visit, site: str, chosen:
         explained = settled(page)["seats"][1]["bot"] == "dreamer"
         assert explained == (chosen == "welcome-play")
     expect(page.get_by_test_id("notice")).to_be_hidden()
-
-
-@thoroughly
-def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> None:
-    """Each game has its picture, players, minutes, difficulty and a sentence; the choices below are the chosen
-    game's.
-    """
-    page = visit.page
-    boot(page, site)
-    games = page.get_by_test_id("welcome-game")
-    expect(games.locator("label")).to_have_count(len(GAMES))
-    for card, label in zip(GAMES.values(), games.locator("label").all(), strict=True):
-        told = card.told()
-        least, most = told["minutes"]
-        for words in (card.title, f"{least}\u2013{most} min", told["difficulty"], told["sentence"]):
-            expect(label).to_contain_text(words)
-        assert label.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
-    page.get_by_test_id("welcome-game-zamek").check()
-    expect(page.get_by_test_id("welcome-learn")).to_have_attribute("href", "./learn.html#game=zamek")
-    page.get_by_test_id("welcome-play").click()
-    expect(page.locator("#game-title")).to_have_text("Zamek")
-    view = settled(page)
-    assert (view["game"], view["seats"][0]["bot"], view["seats"][1]["bot"]) == ("zamek", None, "dreamer")
-    expect(page.get_by_test_id("goal")).to_have_text(GAMES["zamek"].told()["goal"])
-    expect(page.get_by_test_id("notice")).to_be_hidden()
-    page.get_by_test_id("new").click()
-    expect(page.get_by_test_id("start-game")).to_be_visible()
-    assert page.get_by_test_id("start-game").locator("input").evaluate_all(
-        "all => all.map(one => [one.value, one.checked])"
-    ) == [[game, game == "zamek"] for game in GAMES]
 
 
 def test_the_rules_have_contents_and_short_rules_with_every_building(visit: Visit, site: str) -> None:

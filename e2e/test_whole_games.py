@@ -1,4 +1,4 @@
-"""Every game to its end: by touch on a small phone without a network, and from the board in words alone."""
+"""Every game to its end: by touch on a small phone without a network. tests/page has the other ways."""
 
 import random
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.thorough import thoroughly
 
 from .test_caylus1303 import start as start_1303
-from .test_everyone import DESKTOP, bring_into_sight, open_table, tap
+from .test_everyone import bring_into_sight, open_table, tap
 from .test_game import boot, center, lively_choice, moved, settled
 from .test_game import start as start_caylus
 from .test_offline import offline_is
@@ -76,32 +76,4 @@ def test_whole_game_by_touch_on_a_phone_offline(site: str, browser: Browser, gam
     assert view["result"] and tapped > 10
     expect(page.get_by_test_id("result-dialog")).to_be_visible()
     assert errors == []
-    page.context.close()
-
-
-@thoroughly
-@pytest.mark.parametrize("game", GAMES)
-def test_whole_game_from_the_board_in_words_alone(site: str, browser: Browser, game: str) -> None:
-    """Nothing is drawn; places that can be chosen say so in words, and Enter acts there."""
-    page = open_table(browser, site, viewport=DESKTOP)
-    view = GAMES[game](page)
-    page.evaluate("for (const sheet of document.querySelectorAll('canvas')) sheet.style.visibility = 'hidden'")
-    chance = random.Random(12)
-    in_words = 0
-    for _ in range(MOST_ANSWERS):
-        if view["result"]:
-            break
-        choice = lively_choice(view, chance)
-        place = page.locator(f"#twin [data-place='{choice['target']}'] button")
-        if choice["target"] and place.count():
-            place.first.focus()
-            page.keyboard.press("Enter")
-            line = page.locator(f"#menu:not([hidden]) [data-text='{choice['text']}']")
-            if line.count():
-                line.press("Enter")
-            in_words += 1
-        else:
-            page.locator(f"#choices [data-text='{choice['text']}']").press("Enter")
-        view = moved(page, view)
-    assert view["result"] and in_words > 10
     page.context.close()

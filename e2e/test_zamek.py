@@ -17,16 +17,13 @@ from .test_game import (
     answer_by_keys,
     ask_for_new,
     boot,
-    bots_at_once,
     center,
     click_target,
-    look,
     moved,
     settled,
     table,
 )
 from .test_lookback import analysed
-from .test_offline import offline_is
 
 __all__ = ["table"]  # a fixture
 
@@ -98,25 +95,6 @@ def test_turns_by_mouse_and_keys(table: Page) -> None:
             assert before["decision"]["kind"] == "follower"
     assert sent
     assert view["turn"] > 4 or view["result"]
-
-
-@thoroughly
-def test_the_tile_is_dragged_to_its_place(table: Page) -> None:
-    """From beside the choices; let go anywhere else, it stays in hand."""
-    view = start(table)
-    held = table.get_by_test_id("held").bounding_box()
-    assert held is not None
-    for goal in (center(table, "tower.0"), center(table, view["choices"][0]["target"])):
-        table.mouse.move(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
-        table.mouse.down()
-        table.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=4)
-        expect(table.locator(".carried")).to_be_visible()
-        table.mouse.move(goal["x"], goal["y"], steps=4)
-        table.mouse.up()
-        expect(table.locator(".carried")).to_have_count(0)
-        if goal["x"] == center(table, "tower.0")["x"]:
-            assert settled(table)["ply"] == view["ply"]
-    assert lying(moved(table, view), view["choices"][0]["target"]) is not None
 
 
 def tap(page: Page, target: str, aside: tuple[float, float] = (0, 0)) -> None:
@@ -226,26 +204,6 @@ def test_whole_game_by_keys_alone(table: Page) -> None:
             table.locator("#choices button").first.press("Enter")
         view = moved(table, view)
     assert view["result"]
-
-
-@thoroughly
-def test_a_game_goes_on_offline_and_after_a_reload(site: str, browser: Browser) -> None:
-    """Each draw stands with the game that is kept."""
-    page = browser.new_context(viewport=DESKTOP).new_page()
-    boot(page, site)
-    bots_at_once(page)
-    view = start(page)
-    answer(page, view, view["choices"][0])
-    view = moved(page, view)
-    offline_is(page, "ready")
-    page.context.set_offline(True)
-    boot(page, site)
-    again = settled(page)
-    assert (again["ply"], again["things"]) == (view["ply"], view["things"])
-    answer(page, again, again["choices"][0])
-    moved(page, again)
-    assert look(page)["view"]["game"] == "zamek"
-    page.context.close()
 
 
 def test_the_tray_is_shown_large(table: Page) -> None:

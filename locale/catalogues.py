@@ -381,7 +381,7 @@ def _write(path: Path, catalog: Catalog) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         write_po(file, catalog, width=0, no_location=not is_template, include_lineno=False, ignore_obsolete=True)
-    # What Babel notes about times and people would change with every run.
+    # Babel's notes about times and people would change with every run.
     notes = re.compile(r'^"(?!Language:|Plural-Forms|Content|MIME)[A-Z][\w-]+: .*\\n"\n', re.MULTILINE)
     header, _, messages = path.read_text(encoding="utf-8").partition("\n\n")
     messages = "\n".join(_with_previous(messages.split("\n\n"), catalog))

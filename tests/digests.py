@@ -150,7 +150,7 @@ def search(game: str, players: int, day: str) -> Told:
 
 
 def recorded(path: Path) -> Told:
-    """A game that an independent implementation recorded (`tests/test_traces.py` of its game compares both)."""
+    """A game that an independent implementation recorded (`tests/test_traces.py` compares both)."""
     record, _, _ = read_trace(path)
     match = caylus.load_record(record)
     for ply, (state, action) in enumerate(match.decided()):

@@ -22,7 +22,7 @@ who is asked what, all legal answers, the answer, and the state before it.
   recording is wrong, and the other implementation has to record it again. Nobody edits a recording, and this
   program never writes one: that would only show that the code agrees with itself.
 - The form of a state is to change: it is fixed by {rules}, since saved games and links have it.
-Once more: .venv/bin/python -m pytest {test} -k {name} --tb=short"""
+Once more: .venv/bin/python -m pytest tests/test_traces.py -k {game}-{name} --tb=short"""
 
 
 def read_trace(path: Path) -> Trace:
@@ -79,7 +79,7 @@ def compare(path: Path, where: str, recorded: dict[str, Any], found: dict[str, A
     raise AssertionError(
         head
         + "\n".join(f"  {line}" for line in [*lines[:SHOWN], *more])
-        + WHAT_NOW.format(rules=f"caylus/games/{game}/text/rules.md", test=f"tests/{game}/test_traces.py", name=name)
+        + WHAT_NOW.format(rules=f"caylus/games/{game}/text/rules.md", game=game, name=name)
     )
 
 

@@ -59,7 +59,7 @@ PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
 """parts that need an extra, and with it packages outside the standard library"""
 WITHOUT = {f"arena/{name}.py" for name in ("__init__", "tournament", "playing", "results", "running")}
-WITHOUT |= {f"arena/{name}.py" for name in ("limits", "worker", "workers")}
+WITHOUT |= {f"arena/{name}.py" for name in ("worker", "workers")}
 WITHOUT |= {"envs/__init__.py", "envs/text.py"}
 WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}
 """modules of these parts that need no extra"""

@@ -252,7 +252,7 @@ GAME: list[tuple[dict[str, Any], str]] = [
         "scores[0]: expected a whole number from -1000000 to 1000000, not 4611686018427387904.",
     ),
     ({"scores": [5]}, "scores: expected one of each seat, not (5,) of ("),
-    ({"scores": 5}, "scores: expected a list, not 5."),
+    ({"scores": 5}, "scores: expected a list of 0 to 8, not 5."),
     ({"winners": [0, 0]}, "winners: [0, 0] cannot have won, with these scores."),
     ({"winners": [2]}, "winners: [2] cannot have won, with these scores."),
     ({"winners": []}, "winners: [] cannot have won, with these scores."),
@@ -264,7 +264,7 @@ GAME: list[tuple[dict[str, Any], str]] = [
     ({"engine": None}, "engine: expected a text that can be shown, not None."),
     ({"output": "a\ud800"}, "output: expected a text that can be written, not 'a\\ud800'."),
     ({"start": []}, "start: expected a setup, not []."),
-    ({"note": 1}, "unknown key 'note'."),
+    ({"note": 1}, "game: unknown key 'note'; there is id, "),
 ]
 """changes of a game, each with the error's text"""
 
@@ -307,15 +307,15 @@ def test_a_game_of_another_tournament_is_refused_by_its_number(tmp_path: Path) -
     ("change", "problem"),
     [
         ({"game": "chess"}, "game: unknown game 'chess'"),
-        ({"players": "\ud800"}, "players: caylus is for 2 to 5, not '\\ud800'."),
-        ({"bots": "random"}, "bots: expected a list of ids such as ['greedy'], not 'random'."),
+        ({"players": "\ud800"}, "players: Caylus is for 2 to 5 players, not '\\ud800'."),
+        ({"bots": "random"}, "bots: expected a list of 1 to 10000000 ids such as ['greedy'], not 'random'."),
         ({"bots": ["random", 5]}, "bots[1]: expected the id of a bot, not 5."),
         ({"bots": ["random", "random"]}, "bots: random occurs twice"),
         ({"against": "\ud800"}, "against: expected the id of a bot, not '\\ud800'."),
         ({"options": 5}, "options: expected a mapping of options, not 5."),
         ({"options": {"jeweller": "\ud800"}}, "options.jeweller: expected False or True, not '\\ud800'."),
         ({"seed": -1}, "seed: expected a whole number from 0 to 9007199254740991, not -1."),
-        ({"note": 1}, "tournament: expected game, players, bots, against, options, seed, not {"),
+        ({"note": 1}, "tournament: unknown key 'note'; there is game, players, bots, against, options, seed."),
     ],
 )
 def test_settings_that_no_tournament_has_are_refused(tmp_path: Path, change: dict[str, Any], problem: str) -> None:

@@ -141,7 +141,7 @@ def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
         (b"{" * 900_000, "The record is nested too deeply."),
         (b'{"a":' * 10, "The record is not JSON: "),
         (b'{"game": "chess", "players": 2, "setup": {}, "actions": []}', "game: unknown game 'chess'; "),
-        (b'{"game": "caylus"}', "record.players: missing."),
+        (b'{"game": "caylus"}', "players: missing."),
         (b'[Event "F/S Return Match"]\n\n1. e4 e5', 'The tag [Game "..."] is missing.'),
         (b'[Game "caylus"]', 'The tag [Players "..."] is missing.'),
         (b"c1.AAAA", "The code does not match its checksum; was it cut off or changed?"),

@@ -14,7 +14,7 @@ import caylus
 from caylus.play.continuation import Invitation, compare, misfit
 from caylus.play.match import Match
 from caylus.play.record import continued, load_record, to_code, to_record
-from caylus.play.table import Seat
+from caylus.play.seats import Seat
 
 from .test_record import bots_game
 

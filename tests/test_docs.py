@@ -98,7 +98,7 @@ TEXTS = [
 """the documentation, what each folder says of itself, and the rules of the games"""
 PATH = re.compile(rf"(?<![\w./:<>{{}}-])((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*\w)")
 BESIDE = re.compile(r"(?<![\w./:-])\.{1,2}/[\w./-]*\w|(?<=\]\()(?![A-Z]-[A-Z]+-\d)[\w./-]+(?=[#)])")
-"""what a text outside of the documentation names by where it lies itself, rules of a game excepted"""
+"""a path relative to the file that names it; rules of a game are excepted"""
 INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
 """names that stand for any game or language, and the games that the guide makes"""
 MADE = re.compile(rf"{re.escape(ROOT.as_posix())}/docs/games/\w+/rules\.md")

@@ -60,7 +60,7 @@ class Pond(GameState):
     prey: int
     casts: tuple[tuple[int, tuple[int, int] | None], ...]
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
 
 def lay(state: Any, spaces: list[tuple[Any, ...] | None]) -> None:
@@ -232,7 +232,7 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
         (("weather",), ["sun"], "state.weather: expected one of sun, rain, not ['sun']."),
         (("players",), [], "state.players: expected a list of 2 to 3, not []."),
         (("players", 1), 5, "state.players[1]: expected an object, not 5."),
-        (("players", 0, "new"), 5, "state.players[0]: unknown key 'new'."),
+        (("players", 0, "new"), 5, "state.players[0]: unknown key 'new'; there is money, goods, nets, "),
         (("players", 0, "money"), -1, "state.players[0].money: expected a whole number from 0 to 99, not -1."),
         (("players", 0, "goods", "reed"), 10, "state.players[0].goods.reed: expected a whole number from 0 to 9,"),
         (("players", 0, "begins"), 0, "state.players[0].begins: expected true or false, not 0."),
@@ -463,5 +463,5 @@ def test_what_nobody_has_said_how_to_see_is_refused() -> None:
 def test_a_part_that_stands_for_no_field_is_refused() -> None:
     """The error comes when the game is imported: a misspelled word, or a missing field."""
     parts = {**FORM.parts, "asleep": Part("asleep", Flag(), "sleeps")}
-    with pytest.raises(TypeError, match="asleep: states have no field sleeps"):
+    with pytest.raises(TypeError, match=r"pond: part `asleep` stands for Pond\.sleeps, which is no field"):
         Form("pond", Pond, parts=list(parts.values()), empty=empty, options={}, complete=lambda *_: {}, keys=())

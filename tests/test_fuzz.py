@@ -25,7 +25,7 @@ from .fuzz.running import make, run_share, shares, smallest, told
 from .serving import answering
 from .thorough import NUMBER_OF_DAY, tries
 
-INPUTS = tries(4_000, 60_000)
+INPUTS = tries(5_500, 80_000)
 pytestmark = [pytest.mark.slow, pytest.mark.host]
 
 

@@ -20,9 +20,9 @@ from caylus.core.text.translation import ENGLISH
 from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, read_lesson, said_to_wrong, start_of
 from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
+from caylus.lessons.form import lesson_schema
 from caylus.lessons.limits import LONGEST_LESSON
 from caylus.lessons.model import fits
-from caylus.lessons.schema import lesson_schema
 from caylus.play.match import Match
 from caylus.webapi import Session
 from tests.damage import THERE, damaged, nested
@@ -121,8 +121,8 @@ def test_the_lesson_is_read_and_works() -> None:
         ("degree", 4, "degree: expected a whole number from 1 to 3, not 4."),
         ("themes", ["castle", "chess"], f"themes[1]: expected one of {THEMES}, not 'chess'."),
         ("minutes", float("nan"), "minutes: expected a whole number from 1 to 60, not nan."),
-        ("script", "alert(1)", "lesson: unknown key 'script'; there is lesson, id, game, title, pages, language, "
-                               "summary, minutes, degree, themes, names, positions."),
+        ("script", "alert(1)", "lesson: unknown key 'script'; there is lesson, id, game, language, title, summary, "
+                               "minutes, degree, themes, names, positions, pages."),
         ("pages", [], "pages: expected a list of 1 to 60, not []."),
         ("pages.0.position", "same", "pages[0].position: there is no page before." ),
         ("pages.1.position", "second", "pages[1].position: there is no position 'second' in this lesson; "

@@ -521,7 +521,7 @@ def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
         ("note", {"name": 5}, "name: expected a text, not 5."),
         ("note", {"highlight": ["beer"]}, "highlight[0]: there is no place 'beer' on this board."),
         ("note", {"arrows": "x"}, "arrows: expected a list, not 'x'."),
-        ("load", {"saved": "{}", "steps": 1}, "record.game: missing."),
+        ("load", {"saved": "{}", "steps": 1}, "game: missing."),
         ("note", {"comment": "x" * 1001}, "comment: this has 1001 characters; the limit is 1000."),
         ("note", {"name": "x", "ply": 31}, "ply: expected a whole number from 0 to 30, not 31."),
         ("note", {"name": "x", "after": 31}, "after: expected a whole number from 0 to 30, not 31."),

@@ -11,7 +11,7 @@ import pytest
 import caylus
 from caylus.core.text.translation import find_translator
 from caylus.play.match import Match, new_match
-from caylus.play.table import check_seats
+from caylus.play.seats import check_seats
 
 from .damage import THERE
 
@@ -137,8 +137,8 @@ def test_seats_of_the_class_are_checked_too() -> None:
         ([{"bot": None}], "seats[0].name: expected a name of 1 to 40 characters, not None."),
         ([{"name": "A", "bot": "deep"}], "seats[0].bot: unknown bot 'deep'; there is random, dreamer, beginner, "),
         ([{"name": "A", "bot": ["greedy"]}], "seats[0].bot: unknown bot ['greedy']; there is random, dreamer, "),
-        ([{"name": "A"}], "seats: caylus is for 2 to 5 players."),
-        ([{"name": "A"}] * 6, "seats: caylus is for 2 to 5 players."),
+        ([{"name": "A"}], "seats: Caylus is for 2 to 5 players."),
+        ([{"name": "A"}] * 6, "seats: Caylus is for 2 to 5 players."),
     ],
 )
 def test_what_are_no_seats_is_refused_with_the_place(seats: Any, message: str) -> None:

@@ -17,9 +17,9 @@ class Own(NamedTuple):
     """A game's own names for the attributes that all games share."""
 
     points: str
-    """of a player in the saved state"""
+    """the points of a player in the saved state"""
     round: str
-    """in a position record"""
+    """the round or turn in a position record"""
     stock: str
     said: str
     """the points of a player in a position record"""

@@ -9,10 +9,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
 
+import caylus
+from caylus.core.info import Card
 from caylus.games import GAMES
 
 from .thorough import in_turn, sample
@@ -20,7 +23,7 @@ from .thorough import in_turn, sample
 pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
 COPIED = ("caylus", "tests", "web", "lessons", "locale", "pyproject.toml")
-LEFT = re.compile(r"keleton|^\s*(#|//|<!--) (\[|\])", re.MULTILINE)
+LEFT = re.compile(r"keleton|(#|//) (no )?die$", re.MULTILINE)
 """what stands in the skeleton alone"""
 WORDS = "texts_of_its_folder or offered_are or no_other_file or is_no_draft or keep_what_is_not_text or glossary"
 """the tests that a new game has to pass before it is merged, besides those of games"""
@@ -100,8 +103,12 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
     if importlib.util.find_spec("ruff"):
         run(folder, "ruff", "check", "-q", "caylus/games", "tests/pebbles")
         run(folder, "ruff", "format", "-q", "--check", "caylus/games", "tests/pebbles")
+    others = [path for game in GAMES for path in (folder / "locale").glob(f"*/LC_MESSAGES/*/{game}.po")]
+    before = [path.read_bytes() for path in others]
     updated = run(folder, "locale/catalogues.py", "update")
-    assert updated.count("pebbles.po: a draft, ") == 5
+    assert len(others) > 2 * len(GAMES)
+    assert [path.read_bytes() for path in others] == before, "a new game changes no other game's texts"
+    assert updated.count("pebbles.po: a draft, ") == 10
     assert updated.count(" to translate") == 0
     told = run(
         folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_words.py", "tests/test_glossary.py",
@@ -109,13 +116,8 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
     )  # fmt: skip
     assert re.search(r"\b\w+, caylus: [1-9]\d* texts of drafts are said in English", told), "it is told"
     assert "def test_p_take_1_" in (folder / "tests/pebbles/test_rules.py").read_text(encoding="utf-8")
-    left = [
-        path
-        for path in folder.rglob("*pebbles*/**/*.*")
-        if re.search(
-            r"keleton|^\s*(#|//|<!--) (\[|\])", path.read_text(encoding="utf-8", errors="ignore"), re.MULTILINE
-        )
-    ]
+    files = [path for path in folder.rglob("*pebbles*/**/*.*") if path.suffix != ".pyc"]
+    left = [path for path in files if LEFT.search(path.read_text(encoding="utf-8"))]
     assert left == []
 
 
@@ -153,3 +155,14 @@ def test_what_cannot_be_done_is_said_and_nothing_is_written(
     assert tool.main([*words, "--root", str(untouched)]) == 1
     assert wrong in capsys.readouterr().err
     assert stamps(untouched) == before
+
+
+def test_the_skeleton_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its die, as any game that is imported, to the end."""
+    skeleton = Card("skeleton", "Skeleton", "for the tests", (2, 3, 4), "S", "sk", "tools.skeleton")
+    monkeypatch.setitem(GAMES, skeleton.id, skeleton)
+    state = caylus.new_game(skeleton.id, players=2, seed=1)
+    random = Random(1)
+    while not state.is_over():
+        state.apply(caylus.random_action(state, random))
+    assert sum(state.scores()) == 21 + 5

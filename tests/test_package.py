@@ -87,7 +87,7 @@ def test_a_record_says_who_wrote_it_and_how_it_ended() -> None:
         ({"result": [1, 2]}, r"about\.result: the game ends with"),
         ({"result": None}, r"about\.result"),
         ({"who": 1}, "about: unknown key 'who'"),
-        ([], "about: expected version"),
+        ([], "about: expected an object of version"),
     ):
         with pytest.raises(caylus.RecordError, match=message):
             caylus.load_record(record | {"about": about})

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from caylus.core.forms.values import Table
 from caylus.core.rules.chance import outcome_of
 from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.errors import IllegalActionError, RecordError
@@ -20,7 +21,7 @@ from caylus.games import find_game
 from caylus.play.continuation import LATE_PROMISES, Invitation, compare, misfit
 from caylus.play.draws import awaits, is_known_draw, promise, promised, used
 from caylus.play.match import Match, new_match
-from caylus.play.promises import CHAIN, Promises, read_promises
+from caylus.play.promises import CHAIN, PROMISES, Promises
 from caylus.play.record import load_record, to_code, to_record, to_text
 from caylus.webapi.session import Session
 
@@ -78,7 +79,7 @@ def test_neither_a_seed_nor_a_secret_is_in_a_link() -> None:
             assert "seed" not in said
             promises = match.promises
             assert promises and promises.own is not None
-            side = read_promises(to_record(match)["draws"]["promises"], 2, 5_000).sides[promises.own]
+            side = PROMISES.read(to_record(match)["draws"]["promises"], (), Table(2)).sides[promises.own]
             drawn = used(match.node).pair
             assert side and side.given <= drawn + 1
 
@@ -461,16 +462,16 @@ def test_draws_by_promised_numbers_are_as_frequent_as_their_weights() -> None:
 @pytest.mark.parametrize(
     ("draws", "message"),
     [
-        (5, "draws: expected final, foreseen, promises, not 5."),
-        ({"x": 1}, "draws: unknown key 'x'."),
+        (5, "draws: expected an object of final, foreseen, promises, not 5."),
+        ({"x": 1}, "draws: unknown key 'x'; there is "),
         ({"final": 1}, "draws.final: expected true or false, not 1."),
         ({"foreseen": True}, "draws.foreseen: expected a whole number"),
         ({"foreseen": -1}, "draws.foreseen: expected a whole number"),
-        ({"promises": None}, "draws.promises: expected after and sides, not None."),
-        ({"promises": {"after": 0}}, "draws.promises: expected after and sides"),
+        ({"promises": None}, "draws.promises: expected an object of after, sides, not None."),
+        ({"promises": {"after": 0}}, r"draws.promises.sides: missing\."),
         ({"promises": {"after": -1, "sides": [None, None]}}, "draws.promises.after: expected a whole number"),
         ({"promises": {"after": 0, "sides": [None]}}, "draws.promises.sides: expected one for each of 2 seats"),
-        ({"promises": {"after": 0, "sides": [None, 3]}}, r"draws.promises.sides\[1\]: expected promise"),
+        ({"promises": {"after": 0, "sides": [None, 3]}}, r"draws.promises.sides\[1\]: expected an object of promise"),
         ({"promises": {"after": 0, "sides": [None, {"promise": "A" * 64}]}}, r"sides\[1\].promise: expected 64 hex"),
         (
             {"promises": {"after": 0, "sides": [None, {"promise": "a" * 64, "number": "b" * 64, "given": 10**9}]}},
@@ -517,7 +518,7 @@ def test_two_pages_follow_each_other_through_all_draws() -> None:
                 record, before = to_record(page.match), page.match.branch(ply, settled=False).state
                 record["actions"][ply:] = [text for text in before.legal_texts() if text != record["actions"][ply]][:1]
                 lie = load_record({**record, "draws": {}})
-                lie.promises = read_promises(record["draws"]["promises"], 2, len(record["actions"]))
+                lie.promises = PROMISES.read(record["draws"]["promises"], (), Table(2))
                 for sent in (json.dumps(record), to_code(lie)):
                     reply = other.reply({"do": "follow", "received": sent, "here": [1 - seat]})
                     assert not reply.get("followed")

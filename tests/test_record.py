@@ -20,7 +20,7 @@ from caylus.play.match import Match, new_match
 from caylus.play.record import LONGEST_CODE, LONGEST_RECORD
 
 from .caylus.helpers import read_trace, trace_paths
-from .damage import THERE, damaged, damaged_text, nested, noise
+from .damage import THERE, nested, noise
 from .studies import keep
 
 FORMS: dict[str, Callable[[Match], Any]] = {
@@ -382,7 +382,7 @@ def test_a_code_with_a_right_check_sum_is_not_trusted() -> None:
         code(b"\x05", count=0): "The code is damaged: something follows the last decision.",
         code(count=1, game="chess"): "game: unknown game 'chess'",
         code(count=1, players=6): "players: Caylus is for 2 to 5 players, not 6.",
-        code(count=1, beer=1): "record: unknown key 'beer'.",
+        code(count=1, beer=1): "record: unknown key 'beer'; there is game, ",
         code(count=1, actions=["pass"]): "The code is damaged: its header is no record",
     }
     for source, message in damages.items():
@@ -402,17 +402,17 @@ def record_with(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"game": ...}, "record.game: missing."),
-        ({"players": ...}, "record.players: missing."),
-        ({"setup": ...}, "record.setup: missing."),
-        ({"actions": ...}, "record.actions: missing."),
+        ({"game": ...}, "game: missing."),
+        ({"players": ...}, "players: missing."),
+        ({"setup": ...}, "setup: missing."),
+        ({"actions": ...}, "actions: missing."),
         ({"game": "carcassonne"}, f"game: unknown game 'carcassonne'; there is {THERE}"),
         ({"game": None}, f"game: unknown game None; there is {THERE}"),
         ({"game": {}}, f"game: unknown game {{}}; there is {THERE}"),
-        ({"beer": 1}, "record: unknown key 'beer'."),
-        ({"about": {"beer": 1}}, "about: unknown key 'beer'."),
+        ({"beer": 1}, "record: unknown key 'beer'; there is game, "),
+        ({"about": {"beer": 1}}, "about: unknown key 'beer'; there is "),
         ({"game": "zamek", "setup": {"first_player": 2}}, "setup.first_player: expected 0 or 1, not 2."),
-        ({5: 1}, "record: unknown key 5."),
+        ({5: 1}, "record: unknown key 5; there is game, "),
         ({"players": "2"}, "players: Caylus is for 2 to 5 players, not '2'."),
         ({"players": 2.0}, "players: Caylus is for 2 to 5 players, not 2.0."),
         ({"players": True}, "players: Caylus is for 2 to 5 players, not True."),
@@ -430,10 +430,10 @@ def record_with(**changes: Any) -> dict[str, Any]:
         ({"options": {5: True}}, "options: unknown option 5; Caylus has jeweller, "),
         ({"seats": [{"name": "A"}]}, "seats: expected 2, one for each player, not 1."),
         ({"seats": "Anna"}, "seats: expected a list of names and bots, not 'Anna'."),
-        ({"actions": "pass"}, "actions: expected a list of texts, not 'pass'."),
-        ({"actions": {"0": "pass"}}, "actions: expected a list of texts, not {'0': 'pass'}."),
-        ({"actions": range(10**30)}, "actions: expected a list of texts, not range(0, 10000"),
-        ({"actions": ["pass"] * 5001}, "actions: 5001 are more than any game has."),
+        ({"actions": "pass"}, "actions: expected a list of 0 to 5000 texts, not 'pass'."),
+        ({"actions": {"0": "pass"}}, "actions: expected a list of 0 to 5000 texts, not {'0': 'pass'}."),
+        ({"actions": range(10**30)}, "actions: expected a list of 0 to 5000 texts, not range(0, 10000"),
+        ({"actions": ["pass"] * 5001}, "actions: expected a list of 0 to 5000 texts, not ['pass', "),
         ({"actions": ["pass", 7]}, "actions[1]: 7 is not allowed. An action must be text, not 7."),
         ({"actions": ["pass", None]}, "actions[1]: None is not allowed. An action must be text, not None."),
         ({"actions": ["pass", "tea"]}, "actions[1]: 'tea' is not allowed. There is no action 'tea'."),
@@ -480,8 +480,8 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ('[Players "3"]\n', "", 'The tag [Players "..."] is missing.'),
         ('[Checksum "7a90bd909dee0a96"]\n', "", 'The tag [Checksum "..."] is missing.'),
         ('"caylus"', '"chess"', f"game: unknown game 'chess'; there is {THERE}"),
-        ('[Players "3"]', '[Players "9"]', "Players: caylus is for 2 to 5, not '9'."),
-        ('[Players "3"]', '[Players "three"]', "Players: caylus is for 2 to 5, not 'three'."),
+        ('[Players "3"]', '[Players "9"]', "Players: Caylus is for 2 to 5 players, not '9'."),
+        ('[Players "3"]', '[Players "three"]', "Players: Caylus is for 2 to 5 players, not 'three'."),
         ('[Players "3"]', '[Players "2"]', "Unknown tag 'Green'."),
         ('[Players "3"]', '[Players "3"]\n[Players "3"]', "line 3: the tag Players comes twice."),
         ('[Players "3"]', '[Players 3]', "line 2: expected a tag such as [Game \"caylus\"], not '[Players 3]'."),
@@ -522,7 +522,7 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
     ("source", "message"),
     [
         (None, "A record is a mapping, a text, bytes or a path, not None."),
-        (b"{}", "record.game: missing."),
+        (b"{}", "game: missing."),
         (b"\xff", "This is no text in UTF-8."),
         (Path("nowhere.json"), "nowhere.json: No such file or directory."),
         ([], "A record is a mapping, a text, bytes or a path, not []."),
@@ -533,7 +533,7 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
             "hello",
             "This is not a record: expected JSON, text that begins with [Game ...], or a code ",
         ),
-        ("{}", "record.game: missing."),
+        ("{}", "game: missing."),
         ("{", "The record is not JSON: Expecting property name enclosed in double quotes at line 1, column 2."),
         ('{"game": "caylus",\n "players": 2,}', "The record is not JSON: "),
         ('{"game": NaN}', "The record cannot be read: NaN is no number of JSON."),
@@ -541,7 +541,7 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
         ('{"game": ' + "[" * 100_000, "The record is nested too deeply."),
         ('{"game": ' + "[" * 50 + "]" * 50 + "}", "The record is nested too deeply."),
         ('{"game": "caylus"} trailing', "The record is not JSON: Extra data at line 1, column 20."),
-        ('{"game": "\ud800"}', "record.players: missing."),
+        ('{"game": "\ud800"}', "players: missing."),
         ("[", "line 1: expected a tag such as [Game \"caylus\"], not '['."),
         ("[]", "line 1: expected a tag"),
         ('["game"]', "line 1: expected a tag"),
@@ -574,27 +574,6 @@ def test_a_megabyte_of_noise_is_refused() -> None:
     refused(TEXT.replace("Blue take food", "Blue take food; " * 60_000))
     refused('[Game "' + '\\"' * 400_000 + '"]')
     refused(json.dumps(record_with(actions=["pass"] * 100_000)))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("form", FORMS)
-def test_a_damaged_record_is_refused_or_another_valid_one(form: str) -> None:
-    """An accepted record reads back to itself in every form."""
-    random = Random(form)
-    match = bots_game(3, 6, 40, jeweller=True)
-    accepted = 0
-    for _ in range(300):
-        source = FORMS[form](match)
-        source = damaged(random, source) if form == "mapping" else damaged_text(random, source)
-        try:
-            copy = caylus.load_record(source)
-        except caylus.RecordError as error:
-            assert error.message
-        else:
-            accepted += 1
-            for write in FORMS.values():
-                assert_same(caylus.load_record(write(copy)), copy)
-    assert accepted < 150
 
 
 # Bytes, files, and several records in one

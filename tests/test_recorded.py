@@ -41,7 +41,7 @@ def test_a_wrong_state_is_explained() -> None:
     advice = "\n".join(rest)
     assert "caylus/games/caylus/text/rules.md decides" in advice
     assert "Nobody edits a recording" in advice
-    assert f"pytest tests/caylus/test_traces.py -k {path.name.partition('.')[0]}" in advice
+    assert f"pytest tests/test_traces.py -k caylus-{path.name.partition('.')[0]}" in advice
 
 
 def test_an_answer_that_is_not_legal_any_more_is_named() -> None:

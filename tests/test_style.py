@@ -1,15 +1,32 @@
-"""The style of texts: `locale/STYLE.md`, as far as a program can judge. A failure names file, text, reason."""
+"""The style of texts (`locale/STYLE.md`) and of comments (CONTRIBUTING.md), as far as a program can judge.
+
+A failure names the file, the text or line, and the reason.
+"""
 
 from __future__ import annotations
 
+import ast
+import io
 import re
+import tokenize
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from .test_words import OFFERED, catalogues, pairs, read_file
 
 pytestmark = pytest.mark.host
+
+ROOT = Path(__file__).parent.parent
+SCRIPTS = [
+    path
+    for folder in ("caylus", "tests", "e2e", "bench", "tools", "web", "locale", "docs", "examples", "training")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if "node_modules" not in path.parts
+]
+RIDDLE = re.compile(r"(?:What|Where|Whose|Who|Whoever|Those|Of)\b", re.IGNORECASE)
+"""first word of a comment that does not name its subject"""
 
 LONGEST_SENTENCE = 30
 """words"""
@@ -110,3 +127,56 @@ def test_each_rule_of_style_finds_what_it_forbids(language: str, text: str, reas
 def test_good_english_is_left_alone(text: str) -> None:
     """Questions may begin with “who”."""
     assert list(faults("en", text)) == []
+
+
+def strings(script: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of each docstring: of modules, classes, functions, attributes and constants."""
+    for node in ast.walk(ast.parse(script)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.lineno, node.value.value.strip()
+
+
+def comments(script: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of each comment; lines that continue a comment are part of it."""
+    last = -1
+    for token in tokenize.generate_tokens(io.StringIO(script).readline):
+        if token.type == tokenize.COMMENT:
+            line, column = token.start
+            alone = not token.line[:column].strip()
+            if not (alone and line == last + 1):
+                yield line, token.string.lstrip("#: ")
+            last = line if alone else -1
+
+
+def riddles(script: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of the docstrings and comments that begin with a word in `RIDDLE`."""
+    yield from ((line, text) for line, text in (*strings(script), *comments(script)) if RIDDLE.match(text))
+
+
+def test_docstrings_and_comments_begin_with_a_verb_or_a_noun() -> None:
+    """CONTRIBUTING.md, "Comments": a reader understands them without the code beside them."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {text.splitlines()[0]}"
+        for path in SCRIPTS
+        for line, text in riddles(path.read_text("utf-8"))
+    ]
+    assert not wrong, "begin with a verb (functions) or the noun that names the thing:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("script", "lines"),
+    [
+        ('"""What lies there."""', [1]),
+        ('def seat():\n    """Whose turn it is."""', [2]),
+        ('class Turn:\n    """The turn."""\n\n    seat: int\n    """who moves"""', [5]),
+        ("LIMIT = 3\n'Of stones.'", [2]),
+        ("# Where workers go\n# home", [1]),
+        ("a = 1  # whoever asks\nb = 2  # those that wait", [1, 2]),
+        ("a = 1  # first\n# of the road", [2]),
+        ('# Workers go home\n# where they came from\n"""Return the seat."""', []),
+        ('LIMIT = "What is it?"\n"""Offers, in order"""', []),
+    ],
+)
+def test_riddles_are_found_where_they_begin(script: str, lines: list[int]) -> None:
+    """A comment that continues on the next line, and a string that is a value, are no fault."""
+    assert [line for line, _ in riddles(script)] == lines

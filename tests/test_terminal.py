@@ -155,6 +155,18 @@ def test_the_board_is_shown_once_for_each_turn_of_a_person(typed: Any, small: An
         assert len(set(turns)) == 14
 
 
+def test_the_board_is_a_list_of_places_or_is_drawn_in_letters(typed: Any) -> None:
+    _, out, _ = typed("pass\nb\nq\n", "--seats", "Anna,Ben,Cleo", "--seed", "7")
+    board = out[out.rindex("special buildings and castle") :]
+    assert re.search(r"^ +Gate, Trading post, Merchants' guild, Joust field, Stables, Inn *$", board, re.MULTILINE)
+    assert re.search(r"^Bridge +Passed: (Anna|Ben|Cleo) *$", board, re.MULTILINE)
+    _, out, _ = typed("1\n2\nq\n", "--game", "zamek", "--seats", "Anna,Ben", "--seed", "7")
+    board = out[out.rindex("Turn 2, tile") :]
+    assert re.search(r"^ 1  .*###", board, re.MULTILINE)
+    assert re.search(r"^Ben: (herald|squire|monk|farmer), \w\d\.\w\d, \d tiles?$", board, re.MULTILINE)
+    assert re.search(r"^58 tiles left\nTile: ", board, re.MULTILINE)
+
+
 def test_undo_goes_back_to_a_person(typed: Any) -> None:
     """It skips the actions of the bots in between, and does not print the log of undone actions again."""
     _, out, _ = typed("1\n1\nu\nu\nq\n", "--seats", "Anna,random", "--seed", "7")

@@ -146,7 +146,7 @@ def test_going_to_a_variation_makes_it_the_game() -> None:
 
 
 def test_chance_follows_what_was_drawn_before() -> None:
-    """Of the game, whatever its seed; a line that is only kept beside it says nothing of the draws to come."""
+    """The draws of the game come again, whatever the seed; a line beside it says nothing of draws to come."""
     seats = [{"name": "Anna"}, {"name": "Ben"}]
     played = caylus.new_match("zamek", seats, seed=5)
     for _ in range(8):

@@ -97,7 +97,7 @@ def test_languages_that_are_offered_are_complete(language: str, domain: str) -> 
 
 
 def open_texts(language: str, domain: str) -> tuple[list[str], list[str]]:
-    """What a translator has to do and in which file; what may be left for later."""
+    """Describe the translator's tasks, each with its file, and the texts that may be left for later."""
     told: tuple[list[str], list[str]] = ([], [])
     for name, path in catalogues.files_of(language, domain).items():
         left = [message for message in catalogues.read_file(path, language) if message.id]
@@ -137,7 +137,7 @@ def draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def left() -> set[str]:
-    """What has to be translated before all tests pass."""
+    """Return the texts that must be translated before all tests pass."""
     return {text for domain in catalogues.DOMAINS for text in open_texts("pl", domain)[0]}
 
 

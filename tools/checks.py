@@ -40,7 +40,10 @@ NAMED = 6
 
 SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts")
 TESTED_BY = (
-    (r"caylus/games/(\w+)/", ("tests/{0}", "tests/test_rule_numbers.py", "tests/test_games.py")),
+    (
+        r"caylus/games/(\w+)/",
+        ("tests/{0}", "tests/test_rule_numbers.py", "tests/test_games.py", "tests/test_traces.py"),
+    ),
     (r"caylus/core/text/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
     (r"caylus/core/view/view\.py|web/contract\.d\.ts", ("tests/test_contract.py", "tests/test_view.py")),
     (r"caylus/core/text/rule(file|book)\.py", ("tests/test_rulebook.py", "tests/test_rule_numbers.py")),
@@ -64,7 +67,7 @@ TESTED_BY = (
     (r"(docs|examples)/|README\.md|CONTRIBUTING\.md|mkdocs\.yml", ("tests/test_docs.py",)),
     (r"pyproject\.toml|tools/(package_page|release)\.py|CITATION\.cff|\.github/", ("tests/test_package.py",)),
     (r"tests/old/", ("tests/test_old_things.py",)),
-    (r"tests/traces/(\w+)/", ("tests/{0}/test_traces.py",)),
+    (r"tests/traces/", ("tests/test_traces.py",)),
     (r"tests/(\w+)/(?!test_)", ("tests/{0}", "tests/test_{0}.py")),
     (r"tests/(\w+)\.py", ("tests/test_{0}.py",)),
     (r"tools/(game\.py|skeleton/)", ("tests/test_new_game.py",)),
@@ -78,7 +81,7 @@ ALWAYS = (
     (r"(caylus|web)/", ("tests/test_no_game_is_named.py",)),
 )
 """changed path -> the guards, by every line that fits; they come last"""
-PLAYS_GAMES = ("test_perft", "test_properties", "test_statistics", "test_traces")
+PLAYS_GAMES = ("test_perft", "test_properties", "test_statistics")
 """files of a folder that take longest"""
 
 

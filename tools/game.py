@@ -1,10 +1,11 @@
-"""Write a new game that can be played at once, for `make game` (docs/new-game.md).
+"""Write a new game that can be played at once: what `make game` runs, and docs/new-game.md describes.
 
     python tools/game.py pig                     caylus/games/pig, web/games/pig, tests/pig, and a line in each registry
     python tools/game.py pig --title "Pig" --players 2-4 --chance --rule P --letters p
 
-It is a small game of taking counters (tools/skeleton), for you to change into your own one. What stands there between
-`[chance` and `]` is for games with a die, what stands between `[certain` and `]` for the others.
+It is a small game of taking counters or rolling a die, for you to change into your own one. The skeleton of it
+(tools/skeleton) runs as it is; lines that end in `# die` are for games with a die alone, those that end in `# no die`
+for the others.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ caylus/games/{name}. Write who made the game into its card, in {registry}.
 
 
 class WrongError(Exception):
-    """The game cannot be written; the message says why."""
+    """What cannot be done, for the person who asked for it."""
 
 
 def write_game(
@@ -100,7 +101,7 @@ def write_game(
 
     def own(text: str) -> str:
         text = text.replace("skeleton", name).replace("Skeleton", title)
-        text = _chosen(text, "chance" if chance else "certain").replace("players=(2, 4)", f"players=({least}, {most})")
+        text = _chosen(text, chance).replace("players=(2, 4)", f"players=({least}, {most})")
         text = re.sub(r"\btest_s_(?=[a-z]+_\d)", f"test_{rule.lower()}_", text)
         return re.sub(r"\bS-(?=[A-Z]+-\d)", f"{rule}-", text)
 
@@ -141,16 +142,14 @@ def write_game(
     return written
 
 
-def _chosen(text: str, kind: str) -> str:
-    """Return the text with its blocks of this kind, and without those of the other one."""
-    lines, block = [], ""
-    for line in text.splitlines(keepends=True):
-        found = re.fullmatch(r"\s*(?:#|//|<!--) (?:\[(\w+)|\])(?: -->)?\n", line)
-        if found:
-            block = found[1] or ""
-        elif block in ("", kind) and (kind == "chance" or '"die"' not in line):
-            lines.append(line)
-    return "".join(lines)
+def _chosen(text: str, chance: bool) -> str:
+    """The text without the lines that only the other kind of game has; no more empty lines than before."""
+    kept, left = (" die", " no die") if chance else (" no die", " die")
+    text = re.sub(rf"^.*(?:#|//){left}\n", "", text, flags=re.MULTILINE)
+    text = re.sub(rf" +(?:#|//){kept}$", "", text, flags=re.MULTILINE)
+    if not chance:  # places in layouts, and the rule
+        text = re.sub(r'^.*"die".*\n|^- \*\*S-TAKE-3\*\*.*\n(?:  .*\n)*', "", text, flags=re.MULTILINE)
+    return re.sub(r"\n\n\n\n+|\n\n\n(?=    )", lambda gap: gap[0][:3] if len(gap[0]) > 3 else "\n\n", text)
 
 
 def _free(name: str, taken: set[str]) -> str:

@@ -1,27 +1,27 @@
 // What the engine tells the page. Made from caylus/core by web/tools/contract.py ('make contract').
 
-/** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. In games without phases nothing says one: neither events nor views. */
+/** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game reports at least one event before the first action, and the beginning of a phase is the event `phase`. In games without phases neither events nor views name one. */
 export interface Event {
   event: string;
   rule: string;
   turn: number;
   phase?: string;
-  /** whom it concerns; absent for nobody */
+  /** the seat that it concerns; absent for nobody */
   seat?: number;
-  /** the target where it happened; something has changed there unless `changes` says no */
+  /** the target where it happened; something has changed there unless `changes` is false */
   place?: string;
   changes?: boolean;
   /** holding -> how much the seat received */
   gives?: Record<string, number>;
   /** holding -> how much the seat paid */
   takes?: Record<string, number>;
-  /** the seat that had what lies at `place` until this seat took it: players see it change hands */
+  /** the former holder of the thing at `place`, which this seat has taken: players see it change hands */
   had_by?: number;
-  /** how many answers led to it; added by `Match` */
+  /** number of actions that led to it; added by `Match` */
   ply?: number;
 }
 
-/** Why targets cannot be chosen now. */
+/** A reason why targets cannot be chosen now. */
 export interface RefusalView {
   message: string;
   rule: string | null;
@@ -37,24 +37,24 @@ export interface LogLine {
   data: Event;
 }
 
-/** What a few events brought a seat. */
+/** A seat's gains from a few events. */
 export interface Brief {
   seat: number;
   text: string;
 }
 
-/** Something that an answer would bring, or lead to. */
+/** A result of an action, or something that it leads to. */
 export interface Effect {
   text: string;
-  /** whom it concerns */
+  /** the seat that it concerns */
   seat: number | null;
-  /** the same as a figure, beside what would lie there: `+4` */
+  /** the same as a figure, shown beside the thing there: `+4` */
   shown?: string;
   /** a small drawing there */
   sign?: string;
 }
 
-/** A legal answer. */
+/** A legal action. */
 export interface Choice {
   text: string;
   target: string | null;
@@ -62,54 +62,54 @@ export interface Choice {
   detail: string;
   /** a small drawing beside the label */
   sign?: string;
-  /** a few letters beside the label that tell it from others, and what they mean: `7`, `space 7` */
+  /** a few letters beside the label that tell it from others, and their meaning: `7`, `space 7` */
   badge?: string[];
-  /** what would lie there, shown while one points at it; of an answer of chance, what it brings */
+  /** the thing that would lie there, shown while one points at it; for a draw, the thing that it brings */
   ghost?: ThingView;
   /** the piece that would stand there, shown faintly in its place as long as this can be chosen */
   stands?: PieceView;
-  /** only in views of a decision, and only where a game tells them; more of an answer says `explain` */
+  /** only in views of a decision, and only in games that have them; `explain` gives further ones */
   effects?: Effect[];
-  /** the label for those who hear it, where it is written with signs */
+  /** the label for listeners, where it is written with signs */
   told?: string;
 }
 
-/** The question that is asked; `Match` adds the bot that will answer. */
+/** The current decision; `Match` adds the bot that decides. */
 export interface AskedView {
   seat: number;
   kind: string;
   label: string;
   bot?: string | null;
-  /** each choice is shown with the picture of its target, and what the catalogue says of that */
+  /** each choice is shown with the picture and the text of its target */
   cards?: boolean;
-  /** the place that all choices are about: where it is small, the sheet comes near to it until it is answered */
+  /** the place that all choices concern: if it is small, the sheet comes near to it until the decision is made */
   near?: string;
 }
 
-/** What stands still. It is drawn anew when its drawing, texts or turn change, and only then. */
+/** A thing that stands still. It is drawn anew only when its drawing, texts or turn change. */
 export interface ThingView {
-  /** its name among the things of a view; absent where that is its place's */
+  /** its name among the things of a view; absent if that is the name of its place */
   key?: string;
   place: string;
   drawing: string;
-  /** what is written on it; absent where it is the `label` of what lies there, by the catalogue's `places` */
+  /** texts on it; absent if it only has the `label` of its entry in the catalogue's `places` */
   texts?: Record<string, string>;
   /** quarter turns, clockwise */
   turn?: number;
-  /** it is what is in hand: while that is turned, so is this */
+  /** it is the thing in hand, and is turned with it */
   held?: boolean;
 }
 
-/** What is moved: it glides from place to place as long as its key stays the same. */
+/** A piece: it glides from place to place as long as its key stays the same. */
 export interface PieceView {
   key: string;
   kind: string;
   seat: number | null;
-  /** or a part of the thing that lies on a place: `cell.e4.h1` */
+  /** also a part of the thing that lies on a place: `cell.e4.h1` */
   place: string;
-  /** drawn faintly: it will not do what it came for */
+  /** drawn faintly: it will have no effect */
   stray?: boolean;
-  /** drawn crossed out: it has done its work */
+  /** drawn crossed out: its work is done */
   struck?: boolean;
 }
 
@@ -123,39 +123,39 @@ export interface Holding {
   text: string;
 }
 
-/** What is the same of a holding in all views and for all seats. */
+/** The properties of a holding that are equal in all views and for all seats. */
 export interface Held {
   sign: string;
   /** its entry in the catalogue's `places` */
   explain: string;
-  /** what it can be clicked as where it answers a question: `purse.food` */
+  /** its target as a choice: `purse.food` */
   target: string | null;
 }
 
-/** A remark on a seat's card: `passed`, `2 astray`. */
+/** A mark on a seat's card: `passed`, `2 astray`. */
 export interface Mark {
   shown: string;
   text: string;
   explain: string;
-  /** drawn in place of what is shown */
+  /** drawn instead of the text */
   sign?: string;
 }
 
-/** A player as all see them. */
+/** A player, the same for all readers. */
 export interface SeatView {
   seat: number;
   name: string;
-  /** there where the name is "You", so that sentences speak to the reader */
+  /** there if the name is "You", so that sentences address the reader */
   you?: boolean;
   color: string;
   score: number;
-  /** 1 for the seat that is first in the turn order; absent where a game has none */
+  /** 1 for the seat that is first in the turn order; absent in a game without one */
   order?: number;
-  /** what is owned and spent, as a row of chips */
+  /** possessions that can be spent, as a row of chips */
   purse: Holding[];
-  /** how the seat stands otherwise: workers, income, houses */
+  /** other numbers of the seat: workers, income, houses */
   stand: Holding[];
-  /** what is ahead by the rules, counted as of now: the next income, a price, the points of an end now */
+  /** numbers ahead by the rules, as of now: the next income, a price, the points of an end now */
   outlook: Holding[];
   marks: Mark[];
   /** entry of the catalogue's `places` -> sentences about this seat */
@@ -164,11 +164,11 @@ export interface SeatView {
   told: string;
   /** added by `Match` */
   bot?: string | null;
-  /** whether a person plays it at this page; added by the page's door */
+  /** a person plays it at this page; added by the page's door */
   here?: boolean;
 }
 
-/** A sentence that holds now and that players should not miss; beside the choices. */
+/** A sentence about the present that players should not miss; beside the choices. */
 export interface Note {
   seat: number | null;
   text: string;
@@ -184,14 +184,14 @@ export interface Column {
   sign: string;
 }
 
-/** A row of it: a text for each column (`3`, `+2`), and the total. */
+/** A row of that table: a text for each column (`3`, `+2`), and the total. */
 export interface SeatResult {
   seat: number;
   values: string[];
   total: number;
 }
 
-/** A row of the score sheet: what something brought each seat in the whole game. */
+/** A row of the score sheet: the points of each seat from one source in the whole game. */
 export interface Source {
   id: string;
   label: string;
@@ -199,13 +199,13 @@ export interface Source {
   seats: number[];
 }
 
-/** How a game ended. */
+/** The result of a game. */
 export interface Result {
   title: string;
   columns: Column[];
   seats: SeatResult[];
   winners: number[];
-  /** where all points of the totals came from; added by `Match`, which knows the whole game, where the game tells */
+  /** sources of all points of the totals, in games that have them; added by `Match`, which knows the whole game */
   sources?: Source[];
 }
 
@@ -217,65 +217,65 @@ export interface View {
   turn: number;
   /** `Turn 3`, `Round 3 of 9` */
   turn_label: string;
-  /** how many there are in a game, where the rules say it */
+  /** number of turns in a game, where the rules give it */
   turns?: number;
   /** absent where a turn has no phases, as the next two */
   phase?: string;
   phase_label?: string;
   /** id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it */
   phases?: string[][];
-  /** None when the game is over, and in a view of the past where chance is asked: then there are no choices either */
+  /** None when the game is over, and in a view of the past before a draw: then there are no choices either */
   decision: AskedView | null;
   prompt: string;
   seats: SeatView[];
-  /** absent where a game has none: players are then shown by their seats */
+  /** absent in a game without one: players are then shown by their seats */
   turn_order?: number[];
   /** in the order in which they are drawn */
   things: ThingView[];
   pieces: PieceView[];
   choices: Choice[];
-  /** target -> why it cannot be chosen, where it stands for something that could be: which one of `reasons` */
+  /** target -> index in `reasons` of the reason why it cannot be chosen, if it stands for something that could be */
   refusals: Record<string, number>;
-  /** each once: many targets are refused for the same one */
+  /** each once: many targets have the same one */
   reasons: RefusalView[];
-  /** every target that is on the board now -> sentences that hold there now; also entries such as `term.phase.road` */
+  /** every target that is on the board now -> its present facts; also entries such as `term.phase.road` */
   facts: Record<string, string[]>;
   /** target -> the parts of things that it is made of: it is pointed at and lit on all of them. Each is a place, and the name of a part of the thing that lies there, by its drawing */
   groups?: Record<string, string[][]>;
-  /** target -> what of that which is left would fit there: which one of `fitting` */
+  /** target -> index in `fitting` of the remaining things that would fit there */
   fits?: Record<string, number>;
-  /** each once, for all targets where the same fits: the targets of the things that do, those of which most are left first -> the quarter turns, clockwise, in which it fits */
+  /** each once, for all targets where the same fits: targets of the fitting things, the most numerous first -> the quarter turns, clockwise, in which they fit */
   fitting?: Record<string, number>[];
-  /** what is in hand in words, for each of its four turns */
+  /** the thing in hand in words, for each of its four turns */
   held?: string[];
-  /** target -> the entry of `places` in the catalogue that describes it now, where it is not its own */
+  /** target -> the entry of `places` in the catalogue that describes it now, unless it has its own */
   there: Record<string, string>;
   notes: Note[];
   /** the position in sentences: the head of the board in words, and the description of pictures */
   summary: string[];
   events: LogLine[];
   result: Result | null;
-  /** what only this game's own code in Python reads; the page does not get it */
+  /** data for this game's own code in Python; the page does not get them */
   detail?: Record<string, any>;
 }
 
-/** What holds of the draws of a match. */
+/** The state of the draws of a match. */
 export interface DrawsView {
-  /** whether nothing is taken back across a draw */
+  /** nobody can undo past a draw */
   final: boolean;
-  /** how many times somebody has taken back answers across a draw and answered when it was known */
+  /** number of times that somebody has undone actions past a draw and acted again, knowing it */
   foreseen: number;
-  /** whether two people who play by link could promise numbers that decide them */
+  /** two people who play by link could promise numbers that decide the draws */
   possible: boolean;
-  /** whether numbers that both players promised before decide them, so that nobody can choose */
+  /** numbers that both players promised before decide the draws, so that nobody can choose */
   promised: boolean;
-  /** whether such numbers decide all draws, also the first ones */
+  /** such numbers decide all draws, also the first ones */
   protected: boolean;
-  /** whether no promised number has been used yet: links go to and fro without an answer */
+  /** no promised number has been used yet: links go to and fro without an action */
   agreeing: boolean;
   /** the seat whose device has to add its number before the next draw; None: nothing waits */
   awaits: number | null;
-  /** whether the last draw came from numbers that were used before, so that it could be foreseen */
+  /** the last draw came from numbers that were used before, so that it could be foreseen */
   known: boolean;
 }
 
@@ -310,29 +310,29 @@ export interface MatchView {
   events: LogLine[];
   result: Result | null;
   detail?: Record<string, any>;
-  /** how many answers have been given */
+  /** number of actions until now */
   ply: number;
-  /** how many there are in the whole match: more than `ply` in a view of the past */
+  /** number of actions of the whole match: more than `ply` in a view of the past */
   plies: number;
-  /** the number of the answer that chance gave last, or is asked for here; None where it has had no say */
+  /** ply of the last draw, or of the one that is due here; None before any draw */
   chance: number | null;
   /** None in games without chance after their setup */
   draws: DrawsView | null;
   seed: number;
-  /** what others' answers brought since the last one of the person who is asked */
+  /** gains from others' actions since the last one of the deciding person */
   since: Brief[];
   can_undo: boolean;
   can_redo: boolean;
 }
 
-/** An entry of the catalogue: what a target, a kind of tile or a term is. */
+/** An entry of the catalogue, which explains a target, a kind of tile or a term. */
 export interface PlaceView {
   label: string;
   /** `Wood tile`, `Phase`; may be empty */
   kind: string;
   text: string;
   rule: string | null;
-  /** figure and sign of each part of what it costs and brings: ["2", "food"], ["", "star"] */
+  /** figure and sign of each part of its price and its gains: ["2", "food"], ["", "star"] */
   cost?: string[][];
 }
 
@@ -340,11 +340,11 @@ export interface PlaceView {
 export interface Area {
   id: string;
   title: string;
-  /** which of the game's sheets, `board` or what the page's part of the game calls another one */
+  /** one of the game's sheets: `board`, or the name of another one in the page's part of the game */
   sheet: string;
-  /** in the order in which they are read; those without an entry in a view's `facts` are not there now */
+  /** in reading order; targets without an entry in a view's `facts` are not there now */
   targets: string[];
-  /** the view's `groups` stand here, too */
+  /** the view's `groups` are listed here, too */
   groups?: boolean;
 }
 
@@ -354,61 +354,61 @@ export interface OptionView {
   label: string;
   description: string;
   values: any[];
-  /** what stands for the values, where they do not speak for themselves */
+  /** texts for values that do not explain themselves */
   shown?: string[];
-  /** of a value that is not confirmed: what speaks for the first one */
+  /** reason for the default of an option without a confirmed value */
   doubt?: string;
 }
 
-/** What a game says of what does not change in it. */
+/** The constant part of a game's catalogue, without the facts of its card. */
 export interface Described {
   game: string;
   options: OptionView[];
-  /** the seats' names where nobody gave any */
+  /** names of the seats without a player's name */
   seats: string[];
   colors: string[];
   /** proposed for people */
   names: string[];
-  /** what points are called: an entry of `places` */
+  /** entry of `places` for the points */
   score: string;
-  /** what a turn is called: `Turn {turn}`, `Round {turn}` */
+  /** text for a turn: `Turn {turn}`, `Round {turn}` */
   turn: string;
   /** the same without a number: `Turn`, `Round` */
   turn_name: string;
   /** id of everything that seats may have, in `purse`, `stand` or `outlook` */
   holdings: Record<string, Held>;
-  /** target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and, where there is a turn order, `term.rank`, the number of a seat in it */
+  /** target, `tile.farm`, `term.points` -> its entry; always each phase, `term.phase.ID`, and, in a game with a turn order, `term.rank`, the number of a seat in it */
   places: Record<string, PlaceView>;
   areas: Area[];
-  /** all drawings that things on the board itself can have, each with a place where one may lie, which says how large it is: `caylus render` has them recorded */
+  /** all drawings that things on the board itself can have, each with a place where one may lie, which gives its size: `caylus render` has them recorded */
   drawings: Record<string, string>;
-  /** what only this game's own code reads */
+  /** data for this game's own code */
   detail: Record<string, any>;
 }
 
-/** A game in short, for somebody who chooses one. */
+/** A game in short, for choosing one. */
 export interface Introduced {
   game: string;
   title: string;
-  /** who made it, and when */
+  /** its author and year */
   about: string;
-  /** how many can play */
+  /** possible numbers of players */
   players: number[];
-  /** how long it takes, from and to; empty where nobody has said it */
+  /** the minutes of a game, from and to; empty if they are unknown */
   minutes: number[];
   /** in a word; may be empty, and so the sentences */
   difficulty: string;
-  /** what one does in it */
+  /** the task of the players */
   sentence: string;
-  /** how one wins */
+  /** the way to win */
   goal: string;
-  /** whether there is a course, or puzzles */
+  /** it has a course, or puzzles */
   lessons: boolean;
-  /** whether the page has a position editor for it */
+  /** the page has a position editor for it */
   editor: boolean;
 }
 
-/** What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`. */
+/** The constant data of a game, with the facts of its card. The page's door adds `bots`, `marks` and `games`. */
 export interface Catalog {
   game: string;
   options: OptionView[];
@@ -432,18 +432,18 @@ export interface Catalog {
   goal: string;
   lessons: boolean;
   editor: boolean;
-  /** whether something is drawn after the setup */
+  /** something is drawn after the setup */
   chance: boolean;
-  /** whether two people who play by link can promise numbers that decide them */
+  /** two people who play by link can promise numbers that decide the draws */
   promises: boolean;
-  /** whether boards show its positions without an engine */
+  /** boards show its positions without an engine */
   pictures: boolean;
 }
 
-/** Of a table in the short rules. */
+/** A cell of a table in the short rules. */
 export interface Cell {
   text: string;
-  /** of what it names, one of the catalogue's `drawings` */
+  /** drawing of its subject, one of the catalogue's `drawings` */
   drawing: string | null;
   /** the same as `text` in figures and signs, as in `PlaceView`; empty where there are none */
   cost: string[][];
@@ -459,7 +459,7 @@ export interface ShortPart {
   texts: string[];
 }
 
-/** Of a chart: a figure for each seat. */
+/** A row of a chart: a figure for each seat. */
 export interface Row {
   id: string;
   label: string;
@@ -473,7 +473,7 @@ export interface Chart {
   label: string;
   kind: 'lines' | 'bars';
   group: string | null;
-  /** what the rows are: `Turn`, `Source` */
+  /** title of the rows: `Turn`, `Source` */
   axis: string;
   points: Row[];
   plus: Row[];

@@ -1,4 +1,4 @@
-"""The strongest bot's judgment of answers, for people: hints, reviews of decisions, second tries.
+"""Evaluations of actions by the strongest bot, for people: hints, reviews of decisions, retries.
 
 Draws are judged apart (`caylus.analysis.luck`), so no decision is blamed for a draw.
 
@@ -23,10 +23,10 @@ from ..play.telling import names_in
 from .luck import Luck, leads, luck_of
 
 MOST_ANSWERS = 3
-"""of a hint"""
+"""actions in a hint"""
 LEAST_TRIES = 8
 TRIES_SHARE = 4
-"""an answer is compared with others when it was tried at least so often, and a fourth as often as the most tried one"""
+"""an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
 REVIEW_NODES = 100
 
 
@@ -34,7 +34,7 @@ _SMALLER: str = _n("made the lead at least {decimal} point smaller", "made the l
 
 
 class Mark(NamedTuple):
-    """How good a decision was, as on the score sheets of chess, or a draw; `least` points of lead are what it takes."""
+    """A mark for a decision, as on score sheets of chess, or for a draw; `least` points of lead earn it."""
 
     id: str
     sign: str
@@ -58,7 +58,7 @@ MARKS = (
         4.0,
     ),
 )
-"""the worst first; the last one is for what nobody had expected"""
+"""the worst first; the last one is for falls that nobody expected"""
 LUCK = Mark(
     "luck",
     "◆",
@@ -69,13 +69,13 @@ LUCK = Mark(
     ),
     4.0,
 )
-"""of what chance has answered, in games that have chance after their setup"""
+"""mark for draws, in games with chance after their setup"""
 SOLVED = MARKS[2].least
-"""a second try is right when it gives away less"""
+"""a retry is right when it gives away less"""
 
 
 def tell_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
-    """The marks of a game in words, with what it takes to get one."""
+    """Return the marks of a game in words, each with its condition."""
     return [
         {
             "id": mark.id,
@@ -89,7 +89,7 @@ def tell_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
 
 
 def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Estimate]:
-    """The bot's best answers and `also`, tried often enough to be compared, the best lead first."""
+    """Return the bot's best actions and `also`, tried often enough to be compared, the best lead first."""
     tried = thinking.estimates()
     if not tried:
         return []
@@ -102,7 +102,7 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
 
 
 def tell_estimate(match: Match, position: Game, estimate: Estimate, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """An answer, its expected result, and the expected line."""
+    """Return an action, its expected result, and the expected line."""
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
@@ -114,7 +114,7 @@ def tell_estimate(match: Match, position: Game, estimate: Estimate, tr: Translat
 
 
 def _tell_line(match: Match, position: Game, line: Sequence[int], tr: Translator) -> dict[str, Any]:
-    """How play may go on: who answers what, and what that brings each seat, which says why an answer is good."""
+    """Return the expected line, and its gains for each seat, which show why an action is good."""
     state = position.clone()
     events: list[dict[str, Any]] = []
     state.listen(events)
@@ -128,9 +128,9 @@ def _tell_line(match: Match, position: Game, line: Sequence[int], tr: Translator
 
 
 def tell_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The best answers to the current decision, the best lead first.
+    """Return the best actions at the current decision, the best lead first.
 
-    `against` is the difference of an answer's lead from that of the first, and for the first, from the next one.
+    `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
     """
     decision = match.state.decision()
     if decision is None:
@@ -145,7 +145,7 @@ def tell_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> lis
 
 
 class _Judged(NamedTuple):
-    """A position that somebody decided, and what the answers there are worth, the best first."""
+    """A position with a decision of a seat, and the estimates of its actions, the best first."""
 
     state: Game
     seat: int
@@ -155,28 +155,28 @@ class _Judged(NamedTuple):
         return next(estimate for estimate in self.estimates if estimate.action == action)
 
     def cost(self, action: int) -> float:
-        """Points of lead that an answer gives away."""
+        """Return the points of lead that an action gives away."""
         best, given = (leads(estimate.scores)[self.seat] for estimate in (self.estimates[0], self.of(action)))
         return round(best - given, 1) + 0.0
 
 
 class Hindsight:
-    """Reviews a match decision by decision; keeps its findings as long as the match has the same past."""
+    """Reviews of a match decision by decision; findings are cached as long as the match has the same past."""
 
     def __init__(self, nodes: int = REVIEW_NODES) -> None:
         self.nodes = nodes
         self._match: Match | None = None
         self._past: list[int] = []
         self._expected: dict[int, list[float]] = {}
-        """answers given before -> the final scores expected then"""
+        """ply -> the final scores expected there"""
         self._luck: dict[int, Luck] = {}
-        """number of an answer of chance -> what it brought"""
+        """ply of a draw -> its luck"""
 
     def review(self, match: Match, ply: int, tr: Translator = ENGLISH) -> dict[str, Any]:
-        """The value of answer `ply`, compared with the best that the strongest bot finds (docs/bridge.md).
+        """Evaluate the action of a ply, compared with the best that the strongest bot finds (docs/bridge.md).
 
-        `after` of a review is `expected` of the next one, so each fall of the lead shows in exactly one review.
-        Draws between the two do not count as a fall. An answer of chance is compared with all its possible outcomes.
+        `after` of a review is `expected` of the next one, so each fall of the lead shows in exactly one review. Draws
+        between the two do not count as a fall. A draw is compared with all its possible outcomes.
         """
         self._follow(match)
         if _is_draw(match, ply):
@@ -204,7 +204,7 @@ class Hindsight:
         }
 
     def draws_before(self, match: Match, ply: int, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-        """Chance's answers since the last decision of a seat, and their value if it is known."""
+        """Return the draws since the last decision of a seat, with their luck if it is known."""
         if not match.info.bots.has_search:
             return []
         self._follow(match)
@@ -214,7 +214,7 @@ class Hindsight:
         return [self._draw(match, draw, tr) for draw in range(first, ply)]
 
     def _draw(self, match: Match, ply: int, tr: Translator) -> dict[str, Any]:
-        """An answer of chance, and what it was worth to whom."""
+        """Return a draw, and its luck for each seat."""
         state, luck = self._before(match, ply), self._luck_at(match, ply)
         moved = max(range(len(luck.gained)), key=lambda seat: abs(luck.gained[seat]))
         return {
@@ -236,14 +236,14 @@ class Hindsight:
         return self._luck[ply]
 
     def _luck_between(self, match: Match, start: int, end: int) -> list[float]:
-        """For each seat what all answers of chance between two decisions brought."""
+        """Return for each seat the sum of its luck in all draws between two decisions."""
         found = [self._luck_at(match, ply).gained for ply in range(start, end)]
         return [round(sum(one[seat] for one in found), 1) + 0.0 for seat in range(match.state.players)]
 
     def retry(self, match: Match, ply: int, text: object, tr: Translator = ENGLISH) -> dict[str, Any]:
-        """The value of another answer to a past decision (docs/bridge.md).
+        """Evaluate another action at a past decision (docs/bridge.md).
 
-        Raises `IllegalActionError` if it was not legal then, and `InvalidActionError` if it is not an answer.
+        Raises `IllegalActionError` if it was not legal then, and `InvalidActionError` if it is no action.
         """
         self._follow(match)
         state = self._decided(match, ply)
@@ -263,7 +263,7 @@ class Hindsight:
         }
 
     def _follow(self, match: Match) -> None:
-        """Drop cached results for answers that were undone and for positions that have since been played."""
+        """Drop cached results for actions that were undone and for positions that have since been played."""
         if self._match is not match:
             self._match, self._past, self._expected, self._luck = match, [], {}, {}
         if self._past != match.actions:
@@ -274,12 +274,12 @@ class Hindsight:
             self._past = match.actions[:]
 
     def _decided(self, match: Match, ply: int) -> Game:
-        """The position before an answer of a seat."""
+        """Return the position before an action of a seat."""
         check_decided(match, ply)
         return self._before(match, ply)
 
     def _before(self, match: Match, ply: int) -> Game:
-        """The position before an answer."""
+        """Return the position before an action."""
         return next(state for index, (state, _) in enumerate(match.decided()) if index == ply)
 
     def _judge(self, match: Match, ply: int, *also: int) -> _Judged:
@@ -295,7 +295,7 @@ class Hindsight:
         return _Judged(state, decision.seat, weighed(thinking, decision.seat, also))
 
     def _expected_at(self, match: Match, ply: int) -> list[float]:
-        """The final scores that are expected at a decision, or those of a game that is over."""
+        """Return the final scores expected at a decision, or those of a game that is over."""
         if ply not in self._expected:
             if ply < len(match.actions):
                 judged = self._judge(match, ply)
@@ -308,25 +308,25 @@ class Hindsight:
 
 
 def _is_draw(match: Match, ply: int) -> bool:
-    """Whether chance gave this answer; raises `IllegalActionError` where there is none."""
+    """Tell whether this ply was a draw; raises `IllegalActionError` where there is no such ply."""
     if type(ply) is not int or not 0 <= ply < len(match.actions):
         raise IllegalActionError(f"There is no answer {quoted(ply)} yet; {len(match.actions)} have been given.")
     return match.asked[ply] == CHANCE
 
 
 def check_decided(match: Match, ply: int) -> None:
-    """Raises `IllegalActionError` where a seat did not give this answer, but chance."""
+    """Raise `IllegalActionError` unless a seat decided at this ply."""
     if _is_draw(match, ply):
         raise IllegalActionError(_("Nobody decided this: it was chance."))
 
 
 def _named(match: Match, ply: int) -> list[int]:
-    """The seats that the events of an answer name, in their order."""
+    """Return the seats that the events of an action name, in their order."""
     return [event["seat"] for event in match.events if event["ply"] == ply + 1 and event.get("seat") is not None]
 
 
 def knowledge_of(match: Match) -> Knowledge:
-    """What is known of the game; raises `IllegalActionError` where that is nothing."""
+    """Return the game's knowledge; raises `IllegalActionError` if it has none."""
     bots = match.info.bots
     if not bots.has_search:
         raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
@@ -334,20 +334,20 @@ def knowledge_of(match: Match) -> Knowledge:
 
 
 def _tell_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:
-    """When an answer was given, and what was asked."""
+    """Return turn, phase and prompt of the moment of an action."""
     asked = match.info.telling.view(state, names_in(match, tr), tr=tr)
     told: Mapping[str, Any] = asked
     return {"ply": ply, **{key: told[key] for key in ("turn", "phase", "phase_label", "prompt") if key in told}}
 
 
 def _fall(before: Sequence[float], after: Sequence[float], luck: Sequence[float]) -> float:
-    """By how much the lead of the seat that lost most fell, but for what chance gave or took."""
+    """Return the fall of the lead of the seat that lost most, without the luck of draws."""
     falls = (one - two + gained for one, two, gained in zip(leads(before), leads(after), luck, strict=True))
     return max(0.0, *(round(fall, 1) for fall in falls))
 
 
 def mark_of(cost: float, fall: float) -> str | None:
-    """The mark of an answer, from its cost and the fall of a lead after it."""
+    """Return the mark of an action, from its cost and the fall of a lead after it."""
     *bad, turn = MARKS
     return next((mark.id for mark in bad if cost >= mark.least), turn.id if fall >= turn.least else None)
 

@@ -1,8 +1,8 @@
 """The value of an outcome of chance: its lead minus the weighted mean of all possible outcomes.
 
 Every outcome is judged in the same way and without random numbers, so this compares outcomes, not the luck of a search.
-Play continues by the answers that the game's knowledge prefers, to the next question to chance or to the end of the
-turn. So the luck of all outcomes adds up to zero, over their weights, however good the knowledge is.
+Play continues by the actions that the game's knowledge prefers, to the next draw or to the end of the turn. So the luck
+of all outcomes adds up to zero, over their weights, however good the knowledge is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..core.bots.support import Knowledge
 from ..core.rules.chance import Weights
 
 IDEAS = 3
-"""the number of answers compared at the first question after an outcome, the most promising ones"""
+"""number of actions compared at the first decision after an outcome, the most promising ones"""
 
 
 class Luck(NamedTuple):
@@ -31,7 +31,7 @@ class Luck(NamedTuple):
 
 
 def leads(scores: Sequence[float]) -> list[float]:
-    """The lead of each seat over its best rival, in tenths; alone, it is the score."""
+    """Return the lead of each seat over its best rival, in tenths; alone, it is the score."""
     shown = [round(score, 1) for score in scores]
     best = max(range(len(shown)), key=shown.__getitem__)
     second = max((score for seat, score in enumerate(shown) if seat != best), default=0.0)
@@ -40,7 +40,7 @@ def leads(scores: Sequence[float]) -> list[float]:
 
 
 def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> Luck:
-    """The luck in an answer of chance, in the position where chance is asked."""
+    """Return the luck of a draw, in the position before it."""
     assert state.is_chance(), "luck is what chance brings"
     often, worth = weights(state), [leads(scores) for scores in _outcomes(state, knowledge, weights)]
     drawn, total = worth[state.answers.index(action)], sum(often)
@@ -56,10 +56,10 @@ def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> 
 
 
 def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[float]]:
-    """The final scores that are expected after each outcome.
+    """Return the final scores expected after each outcome.
 
-    Where only some outcomes lead to another question to chance, the mean of what follows stands for those: a position
-    before a draw and one after it are judged otherwise.
+    If only some outcomes lead to another draw, they get the mean of what may follow: a position before a draw and one
+    after it are judged in different ways.
     """
     following = [_after(state, action) for action in state.answers]
     mixed = any(then.is_chance() for then in following) and not all(then.is_chance() for then in following)
@@ -70,7 +70,7 @@ def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[f
 
 
 def _mean(state: Any, knowledge: Knowledge, weights: Weights) -> list[float]:
-    """What is expected before a draw, of what may be drawn; whatever chance decides after that is not looked at."""
+    """Return the scores expected before a draw: the mean over its outcomes, without looking at later draws."""
     often = weights(state)
     worth = [_expected(_after(state, action), knowledge) for action in state.answers]
     total = sum(often)
@@ -84,7 +84,7 @@ def _after(state: Any, action: int) -> Any:
 
 
 def _expected(state: Any, knowledge: Knowledge) -> list[float]:
-    """The final scores after the best of the most promising answers."""
+    """Return the final scores after the best of the most promising actions."""
     if not state.agenda or state.is_chance():
         return list(knowledge.expectations(state))
     seat, priors = state.agenda[-1][1], knowledge.priors(state)
@@ -94,7 +94,7 @@ def _expected(state: Any, knowledge: Knowledge) -> list[float]:
 
 
 def _played_on(state: Any, turn: int, knowledge: Knowledge) -> list[float]:
-    """The final scores after the most promising answer to each question, up to the next draw or the end of the turn."""
+    """Return the final scores after the most promising action at each decision, up to a draw or the turn's end."""
     while state.agenda and state.turn == turn and not state.is_chance():
         priors = knowledge.priors(state)
         state.apply(state.answers[priors.index(max(priors))])

@@ -1,4 +1,4 @@
-"""Other outcomes of chance: the possible outcomes of an answer, and the line with another one."""
+"""Other outcomes of chance: the possible outcomes of a draw, and the line with another one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..play.telling import last_chance, name_of, names_in
 
 
 def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """The possible outcomes of chance's answer `ply`, or of its last one if that is None, with their weights."""
+    """Return the possible outcomes of the draw at `ply`, or of the last one if that is None, with their weights."""
     asked = _asked(match, ply, tr)
     state, index = asked.state, asked.node.ply
     weights = asked.info.rules.chance
@@ -30,16 +30,16 @@ def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[s
 
 
 def otherwise(match: Match, ply: object, text: object, tr: Translator = ENGLISH) -> tuple[int, ...]:
-    """The line with another outcome, by its text, instead of chance's answer there.
+    """Return the line with another outcome, by its text, instead of the one that came.
 
-    Raises `RecordError` or `IllegalActionError` if chance was not asked, or this outcome is impossible.
+    Raises `RecordError` or `IllegalActionError` if it was no draw, or this outcome is impossible.
     """
     asked = _asked(match, ply, tr)
     return (*asked.actions, asked.state.parse(text))
 
 
 def _asked(match: Match, ply: object, tr: Translator) -> Match:
-    """The match before the answer number `ply`, or the last one, that chance has given."""
+    """Return the match before the draw at `ply`, or before the last one."""
     last = last_chance(match)
     if last is None:
         raise IllegalActionError(_("Nothing has been left to chance yet."))

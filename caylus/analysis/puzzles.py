@@ -1,7 +1,7 @@
-"""Moments of a game in which one answer was clearly the best, and a person missed it: puzzles from one's own games.
+"""Puzzles from one's own games: moments in which one action was clearly the best, and a person missed it.
 
 One search may be wrong by chance, so the strongest bot judges each moment several times, each time with other random
-numbers. The spread of what it finds is the noise.
+numbers. The spread of its results is the noise.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from .advice import LEAST_TRIES, REVIEW_NODES, SOLVED, check_decided, knowledge_
 from .luck import leads
 
 DEPTHS = (1, 1, 2, 4)
-"""of the searches, in usual ones: what a deeper search finds otherwise is noise too"""
+"""number of nodes of each search, in usual ones: differences between depths are noise too"""
 NOISES = 3
-"""a difference counts if it is so many times as large as its standard error"""
+"""a difference counts if it is this many times its standard error"""
 MOST_JUDGED = 16
-"""answers to a moment, the most promising ones"""
+"""actions that are judged at a moment, the most promising ones"""
 MOST_PUZZLES = 10
 """from one game"""
 
 
 class Puzzle(NamedTuple):
-    """A moment in which one answer was clearly the best and another one was given."""
+    """A moment in which one action was clearly the best and another one was taken."""
 
     ply: int
-    """the number of the answer that was given, from 0"""
+    """number of the action that was taken, from 0"""
     taken: str
     """its text"""
     costs: Mapping[str, float]
-    """text of each answer that was judged -> points of lead that it gives away; the best first"""
+    """text of each judged action -> points of lead that it gives away; the best first"""
     right: tuple[str, ...]
-    """the best answer, and those that the noise does not tell from it"""
+    """the best action, and others as good as it within the noise"""
 
 
 def find_puzzles(
@@ -48,9 +48,10 @@ def find_puzzles(
     nodes: int = REVIEW_NODES,
     on_moment: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> list[Puzzle]:
-    """The puzzles from these seats' decisions (default: all people's), the most costly ones, in the game's order.
+    """Return the puzzles from these seats' decisions (default: all people's), the most costly ones, in the game's
+    order.
 
-    `on_moment(done, all)` is called after each decision; what it raises stops the search. Raises
+    `on_moment(done, all)` is called after each decision; an exception from it stops the search. Raises
     `IllegalActionError` if there is no evaluation for the game yet.
     """
     people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
@@ -67,9 +68,9 @@ def find_puzzles(
 
 
 def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | None:
-    """The puzzle from a past decision; None where no answer was clearly the best, or that was given.
+    """Return the puzzle from a past decision; None where no action was clearly the best, or it was taken.
 
-    Raises `IllegalActionError` if chance gave the answer, or if there is no evaluation for the game yet.
+    Raises `IllegalActionError` if it was a draw, or if there is no evaluation for the game yet.
     """
     knowledge_of(match)
     check_decided(match, ply)
@@ -77,7 +78,7 @@ def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | N
     trials: list[dict[int, float]] = []
     for number, depth in enumerate(DEPTHS):
         trials.append(_judged(state, taken, depth * nodes, Random(f"{ply}:{number}")))
-        # The first look tells most moments that are no puzzle, and each later one some.
+        # The first search rules out most moments, and each later one some more.
         if not _could_be_clear(trials[-1], taken):
             return None
     means = _means(trials)
@@ -90,7 +91,7 @@ def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | N
 
 
 def _judged(state: Game, taken: int, nodes: int, random: Random) -> dict[int, float]:
-    """The lead after each promising answer, and after the one that was given, by one search."""
+    """Return the lead after each promising action, and after the one that was taken, by one search."""
     decision = state.decision()
     assert decision is not None
     thinking = strongest(state.game).start(state, random)
@@ -107,20 +108,20 @@ def _judged(state: Game, taken: int, nodes: int, random: Random) -> dict[int, fl
 
 
 def _could_be_clear(trial: Mapping[int, float], taken: int) -> bool:
-    """Whether one search gives the best answer a margin over the next one, and over the one that was given."""
+    """Tell whether one search gives the best action a margin over the next one, and over the one that was taken."""
     best, *others = sorted(trial.values(), reverse=True)
     return bool(others) and best - max(others[0], trial[taken]) >= SOLVED / 2
 
 
 def _means(trials: Sequence[Mapping[int, float]]) -> dict[int, float]:
-    """The mean lead after each answer that all searches have judged, the best first."""
+    """Return the mean lead after each action that all searches have judged, the best first."""
     everywhere = [answer for answer in trials[0] if all(answer in trial for trial in trials)]
     means = {answer: _mean([trial[answer] for trial in trials]) for answer in everywhere}
     return dict(sorted(means.items(), key=lambda item: -item[1]))
 
 
 def _noise(trials: Sequence[Mapping[int, float]], best: int, other: int) -> float:
-    """From what difference on two answers are told apart."""
+    """Return the difference from which on two actions count as different."""
     differences = [trial[best] - trial[other] for trial in trials]
     mean, count = _mean(differences), len(differences)
     variance = fsum((difference - mean) ** 2 for difference in differences) / (count - 1)

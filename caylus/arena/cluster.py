@@ -4,7 +4,7 @@ Like `workers.py`, it yields the games as they are finished, in any order, and h
 played, so that a tournament of any length fits into memory.
 
 A cluster plays without limits. A game that costs it a worker is played again on this computer, apart from all others,
-which says who is to blame.
+which finds the bot at fault.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Any
 
 from ..extras import require
 from .errors import ArenaError
-from .limits import Limits
 from .playing import LOADING, Executor, Played, Work
 from .tournament import Fixture
+from .worker import Limits
 from .workers import on_cores
 
 AHEAD = 3
@@ -31,7 +31,7 @@ AHEAD = 3
 
 @contextmanager
 def _children_ignore_interrupts() -> Iterator[None]:
-    """Processes that are started meanwhile leave Ctrl+C to this one."""
+    """Let processes that are started meanwhile leave Ctrl+C to this one."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -43,7 +43,7 @@ def _children_ignore_interrupts() -> Iterator[None]:
 
 
 def _loaded(game: Played) -> Played:
-    """A game of a cluster; raises `ArenaError` if a bot is missing there, which is not the bot's fault."""
+    """Return a game of a cluster; raises `ArenaError` if a bot is missing there, which is not the bot's fault."""
     if game.forfeit is not None and game.forfeit.kind == LOADING:
         raise ArenaError(f"A worker of the cluster lacks {game.bad_bot}. {game.forfeit.message}")
     return game

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from ..core.rules.errors import CaylusError
+from typing import Any
+
+from ..core.forms.fields import read_whole
+from ..core.forms.values import Kind
+from ..core.rules.errors import CaylusError, RecordError
 
 
 class ArenaError(CaylusError):
     """A tournament cannot be played, or its results cannot be used; the message says why."""
+
+
+def read(kind: Kind, value: object, whole: str) -> Any:
+    """A part of a results file, read by its kind; raises `ArenaError`."""
+    try:
+        return read_whole(kind, value, whole, None)
+    except RecordError as error:
+        raise ArenaError(error.message) from None

@@ -9,25 +9,25 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self
 
 from ..bots import Bot, BotError, add_bot, find_bot
 from ..bots.plugins import not_legal
 from ..core.forms.fields import LARGEST
+from ..core.forms.values import Keys, ListOf, Maybe, Number, Optional, Such, Word
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import CaylusError, quoted
+from ..core.rules.rules import MOST_SEATS
 from ..play.match import Match, new_match
 from ..play.record import load_record, to_code
 from ..version import engine_version
-from .errors import ArenaError
+from .errors import ArenaError, read
 from .tournament import Fixture, LineUp, Tournament, check_tournament, seats_of
 
-Value = TypeVar("Value")
-
 _FORMER = {"first_buildings": "firsts"}
-"""fields of older results files -> what they are called now"""
+"""fields of older results files -> their present names"""
 _OPTIONAL = {"forfeit", "output"}
-"""fields that older results files lack, and that are left out while they are empty"""
+"""fields that are left out while they are empty"""
 
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 """JSON can have such a half, a file cannot"""
@@ -35,25 +35,25 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 ERROR, ILLEGAL, ENDED, LOADING = "error", "illegal answer", "process ended", "loading"
 DECISION_TIME, GAME_TIME, MEMORY, ENGINE = "time of a decision", "time of a game", "memory", "engine"
 KINDS = (ERROR, ILLEGAL, ENDED, LOADING, DECISION_TIME, GAME_TIME, MEMORY, ENGINE)
-"""why a bot forfeits a game; `ENGINE`: the game itself failed after its answer"""
+"""reasons of forfeits; `ENGINE`: the game itself failed after the bot's action"""
 
 OUT_OF_MEMORY = "It used more memory than it may."
 
 LONGEST_MESSAGE = 300
 FRAMES = 5
-"""of a traceback that are kept, the innermost ones"""
+"""innermost frames of a traceback that are kept"""
 LONGEST_TRACEBACK = 3000
 
 
 class Forfeit(NamedTuple):
-    """Whose fault it is that a game was not played to its end."""
+    """The forfeit of a game by the bot at fault."""
 
     seat: int
     """the seat of the bot, from 0"""
     kind: str
     """one of `KINDS`"""
     message: str
-    """what the bot did, in one line"""
+    """the fault in one line"""
 
 
 class Played(NamedTuple):
@@ -71,43 +71,36 @@ class Played(NamedTuple):
     winners: tuple[int, ...]
     """the seats that won"""
     plies: int
-    """the number of asked decisions"""
+    """the number of decisions"""
     firsts: tuple[tuple[str, ...], ...]
     """the first larger choices of each seat, if the game counts them (`Counts`)"""
     start: dict[str, Any]
-    """the setup in the interchange form"""
+    """the setup as plain data"""
     code: str
     """the whole game, for `caylus replay` and the page"""
     engine: str
     forfeit: Forfeit | None = None
     """None if the game was finished"""
     output: str = ""
-    """what the bots wrote to standard output and error, and the end of a traceback; shortened"""
+    """the beginning of the bots' standard output and error, and the end of a traceback"""
 
     def to_dict(self) -> dict[str, Any]:
-        """The game in a form for JSON."""
+        """Return the game in a form for JSON."""
         forfeit = None if self.forfeit is None else self.forfeit._asdict()
         data = {**self._asdict(), "forfeit": forfeit}
         return {name: value for name, value in data.items() if value or name not in _OPTIONAL}
 
     @property
     def bad_bot(self) -> str | None:
-        """The bot that forfeited; None if the game was finished."""
+        """Return the bot that forfeited; None if the game was finished."""
         return None if self.forfeit is None else self.bots[self.forfeit.seat]
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read the result of `to_dict`, also after JSON; raises `ArenaError` that names what is wrong."""
-        if not isinstance(data, Mapping):
-            raise ArenaError(f"expected a game, not {quoted(data)}.")
-        data = {str(_FORMER.get(name, name)): value for name, value in data.items()}
-        for name in cls._fields:
-            if name not in data and name not in _OPTIONAL:
-                raise ArenaError(f"{name}: missing.")
-        for name in data:
-            if name not in cls._fields:
-                raise ArenaError(f"unknown key {quoted(name)}.")
-        game = cls(**{name: _READ[name](value, name) for name, value in data.items()})
+        """Read the data of `to_dict`, also after JSON; raises `ArenaError` that names the wrong field."""
+        if isinstance(data, Mapping):
+            data = {_FORMER.get(name, name): value for name, value in data.items()}
+        game = cls(**read(_GAME, data, "game"))
         game._check()
         return game
 
@@ -123,86 +116,39 @@ class Played(NamedTuple):
             won = _seats_without(self.bots[self.forfeit.seat], self.bots)
         else:
             won = tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
-        # A game may break ties, or count in another way: its own answers tell.
+        # A game may break ties, or count in another way: its own actions decide.
         if self.winners != won and (self.forfeit is not None or self.winners != self._told_winners()):
             raise ArenaError(f"winners: {quoted(list(self.winners))} cannot have won, with these scores.")
 
     def _told_winners(self) -> tuple[int, ...]:
-        """The winners as the answers of the game lead to them."""
+        """Return the winners by the actions of the game."""
         try:
             return tuple(load_record(self.code).state.winners())
         except CaylusError as error:
             raise ArenaError(f"code: {error}") from None
 
 
-def _refused(where: str, expected: str, value: object) -> ArenaError:
-    return ArenaError(f"{where}: expected {expected}, not {quoted(value)}.")
-
-
-def _number(value: object, where: str, least: int = 0, most: int = LARGEST_SEED) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise _refused(where, f"a whole number from {least} to {most}", value)
-    return value
-
-
-def _score(value: object, where: str) -> int:
-    return _number(value, where, -LARGEST, LARGEST)
-
-
-def _text(value: object, where: str) -> str:
-    if not isinstance(value, str) or not value.isprintable():
-        raise _refused(where, "a text that can be shown", value)
-    return value
-
-
-def _output(value: object, where: str) -> str:
-    if not isinstance(value, str) or _HALF_CHARACTER.search(value):
-        raise _refused(where, "a text that can be written", value)
-    return value
-
-
-def _each(read: Callable[[object, str], Value]) -> Callable[[object, str], tuple[Value, ...]]:
-    def read_all(value: object, where: str) -> tuple[Value, ...]:
-        if not isinstance(value, list | tuple):
-            raise _refused(where, "a list", value)
-        return tuple(read(one, f"{where}[{index}]") for index, one in enumerate(value))
-
-    return read_all
-
-
-def _start(value: object, where: str) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise _refused(where, "a setup", value)
-    return value
-
-
-def _forfeit(value: object, where: str) -> Forfeit | None:
-    if value is None:
-        return None
-    if not isinstance(value, Mapping) or set(value) != {*Forfeit._fields}:
-        raise _refused(where, ", ".join(Forfeit._fields), value)
-    if value["kind"] not in KINDS:
-        raise _refused(f"{where}.kind", f"one of {', '.join(KINDS)}", value["kind"])
-    seat, message = _number(value["seat"], f"{where}.seat"), _text(value["message"], f"{where}.message")
-    return Forfeit(seat, value["kind"], message)
-
-
-_READ: Mapping[str, Callable[[Any, str], Any]] = {
-    "id": _number,
-    "setup": _number,
-    "seed": _number,
-    "bots": _each(_text),
-    "scores": _each(_score),
-    "winners": _each(_number),
-    "plies": _number,
-    "firsts": _each(_each(_text)),
-    "start": _start,
-    "code": _text,
-    "engine": _text,
-    "forfeit": _forfeit,
-    "output": _output,
-}
-"""field of `Played` -> (value, where it is) -> the value, or an `ArenaError`"""
+_NUMBER = Number(0, LARGEST_SEED)
+_TEXT = Such(lambda text: isinstance(text, str) and text.isprintable(), "a text that can be shown")
+_GAME = Keys(
+    dict,
+    id=_NUMBER,
+    setup=_NUMBER,
+    seed=_NUMBER,
+    bots=ListOf(_TEXT, 0, MOST_SEATS),
+    scores=ListOf(Number(-LARGEST, LARGEST), 0, MOST_SEATS),
+    winners=ListOf(_NUMBER, 0, MOST_SEATS),
+    plies=_NUMBER,
+    firsts=ListOf(ListOf(_TEXT, 0, LARGEST), 0, MOST_SEATS),
+    start=Such(lambda setup: isinstance(setup, dict), "a setup"),
+    code=_TEXT,
+    engine=_TEXT,
+    forfeit=Maybe(Optional(Keys(Forfeit, seat=_NUMBER, kind=Word(*KINDS), message=_TEXT), None)),
+    output=Maybe(
+        Such(lambda text: isinstance(text, str) and not _HALF_CHARACTER.search(text), "a text that can be written"), ""
+    ),
+)
+"""a line of a results file"""
 
 
 def _seats_without(bot: str, bots: LineUp) -> tuple[int, ...]:
@@ -210,14 +156,14 @@ def _seats_without(bot: str, bots: LineUp) -> tuple[int, ...]:
 
 
 def forfeit_line(game: Played) -> str:
-    """A forfeited game in one line: the game, its seed, the seat and the bot, and what the bot did."""
+    """Describe a forfeited game in one line: the game, its seed, the seat and the bot, and the fault."""
     assert game.forfeit is not None, "somebody forfeited"
     place = f"Game {game.id} (seed {game.seed}, seat {game.forfeit.seat})"
     return f"{place}: {game.bad_bot} forfeits. {game.forfeit.message}"
 
 
 Asked = Callable[[int, Sequence[int] | None], None]
-"""hears which seat is asked, and the answers so far; None while the bot of this seat is loaded"""
+"""hears which seat decides, and the actions so far; None while the bot of this seat is loaded"""
 
 
 def play_game(
@@ -228,8 +174,8 @@ def play_game(
 ) -> Played:
     """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`).
 
-    A bot that raises anything, or gives an illegal answer, forfeits the game. Only an interrupt (Ctrl+C) of this
-    process passes through. Raises `ArenaError` for what is no tournament, or no fixture.
+    A bot that raises anything, or takes an illegal action, forfeits the game. Only an interrupt (Ctrl+C) of this
+    process passes through. Raises `ArenaError` for anything but a tournament and a fixture.
     """
     check_tournament(tournament)
     if not isinstance(fixture, Fixture):
@@ -262,7 +208,7 @@ def play_game(
 def forfeited(
     tournament: Tournament, fixture: Fixture, answers: Sequence[int], forfeit: Forfeit, output: str = ""
 ) -> Played:
-    """The game up to the last of these answers, which somebody forfeited then."""
+    """Return the game up to the last of these actions, at which it was forfeited."""
     match = _seated(tournament, fixture)
     while len(match.actions) < len(answers) and not match.state.is_over():
         answer = answers[len(match.actions)]
@@ -274,7 +220,7 @@ def forfeited(
 
 
 def _seated(tournament: Tournament, fixture: Fixture) -> Match:
-    """The match before its first decision; its bots need not be loaded."""
+    """Return the match before its first decision; its bots need not be loaded."""
     seats = seats_of(fixture)
     people = [{"name": seat["name"]} for seat in seats]
     match = new_match(tournament.game, people, options=tournament.options, seed=fixture.seed)
@@ -306,7 +252,7 @@ def _load(name: str, game: str, added: Sequence[str]) -> Bot:
 
 
 def _ask(bot: Bot, match: Match) -> str:
-    """The text of the bot's answer, on a board of its own."""
+    """Return the text of the bot's action, chosen on a board of its own."""
     answer = bot.choose(match.state.clone(), match.random())
     found = next((action for action in match.state.legal_actions() if action == answer), None)
     if found is None:
@@ -325,7 +271,7 @@ def _let_interrupts_through(error: BaseException) -> None:
 
 
 def forfeit_for(error: BaseException, seat: int, kind: str) -> Forfeit:
-    """The forfeit of a seat whose bot raised this, or after whose answer the game did."""
+    """Return the forfeit of a seat whose bot raised this, or after whose action the game did."""
     if isinstance(error, MemoryError):
         return Forfeit(seat, MEMORY, OUT_OF_MEMORY)
     try:
@@ -340,7 +286,7 @@ def forfeit_for(error: BaseException, seat: int, kind: str) -> Forfeit:
 
 
 def _line(text: str) -> str:
-    """One line of printable characters; the same in each process, so without addresses of objects."""
+    """Return one line of printable characters, the same in each process, so without addresses of objects."""
     text = _without_addresses(" ".join(text[: 2 * LONGEST_MESSAGE].split()))
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
@@ -353,7 +299,7 @@ _HERE = str(Path(__file__).parents[1])
 
 
 def _place(error: BaseException) -> str:
-    """The last line of the bot's own code that ran: ` (my_bots.py, line 12)`."""
+    """Return the last line of the bot's own code that ran: ` (my_bots.py, line 12)`."""
     own = [place for place in _frames(error) if not place[0].startswith(_HERE)]
     return f" ({Path(own[-1][0]).name}, line {own[-1][1]})" if own else ""
 
@@ -376,7 +322,7 @@ def _end_of_traceback(error: BaseException) -> str:
 
 @dataclass(frozen=True)
 class Work:
-    """How the games of a tournament are played; other processes can be given it."""
+    """The settings for playing the games of a tournament, which can be sent to other processes."""
 
     tournament: Tournament
     added: tuple[str, ...] = ()

@@ -22,14 +22,14 @@ WIDTH = 8.0
 INK = "#3b3024"
 COLORS = ("#8c5a2b", "#2f6690", "#5b8c5a", "#b23a48", "#6b4e9b", "#c58b1b", "#3d8c8c", "#777777")
 FEWEST = 3
-"""first choices of fewer seats are left out"""
+"""number of seats from which on a first choice is shown"""
 MOST_FIRSTS = 20
 
 Draw = Callable[..., None]
 
 
 def plot(name: str, height: float, draw: Draw, *data: Any) -> str:
-    """An SVG element drawn on empty axes; the same data give the same text."""
+    """Return an SVG element drawn on empty axes; the same data give the same text."""
     style: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": name, "font.family": "sans-serif"}
     for part in ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"):
         style[part] = INK
@@ -43,7 +43,7 @@ def plot(name: str, height: float, draw: Draw, *data: Any) -> str:
     # Several plots on a page must not share their ids.
     svg = re.sub(r'\bid="', f'id="{name}-', svg)
     svg = re.sub(r"(url\(|href=\")#", rf"\g<1>#{name}-", svg)
-    # The page sizes them.
+    # The page sizes the plots.
     head, end, rest = svg.partition(">")
     return re.sub(r' (width|height)="[^"]*"', "", head) + end + rest
 
@@ -59,7 +59,7 @@ def _plain(axes: Axes) -> None:
 
 
 def _reach(rates: Sequence[Rate]) -> list[list[float]]:
-    """The intervals as distances from the rates."""
+    """Return the intervals as distances from the rates."""
     return [
         [max(0.0, rate.share - rate.low) for rate in rates],
         [max(0.0, rate.high - rate.share) for rate in rates],
@@ -67,12 +67,12 @@ def _reach(rates: Sequence[Rate]) -> list[list[float]]:
 
 
 def color_of(index: int) -> str:
-    """The colour of a bot by its place in the standings."""
+    """Return the colour of a bot by its place in the standings."""
     return COLORS[index % len(COLORS)]
 
 
 def draw_ratings(figure: Figure, ratings: dict[str, Rating], order: Sequence[str]) -> None:
-    """A point with an interval for each bot, the best on top."""
+    """Draw a point with an interval for each bot, the best on top."""
     axes = _axes(figure)
     ranked = sorted(ratings.items(), key=lambda item: item[1].value)
     for row, (bot, rating) in enumerate(ranked):
@@ -85,7 +85,7 @@ def draw_ratings(figure: Figure, ratings: dict[str, Rating], order: Sequence[str
 
 
 def draw_rates(figure: Figure, standings: Sequence[Standing]) -> None:
-    """The win rates, with a mark where a rate would be among equals."""
+    """Draw the win rates, each with a mark at the rate among equals."""
     axes = _axes(figure)
     rows = [*reversed(list(enumerate(standings)))]
     for height, (index, standing) in enumerate(rows):
@@ -100,7 +100,7 @@ def draw_rates(figure: Figure, standings: Sequence[Standing]) -> None:
 
 
 def draw_scores(figure: Figure, standings: Sequence[Standing]) -> None:
-    """For each bot how often it reached which score."""
+    """Draw for each bot the distribution of its scores."""
     shown = [(index, standing) for index, standing in enumerate(standings) if standing.scores]
     rows = figure.subplots(len(shown), sharex=True, squeeze=False)
     low = min(min(standing.scores) for _, standing in shown)
@@ -117,7 +117,7 @@ def draw_scores(figure: Figure, standings: Sequence[Standing]) -> None:
 
 
 def draw_seats(figure: Figure, rates: Sequence[Rate]) -> None:
-    """How often the seat wins that moves first, second, ... in the first turn."""
+    """Draw the win rates of the seats that move first, second, ... in the first turn."""
     players = len(rates)
     axes = _axes(figure)
     shares = [rate.share for rate in rates]
@@ -132,7 +132,7 @@ def draw_seats(figure: Figure, rates: Sequence[Rate]) -> None:
 
 
 def draw_setups(figure: Figure, groups: Sequence[SetupGroup], players: int) -> None:
-    """By what set-ups have in common: how often the first seat wins, and the mean score."""
+    """Draw the first seat's win rate and the mean score, by groups of similar set-ups."""
     left, right = figure.subplots(1, 2, sharey=True)
     rates = [group.beginner for group in groups]
     rows = range(len(groups))
@@ -149,7 +149,7 @@ def draw_setups(figure: Figure, groups: Sequence[SetupGroup], players: int) -> N
 
 
 def draw_firsts(figure: Figure, firsts: Sequence[FirstRate], label: str) -> None:
-    """By what a seat chose first: its rate, and what its bots win on the average."""
+    """Draw the win rate for each first choice of a seat, and the average win rate of the bots with this choice."""
     axes = _axes(figure)
     shown = shown_firsts(firsts)[::-1]
     rates = [first.rate for first in shown]
@@ -163,7 +163,7 @@ def draw_firsts(figure: Figure, firsts: Sequence[FirstRate], label: str) -> None
 
 
 def shown_firsts(firsts: Sequence[FirstRate]) -> list[FirstRate]:
-    """Those that were chosen first often enough to say something; all when there are none."""
+    """Return the first choices with enough seats to say something; all when there are none."""
     return ([first for first in firsts if first.rate.games >= FEWEST] or list(firsts))[:MOST_FIRSTS]
 
 

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 AVERAGE = 1500.0
-"""of the bots of a tournament"""
+"""mean rating of the bots of a tournament"""
 ELO = 400 / log(10)
 RESAMPLES = 500
 
 
 class Rating(NamedTuple):
-    """How strong a bot is; 400 points more are ten wins for each loss."""
+    """The strength of a bot; 400 points more are ten wins for each loss."""
 
     value: float
     low: float
@@ -35,11 +35,11 @@ class Rating(NamedTuple):
 
 
 def ratings(games: Sequence[Played], resamples: int = RESAMPLES) -> dict[str, Rating]:
-    """The ratings of all bots, with intervals by the Bayesian bootstrap; the same games give the same intervals.
+    """Return the ratings of all bots, with intervals by the Bayesian bootstrap; the same games give the same intervals.
 
-    What is weighted anew is the setup with all its games, because mirrored games are not independent of each other.
-    Before the first game every two bots are taken to have drawn once: so there is a rating also for who always won,
-    and as this game is weighted anew too, the interval tells how little is known there.
+    Setups are weighted anew, each with all its games, because mirrored games are not independent of each other. Every
+    two bots are assumed to have drawn once before the first game: so there is a rating even for a bot that always won,
+    and since this game is weighted anew too, the interval shows how uncertain that rating is.
     """
     require("Ratings", "arena", "choix")
     import numpy
@@ -61,7 +61,7 @@ def ratings(games: Sequence[Played], resamples: int = RESAMPLES) -> dict[str, Ra
 
 
 def _comparisons(games: Sequence[Played], bots: Sequence[str]) -> NDArray[Any]:
-    """For each setup the number of wins of each bot over each other; the assumed draw comes first."""
+    """Count for each setup the wins of each bot over each other; the assumed draw comes first."""
     import numpy
 
     index = {bot: number for number, bot in enumerate(bots)}

@@ -42,24 +42,24 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def percent(rate: Rate) -> str:
-    """`61.5 % (58.1 to 64.8)`"""
+    """Return `61.5 % (58.1 to 64.8)`."""
     return f"{100 * rate.share:.1f} % ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
 
 
 def points(rating: Rating) -> str:
-    """`1612 (1590 to 1640)`"""
+    """Return `1612 (1590 to 1640)`."""
     return f"{rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})"
 
 
 def number(value: float, form: str = "g") -> str:
-    """A figure; a dash where there is none."""
+    """Return a figure; a dash where there is none."""
     return "-" if isnan(value) else format(value, form)
 
 
 def standings_table(
     found: Sequence[Standing], rated: dict[str, Rating], players: int
 ) -> tuple[list[str], list[list[str]]]:
-    """The table of standings, its headings and its rows; with forfeits if there are any."""
+    """Return headings and rows of the table of standings, with forfeits if there are any."""
     fair, forfeits = players > 2, any(standing.forfeits for standing in found)
     columns = ["Bot", "Games", "Won", "Shared", *["Forfeits"] * forfeits, "Win rate (95 %)", *["Fair"] * fair]
     rows = [
@@ -81,7 +81,7 @@ def standings_table(
 
 
 def duels_table(found: Sequence[Standing], games: Sequence[Played]) -> tuple[list[str], list[list[str]]]:
-    """The table of who beats whom, its headings and its rows."""
+    """Return headings and rows of the table of each bot's results against each other."""
     met = duels(games)
     bots = [standing.bot for standing in found]
     return ["", *bots], [
@@ -93,19 +93,19 @@ MISDEEDS = ["Bot", "Forfeits", "For", "The first"]
 
 
 def misdeed_rows(games: Sequence[Played]) -> list[list[str]]:
-    """The rows under `MISDEEDS`; none without forfeits."""
+    """Return the rows under `MISDEEDS`; none without forfeits."""
     return [[deed.bot, str(deed.games), deed.kind, forfeit_line(deed.first)] for deed in misdeeds(games)]
 
 
 def heading(tournament: Tournament, games: Sequence[Played]) -> str:
-    """The tournament in a line: games, set-ups, players, seed, options, version. There is a game at least."""
+    """Return the tournament in a line: games, set-ups, players, seed, options, version. It needs at least one game."""
     setups = len({game.setup for game in games})
     facts = [f"{counted(len(games), 'game')} on {counted(setups, 'set-up')}", *described(tournament)]
     return "; ".join([*facts, f"caylus {games[0].engine}"])
 
 
 def report(tournament: Tournament, games: Sequence[Played]) -> str:
-    """The page as HTML; raises `ArenaError` when there is nothing to tell."""
+    """Return the page as HTML; raises `ArenaError` without any game."""
     require("The report", "arena", "matplotlib", "choix")
     if not games:
         raise ArenaError("There is no finished game to report on.")

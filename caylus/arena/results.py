@@ -2,7 +2,7 @@
 
 A line is written in one piece and is on the disk before the next game counts. So a kill at any moment leaves at most a
 torn last line; when the tournament continues, this line is dropped and its game is played again. At the end the lines
-are in the order of the games, so the file does not depend on who finished first, or on how often it was stopped.
+are in the order of the games, so the file depends neither on the order of finishing nor on interruptions.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _line(data: Mapping[str, Any]) -> bytes:
 
 
 def path_of(path: object) -> Path:
-    """A path that may have been given as text; raises `ArenaError` for anything else."""
+    """Return a path that may have been given as text; raises `ArenaError` for anything else."""
     if not isinstance(path, str | os.PathLike):
         raise ArenaError(f"path: expected the path of a results file, not {quoted(path)}.")
     return Path(path)
@@ -105,14 +105,14 @@ class ResultsFile:
             os.fsync(self._file)
 
     def _keep_name(self) -> None:
-        """Let the file have its name also after a crash of the system."""
+        """Make sure that the file has its name also after a crash of the system."""
         if hasattr(os, "O_DIRECTORY"):
             folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY)
             os.fsync(folder)
             os.close(folder)
 
     def drop_forfeits(self) -> None:
-        """Remove the games that somebody forfeited, so that they are played again."""
+        """Remove the forfeited games, so that they are played again."""
         finished = {id: game for id, game in self.played.items() if game.forfeit is None}
         if len(finished) < len(self.played):
             self._rewrite(finished)
@@ -133,7 +133,7 @@ class ResultsFile:
             old, self._file = self._file, file
             os.close(old)
             self._write(self._header + b"".join(_line(game.to_dict()) for game in games.values()))
-            if fcntl is None:  # Windows renames only what is closed
+            if fcntl is None:  # Windows renames only closed files
                 os.close(file)
             os.replace(new, path)
             if fcntl is None:
@@ -165,7 +165,7 @@ class ResultsFile:
 
 
 def _difference(found: dict[str, Any], expected: dict[str, Any]) -> str:
-    """What is different in two first lines."""
+    """Describe the difference between two first lines."""
     theirs, ours = found["tournament"], expected["tournament"]
     if not isinstance(theirs, dict):
         return "its first line is damaged"
@@ -174,7 +174,7 @@ def _difference(found: dict[str, Any], expected: dict[str, Any]) -> str:
 
 
 def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
-    """The first line, the games, and the length up to the end of the last line that is whole."""
+    """Return the first line, the games, and the length up to the end of the last whole line."""
     lines = data.splitlines(keepends=True)
     first = _read_line(lines[0]) if lines else None
     if not isinstance(first, dict) or set(first) != {"format", "tournament", "engine"} or first["format"] != FORMAT:
@@ -199,7 +199,7 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
 
 
 def _read_line(line: bytes) -> Any:
-    """The data of a line; None when it is torn or empty."""
+    """Return the data of a line; None when it is torn or empty."""
     try:
         return json.loads(line) if line.endswith(b"\n") else None
     except (ValueError, RecursionError):
@@ -207,7 +207,7 @@ def _read_line(line: bytes) -> Any:
 
 
 def read_results(path: Path | str) -> tuple[Tournament, list[Played]]:
-    """A tournament and its games so far by their ids, from a file, or from standard input if its name is -.
+    """Read a tournament and its games so far by their ids, from a file, or from standard input if its name is -.
 
     Raises `ArenaError` for anything else.
     """

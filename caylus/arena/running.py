@@ -26,7 +26,7 @@ def one_by_one(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
 
 
 def _usual(work: Work) -> Executor:
-    """A worker of its own; this process where there are no others, and for bots that stand only in it."""
+    """Return the usual executor: another process, or this one if it is the only one or the only one with the bots."""
     if sys.platform == "emscripten" or any(source.rpartition("=")[2].startswith("__main__:") for source in work.added):
         return one_by_one
     return on_cores(1)

@@ -1,7 +1,7 @@
-"""Statistics of a tournament: wins, scores, who beats whom, with intervals.
+"""Statistics of a tournament: wins, scores, results between bots, with intervals.
 
 In a forfeited game, the bot that forfeits loses with all its seats, and the seats of the other bots share the victory.
-Among those others it decided nothing, so nobody of them beats another, and no score of it counts.
+The game decides nothing among those others: nobody of them beats another, and no score of it counts.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Rate(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Wins per game."""
+        """Return the wins per game."""
         return self.wins / self.games if self.games else 0.0
 
 
 def rate(wins: float, games: int) -> Rate:
-    """A rate with Wilson's interval, which is valid for few games and for rates near 0 and 1 too."""
+    """Return a rate with Wilson's interval, which is valid for few games and for rates near 0 and 1 too."""
     if not games:
         return Rate(0.0, 0, 0.0, 1.0)
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -66,27 +66,27 @@ class Standing(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """The mean of its scores; nan without any."""
+        """Return the mean of its scores; nan without any."""
         return mean(self.scores) if self.scores else nan
 
     @property
     def median(self) -> float:
-        """The median of its scores; nan without any."""
+        """Return the median of its scores; nan without any."""
         return median(self.scores) if self.scores else nan
 
 
 def bots_of(games: Iterable[Played]) -> list[str]:
-    """All bots, in the order in which they first sat down."""
+    """Return all bots, in the order in which they first sat down."""
     return list(dict.fromkeys(bot for game in games for bot in game.bots))
 
 
 def finished(games: Iterable[Played]) -> list[Played]:
-    """The games that nobody forfeited."""
+    """Return the games without forfeits."""
     return [game for game in games if game.forfeit is None]
 
 
 def standings(games: Sequence[Played]) -> list[Standing]:
-    """The results of all bots, the best rate relative to the fair one first; raises `ArenaError` for other things."""
+    """Return the results of all bots, the best relative to the fair rate first; raises `ArenaError` for others."""
     if not isinstance(games, Sequence) or not all(isinstance(game, Played) for game in games):
         raise ArenaError(f"games: expected the games that run or read_results gives, not {quoted(games)}.")
 
@@ -120,7 +120,7 @@ def _standing(bot: str, games: Sequence[Played]) -> Standing:
 
 
 def winners_median(games: Iterable[Played]) -> float:
-    """The median of the best scores of the finished games; nan without any."""
+    """Return the median of the best scores of the finished games; nan without any."""
     best = [max(game.scores) for game in finished(games)]
     return median(best) if best else nan
 
@@ -129,7 +129,7 @@ Pair = tuple[str, str]
 
 
 def comparisons(game: Played) -> Iterator[tuple[str, str, float]]:
-    """For every two seats of different bots: the bots, and 1, 1/2 or 0 as the first finished ahead of the second."""
+    """Yield for two seats of different bots at a time: the bots, and 1, 1/2 or 0 if the first finished ahead."""
     for bot, score in zip(game.bots, game.scores, strict=True):
         for rival, other in zip(game.bots, game.scores, strict=True):
             if bot == rival:
@@ -141,7 +141,7 @@ def comparisons(game: Played) -> Iterator[tuple[str, str, float]]:
 
 
 def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
-    """For each pair of bots, how often a seat of the first finished ahead of a seat of the second; ties count half."""
+    """Return for each pair of bots how often the first's seats finished ahead of the second's; ties count half."""
     won: dict[Pair, float] = defaultdict(float)
     met: dict[Pair, int] = defaultdict(int)
     for game in games:
@@ -152,7 +152,7 @@ def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
 
 
 def shares_of(game: Played) -> list[float]:
-    """The share of the victory of each seat; in a forfeited game of one bot alone nobody has any."""
+    """Return the share of the victory of each seat; in a forfeited game of one bot alone nobody has any."""
     return shares(game.winners, len(game.bots))
 
 
@@ -161,7 +161,7 @@ Order = Callable[[Mapping[str, Any], int], Sequence[int]]
 
 
 def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:
-    """How often the seat won that began first, second, and so on; of finished games."""
+    """Return the win rates of the seats that began first, second, and so on, in finished games."""
     games = finished(games)
     if not games:
         return []
@@ -179,14 +179,14 @@ class SetupGroup(NamedTuple):
 
     name: str
     beginner: Rate
-    """how often the first seat won"""
+    """the win rate of the first seat"""
     scores: list[int]
 
 
 def by_setup(
     games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None], order_of: Order
 ) -> list[SetupGroup]:
-    """The finished games grouped by similar set-ups."""
+    """Group the finished games by similar set-ups."""
     groups: dict[str, list[Played]] = defaultdict(list)
     for game in finished(games):
         group = group_of(game.start)
@@ -207,7 +207,7 @@ def _beginners_share(game: Played, order_of: Order) -> float:
 
 
 class Misdeed(NamedTuple):
-    """What a bot forfeited games for."""
+    """A kind of fault for which a bot forfeited games."""
 
     bot: str
     kind: str
@@ -218,7 +218,7 @@ class Misdeed(NamedTuple):
 
 
 def misdeeds(games: Iterable[Played]) -> list[Misdeed]:
-    """All forfeits by bot and kind, in the order of the first ones."""
+    """Return all forfeits by bot and kind, in the order of the first ones."""
     found: dict[Pair, list[Played]] = defaultdict(list)
     for game in games:
         if game.forfeit is not None:
@@ -227,19 +227,19 @@ def misdeeds(games: Iterable[Played]) -> list[Misdeed]:
 
 
 class FirstRate(NamedTuple):
-    """How often a seat with this first choice won."""
+    """The win rate of seats with this first choice."""
 
     name: str
     rate: Rate
     expected: float
-    """how often the bots in these seats win with any choice"""
+    """the win rate of the bots in these seats with any choice"""
 
 
 NOTHING = "nothing"
 
 
 def by_first(games: Sequence[Played]) -> list[FirstRate]:
-    """The seats of finished games by their first choice, the most frequent first."""
+    """Group the seats of finished games by their first choice, the most frequent first."""
     games = finished(games)
     average = {bot: _mean_share(bot, games) for bot in bots_of(games)}
     won: dict[str, list[float]] = defaultdict(list)
@@ -254,5 +254,5 @@ def by_first(games: Sequence[Played]) -> list[FirstRate]:
 
 
 def _mean_share(bot: str, games: Iterable[Played]) -> float:
-    """How often a seat of this bot wins."""
+    """Return the mean share of the victory of this bot's seats."""
     return mean(share for game in games for name, share in zip(game.bots, shares_of(game), strict=True) if name == bot)

@@ -19,10 +19,10 @@ FORMATS = (".csv", ".parquet")
 
 
 def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]]:
-    """One row for each seat of each game; `share` is that of the victory, `lead` over its best rival.
+    """Return one row for each seat of each game; `share` is that of the victory, `lead` over its best rival.
 
-    `forfeit` is what a bot did in this seat that lost it the game, empty in all other seats. The scores of a forfeited
-    game are those of the position that it reached.
+    `forfeit` is the fault of the bot in this seat that lost it the game, empty in all other seats. The scores of a
+    forfeited game are those of the position that it reached.
     """
     return [
         {
@@ -49,7 +49,7 @@ def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, A
 
 
 def write_table(tournament: Tournament, games: Sequence[Played], out: Path) -> None:
-    """Write them; the name of the file says the format, and - is CSV on standard output."""
+    """Write the table; the name of the file gives its format, and - means CSV on standard output."""
     is_output = str(out) == STANDARD
     if not is_output and out.suffix not in FORMATS:
         raise ArenaError(f"{out}: the name of a table must end in {' or '.join(FORMATS)}.")

@@ -13,12 +13,12 @@ from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
-from ..core.info import Card
+from ..core.forms.values import Anything, Keys, ListOf, Optional, Such
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import counted, quoted
 from ..games import DEFAULT, find_card, find_game
 from ..play.match import check_seed, new_match
-from .errors import ArenaError
+from .errors import ArenaError, read
 
 LineUp = tuple[str, ...]
 
@@ -62,7 +62,7 @@ class Tournament(NamedTuple):
         return games
 
     def line_ups(self) -> list[LineUp]:
-        """The groups of bots that meet at a table, whatever the seats.
+        """Return the groups of bots that meet at a table, in any seats.
 
         With `against`, each bot meets that bot in all other seats. Otherwise these are all choices of as many bots as
         there are seats; with fewer bots than seats, all sit there as evenly as possible.
@@ -75,13 +75,13 @@ class Tournament(NamedTuple):
         return [self.bots * times + more for more in combinations(self.bots, left)]
 
     def identity(self) -> dict[str, Any]:
-        """Everything that distinguishes this tournament from others: all settings but its length."""
+        """Return everything that distinguishes this tournament from others: all settings but its length."""
         identity = self._asdict()
         del identity["games"]
         return {**identity, "bots": list(self.bots)}
 
     def check_game(self, where: str, setup: int, seed: int, bots: LineUp) -> None:
-        """Raise `ArenaError` for a game that is none of this tournament, whatever its length."""
+        """Raise `ArenaError` for a game that cannot belong to this tournament at any length."""
         if len(bots) != self.players:
             raise ArenaError(f"{where}: bots: expected {self.players}, not {quoted(list(bots))}.")
         known = [*self.bots, *([] if self.against is None else [self.against])]
@@ -93,12 +93,12 @@ class Tournament(NamedTuple):
 
 
 def rotations(order: LineUp) -> list[LineUp]:
-    """The different rotations of an order around the table, the given one first."""
+    """Return the different rotations of an order around the table, the given one first."""
     return list(dict.fromkeys(order[shift:] + order[:shift] for shift in range(len(order))))
 
 
 def orders_around(line_up: LineUp) -> list[LineUp]:
-    """The different orders around a table, without rotations of each other."""
+    """Return the different orders around a table, without rotations of each other."""
     found: list[LineUp] = []
     seen: set[LineUp] = set()
     for order in permutations(line_up):
@@ -109,7 +109,7 @@ def orders_around(line_up: LineUp) -> list[LineUp]:
 
 
 def seed_of(seed: int, setup: int) -> int:
-    """The seed of a setup's games, for the setup and for the bots' random numbers."""
+    """Return the seed of a setup's games, for the setup and for the bots' random numbers."""
     digest = sha256(f"{seed}:{setup}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % (LARGEST_SEED + 1)
 
@@ -124,7 +124,7 @@ def new_tournament(
     seed: int = 0,
     game: str = DEFAULT,
 ) -> Tournament:
-    """A tournament with checked settings; raises `RecordError` or `ArenaError` that says what is wrong."""
+    """Return a tournament with checked settings; raises `RecordError` or `ArenaError` that names the wrong one."""
     card = find_card(game)
     if not isinstance(bots, Sequence) or isinstance(bots, str):
         raise ArenaError(f"bots: expected a list of ids such as ['greedy'], not {quoted(bots)}.")
@@ -136,33 +136,34 @@ def new_tournament(
     check_seed(seed)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise ArenaError(f"games: expected a number from 1 to {MOST_GAMES}, not {quoted(games)}.")
-    _check_players(card, players)
+    card.check_players(players)
     return Tournament(card.id, players, ids, rival, _options(card.id, players, options), seed, games)
 
 
+_BOT = Such(lambda name: isinstance(name, str) and name.isprintable(), "the id of a bot")
+_IDENTITY = Keys(
+    dict,
+    game=Anything(),
+    players=Anything(),
+    bots=ListOf(_BOT, 1, MOST_GAMES, "ids such as ['greedy']"),
+    against=Optional(_BOT, None),
+    options=Anything(),
+    seed=Anything(),
+)
+"""the first line of a results file says it; a match checks the rest"""
+
+
 def read_tournament(data: object, games: int) -> Tournament:
-    """The tournament of this identity, of which so many games are known; its bots need not be.
+    """Read a tournament from its identity and a number of games; its bots need not be installed.
 
-    Raises `ArenaError` or `RecordError` that says what is wrong.
+    Raises `ArenaError` or `RecordError` with the problem.
     """
-    names = [name for name in Tournament._fields if name != "games"]
-    if not isinstance(data, Mapping) or set(data) != {*names}:
-        raise ArenaError(f"tournament: expected {', '.join(names)}, not {quoted(data)}.")
-    card, players, bots, against = find_card(data["game"]), data["players"], data["bots"], data["against"]
-    _check_players(card, players)
-    if not isinstance(bots, list) or not bots:
-        raise ArenaError(f"bots: expected a list of ids such as ['greedy'], not {quoted(bots)}.")
-    for where, bot in [*((f"bots[{index}]", bot) for index, bot in enumerate(bots)), ("against", against)]:
-        if not ((isinstance(bot, str) and bot.isprintable()) or (where == "against" and bot is None)):
-            raise ArenaError(f"{where}: expected the id of a bot, not {quoted(bot)}.")
+    said = read(_IDENTITY, data, "tournament")
+    card, players, bots, against = find_card(said["game"]), said["players"], said["bots"], said["against"]
+    card.check_players(players)
     _check_twice(bots, against)
-    options = _options(card.id, players, data["options"])
-    return Tournament(card.id, players, (*bots,), against, options, check_seed(data["seed"]), games)
-
-
-def _check_players(card: Card, players: object) -> None:
-    if type(players) is not int or players not in card.players:
-        raise ArenaError(f"players: {card.id} is for {card.range()}, not {quoted(players)}.")
+    options = _options(card.id, players, said["options"])
+    return Tournament(card.id, players, bots, against, options, check_seed(said["seed"]), games)
 
 
 def _check_twice(bots: Sequence[str], rival: str | None) -> None:
@@ -172,12 +173,12 @@ def _check_twice(bots: Sequence[str], rival: str | None) -> None:
 
 
 def _options(game: str, players: int, options: Any) -> dict[str, Any]:
-    """All options: a match knows those, too, that were not given."""
+    """Return all options; a match also knows those that were not given."""
     return new_match(game, [{"name": "A"}] * players, options=options).options
 
 
 def check_tournament(tournament: object) -> None:
-    """Raise `ArenaError` for what is no tournament."""
+    """Raise `ArenaError` for anything but a tournament."""
     if not isinstance(tournament, Tournament):
         raise ArenaError(f"Expected a tournament of new_tournament, not {quoted(tournament)}.")
 
@@ -187,12 +188,12 @@ def _seats(bots: Sequence[str]) -> list[dict[str, str]]:
 
 
 def seats_of(fixture: Fixture) -> list[dict[str, str]]:
-    """The seats of a match for this game."""
+    """Return the seats of a match for this game."""
     return _seats(fixture.bots)
 
 
 def described(tournament: Tournament) -> Iterator[str]:
-    """The tournament in words, for headings."""
+    """Describe the tournament, for headings."""
     yield counted(tournament.players, "player")
     yield f"seed {tournament.seed}"
     defaults = {name: values[0] for name, values in find_game(tournament.game).rules.options.items()}

@@ -1,7 +1,7 @@
 """A process that plays games for the arena, apart from all others; `workers.py` starts it and watches it.
 
-It reads what it shall play from standard input and writes the games to standard output, but the bots find neither:
-what they write goes to a file, and their standard input is empty. Standard error is this file.
+It reads its tasks from standard input and writes the games to standard output, but the bots find neither: their output
+goes to a file, and their standard input is empty. Standard error is this file.
 """
 
 from __future__ import annotations
@@ -16,23 +16,49 @@ import time
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, fields
 from io import FileIO, TextIOWrapper
 from mmap import mmap
 
+from ..core.rules.errors import quoted
 from ..core.rules.rules import MOST_SEATS
-from .limits import Limits
+from .errors import ArenaError
 from .playing import Played
 
 MB = 1_000_000
 LONGEST_OUTPUT = 10_000
-"""bytes kept of what the bots of a game write"""
+"""bytes kept of the output of the bots of a game"""
 CUT = "\n[shortened]\n"
 NO_MEMORY = 77
 """exit status of a worker that has no memory to say so"""
 
 
+@dataclass(frozen=True)
+class Limits:
+    """Limits for the workers of this computer; None: no limit. Raises `ArenaError` for one that no game could keep.
+
+    The clock is the wall's, so a busy or slow computer can make a bot exceed a limit of time.
+    """
+
+    decision: float | None = 60.0
+    """seconds for a decision; for loading a bot, at least a minute"""
+    game: float | None = 3600.0
+    """seconds for a game; the bot that has used most of them forfeits it"""
+    memory: int | None = 2000
+    """MB (1,000,000 bytes) for a worker, with all bots of its game"""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            limit, kind = getattr(self, field.name), "whole number" if field.name == "memory" else "number"
+            if limit is None or ((type(limit) is int or (type(limit) is float and kind == "number")) and limit > 0):
+                continue
+            raise ArenaError(
+                f"limits.{field.name}: expected a {kind} above 0, or None for no limit, not {quoted(limit)}."
+            )
+
+
 class Notes:
-    """What the arena sees of a worker's game at any moment: memory that both share, and that outlives the worker."""
+    """The arena's view of a worker's game at any moment: memory that both share, and that outlives the worker."""
 
     _STEP, _GAME, _SEAT, _LOADS, _COUNT, _TIMES = range(6)
     _ANSWERS = _TIMES + MOST_SEATS
@@ -47,7 +73,7 @@ class Notes:
         self._process = os.getpid()
 
     def begin(self, game: int) -> None:
-        """A game begins; nobody has been asked yet."""
+        """Begin a game; nobody has decided yet."""
         numbers = self._numbers
         for index in range(self._GAME, self._ANSWERS):
             numbers[index] = 0
@@ -57,7 +83,7 @@ class Notes:
         self._since = time.perf_counter_ns()
 
     def asked(self, seat: int, answers: Sequence[int] | None) -> None:
-        """A seat is asked, after these answers; its bot is loaded if there are none, not even an empty list."""
+        """Note that a seat decides, after these actions; its bot is loaded if there is not even an empty list."""
         if os.getpid() != self._process:
             os._exit(1)  # a bot made a copy of this process, which must not play on
         numbers = self._numbers
@@ -75,36 +101,36 @@ class Notes:
 
     @property
     def step(self) -> int:
-        """Grows with each game and each question; 0 before the first game."""
+        """Return a number that grows with each game and each decision; 0 before the first game."""
         return self._numbers[self._STEP]
 
     @property
     def game(self) -> int:
-        """The id of the game."""
+        """Return the id of the game."""
         return self._numbers[self._GAME]
 
     @property
     def seat(self) -> int:
-        """The seat that was asked last."""
+        """Return the seat that decided last."""
         return self._numbers[self._SEAT]
 
     @property
     def loads(self) -> bool:
-        """Whether a bot is loaded."""
+        """Tell whether a bot is being loaded."""
         return bool(self._numbers[self._LOADS])
 
     def answers(self) -> list[int]:
-        """The answers before the last question."""
+        """Return the actions before the last decision."""
         count = min(max(0, self._numbers[self._COUNT]), self._MOST_ANSWERS)
         return list(self._numbers[self._ANSWERS : self._ANSWERS + count])
 
     def times(self) -> list[float]:
-        """The seconds that each seat has thought, without the decision that it thinks about now."""
+        """Return the seconds that each seat has thought, without the decision that it thinks about now."""
         return [time / 1e9 for time in self._numbers[self._TIMES : self._ANSWERS]]
 
 
 def written(file: int) -> str:
-    """The beginning of what a game's bots have written, as text."""
+    """Return the beginning of the output of a game's bots, as text."""
     if not os.fstat(file).st_size:
         return ""
     os.lseek(file, 0, os.SEEK_SET)
@@ -114,7 +140,7 @@ def written(file: int) -> str:
 
 
 def main() -> None:
-    """Play what is asked for until there is nothing more, or until this process is not as good as a new one."""
+    """Play the games on standard input until there are no more, or until a new process would be better."""
     try:
         _work()
     except MemoryError:
@@ -144,7 +170,7 @@ def _work() -> None:
 
     def asked(seat: int, answers: Sequence[int] | None) -> None:
         if answers is not None and notes.loads:
-            _empty(output)  # only the first game of a process sees what is written while a bot is loaded
+            _empty(output)  # only the first game of a process sees the output from loading a bot
         notes.asked(seat, answers)
 
     while True:
@@ -158,7 +184,7 @@ def _work() -> None:
         game = game._replace(output=written(output) + game.output)
         replies.write(json.dumps(game.to_dict()).encode() + b"\n")
         replies.flush()
-        # Whatever a bot leaves behind must not harm the next game.
+        # Remains of a bot must not harm the next game.
         if game.forfeit or threading.active_count() > threads or _is_large(limits):
             break
 
@@ -179,13 +205,13 @@ def _fresh_output(file: int) -> None:
 
 
 def _leave_with(arena: int) -> None:
-    """Let this process end with the arena, however that ends; on Windows at the end of the game, with its pipe."""
+    """Let this process end with the arena in any case; on Windows at the end of the game, with its pipe."""
     if os.name != "posix":
         return
     if sys.platform == "linux":
         import ctypes
 
-        with suppress(OSError, AttributeError):  # also when a bot never lets a thread of Python run
+        with suppress(OSError, AttributeError):  # works even if a bot never lets a thread of Python run
             ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
     threading.Thread(target=_watch, args=(arena,), daemon=True).start()
 
@@ -214,12 +240,12 @@ def _limit(limits: Limits) -> None:
 
 
 def _is_large(limits: Limits) -> bool:
-    """Whether half of the memory is used, which the bots of the next game need for themselves."""
+    """Tell whether half of the memory is used, which the bots of the next game need for themselves."""
     return limits.memory is not None and memory_of("self") > limits.memory / 2
 
 
 def memory_of(process: int | str) -> float:
-    """The MB of memory that a process uses now, by its id; 0 where the system does not say it in Linux's way."""
+    """Return the MB of memory that a process uses now, by its id; 0 where the system does not say it in Linux's way."""
     try:
         with open(f"/proc/{process}/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / MB

@@ -1,4 +1,4 @@
-"""Play in processes of this computer, which are apart from each other: whatever a bot does ends only its own game.
+"""Play in separate processes of this computer, so that a bot can end only its own game.
 
 Each worker is a new Python that plays game after game (`worker.py`). It is replaced when it dies, when it exceeds a
 limit and is killed for it, and after each game that a bot has forfeited.
@@ -22,17 +22,18 @@ from time import monotonic
 
 from ..core.rules.errors import quoted
 from .errors import ArenaError
-from .limits import LOADING, Limits
 from .playing import DECISION_TIME, ENDED, GAME_TIME, MEMORY, OUT_OF_MEMORY, Executor, Forfeit, Played, Work, forfeited
 from .tournament import Fixture
-from .worker import LONGEST_OUTPUT, NO_MEMORY, Notes, memory_of, written
+from .worker import LONGEST_OUTPUT, NO_MEMORY, Limits, Notes, memory_of, written
 
 TICK = 0.05
 """seconds between looks at the limits"""
 PATIENCE = 2.0
 """seconds until the end of a process, or of its pipe, must follow that of the other"""
+LONGEST_LOADING = 60.0
+"""seconds that a bot may take at least until it is loaded"""
 SPARE = 100
-"""MB for what is not a bot's: Python and its libraries"""
+"""MB for everything but a bot: Python and its libraries"""
 LONGEST_REPLY = 50_000_000
 END, RUBBISH = b"", b"?"
 LARGEST_OUTPUT = 10_000_000
@@ -43,9 +44,9 @@ _Replies = SimpleQueue[tuple["_Worker", bytes]]
 
 
 def on_cores(jobs: int | None = None, limits: Limits = Limits()) -> Executor:  # noqa: B008 - it cannot change
-    """Play in so many processes of this computer, by default one for each core.
+    """Play in this number of processes of this computer, by default one for each core.
 
-    Raises `ArenaError` for less than one, and for what are no `Limits`.
+    Raises `ArenaError` for less than one, and for anything but `Limits`.
     """
     if jobs is not None and (type(jobs) is not int or jobs < 1):
         raise ArenaError(f"jobs: expected a number of processes from 1, or None for all cores, not {quoted(jobs)}.")
@@ -100,7 +101,7 @@ def on_cores(jobs: int | None = None, limits: Limits = Limits()) -> Executor:  #
 
 
 def _cores() -> int:
-    """Those that this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
@@ -133,13 +134,13 @@ class _Worker:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def give(self, fixture: Fixture) -> None:
-        """Let it play this game after those that it has."""
+        """Queue this game after those that the worker has."""
         self.given[fixture.id] = fixture
         self._send(fixture)
 
     def _send(self, data: object) -> None:
         assert self._process.stdin is not None
-        with suppress(OSError):  # if it is dead, `_listen` says so
+        with suppress(OSError):  # `_listen` reports a dead worker
             self._process.stdin.write(pickle.dumps(data))
             self._process.stdin.flush()
 
@@ -155,7 +156,7 @@ class _Worker:
         self._replies.put((self, END))
 
     def read(self, line: bytes) -> Iterator[Played]:
-        """The game in a line from the worker."""
+        """Yield the game in a line from the worker."""
         try:
             game = Played.from_dict(json.loads(line))
             if self.given[game.id] != Fixture(game.id, game.setup, game.seed, game.bots):
@@ -169,7 +170,7 @@ class _Worker:
     def look(self) -> None:
         """Kill the worker if its game exceeds a limit."""
         if self._process.poll() is not None:
-            # What its bots have started may hold its pipe open. If it cannot be killed, nobody waits for it.
+            # Processes started by its bots may hold its pipe open. If it cannot be killed, nobody waits for it.
             self._kill()
             if self._died is None:
                 self._died = monotonic()
@@ -186,11 +187,11 @@ class _Worker:
                 self._game, self._begun = notes.game, now
         if not self._step or self._game not in self.given:
             return
-        # What the limit that the worker sets itself does not count, or does not count everywhere.
+        # The worker's own memory limit leaves out some memory, and does not exist on all systems.
         if limits.memory is not None and memory_of(self._process.pid) > limits.memory + SPARE:
             self._fail(Forfeit(self._seat(), MEMORY, OUT_OF_MEMORY))
         if limits.decision is not None:
-            longest = max(limits.decision, LOADING) if notes.loads else limits.decision
+            longest = max(limits.decision, LONGEST_LOADING) if notes.loads else limits.decision
             if now - self._asked > longest:
                 what = "It was not loaded after" if notes.loads else "It did not answer within"
                 self._fail(Forfeit(self._seat(), DECISION_TIME, f"{what} {longest:g} s."))
@@ -202,7 +203,7 @@ class _Worker:
             self._fail(Forfeit(slowest, GAME_TIME, message))
 
     def _seat(self) -> int:
-        """The seat that was asked last, also if a bot wrote into the notes."""
+        """Return the seat that decided last, also if a bot wrote into the notes."""
         fixture = self.given.get(self._notes.game)
         return max(0, min(self._notes.seat, len(fixture.bots) - 1 if fixture else 0))
 
@@ -219,7 +220,7 @@ class _Worker:
                 self._process.kill()
 
     def stop(self) -> None:
-        """End it, and whatever its bots have started."""
+        """End the worker, and all processes that its bots have started."""
         self._kill()
         self._process.wait()
         self._output.close()
@@ -228,7 +229,7 @@ class _Worker:
             self._process.stdin.close()
 
     def lost(self) -> Iterator[Played]:
-        """The game in which it died, if it had begun one."""
+        """Yield the game in which it died, if it had begun one."""
         try:
             self._process.wait(PATIENCE)
         except subprocess.TimeoutExpired:

@@ -1,8 +1,8 @@
 """Bots: players with names and levels.
 
 A bot starts to *think* about a state. You can let it think in slices, stop it at any moment, and ask for the best
-answer so far; `Bot.choose` does all this at once. With the same random numbers and the same number of nodes, a bot
-answers the same on every machine.
+action so far; `Bot.choose` does all this at once. With the same random numbers and the same number of nodes, a bot
+chooses the same on every machine.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ def _search(state: Any, random: Random, turns: int | None = None, ideas: int = 0
 
 
 def _rivals_expect(state: Any, seat: int, scores: Sequence[float]) -> float:
-    """Less, the more the strongest rival will have."""
+    """Value low prospects of the strongest rival."""
     return -BLOCKING * max((score for rival, score in enumerate(scores) if rival != seat), default=0.0)
 
 
 BLOCKING = 0.4
-"""how much a point less for the strongest rival is worth to a Blocker, beyond its lead"""
+"""worth to a Blocker of each point that the strongest rival lacks, beyond its lead"""
 COMMON_STYLES = {
     "blocker": Style(_("Blocker"), _("Likes to spoil what others are about to gain."), _rivals_expect),
 }
@@ -113,11 +113,12 @@ COMMON_BOTS = (
     Bot("master", _("Master"), _("Plays to win, and usually does."), 9, 1000, _search),
     Bot("champion", _("Champion"), _("The strongest: thinks for about a second."), 10, 5000, _search, True),
 )
-"""the bots of every game, the easiest first; those that search only where something is known (`BotSupport`). They
-are called after characters and levels of people, never after what lies on a board."""
+"""the bots of every game, the easiest first; those that search need a game's knowledge (`BotSupport`). They are named
+after characters and levels of people, never after things on a board.
+"""
 
 USUAL = "greedy"
-"""the bot that is rated like a person who begins"""
+"""the bot with the rating of a beginner"""
 FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 """former ids, which records contain forever; a game may have more (`BotSupport.former_bots`)"""
 
@@ -139,9 +140,9 @@ def styles_of(game: str) -> dict[str, Style]:
 
 
 def bots_of(game: str) -> dict[str, Bot]:
-    """All bots for the game with this id: this package's, the easiest first, then those added or installed.
+    """Return all bots for the game with this id: this package's, the easiest first, then those added or installed.
 
-    A bot of another package that cannot be loaded is left out; `find_bot` says why.
+    A bot of another package that cannot be loaded is left out; `find_bot` gives the reason.
     """
     bots = packaged_bots(game)
     for id in other_ids():
@@ -163,7 +164,7 @@ def strongest(game: str) -> Bot:
 
 
 def adviser(game: str) -> Bot:
-    """Who gives hints: the strongest bot in half of its time, because people want a hint at once."""
+    """Return the bot for hints: the strongest one with half of its nodes, because people want a hint at once."""
     bot = strongest(game)
     return bot._replace(nodes=bot.nodes // 2)
 

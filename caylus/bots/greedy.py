@@ -1,4 +1,4 @@
-"""One ply of look-ahead: try every answer, keep the one after which the position looks best."""
+"""One ply of look-ahead: try every action, keep the one after which the position looks best."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ MOST_OUTCOMES = 100
 
 
 class GreedyThinking:
-    """The answer with the best evaluation for the seat that is asked; equals are drawn."""
+    """Choose the action with the best evaluation for the deciding seat; ties are broken at random."""
 
     nodes = 0
 
     def __init__(self, state: Game, random: Random, distraction: float = 0.0) -> None:
-        """With a `distraction`, misjudge every answer by an error with this standard deviation, in points."""
+        """Add to every evaluation an error with the standard deviation `distraction`, in points."""
         decision = state.decision()
         assert decision is not None, "bots are asked only while the game lasts"
         info = find_game(state.game)
@@ -45,22 +45,22 @@ class GreedyThinking:
         self._action = random.choice(best)
 
     def run(self, nodes: int) -> None:
-        """Nothing to do: one ply is all."""
+        """Do nothing: one ply is all."""
 
     def weigh(self, action: int, visits: int) -> None:
-        """Nothing to do: no answer is estimated."""
+        """Do nothing: no action is estimated."""
 
     def best(self) -> int:
-        """The action that looks best."""
+        """Return the action that looks best."""
         return self._action
 
     def estimates(self) -> list[Estimate]:
-        """None: the evaluation of one ply is no expected score."""
+        """Return nothing: the evaluation of one ply is no expected score."""
         return []
 
 
 def _expecting(evaluate: Callable[[Game, int], float], weights: Weights) -> Callable[[Game, int], float]:
-    """The evaluation; where chance is asked, the mean of what follows, as often as it comes."""
+    """Return the evaluation; before a draw it is the weighted mean over the outcomes."""
 
     def expected(state: Game, seat: int, most: int = MOST_OUTCOMES) -> float:
         if not state.is_chance() or len(state.answers) > most:

@@ -27,16 +27,16 @@ _sources: dict[str, str] = {}
 
 
 class BotError(CaylusError):
-    """A bot of another package cannot be loaded, or gave an illegal answer; the message says why."""
+    """A bot of another package cannot be loaded, or chose an illegal action; the message says why."""
 
 
 def not_legal(bot: str, answer: object) -> BotError:
-    """The error of a bot that gives this answer."""
+    """Return the error of a bot with this illegal choice."""
     return BotError(f"The bot {bot} answers {quoted(answer)}, which is not legal now.")
 
 
 class OneThought:
-    """The work on a decision of a bot that does nothing but choose."""
+    """The work on a decision of a bot that has only a method `choose`."""
 
     nodes = 0
 
@@ -44,13 +44,13 @@ class OneThought:
         self._id, self._choose, self._state, self._random = id, choose, state, random
 
     def run(self, nodes: int) -> None:
-        """It thinks when it is asked for its answer."""
+        """Do nothing: such a bot thinks when it is asked for its choice."""
 
     def weigh(self, action: int, visits: int) -> None:
-        """It compares nothing."""
+        """Do nothing: such a bot compares nothing."""
 
     def best(self) -> int:
-        """What it chooses, on a board of its own: the number or the text of a legal action."""
+        """Let the bot choose on a board of its own: the number or the text of a legal action."""
         answer = self._choose(self._state.clone(), self._random)
         legal: list[int] = self._state.legal_actions()
         found = next((action for action in legal if answer in (action, self._state.text(action))), None)
@@ -59,7 +59,7 @@ class OneThought:
         return found
 
     def estimates(self) -> list[Estimate]:
-        """It tells none."""
+        """Return nothing: such a bot has no estimates."""
         return []
 
 
@@ -79,25 +79,25 @@ def add_bot(source: str) -> Bot:
 
 
 def added() -> tuple[str, ...]:
-    """What was given to `add_bot`, for other processes."""
+    """Return the arguments of `add_bot`, for other processes."""
     return tuple(f"{id}={place}" if id != place else id for id, place in _sources.items())
 
 
 def find_other(id: str) -> Bot | None:
-    """The bot that was added, or is installed, with this id."""
+    """Return the bot that was added, or is installed, with this id."""
     if id in _added:
         return _added[id]
     return _loaded(id) if id in _installed() else None
 
 
 def other_ids() -> list[str]:
-    """The ids of all that were added or are installed."""
+    """Return the ids of all bots that were added or are installed."""
     return list(dict.fromkeys([*_added, *_installed()]))
 
 
 @cache
 def _installed() -> dict[str, str]:
-    """id -> place, of the packages that are installed beside this one."""
+    """Return id -> place of the bots in installed packages."""
     from importlib.metadata import entry_points  # noqa: PLC0415  the page has no use for it
 
     return {entry.name: entry.value for entry in entry_points(group=GROUP)}
@@ -109,7 +109,7 @@ def _loaded(id: str) -> Bot:
 
 
 def made(id: str, place: str) -> Bot:
-    """The bot that stands at a place in somebody's code: a `Bot`, or something with a method `choose`."""
+    """Return the bot at a place in somebody's code: a `Bot`, or an object with a method `choose`."""
     module, _, names = place.partition(":")
     try:
         found: Any = import_module(module.strip())

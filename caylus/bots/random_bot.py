@@ -9,7 +9,7 @@ from .search import Estimate
 
 
 class RandomThinking:
-    """Draws once; there is nothing to think about."""
+    """Draw one action; there is nothing to think about."""
 
     nodes = 0
 
@@ -17,15 +17,15 @@ class RandomThinking:
         self._action = random.choice(state.legal_actions())
 
     def run(self, nodes: int) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def weigh(self, action: int, visits: int) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
     def best(self) -> int:
-        """The action that was drawn."""
+        """Return the action that was drawn."""
         return self._action
 
     def estimates(self) -> list[Estimate]:
-        """None: it does not estimate."""
+        """Return nothing: it does not estimate."""
         return []

@@ -1,16 +1,15 @@
 """Monte Carlo tree search for any number of players (max-n, PUCT), cut off when each seat has had its turn.
 
-Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
-position is played on to the horizon by the learned priors, squared, and then judged by the learned expectations
-(`BotSupport.knowledge`). The horizon is the end of as many turns as there are seats, or as the game says
-(`BotSupport.turns`): one where all seats act in the same turn. The search is an object
-that can be run in slices and asked for its best answer at any moment. It gives the same answer for the same random
-numbers and number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds
-differently from one Python to the next), and nothing depends on a clock.
+Every node keeps for each action the number of trials and the sum of results for its seat. A new position is played on
+to the horizon by the learned priors, squared, and then judged by the learned expectations (`BotSupport.knowledge`). The
+horizon is the end of as many turns as there are seats, or as the game says (`BotSupport.turns`): one where all seats
+act in the same turn. The search is an object that can be run in slices and asked for its best action at any moment. It
+gives the same action for the same random numbers and number of nodes on every machine: sums of floats are exact or made
+in a fixed order (`sum` rounds differently from one Python to the next), and nothing depends on a clock.
 
-Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the horizon; each
-has a node of its own, and no seat is told of it. In the tree the draws after one answer are those after any other, and
-they are spread evenly: so answers are compared, and not the luck that they had.
+Outcomes of draws are drawn by the game's weights, in the tree as on the way to the horizon; each has a node of its own,
+and its result counts for no seat's decision. In the tree all actions get the same sequence of draws, spread evenly over
+the outcomes: so the comparison is one of actions, not of their luck.
 """
 
 from __future__ import annotations
@@ -30,24 +29,24 @@ from ..games import find_game
 
 
 class Estimate(NamedTuple):
-    """A search's estimate of an answer."""
+    """A search's estimate of an action."""
 
     action: int
     visits: int
     scores: list[float]
     """the expected final score of each seat"""
     margin: float
-    """the margin of the seat that answers, over its rivals (see `margins`)"""
+    """the margin of the deciding seat over its rivals (see `margins`)"""
     line: list[int]
-    """the expected rest of the turn, beginning with this answer"""
+    """the expected rest of the turn, beginning with this action"""
 
 
 RIVAL_WEIGHT = 0.75
-"""how much the points of several rivals count against the own (docs/bots.md has the games that it comes from)"""
+"""weight of the points of several rivals against the own (docs/bots.md has the games from which it comes)"""
 
 
 def margins(scores: list[float]) -> list[float]:
-    """The margin of each seat: over its rival, or over the mean of its strongest and its average rival.
+    """Return the margin of each seat: over its rival, or over the mean of its strongest and its average rival.
 
     With several players, a margin over only the strongest rival would make everybody attack the leader; a margin over
     only the average would make nobody do so. Harm to one rival helps the others too, so the mean counts less than the
@@ -66,7 +65,7 @@ def margins(scores: list[float]) -> list[float]:
 
 
 class _Node:
-    """A decision: its answers, their priors, and what was learned of them."""
+    """A decision: its actions, their priors, and the results of their trials."""
 
     __slots__ = ("children", "draws", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
 
@@ -84,28 +83,28 @@ class _Node:
         self.total_worth = 0.0
 
     def keep(self, indices: set[int]) -> None:
-        """Forget all other answers."""
+        """Forget all other actions."""
         self.legal = [self.legal[index] for index in sorted(indices)]
         self.priors = [self.priors[index] for index in sorted(indices)]
         del self.visits[len(indices) :], self.worth[len(indices) :], self.children[len(indices) :]
 
 
 def _squared(priors: Callable[[Any], list[float]]) -> Callable[[Any], list[float]]:
-    """The priors for playouts: most of the answers drawn by them are sensible, and few are wild."""
+    """Return the priors for playouts: most draws by them are sensible, and few are wild."""
     return lambda state: [prior * prior for prior in priors(state)]
 
 
 def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Callable[[Any], list[float]]:
-    """The priors of seats' answers; those of chance come as often as its weights say."""
+    """Return the priors of actions; those of outcomes are the game's weights."""
     return lambda state: list(weights(state)) if state.is_chance() else priors(state)
 
 
 EXPLORATION = 0.8
-"""weight of the priors against what was found"""
+"""weight of the priors against the results"""
 EVENLY = (sqrt(5) - 1) / 2
-"""of a circle: how far luck goes on from one draw to the next, so that the draws spread over all outcomes"""
+"""share of a circle by which luck advances from one draw to the next, so that draws spread over all outcomes"""
 UNTRIED = 0.1
-"""how much worse than the average an answer is assumed to be before it is tried, as a share of the range found"""
+"""amount by which an untried action is assumed to be worse than the average, as a share of the range found"""
 
 
 class Search:
@@ -122,11 +121,11 @@ class Search:
     ) -> None:
         """Look ahead this number of turns, or the game's usual number.
 
-        With `ideas`, consider only the answers that so many draws bring, by the fourth roots of the priors: what looks
-        best comes to mind more often than what looks bad, but not always. With a `style`, the seat that is asked also
-        prefers what it likes; the expected scores stay as they are.
+        With `ideas`, only the actions of this many draws are considered, by the fourth roots of the priors: actions
+        that look good come to mind more often than others, but not always. With a `style`, the deciding seat also
+        follows its preference; the expected scores stay as they are.
 
-        Raises `RecordError` for what is no state, no knowledge, no `random.Random`, or no number of turns or ideas.
+        Raises `RecordError` for anything but a state, knowledge, a `random.Random`, and numbers of turns and ideas.
         """
         check_state(state)
         check_random(random)
@@ -163,7 +162,7 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """The number of positions judged so far."""
+        """Return the number of positions judged so far."""
         return self._root.total
 
     def run(self, nodes: int) -> None:
@@ -172,13 +171,13 @@ class Search:
             self._simulate()
 
     def weigh(self, action: int, visits: int) -> None:
-        """Try this answer until it has been tried this often, even if others are more promising."""
+        """Try this action until it has been tried this often, even if others are more promising."""
         index = self._root.legal.index(action)
         while self._root.visits[index] < visits:
             self._simulate(index)
 
     def _simulate(self, first: int | None = None) -> None:
-        """Walk down by the best answers, or by `first`, judge one new position, and tell all decisions on the way."""
+        """Walk down by the best actions, or by `first`, judge one new position, and tell all decisions on the way."""
         state = self._state.clone()
         node = self._root
         path: list[tuple[_Node, int]] = []
@@ -215,7 +214,7 @@ class Search:
             self._highest = max(self._highest, mean)
 
     def _select_or_draw(self, node: _Node) -> int:
-        """The answer of a seat, or of chance, which is as lucky the same number of times after every answer."""
+        """Return the action of a seat, or an outcome with the same luck after each action tried equally often."""
         if node.seat != CHANCE:
             return self._select(node)
         node.draws += 1
@@ -224,7 +223,7 @@ class Search:
         return min(bisect(reached, luck * reached[-1]), len(reached) - 1)
 
     def _select(self, node: _Node) -> int:
-        """The answer with the best mean so far and a bonus for promising answers that were tried little (PUCT)."""
+        """Return the action with the best mean so far and a bonus for promising ones that were tried little (PUCT)."""
         span = max(self._highest - self._lowest, 1e-9)
         total = node.total
         bonus = EXPLORATION * sqrt(total + 1)
@@ -240,18 +239,18 @@ class Search:
         return best
 
     def _play_out(self, state: Any) -> None:
-        """Answer by the squared priors up to the horizon."""
+        """Play by the squared priors up to the horizon."""
         priors_of, until = self._playout_priors, self._until
         while state.agenda and state.turn < until:
             state.apply(state.answers[self._drawn(priors_of(state))])
 
     def _drawn(self, priors: list[float]) -> int:
-        """The number of an answer, drawn by the priors."""
+        """Return the index of an action, drawn by the priors."""
         reached = list(accumulate(priors))
         return min(bisect(reached, self._random() * reached[-1]), len(reached) - 1)
 
     def best(self) -> int:
-        """The most tried answer; before the first node, the most promising one."""
+        """Return the most tried action; before the first node, the most promising one."""
         root = self._root
         if not root.total:
             return root.legal[root.priors.index(max(root.priors))]
@@ -259,7 +258,7 @@ class Search:
         return root.legal[max(order, key=lambda index: (root.visits[index], root.worth[index]))]
 
     def estimates(self) -> list[Estimate]:
-        """The estimate of each tried answer, the most tried first."""
+        """Return the estimate of each tried action, the most tried first."""
         root = self._root
         tried = [index for index in range(len(root.legal)) if root.visits[index]]
         tried.sort(key=lambda index: (-root.visits[index], -root.worth[index]))
@@ -275,7 +274,7 @@ class Search:
         ]
 
     def _line(self, index: int, length: int = 8) -> list[int]:
-        """The most tried answers, up to the next decision of chance: nobody expects an outcome."""
+        """Return the most tried actions, up to the next draw: nobody expects a certain outcome."""
         node: _Node | None = self._root
         line: list[int] = []
         while node is not None and len(line) < length:

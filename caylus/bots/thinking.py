@@ -20,19 +20,19 @@ class Thinking(Protocol):
 
     @property
     def nodes(self) -> int:
-        """The number of positions judged so far."""
+        """Return the number of positions judged so far."""
 
     def run(self, nodes: int) -> None:
         """Judge this many more positions."""
 
     def weigh(self, action: int, visits: int) -> None:
-        """Try one answer until it has been tried this often, so that it can be compared with others."""
+        """Try one action until it has been tried this often, so that it can be compared with others."""
 
     def best(self) -> int:
-        """The best answer so far."""
+        """Return the best action so far."""
 
     def estimates(self) -> list[Estimate]:
-        """The estimates of the answers, the best first; empty if the bot makes none."""
+        """Return the estimates of the actions, the best first; empty if the bot makes none."""
 
 
 class Bot(NamedTuple):
@@ -45,26 +45,26 @@ class Bot(NamedTuple):
     nodes: int
     """the positions it judges for a decision"""
     start: Callable[..., Thinking]
-    """(state, random) -> its thinking; where it searches, `style=` also sets what it likes"""
+    """(state, random) -> its thinking; bots that search also take `style=`, a preference"""
     is_steady: bool = False
-    """whether it judges fewer positions with more than two players, so that a decision takes about as long"""
+    """fewer positions with more than two players, so that a decision takes about as long"""
     game: str = ""
     """the id of the game that it plays; empty: any"""
 
     def budget(self, players: int) -> int:
-        """How many positions it judges for a decision with this number of players."""
+        """Return the number of positions that it judges for a decision with this number of players."""
         return 2 * self.nodes // players if self.is_steady and players > 2 else self.nodes
 
     def choose(self, state: Any, random: Random) -> int:
-        """The action that this bot takes; does not change the state.
+        """Return the action that this bot takes; does not change the state.
 
-        Raises `IllegalActionError` after the end, and while chance decides (`caylus.settle`); `RecordError` if one of
-        them is no state or no `random.Random`, or if the bot plays another game.
+        Raises `IllegalActionError` after the end, and before a draw (`caylus.settle`); `RecordError` if one of the
+        arguments is no state or no `random.Random`, or if the bot plays another game.
         """
         return self._thought(state, random).best()
 
     def analyse(self, state: Any, random: Random) -> list[Estimate]:
-        """The expected scores and the expected line of each answer considered, the best first."""
+        """Return the expected scores and the expected line of each action considered, the best first."""
         return self._thought(state, random).estimates()
 
     def _thought(self, state: Any, random: Random) -> Thinking:

@@ -1,1 +1,1 @@
-"""What every game stands on: errors, the agenda, the contract of a state."""
+"""The foundation of every game: five rooms as in a game (rules, text, forms, view, bots)."""

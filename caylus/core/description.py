@@ -1,7 +1,7 @@
 """A whole position and the short rules in plain text, for language models, blind players and researchers.
 
-They are made of what a game gives anyway, its view, catalog and rules; what these leave out of a position,
-`Telling.rest` adds.
+The text is made from the game's view, catalog and rules; `Telling.rest` adds the parts of a position that these leave
+out.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ OPTIONS: str = _("Options")
 PLAYERS: str = _("Players")
 CODES: str = _("Actions use the names in square brackets.")
 OFTEN = 3
-"""an effect that so many places of an area share is told once"""
+"""number of places in an area from which on a common effect is written only once"""
 
 
 class _Place(NamedTuple):
-    """A place on the board with all that is said of it."""
+    """A place on the board with its facts."""
 
     label: str
     name: str
@@ -41,7 +41,7 @@ class _Place(NamedTuple):
 def describe(
     info: GameInfo, state: Any, seat: int | None = None, tr: Translator = ENGLISH, *, effects: bool = True
 ) -> str:
-    """The position in words; `seat` is the reader's, and `effects` adds what buildings and tiles cost and do.
+    """Describe the position; `seat` is the reader's, and `effects` adds prices and effects of buildings and tiles.
 
     Raises `RecordError` for a seat that is not at the table.
     """
@@ -60,14 +60,14 @@ def describe(
 
 
 def _question(view: View, names: Sequence[str], tr: Translator) -> str:
-    """What is asked, or who has won."""
+    """Return the prompt, or the names of the winners."""
     if view["result"] is None:
         return view["prompt"]
     return tr(OVER).format(winners=joined(tr, [names[seat] for seat in view["result"]["winners"]]))
 
 
 def _options(view: View, catalog: Mapping[str, Any], tr: Translator) -> list[str]:
-    """Those with a choice; of those that are on or off, the ones that are on."""
+    """Describe the options: those with a choice, and of those that are on or off the ones that are on."""
     told = []
     for option in catalog["options"]:
         value = view["options"][option["id"]]
@@ -85,7 +85,7 @@ def _player(seat: Mapping[str, Any], tr: Translator) -> str:
 
 
 def _area(area: Area, view: View, catalog: Mapping[str, Any], known: Mapping[str, str], tr: Translator) -> list[str]:
-    """The title, what many of its places do, and a line for each place, or for several of which the same is said."""
+    """Describe an area: its title, common effects, and a line for each place, or for places with equal facts."""
     places = list(_places(area, view, catalog, known, tr))
     often = Counter(place.effect for place in places if place.effect)
     shared = {
@@ -109,7 +109,7 @@ def _area(area: Area, view: View, catalog: Mapping[str, Any], known: Mapping[str
 def _places(
     area: Area, view: View, catalog: Mapping[str, Any], known: Mapping[str, str], tr: Translator
 ) -> Iterator[_Place]:
-    """All on which something lies, or of which something can be said."""
+    """Yield the places with something on them, or with facts."""
     places, lying = catalog["places"], {thing["place"] for thing in view["things"]}
     for target in targets_of(area, view):
         if target not in view["facts"]:
@@ -126,7 +126,7 @@ def _places(
 
 
 def _name(label: str, entry: str) -> str:
-    """With the name in texts of actions, where it has one that the label does not show: `Mill [wood_mill]`."""
+    """Add the name in texts of actions to a label that does not show it: `Mill [wood_mill]`."""
     word, _dot, name = entry.partition(".")
     code = name or word
     return label if code in label or code.isdigit() else f"{label} [{code}]"
@@ -134,13 +134,13 @@ def _name(label: str, entry: str) -> str:
 
 @cache
 def _unchanging(info: GameInfo, tr: Translator) -> tuple[Catalog, dict[str, str]]:
-    """The catalog and the effects of its entries: more work than a position."""
+    """Return the catalog and the effects of its entries, cached since they take longer than a position."""
     catalog = info.catalog(tr)
     return catalog, _effects(info, catalog, tr)
 
 
 def _effects(info: GameInfo, catalog: Mapping[str, Any], tr: Translator) -> dict[str, str]:
-    """Entry of the catalog -> what it costs and does: the row of the short rules, or the entry's own text."""
+    """Map entries of the catalog to prices and effects: the row of the short rules, or the entry's own text."""
     rows: dict[str, str] = {}
     for part in info.telling.short(tr) if info.telling.short else ():
         for name, *cells in part["rows"]:
@@ -153,7 +153,8 @@ def _effects(info: GameInfo, catalog: Mapping[str, Any], tr: Translator) -> dict
 
 
 def primer(info: GameInfo, tr: Translator = ENGLISH) -> str:
-    """The short rules as plain text: the goal, then for each part its title, a line for its table, one for sentences.
+    """Return the short rules as plain text: the goal, then for each part its title, a line for its table, and
+    sentences.
 
     A game without short rules gives the short texts of all its rules, a line for each chapter.
     """
@@ -170,7 +171,7 @@ def primer(info: GameInfo, tr: Translator = ENGLISH) -> str:
 
 
 def _rows(part: ShortPart, tr: Translator) -> Iterator[str]:
-    """`Mill: Cost: 1 wood; Points: 2; What it does: Produces 1 food.`"""
+    """Yield rows in words: `Mill: Cost: 1 wood; Points: 2; What it does: Produces 1 food.`"""
     for name, *cells in part["rows"]:
         line = tr(LABELED).format(label=name["text"], value=in_words(part, cells, tr))
         yield line if line.endswith(".") else f"{line}."

@@ -1,34 +1,52 @@
-"""What a game gives to the rest of the package: six small records, so that each user takes the one it needs."""
+"""A game's description of itself for the package: small records, so that each user takes the one it needs."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from importlib import import_module
 from typing import Any, NamedTuple, cast
 
+from .bots.plain import PlainEncoding, plain_support
 from .bots.support import BotSupport, Encoding
 from .forms.positions import Positions
+from .rules.options import check_players, seated
 from .rules.rules import COLORS, MOST_SEATS, Rules
-from .text.translation import ENGLISH, Translator, _c
-from .view.assemble import Telling
-from .view.charts import Counts
-from .view.measures import Teaching
+from .rules.state import GameState
+from .text.rulebook import Rulebook
+from .text.summaries import Summary
+from .text.translation import ENGLISH, Translator, _, _c, _n
+from .view import measures as of_every_game
+from .view.assemble import POINTS, Presenter, Telling
+from .view.catalogs import catalog_of
+from .view.charts import TURN, Counts, Points, given
+from .view.measures import Measure, Teaching
 from .view.view import Catalog, Introduced
 
+BRIEF: str = _n("{signed} point", "{signed} points")
+BY_TURN: str = _("Points by turn")
+MEASURES = {
+    "points": of_every_game.score(POINTS),
+    "lead": of_every_game.LEAD,
+    "wins": of_every_game.WINS,
+    "turn": of_every_game.turn(TURN),
+    "over": of_every_game.OVER,
+}
+"""what lessons can ask of every game"""
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 
 class Intro(NamedTuple):
-    """An introduction for somebody who does not know the game; its texts are marked for translation."""
+    """An introduction for a person who does not know the game; its texts are marked for translation."""
 
     minutes: tuple[int, int]
     """the minutes that a game takes at a table, from and to"""
     difficulty: int
     """an index of `DIFFICULTIES`"""
     sentence: str
-    """what players do"""
+    """the task of the players in one sentence"""
     goal: str
-    """how to win, shown in the first turn"""
+    """the way to win, shown in the first turn"""
 
 
 class Card(NamedTuple):
@@ -48,16 +66,11 @@ class Card(NamedTuple):
     intro: Intro | None = None
     """None: the game has only its title"""
     lessons: bool = False
-    """whether `lessons/GAME` has a course or puzzles"""
+    """`lessons/GAME` has a course or puzzles"""
     editor: bool = False
-    """whether the page has a position editor, made from the declared fields and the game's folder there"""
+    """the page has a position editor, made from the declared fields and the game's folder there"""
     drafts: tuple[str, ...] = ()
     """languages with an incomplete translation: missing texts appear in English"""
-
-    def range(self) -> str:
-        """The numbers of players: `2 to 5`, or `2`."""
-        least, most = min(self.players), max(self.players)
-        return str(least) if least == most else f"{least} to {most}"
 
     @property
     def usual(self) -> int:
@@ -66,7 +79,11 @@ class Card(NamedTuple):
 
     def seated(self) -> str:
         """The numbers of players with the word: `2 to 5 players`, or `1 player`."""
-        return f"{self.range()} player{'' if max(self.players) == 1 else 's'}"
+        return seated(self.players)
+
+    def check_players(self, players: object) -> int:
+        """Return the number of players; raise `RecordError` for one with which the game cannot be played."""
+        return check_players(self.title, players, self.players)
 
     def told(self, tr: Translator = ENGLISH) -> Introduced:
         """A short description, for choosing a game."""
@@ -99,7 +116,7 @@ class GameInfo(NamedTuple):
     encoding: str | Encoding = ""
     """its `Encoding`, or the name of that module, which only environments import; empty: it has none"""
     console: str = ""
-    """the name of its `Screen` module, which only the terminal imports; empty: the terminal shows the view"""
+    """the name of its `Screen` module, which only the terminal imports; empty: the terminal lists the board's places"""
 
     def __hash__(self) -> int:
         return hash(self.card)
@@ -126,6 +143,71 @@ class GameInfo(NamedTuple):
             "promises": self.rules.drawer is not None,
             "pictures": self.telling.scene is not None,
         }
+
+
+def game_info(
+    card: Card,
+    state: type[GameState],
+    view: type[Presenter[Any]],
+    *,
+    former_seats: Mapping[str, str] | None = None,
+    telling: Telling | None = None,
+    positions: Positions | None = None,
+    bots: BotSupport | None = None,
+    teaching: Teaching | None = None,
+    measures: Mapping[str, Measure] | None = None,
+    waits: Sequence[str] = (),
+    encoding: str | Encoding | None = None,
+    **more: Any,
+) -> GameInfo:
+    """The game of these states and views; what is not given follows from them.
+
+    Args:
+        card: Its card.
+        state: Its class of states, with a form.
+        view: Its class of views.
+        former_seats: As in `Rules`.
+        telling: By default what the tables of the views say.
+        positions: By default those of a `PlainForm`.
+        bots: By default they play by the points.
+        teaching: By default with these measures and waits.
+        measures: What lessons can ask besides points, lead, victory, turn and end.
+        waits: Texts of answers of a player who wants nothing, the best first.
+        encoding: By default what the form shows to learners.
+        more: `counts` and `console` of `GameInfo`.
+    """
+    form, reference = state.form, Rulebook(card.module)
+    rules = Rules(
+        seats=(*view.sentences.seats,),
+        colors=(*view.colors,),
+        options=form.options,
+        setup_keys=state.setup.keys,
+        draw_setup=state.setup.draw,
+        check_setup=state.check_setup,
+        new_game=state.new_game,
+        from_dict=state.from_dict,
+        phases=(*view.phases,),
+        chance=state.chance,
+        drawer=state.drawer,
+        former_seats=former_seats or {},
+    )
+    return GameInfo(
+        card=card,
+        rules=rules,
+        telling=telling
+        or view.telling(
+            catalog=partial(catalog_of, view, reference),
+            reference=reference,
+            summary=Summary({"points": BRIEF}).tell,
+            charts=Points(by_turn=BY_TURN, gain=given("points")).charts,
+        ),
+        positions=positions or Positions(read=partial(form.from_position, state), write=form.to_position, form=form),
+        bots=bots or plain_support(),
+        teaching=teaching
+        or Teaching({**MEASURES, **(measures or {})}, frozenset(view.places), of_every_game.waits(*waits)),
+        encoding=PlainEncoding(view) if encoding is None else encoding,
+        **more,
+    )
 
 
 @cache

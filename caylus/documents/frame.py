@@ -14,14 +14,14 @@ _ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:\d{1,5})?(/[A-Za-z0-9._~/-]*)?"
 
 
 def site_of(address: str) -> str:
-    """The address of a built site, with a slash at its end; raises `RecordError` for what cannot be one."""
+    """Return the address of a built site, with a slash at its end; raises `RecordError` for any other text."""
     if not _ADDRESS.fullmatch(address):
         raise RecordError(f"site: expected an address such as https://example.org/caylus/, not {quoted(address)}.")
     return address.rstrip("/") + "/"
 
 
 def frame_of(match: Match, site: str, title: str, tr: Translator = ENGLISH) -> str:
-    """The lines to paste for a frame in which readers step through a match, its notes and its lines.
+    """Return the lines to paste for a frame in which readers step through a match, its notes and its lines.
 
     Raises `RecordError` if the match is too long for a code.
     """

@@ -24,9 +24,9 @@ p, h1, h2, h3, li { overflow-wrap: anywhere; }
 
 
 def document(title: str, body: str, style: str, tr: Translator, site: str | None = None) -> str:
-    """The whole text; `body` and `style` are HTML and CSS, `title` is a text from anywhere.
+    """Return a whole document; `body` and `style` are HTML and CSS, `title` is a text from anywhere.
 
-    With a `site` (see `site_of`) its boards are live, and only that site is asked for anything (docs/embedding.md).
+    With a `site` (see `site_of`) its boards are live, and may fetch from that site only (docs/embedding.md).
     """
     style = _STYLE + style
     own = f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"

@@ -24,13 +24,13 @@ _INLINE = re.compile(
 
 
 def html_of(text: str, catalog: Mapping[str, Any]) -> str:
-    """Paragraphs and lists; signs of the game become their names."""
+    """Turn paragraphs and lists into HTML; signs of the game become their names."""
     blocks = re.split(r"\n[ \t]*\n", text.strip())
     return "\n".join(_block(block.splitlines(), catalog) for block in blocks)
 
 
 def _block(lines: list[str], catalog: Mapping[str, Any]) -> str:
-    """Lines without an empty one between them: a list begins where one begins like an item."""
+    """Turn lines without an empty one between them into HTML; a list begins at its first item."""
     parts: list[tuple[str, list[str]]] = []
     for line in lines:
         item = _ITEM.match(line)
@@ -59,7 +59,7 @@ def _inline(text: str, catalog: Mapping[str, Any]) -> str:
 
 
 def _link(found: re.Match[str], catalog: Mapping[str, Any]) -> str:
-    """To an address that can be fetched safely; a rule has its number in brackets."""
+    """Return a link to an address that can be fetched safely; a rule gets its number in brackets."""
     words, to = _inline(found["words"], catalog), found["to"]
     if RULE.fullmatch(to):
         return to if found["words"] == to else f"{words} ({to})"

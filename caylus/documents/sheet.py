@@ -47,7 +47,7 @@ class Puzzle(NamedTuple):
 
 
 def sheet_of(lessons: Sequence[Lesson], tr: Translator = ENGLISH, *, title: str = "") -> str:
-    """One HTML file for A4: all tasks of these lessons, numbered, and their solutions from a new page on.
+    """Return one HTML file for A4: all tasks of these lessons, numbered, and their solutions from a new page on.
 
     Raises `RecordError` if there is no task, or if a lesson's board or solution cannot be played.
     """
@@ -108,7 +108,7 @@ def _board(page: Page, view: Mapping[str, Any] | None, tr: Translator) -> str:
 
 
 def _solution(lesson: Lesson, index: int, match: Match, tr: Translator) -> str:
-    """The answers in words, with a name where it is not the reader's; several right ones stand beside each other."""
+    """Return the actions in words, with a name unless they are the reader's; several right ones stand side by side."""
     attempt = Attempt(lesson, index, match.state)
     state = attempt.state.clone()
     if isinstance(attempt.task, Play):

@@ -30,31 +30,31 @@ figure { margin: .75rem 0; break-inside: avoid; }
 
 
 class Scene(NamedTuple):
-    """A position with a note, or at which a line ends."""
+    """A position with a note, or at the end of a line."""
 
     name: str
     comment: str
     moves: str
-    """what has been answered since the scene before, or in the line"""
+    """actions since the scene before, or in the line"""
     beside: int | None
-    """after how many answers its line leaves the game; None: it is a position of the game"""
+    """number of actions after which its line leaves the game; None: it is a position of the game"""
     view: Mapping[str, Any]
     highlight: tuple[str, ...]
     arrows: tuple[tuple[str, str], ...]
 
     def marks(self) -> tuple[str, str]:
-        """The marks and arrows that a picture has places for; others are on no board, such as those for passing."""
+        """Return the marks and arrows with a place in the picture; others, such as for passing, are on no board."""
         highlight = [target for target in self.highlight if is_drawn(self.view, target)]
         arrows = [">".join(ends) for ends in self.arrows if all(is_drawn(self.view, end) for end in ends)]
         return " ".join(highlight), " ".join(arrows)
 
     def pointed(self, catalog: Mapping[str, Any], tr: Translator) -> str:
-        """Marks and arrows in words, those too that no picture has a place for."""
+        """Describe all marks and arrows, also those without a place in the picture."""
         return " ".join(pointed(self.highlight, self.arrows, self.view, catalog, tr))
 
 
 def scenes(match: Match, tr: Translator = ENGLISH) -> list[Scene]:
-    """In reading order: along the game, each line where it leaves the game or another line."""
+    """Return the scenes in reading order: along the game, each line where it leaves the game or another line."""
     if not match.tree.noted:
         raise RecordError("This game has no notes and no lines; there is nothing to write.")
     game, told = decisions(match, tr), 0
@@ -80,7 +80,7 @@ def _moves(answers: list[dict[str, Any]], tr: Translator) -> str:
 def pictures_of(
     match: Match, tr: Translator = ENGLISH, *, form: str = "wide", light: str = "light", size: int = SIZE
 ) -> Iterator[str]:
-    """The board of each scene as SVG, with its marks, and its name and comment as caption."""
+    """Yield the board of each scene as SVG, with its marks, and its name and note as caption."""
     for scene in scenes(match, tr):
         highlight, arrows = scene.marks()
         words = [scene.name, scene.comment] if scene.name and scene.comment else [scene.name or scene.comment]
@@ -91,7 +91,7 @@ def pictures_of(
 
 
 def page_of(match: Match, tr: Translator = ENGLISH, *, title: str = "", site: str | None = None) -> str:
-    """One HTML file: the notes and lines in order, each with its board. It fetches nothing and runs no script.
+    """Return one HTML file: the notes and lines in order, each with its board. It fetches nothing and runs no script.
 
     With a `site` it begins with a live board from there, in which readers step through the game and its lines.
     """

@@ -1,4 +1,4 @@
-"""Which part of a sheet shows some places and areas of a game: its box. The page does the same (web/board/crop.js)."""
+"""Compute the part of a sheet that shows some places and areas of a game, as the page does (web/board/crop.js)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from ..core.rules.errors import RecordError, quoted
 
 AROUND = 8
-"""units of the sheet that are to be seen around the places"""
+"""units of the sheet around the places"""
 
 Box = tuple[float, float, float, float]
 
 
 def crop_of(names: Sequence[str], areas: Sequence[Mapping[str, Any]], layout: Mapping[str, Any]) -> Box:
-    """`(x, y, width, height)` of what is named. Raises `RecordError` if this layout has none of a name."""
+    """Return `(x, y, width, height)` around the named places. Raises `RecordError` if this layout lacks a name."""
     places = layout["places"]
     boxes: list[Box] = []
     for name in names:
@@ -35,7 +35,7 @@ def crop_of(names: Sequence[str], areas: Sequence[Mapping[str, Any]], layout: Ma
 
 
 def _targets(name: str, areas: Sequence[Mapping[str, Any]], places: Mapping[str, Any]) -> Iterator[str]:
-    """A place, a whole area, or places from one to another of an area, `road.1-road.14`."""
+    """Yield the targets of a name: a place, a whole area, or places of an area in a row, `road.1-road.14`."""
     first, is_range, last = name.partition("-")
     if name in places:
         yield name

@@ -1,4 +1,4 @@
-"""A position in words, for those who cannot see its picture."""
+"""A position in words, for people who cannot see its picture."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ View = Mapping[str, Any]
 
 
 def title_of(view: View, game: str, tr: Translator) -> str:
-    """`Caylus: Turn 3, Placement`; a game without phases has the turn alone."""
+    """Return a title such as `Caylus: Turn 3, Placement`; a game without phases has the turn alone."""
     title = tr(TITLE if "phase_label" in view else NO_PHASE)
     return title.format(game=game, turn=view["turn_label"], phase=view.get("phase_label"))
 
 
 def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> str:
-    """How the game stands, what there is to say of the places on the board, and the players."""
+    """Describe the state of the game, the places on the board, and the players."""
     areas = [(area["title"], list(places_told(view, catalog, targets_of(area, view), tr))) for area in catalog["areas"]]
     return " ".join(
         [
@@ -38,7 +38,7 @@ def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> st
 
 
 def places_told(view: View, catalog: Mapping[str, Any], targets: Sequence[str], tr: Translator) -> Iterator[str]:
-    """`Sawmill (Space 7, Owner: Red)`: all on which something lies, or of which something can be said."""
+    """Yield places with something on them, or with facts: `Sawmill (Space 7, Owner: Red)`."""
     for target in targets:
         facts = view["facts"].get(target, ())
         if facts or target in view["there"]:
@@ -54,7 +54,7 @@ def pointed(
     catalog: Mapping[str, Any],
     tr: Translator,
 ) -> Iterator[str]:
-    """What is marked, as sentences."""
+    """Yield sentences about the marks and arrows."""
 
     def name(target: str) -> str:
         place = catalog["places"].get(view["there"].get(target, target))

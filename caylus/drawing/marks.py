@@ -1,4 +1,4 @@
-"""What is pointed at in a picture: seals, arrows and a caption. The page draws the same (web/board/highlights.js)."""
+"""Marks in a picture: seals, arrows and a caption. The page draws the same (web/board/highlights.js)."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from .texts import breadth, plain
 
 INK = "#1552c4"
 LINES = 36
-"""how many lines of a caption are as high as its picture is broad"""
+"""lines of a caption that are together as high as its picture is broad"""
 INSET = 0.6
-"""of a caption's text from its edges, in sizes of its type"""
+"""distance of a caption's text from its edges, in sizes of its type"""
 LEADING = 1.35
 
 Spot = tuple[Box, tuple[float, float]]
 
 
 class Zones:
-    """Where the targets of a view are in a layout: their boxes, and the points from and to which arrows lead."""
+    """The targets of a view in a layout: their boxes, and the points for ends of arrows."""
 
     def __init__(self, view: Mapping[str, Any], layout: Mapping[str, Any], parts: Mapping[str, Any]) -> None:
         self._view, self._layout, self._parts = view, layout, parts
 
     def find(self, target: str, what: str) -> Spot:
-        """Raises `RecordError` that names `what` for a target that is not on the board."""
+        """Return box and point of a target; raises `RecordError` that names `what` if it is not on the board."""
         if rect := self._layout["places"].get(target, {}).get("rect"):
             x, y, w, h = rect
             return (x, y, w, h), (x + w / 2, y + h / 2)
@@ -39,7 +39,7 @@ class Zones:
         raise RecordError(f"{what}: there is no place {quoted(target)} on the board.")
 
     def _of(self, group: Sequence[Sequence[str]]) -> Spot:
-        """What is made of parts of things, such as a region of tiles."""
+        """Return box and point of a group of parts of things, such as a region of tiles."""
         boxes = [place.get("box") or place["rect"] for place in (self._layout["places"][name] for name, _ in group)]
         left, top = (min(box[axis] for box in boxes) for axis in (0, 1))
         right, bottom = max(x + w for x, _, w, _ in boxes), max(y + h for _, y, _, h in boxes)
@@ -49,7 +49,7 @@ class Zones:
 
 
 def seal(box: Box, words: str) -> Element:
-    """A dashed frame around a place, with a few words in its upper right corner."""
+    """Return a dashed frame around a place, with a few words in its upper right corner."""
     x, y, w, h = box
     width, middle = 20 + 5 * (len(words) - 1), y + min(h / 2, 38)
     group = Element("g", {"data-kind": "highlight", "fill": "none"})
@@ -64,7 +64,7 @@ def seal(box: Box, words: str) -> Element:
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> Element:
-    """From one point to another."""
+    """Return an arrow from one point to another."""
     (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
     length, angle = math.hypot(dx, dy), math.degrees(math.atan2(dy, dx))
     values = {"data-kind": "arrow", "transform": f"translate({x:g} {y:g}) rotate({angle:.4g})"}
@@ -75,7 +75,7 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> Element:
 
 
 class Caption:
-    """A text below a picture that is so broad, on paper of its own."""
+    """A text below a picture of the same breadth, on paper of its own."""
 
     def __init__(self, text: str, width: float) -> None:
         self._width, self._size = width, width / LINES
@@ -83,7 +83,7 @@ class Caption:
         self.height = (len(self._lines) * LEADING + 2 * INSET) * self._size if self._lines else 0
 
     def element(self, left: float, top: float, paper: str, ink: str) -> Element:
-        """With its corner at this point."""
+        """Return the caption with its corner at this point."""
         group = Element("g", {"data-kind": "caption"})
         page = {"x": left, "y": top, "width": self._width, "height": self.height}
         SubElement(group, "rect", _written(page) | {"fill": paper})

@@ -25,11 +25,11 @@ from .texts import fit, plain
 FORMS = ("wide", "tall")
 LIGHTS = ("light", "dark")
 _DRAWN = ("game", "turn_label", "seats", "things", "pieces", "there", "facts", "summary")
-"""what a picture shows of a view"""
+"""parts of a view that a picture needs"""
 SMALLEST, SIZE, LARGEST = 16, 1280, 5000
 
 SHADOW = 12
-"""how far something may be seen beyond its box, in units of the sheet"""
+"""distance to which a drawing may be seen beyond its box, in units of the sheet"""
 
 _RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
 _REFERENCE = re.compile(r"(?<=#)d\d+")
@@ -47,12 +47,12 @@ def svg_of(
     arrows: str = "",
     caption: str = "",
 ) -> str:
-    """The board of a view (docs/bridge.md), a state or a match, `size` pixels wide, as the page draws it.
+    """Draw the board of a view (docs/bridge.md), a state or a match as the page does, `size` pixels wide; return SVG.
 
     `crop` names the parts and places to show, default all; `highlight`, `arrows` and `caption` are as the attributes of
     the element (docs/embedding.md).
 
-    Raises `RecordError` that says which argument is wrong.
+    Raises `RecordError` that names the wrong argument.
     """
     check_translator(tr)
     for name, value, known in (("form", form, FORMS), ("light", light, LIGHTS)):
@@ -69,7 +69,7 @@ def svg_of(
 
 
 def is_drawn(view: Mapping[str, Any], target: str) -> bool:
-    """Whether a picture, in any of its `FORMS`, has a place for a mark or an arrow's end; passing has none."""
+    """Tell whether a picture, in any of its `FORMS`, has a place for a mark or an arrow's end; passing has none."""
     try:
         Zones(view, layouts(view["game"])[FORMS[0]], drawings(view["game"]).get("parts", {})).find(target, "")
     except RecordError:
@@ -89,7 +89,7 @@ def _arrow(words: str) -> tuple[str, str]:
 
 
 class Pointing(NamedTuple):
-    """What its author wants to be seen of a board."""
+    """The author's marks on a board, and the part to show."""
 
     crop: tuple[str, ...] = ()
     highlight: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class Pointing(NamedTuple):
 
 
 def _view_of(source: object, tr: Translator) -> Mapping[str, Any]:
-    """The view itself, or that of a state or match."""
+    """Return the view itself, or that of a state or match."""
     if isinstance(source, Game):
         return source.view(language=tr.language)
     view = source.view(tr=tr) if isinstance(source, Shows) else source
@@ -109,14 +109,14 @@ def _view_of(source: object, tr: Translator) -> Mapping[str, Any]:
 
 @runtime_checkable
 class Shows(Protocol):
-    """A `Match`, which this package does not know."""
+    """The interface of a `Match`, which this package does not import."""
 
     def view(self, *, tr: Translator) -> Mapping[str, Any]:
-        """What a user interface shows of it."""
+        """Return the view, as for a user interface."""
 
 
 def _name_of(checksum: int) -> str:
-    """Five letters and digits, the first a letter, as an id must begin."""
+    """Return five letters and digits, the first a letter, as an id must begin."""
     return ascii_lowercase[checksum % 26] + "".join(
         (ascii_lowercase + digits)[checksum // 26 // 36**place % 36] for place in range(4)
     )
@@ -141,7 +141,7 @@ class _Picture:
         self.caption = Caption(pointing.caption, self.box[2])
 
     def document(self, width: int) -> Element:
-        """The whole, `width` pixels wide."""
+        """Return the whole document, `width` pixels wide."""
         x, y, w, h = self.box
         h += self.caption.height
         head = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
@@ -175,7 +175,7 @@ class _Picture:
         yield from self._marks()
 
     def _shows(self, box: Box, around: float = SHADOW) -> bool:
-        """Whether something of what lies in a box, or around it, is in the part that is shown."""
+        """Tell whether a box, or the space around it, overlaps the part that is shown."""
         (x, y, w, h), (left, top, width, height) = box, self.box
         return (
             -around < x + w - left and x - left < width + around and -around < y + h - top and y - top < height + around
@@ -222,7 +222,7 @@ class _Picture:
         return group
 
     def _definitions(self) -> Iterator[Element]:
-        """What is used by reference, and what that uses."""
+        """Return the definitions that are used by reference, directly or by other definitions."""
         known = self.recorded["definitions"]
         done: dict[str, Element] = {}
         while missing := self.used - done.keys():
@@ -232,7 +232,7 @@ class _Picture:
         return (done[name] for name in known if name in done)
 
     def _read(self, drawing: str, texts: Mapping[str, str] = {}) -> Element:
-        """A drawing in this picture's light, with its texts."""
+        """Return a drawing in this picture's light, with its texts."""
         root = fromstring(f"<g>{drawing}</g>")
         for element in root.iter():
             for name, value in [*element.attrib.items()]:
@@ -246,7 +246,7 @@ class _Picture:
         return root
 
     def _set(self, element: Element, name: str, value: str) -> None:
-        """A colour's name stands for the light's own; an opacity is written apart, as all programs can read it."""
+        """Set an attribute: colours take this light's value; opacity is written apart, as all programs can read it."""
         if value.startswith("$"):
             value = self.colours[value[1:]]
         if half := _RGBA.fullmatch(value):

@@ -19,7 +19,7 @@ _WRITTEN, _EMPTY = (
 
 
 def png_of(svg: str | Mapping[str, Any] | Game | Shows) -> bytes:
-    """A picture of `svg_of` as PNG, in its size; of a view, state or match, its usual picture.
+    """Return a picture of `svg_of` as PNG, in its size; of a view, state or match its usual picture.
 
     Raises `RecordError` if it is none of these, `MissingExtraError` if resvg is not installed.
     """
@@ -37,12 +37,12 @@ def png_of(svg: str | Mapping[str, Any] | Game | Shows) -> bytes:
 
 
 def _writes(serif: str | None) -> bool:
-    """Whether a letter leaves a trace."""
+    """Tell whether a letter leaves any pixel with this font."""
     return _draw(_WRITTEN, serif) != _draw(_EMPTY, serif)
 
 
 def _usual_serif() -> str | None:
-    """The font that this computer takes for `serif`, which resvg has one name for only; None where nobody can tell."""
+    """Return the font that this computer uses for `serif`; None if it cannot be found."""
     if shutil.which("fc-match") is None:
         return None
     found = subprocess.run(["fc-match", "-f", "%{family[0]}", "serif"], capture_output=True, text=True, check=False)

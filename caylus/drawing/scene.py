@@ -1,5 +1,5 @@
-"""What lies where on the board: things and pieces of a view, put where the game's layout says that a place is. The
-page does the same (web/board/scene.js).
+"""Put the things and pieces of a view at their coordinates, which the game's layout gives for each place. The page does
+the same (web/board/scene.js).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ NOWHERE = (0, 0, 0, 0)
 
 
 class Thing(NamedTuple):
-    """What stands still: a drawing in the box of its place."""
+    """An immovable thing: a drawing in the box of its place."""
 
     key: str
     drawing: str
@@ -23,7 +23,7 @@ class Thing(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """What is moved; `seat` is None for nobody's."""
+    """A movable piece; `seat` is None for nobody's."""
 
     key: str
     kind: str
@@ -40,7 +40,7 @@ def _box(place: Mapping[str, Any]) -> tuple[float, float, float, float]:
 
 
 def things(view: View, layout: Layout, catalog: Mapping[str, Any]) -> Iterator[Thing]:
-    """All things in the order in which they are drawn; those that this layout has no place for lie on another sheet."""
+    """Yield all things in drawing order; things without a place in this layout lie on another sheet."""
     for thing in view["things"]:
         name = thing["place"]
         if place := layout["places"].get(name):
@@ -51,7 +51,7 @@ def things(view: View, layout: Layout, catalog: Mapping[str, Any]) -> Iterator[T
 
 
 def _spot(layout: Layout, name: str, kind: str) -> tuple[str, list[float]] | None:
-    """A place and the spot there; `yard.3` is the third spot of `yard` where it has no entry of its own."""
+    """Return a place and the spot there; `yard.3` is the third spot of `yard` unless it has an entry of its own."""
     places = layout["places"]
     if spot := places.get(name, {}).get("at", {}).get(kind):
         return name, spot
@@ -61,7 +61,7 @@ def _spot(layout: Layout, name: str, kind: str) -> tuple[str, list[float]] | Non
 
 
 def on_parts(view: View, layout: Layout, parts: Mapping[str, Any]) -> Iterator[Piece]:
-    """Pieces that stand on parts of things, such as the regions of a tile; `parts` is what was recorded of these."""
+    """Yield pieces that stand on parts of things, such as the regions of a tile; `parts` are their recordings."""
     lying = {thing["place"]: thing for thing in view["things"] if thing["drawing"] in parts}
     for piece in view["pieces"]:
         name, _, part = piece["place"].rpartition(".")
@@ -77,7 +77,7 @@ def on_parts(view: View, layout: Layout, parts: Mapping[str, Any]) -> Iterator[P
 
 
 def pieces(view: View, layout: Layout) -> Iterator[Piece]:
-    """All pieces on places in the order in which they are drawn."""
+    """Yield all pieces on places in drawing order."""
     found = [(piece, *spot) for piece in view["pieces"] if (spot := _spot(layout, piece["place"], piece["kind"]))]
     for piece, name, (dx, dy, size, *room) in found:
         x, y, _, _ = _box(layout["places"][name])

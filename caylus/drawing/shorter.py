@@ -1,4 +1,4 @@
-"""The same picture in fewer bytes: what is drawn several times stands once, and what most lines have is said once."""
+"""Shorten a picture: repeated drawings are written once, and attributes that most lines share once for all."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 USE, DEFINITION = 28, 20
-"""characters of what uses a definition, and of what makes one, apart from what is defined"""
+"""characters of a reference, and of the frame of a definition"""
 
 LONGEST_RUN = 4
-"""how many neighbors at most are drawn once together"""
+"""largest number of neighbors that become one definition"""
 
 Look = tuple[Any, ...]
-"""what is the same for elements that look alike"""
+"""attributes that are equal for elements that look alike"""
 
 _MOVED = re.compile(r"translate\((\S+) (\S+)\)")
 
 
 def shorten(root: Element, definitions: Element, prefix: str) -> None:
-    """Change a document; its looks, and its groups with a `data-key`, stay."""
+    """Shorten a document; its looks, and its groups with a `data-key`, stay."""
     lines = [element for element in root.iter() if element.get("stroke", "none") != "none"]
     _say_once(root, list(filter(_has_ends, lines)), "stroke-linecap", "butt")
     _say_once(root, lines, "stroke-linejoin", "miter")
@@ -39,7 +39,7 @@ def shorten(root: Element, definitions: Element, prefix: str) -> None:
 
 
 def written(root: Element, prefix: str) -> str:
-    """A document as text. The ids of its definitions become numbers: low ones where they are used often."""
+    """Return a document as text. The ids of its definitions become numbers: low ones where they are used often."""
     text = _text_of(root).replace(" />", "/>")
     used = Counter(re.findall(rf"#({prefix}\w+)", text))
     short = {name: f"{prefix}{number}" for number, (name, _) in enumerate(used.most_common())}
@@ -47,7 +47,7 @@ def written(root: Element, prefix: str) -> str:
 
 
 def _has_ends(line: Element) -> bool:
-    """What has none, as it is closed, needs nothing said of them."""
+    """Tell whether a line has ends; closed lines lose the attributes for ends."""
     shape = line.get("d", "")
     if "stroke-dasharray" in line.attrib or not 0 < shape.count("z") == shape.count("M") + shape.count("m"):
         return True
@@ -56,7 +56,7 @@ def _has_ends(line: Element) -> bool:
 
 
 def _say_once(root: Element, elements: Sequence[Element], name: str, unsaid: str) -> None:
-    """What most of them have is the root's; an element without it has what need not be said."""
+    """Move an attribute's most frequent value to the root; elements without the attribute get `unsaid`."""
     ((usual, _),) = Counter(element.get(name, unsaid) for element in elements).most_common(1) or [(unsaid, 0)]
     if usual == unsaid:
         return
@@ -69,7 +69,7 @@ def _say_once(root: Element, elements: Sequence[Element], name: str, unsaid: str
 
 
 def _draw_once(root: Element, definitions: Element, names: Iterator[str]) -> None:
-    """Groups that are drawn alike."""
+    """Replace groups that are drawn alike by references."""
     alike: dict[Look, list[Element]] = defaultdict(list)
     for group in root:
         if group.get("data-key") and group.find(".//text") is None:
@@ -93,7 +93,7 @@ def _text_of(element: Element) -> str:
 
 
 def _paint_once(root: Element, definitions: Element, names: Iterator[str]) -> None:
-    """Paths that are painted alike."""
+    """Replace paths that are painted alike by references."""
     clips = {path for clip in root.iter("clipPath") for path in clip}  # they may use nothing but a plain path
     alike: dict[Look, list[Element]] = defaultdict(list)
     for path in root.iter("path"):
@@ -110,7 +110,7 @@ def _paint_once(root: Element, definitions: Element, names: Iterator[str]) -> No
 
 
 def _trace_once(root: Element, definitions: Element, names: Iterator[str]) -> None:
-    """Paths that are painted with several pens."""
+    """Replace paths that are painted with several pens by references."""
     traced: dict[str, list[Element]] = defaultdict(list)
     for path in root.iter("path"):
         traced[path.attrib["d"]].append(path)
@@ -124,12 +124,12 @@ def _trace_once(root: Element, definitions: Element, names: Iterator[str]) -> No
 
 
 def _repeat_once(root: Element, definitions: Element, names: Iterator[str]) -> None:
-    """Neighbors that are drawn one after the other at several places; the longest runs first."""
+    """Replace equal neighbors at several places by references, the longest runs first."""
     looks: dict[Look, int] = {}
     groups: list[tuple[Element, list[int]]] = []
 
     def number(element: Element) -> int:
-        """The same for what looks alike."""
+        """Return a number, equal for elements that look alike."""
         seen = [*map(number, element)]
         if element.tag == "g":
             groups.append((element, seen))
@@ -158,13 +158,13 @@ def _repeat_once(root: Element, definitions: Element, names: Iterator[str]) -> N
 
 
 def _is_long(place: tuple[Element, int], length: int, count: int) -> bool:
-    """Whether it is worth it for a run of so many elements that comes so many times."""
+    """Tell whether a definition pays for a run of this length that comes this often."""
     group, start = place
     return _is_worth_it(len("".join(map(_text_of, group[start : start + length]))), count)
 
 
 def _unwrap(parent: Element) -> None:
-    """Groups in it that do nothing but move or clip what they use: that can do so itself."""
+    """Remove groups that only move or clip a reference, which can do so itself."""
     for place, group in enumerate(parent):
         if group.tag != "g" or len(group) != 1 or group[0].tag != "use":
             continue
@@ -189,5 +189,5 @@ def _move(use: Element) -> None:
 
 
 def _is_worth_it(length: int, count: int) -> bool:
-    """Whether a definition is shorter than saying the same so many times."""
+    """Tell whether a definition is shorter than the same text this many times."""
     return (count - 1) * length > count * USE + DEFINITION

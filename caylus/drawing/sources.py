@@ -1,4 +1,4 @@
-"""What a picture is made of: the layouts of a game and its drawings, each shared with the page."""
+"""The sources of a picture: the layouts of a game and its drawings, each shared with the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..games import find_game
 
 
 def _read(game: str, name: str) -> Any:
-    """A file of the game's package; in a checkout, the page's folder of the game may have it."""
+    """Read a file of the game's package, or in a checkout maybe of the page's folder of the game."""
     package = find_game(game).card.module
     file = resources.files(package) / name
     if not file.is_file():
@@ -27,11 +27,11 @@ def _read(game: str, name: str) -> Any:
 
 @cache
 def layouts(game: str) -> Any:
-    """Where everything lies: `web/games/GAME/layout.json`, which the build puts into the wheel."""
+    """Read the layouts: `web/games/GAME/layout.json`, which the build puts into the wheel."""
     return _read(game, "layout.json")
 
 
 @cache
 def drawings(game: str) -> Any:
-    """What the page's scripts draw, recorded as SVG by web/tools/drawings.mjs (`make drawings`)."""
+    """Read the drawings by the page's scripts, recorded as SVG by web/tools/drawings.mjs (`make drawings`)."""
     return _read(game, "drawings.json")

@@ -1,5 +1,5 @@
-"""Texts in a picture. Nothing can be measured here and nobody knows which font will be there, so a text that might not
-fit is told how long to be.
+"""Texts in a picture. The font of a reader is unknown, so texts cannot be measured here; a text that might not fit gets
+the length that it must have.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ _BREADTHS = {
     0.27: " .,:;!|il'()", 0.33: "fjt-", 0.4: "sI", 0.44: "cerz", 0.5: "agovxyJ0123456789",
     0.62: "BEFLPSTZ", 0.77: "wGHKOQ", 0.83: "m", 0.97: "MW",
 }  # fmt: skip
-"""of letters in bold type, as shares of its size; other small letters have 0.56, capitals 0.72"""
+"""breadths of letters in bold type, as shares of its size; other small letters have 0.56, capitals 0.72"""
 _OTHER_FONTS = 1.12
-"""how much broader the broadest of the fonts is"""
+"""factor for the broadest of the fonts"""
 SMALLEST = 15.2
-"""of letters, in units of a sheet: 11 px where a small laptop shows it"""
+"""smallest size of letters, in units of a sheet: 11 px where a small laptop shows it"""
 
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def plain(text: str) -> str:
-    """A text from outside without the characters that no XML may have."""
+    """Return a text from outside without the characters that no XML may have."""
     return _NOT_IN_XML.sub("\ufffd", text)
 
 
 def breadth(text: str) -> float:
-    """How long a text is about, in sizes of its type."""
+    """Estimate the length of a text, in sizes of its type."""
     return sum(map(_breadth, unicodedata.normalize("NFD", text)))
 
 

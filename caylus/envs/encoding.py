@@ -36,16 +36,9 @@ def _find_lab(game: str) -> Encoding:
 
 def check_table(game: str, players: object, options: object) -> None:
     """Raise `RecordError` unless this number of players can play the game with these options."""
-    _check_players(players, game)
     info = find_game(game)
-    assert isinstance(players, int), "it has been checked"
-    info.rules.check_setup(players, options, info.rules.draw_setup(players, Random(0)))
-
-
-def _check_players(players: object, game: str) -> None:
-    card = find_card(game)
-    if type(players) is not int or players not in card.players:
-        raise RecordError(f"players: {card.title} is for {card.seated()}, not {quoted(players)}.")
+    count = info.card.check_players(players)
+    info.rules.check_setup(count, options, info.rules.draw_setup(count, Random(0)))
 
 
 def check_environment(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:
@@ -62,7 +55,7 @@ def _check_one_of(name: str, value: object, values: Sequence[object]) -> None:
 
 def features(players: int, game: str = DEFAULT) -> tuple[Feature, ...]:
     """The numbers of an observation at a table, in order."""
-    _check_players(players, game)
+    find_card(game).check_players(players)
     return find_lab(game).features(players)
 
 
@@ -100,7 +93,7 @@ def observe(state: Game, seat: int, *, scaled: bool = False) -> NDArray[Any]:
 
 
 class Actions(Discrete):
-    """The numbers of the actions, with a faster sampling by mask, which random play needs at each step."""
+    """The numbers of the actions, with faster sampling by mask, which random play needs at each step."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         """Sample like `Discrete`, from the same random numbers."""
@@ -118,12 +111,12 @@ def action_space(game: str = DEFAULT) -> Discrete:
 
 
 def no_actions(game: str = DEFAULT) -> NDArray[np.int8]:
-    """The mask of a seat that is not asked."""
+    """Return the mask of a seat that does not decide now."""
     return np.zeros(find_lab(game).ACTIONS, dtype=np.int8)
 
 
 def action_mask(state: Game) -> NDArray[np.int8]:
-    """1 for each legal action, 0 for all others, in the form of `Discrete.sample`."""
+    """Return 1 for each legal action, 0 for all others, in the form of `Discrete.sample`."""
     if not isinstance(state, Game):
         check_state(state)
     bits = bytearray(find_lab(state.game).ACTIONS)
@@ -133,7 +126,7 @@ def action_mask(state: Game) -> NDArray[np.int8]:
 
 
 def all_scores(state: Game) -> NDArray[np.int32]:
-    """The points of each seat if the game ended now."""
+    """Return the points of each seat if the game ended now."""
     return np.array(state.scores(), dtype=np.int32)
 
 
@@ -142,7 +135,7 @@ REWARDS = ("victory", "margin")
 
 
 def margins(state: Game) -> list[float]:
-    """The lead of each seat over its best rival, in points, if the game ended now.
+    """Return the lead of each seat over its best rival, in points, if the game ended now.
 
     In a game for one seat, the margin is the score.
     """
@@ -150,7 +143,7 @@ def margins(state: Game) -> list[float]:
 
 
 def check_action(state: Game, action: Any) -> int:
-    """The action as an int, if it is legal now.
+    """Return the action as an int, if it is legal now.
 
     Raises `InvalidActionError` if it is not the number of an action, `IllegalActionError` with the rule if the action
     is not legal now.

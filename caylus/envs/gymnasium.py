@@ -46,7 +46,7 @@ from .encoding import (
 from .rendering import RENDER_MODES, render
 
 MOST_STEPS = 5000
-"""`gymnasium.make` truncates here. No game is this long; a learner without masks may never answer legally"""
+"""`gymnasium.make` truncates here. No game is this long; a learner without masks may never act legally"""
 
 
 class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):

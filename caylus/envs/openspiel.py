@@ -35,13 +35,13 @@ from .encoding import check_table, features, find_lab, observe
 
 SETUPS = 1000
 LONGEST = 5000
-"""a limit for decisions, including those of chance; no game is this long"""
+"""a limit for decisions and draws together; no game is this long"""
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its parameters.
 
-    All that it knows comes from its class and the parameters: C++ keeps these two, and calls no `__init__` when it
+    Everything in it comes from its class and the parameters: C++ keeps these two, and calls no `__init__` when it
     copies, unpickles or reads a game.
     """
 
@@ -101,7 +101,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return TableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
-        """What a seat sees."""
+        """Return the observer of a seat."""
         if params:
             raise ValueError(f"Observations have no parameters: {params}")
         return SeatObserver(self)
@@ -120,7 +120,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self._table = game
 
     def current_player(self) -> int:
-        """The seat that is asked, chance, or the end of the game."""
+        """Return the deciding seat, chance, or the end of the game."""
         if self.position is None or self.position.is_chance():
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.agenda[-1][1] if self.position.agenda else int(pyspiel.PlayerId.TERMINAL)
@@ -129,7 +129,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.position.answers) if self.position is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The possible answers of chance, and their probabilities."""
+        """Return the possible outcomes of a draw, and their probabilities."""
         state, weights = self.position, self._table.info.rules.chance
         if state is None:
             return [(number, 1 / self._table.setups) for number in range(self._table.setups)]
@@ -149,7 +149,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return f"setup {action}" if self.position is None else self.position.text(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Tell whether the game is over."""
         return self.position is not None and self.position.is_over()
 
     def returns(self) -> list[float]:
@@ -198,7 +198,7 @@ def _type_of(card: Card) -> pyspiel.GameType:
 
 
 def _parameters(card: Card) -> dict[str, Any]:
-    """With their defaults."""
+    """Return the parameters with their defaults."""
     options = {name: values[0] for name, values in find_game(card.id).rules.options.items()}
     return {"players": min(card.players), "setups": SETUPS, **options}
 

@@ -1,4 +1,4 @@
-"""Games for PettingZoo: every seat is an agent, and one is asked at a time (AEC).
+"""Games for PettingZoo: every seat is an agent, and one decides at a time (AEC).
 
 For example:
 
@@ -109,12 +109,12 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._illegal_reward = illegal_reward
         self._chance = find_game(game).rules.chance
         self._nothing = no_actions(game)
-        self._nothing.flags.writeable = False  # it is in every info of agents that are not asked
+        self._nothing.flags.writeable = False  # it is in every info of agents that do not decide
         self.observation_spaces = {agent: _space(players, game, scaled) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
 
     def __getattr__(self, name: str) -> Any:
-        """What is there only when a game has begun."""
+        """Explain that these attributes exist only after `reset`."""
         if name in ("_masks", "game", "agent_selection", "rewards", "terminations", "truncations", "infos"):
             raise AttributeError(f"{name}: there is no game yet, call reset() first.")
         raise AttributeError(f"{type(self).__name__} has no {name}.")
@@ -153,7 +153,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._ask()
 
     def _ask(self) -> None:
-        """Let chance answer, select the agent that is asked then, and tell all of them their masks."""
+        """Let chance draw, select the agent that decides then, and give all of them their masks."""
         game = self.game
         settle(game, self._chance, self._random)
         masks = dict.fromkeys(self.possible_agents, self._nothing)
@@ -164,14 +164,14 @@ class TableAEC(AECEnv[str, Any, Any]):
         self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": mask} for agent, mask in masks.items()}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The observation of an agent, asked or not."""
+        """Return the observation of an agent, whether it decides or not."""
         return {
             "observation": observe(self.game, self._seat[agent], scaled=self._scaled),
             "action_mask": self._masks[agent],
         }
 
     def step(self, action: Any) -> None:
-        """Carry out the action of the agent that is asked; None for an agent whose game is over."""
+        """Carry out the action of the selected agent; None for an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -208,7 +208,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._deads_step_first()
 
     def _earned(self) -> list[float]:
-        """For each seat what the last action brought it."""
+        """Return for each seat the reward of the last action."""
         if not self._by_margin:
             return self.game.returns()
         before, self._leads = self._leads, margins(self.game)

@@ -26,35 +26,35 @@ from ..play.match import check_seed
 
 
 class Step(NamedTuple):
-    """What a reply led to."""
+    """The result of a reply."""
 
     observation: str
-    """the position in words, for the seat that is asked next; after a refusal the same as before"""
+    """the position in words, for the seat that decides next; after a refusal the same as before"""
     rewards: list[float]
     """for each seat 0.0, and at the end of the game its share of the victory"""
     done: bool
     refusal: str | None
-    """why the reply is no legal action, with the number of the rule; None: it was carried out"""
+    """the reason why the reply is no legal action, with the number of the rule; None: it was carried out"""
 
 
 class Turn(NamedTuple):
     """A line of the transcript."""
 
     seat: int | None
-    """the seat that was asked; None after the end"""
+    """the seat that decided; None after the end"""
     reply: str
     refusal: str | None
     events: list[str]
-    """what happened then, in sentences"""
+    """events of the action, in sentences"""
 
 
 class TextTable:
-    """A table at which every seat reads texts and answers with texts.
+    """A table at which every seat reads texts and replies with texts.
 
     Args:
         game: As for `caylus.new_game`; so are `players` (by default two, or as near as the game allows) and `options`.
         language: That of all texts except those of the actions.
-        effects: Whether observations say what buildings and tiles cost and do.
+        effects: Observations include prices and effects of buildings and tiles.
 
     Raises:
         RecordError: The game, the number of players, the options or the language do not exist.
@@ -75,7 +75,7 @@ class TextTable:
         self._tr = find_translator(language)
         self._effects = effects
         self._random = Random()
-        self._new_game(0)  # so that wrong arguments are refused here
+        self._new_game(0)  # so that wrong arguments raise errors here
         self._names = [self._tr(name) for name in self._info.default_names(self._players)]
 
     def _new_game(self, seed: int) -> Game:
@@ -92,46 +92,46 @@ class TextTable:
         self.state = self._new_game(self._random.randint(0, LARGEST_SEED))
         """the position; change it by `step` only"""
         self.transcript: list[Turn] = []
-        """all replies of this game, also those that were refused"""
+        """all replies of this game, including refused ones"""
         self._events: list[dict[str, Any]] = []
         self.state.listen(self._events)
         settle(self.state, self._random)
         return self.observation()
 
     def __getattr__(self, name: str) -> Any:
-        """What is there only when a game has begun."""
+        """Explain that these attributes exist only after `reset`."""
         if "state" not in vars(self):
             raise AttributeError(f"{name}: there is no game yet, call reset() first.")
         raise AttributeError(f"{type(self).__name__} has no {name}.")
 
     @property
     def seat(self) -> int | None:
-        """The seat that is asked; None after the end."""
+        """Return the seat that decides; None after the end."""
         decision = self.state.decision()
         return decision and decision.seat
 
     @property
     def done(self) -> bool:
-        """Whether the game is over."""
+        """Tell whether the game is over."""
         return self.state.is_over()
 
     def observation(self) -> str:
-        """The position in words, for the seat that is asked (`Game.describe`)."""
+        """Return the position in words, for the deciding seat (`Game.describe`)."""
         return self.state.describe(self.seat, effects=self._effects, language=self._tr.language)
 
     def actions(self) -> dict[str, str]:
-        """The text of each legal action, in the order of their numbers from 1, and what it means."""
+        """Return the text of each legal action with its meaning, in the order of their numbers from 1."""
         choices = self.state.view(language=self._tr.language)["choices"]
         return {choice["text"]: ", ".join(filter(None, (words_of(choice), choice["detail"]))) for choice in choices}
 
     def prompt(self) -> str:
-        """The observation, and below it the numbered list of the legal actions."""
+        """Return the observation, and below it the numbered list of the legal actions."""
         return "\n".join([self.observation(), "", *_listed(self.actions())])
 
     def step(self, reply: object) -> Step:
         """Carry out an action, named by its text, its number in the list, or its whole line there.
 
-        Any other reply is refused: the position stays as it is, and the same seat is asked again.
+        Any other reply is refused: the position stays as it is, and the same seat decides again.
         """
         said, seat, first = str(reply).strip(), self.seat, len(self._events)
         actions = self.actions()
@@ -151,5 +151,5 @@ class TextTable:
 
 
 def _listed(actions: Mapping[str, str]) -> list[str]:
-    """`1. pass: Pass`."""
+    """Return lines such as `1. pass: Pass`."""
     return [f"{number}. {text}: {told}" for number, (text, told) in enumerate(actions.items(), 1)]

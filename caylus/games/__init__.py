@@ -76,11 +76,11 @@ GAMES: dict[str, Card] = {
     ]
 }
 DEFAULT = next(iter(GAMES))
-"""the id of the game that is meant where none is named"""
+"""the id of the game where none is named"""
 
 
 def find_card(name: object) -> Card:
-    """The card of the game with this id; raises `RecordError` that lists those that exist."""
+    """Return the card of the game with this id; raises `RecordError` with the list of games."""
     if not isinstance(name, str) or name not in GAMES:
         there_is = f"there is {', '.join(GAMES)}.{did_you_mean(name, GAMES)}"
         raise RecordError(f"game: unknown game {quoted(name)}; {there_is}")
@@ -88,12 +88,12 @@ def find_card(name: object) -> Card:
 
 
 def find_game(name: object) -> GameInfo:
-    """The game with this id; raises `RecordError` that lists those that exist."""
+    """Return the game with this id; raises `RecordError` with the list of games."""
     return load(find_card(name))
 
 
 def code_of(text: str) -> tuple[Card, str] | None:
-    """The game and the kind of a code, `RECORD` or `POSITION`; None for a text that is none.
+    """Return the game and the kind of a code, `RECORD` or `POSITION`; None for a text that is no code.
 
     Raises `RecordError` for a code of a game that is not known here.
     """
@@ -107,5 +107,5 @@ def code_of(text: str) -> tuple[Card, str] | None:
 
 
 def beginnings_of_codes() -> str:
-    """What codes begin with, for people of any language: `c1., p1.`"""
+    """Return the beginnings of codes, for people of any language: `c1., p1.`"""
     return ", ".join(card.letters + kind for card in GAMES.values() for kind in (RECORD, POSITION))

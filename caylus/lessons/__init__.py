@@ -7,10 +7,10 @@ at a task, `check_lesson` proves that the solutions work, `said_to_wrong` finds 
 """
 
 from .check import Found, Said, check_lesson, said_to_wrong
+from .form import read_lesson
 from .judge import Attempt, Verdict
 from .made import lesson_of, lesson_of_puzzles, lesson_of_study
 from .model import Lesson, Page
-from .reader import read_lesson
 from .reading import Reading
 from .start import start_of
 

@@ -1,7 +1,7 @@
-"""Whether a lesson works: every position can be played, every stated solution reaches its goal, and only it does.
+"""Check a lesson: every position can be played, every stated solution reaches its goal, and no other line does.
 
-What could never be seen or never be followed is a mistake, too: texts for wrong answers that never come to be told,
-numbers of rules that there are not, codes of languages that nobody speaks.
+Parts without effect are mistakes, too: texts for wrong actions that never appear, unknown numbers of rules, unknown
+codes of languages.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from ..core.rules.errors import CaylusError, Path, RecordError, quoted
 from ..core.text.translation import ENGLISH
 from ..games import GAMES, find_game
 from ..play.match import Match
+from .form import refusal
 from .judge import Attempt, stated
 from .limits import TWO_LETTERS
 from .model import ANYTHING, SAME, Aim, Lesson, Page, Play, Question, Reach, Text, fits
-from .nodes import refusal
 from .start import start_of
 from .texts import RULE, SIGN
 
@@ -27,12 +27,12 @@ REPORTED = 5_000
 """positions between two reports of a long search"""
 
 Report = Callable[[int, int], None]
-"""(page, how many positions have been looked at) while a search goes on"""
-"""positions that are looked at for one task"""
+"""(page, number of positions searched) while a search goes on"""
+"""positions that are searched for one task"""
 
 
 class Found(NamedTuple):
-    """What an exhaustive search of a task has found."""
+    """The findings of an exhaustive search of a task."""
 
     page: int
     lines: int
@@ -46,10 +46,10 @@ def check_lesson(
     problems: list[RecordError] | None = None,
     report: Report | None = None,
 ) -> list[Found]:
-    """Raise `RecordError` where the lesson does not work; tell what was found about tasks with `only` or `accept`.
+    """Raise `RecordError` for a lesson that does not work; return the findings about tasks with `only` or `accept`.
 
-    With a list for `problems` all pages are looked at, and the first problem of each is added to it. A long
-    search calls `report` now and then.
+    With a list for `problems` all pages are checked, and the first problem of each is added to it. A long search calls
+    `report` now and then.
     """
     if not isinstance(lesson, Lesson):
         raise RecordError(f"Expected a lesson, such as read_lesson gives, not {quoted(lesson)}.")
@@ -57,7 +57,7 @@ def check_lesson(
     broken = False
     for index in range(-1, len(lesson.pages)):
         if broken and index > 0 and lesson.pages[index].position == SAME:
-            continue  # it goes on from a page that does not work
+            continue  # it continues from a page that does not work
         broken = False
         try:
             if index < 0:
@@ -73,7 +73,7 @@ def check_lesson(
 
 
 def _check_frame(lesson: Lesson) -> None:
-    """What stands above the pages."""
+    """Check the lesson's head above the pages."""
     for name, text in (("title", lesson.title), ("summary", lesson.summary)):
         if text is not None:
             _check_text_of(text, (name,), lesson.game)
@@ -93,7 +93,7 @@ def _check_page(lesson: Lesson, index: int, most_nodes: int, report: Report | No
 
 
 def _texts(page: Page, index: int) -> Iterator[tuple[Path, Text]]:
-    """All texts of a page, and where they stand."""
+    """Yield all texts of a page, each with its path."""
     here: Path = ("pages", index)
     for name, text in (("title", page.title), ("text", page.text), ("done", page.done)):
         if text is not None:
@@ -109,7 +109,7 @@ def _texts(page: Page, index: int) -> Iterator[tuple[Path, Text]]:
 
 
 def _check_text_of(text: Text, path: Path, game: str) -> None:
-    """Its languages are some, its rules are rules of some game, and its signs are signs of this one."""
+    """Check that a text's languages exist, its rules are rules of some game, and its signs are signs of this one."""
     for language, written in text.items():
         first = language.partition("-")[0]
         if len(first) == len("en") and first not in TWO_LETTERS:
@@ -125,7 +125,7 @@ def _check_text_of(text: Text, path: Path, game: str) -> None:
 
 @cache
 def _signs_of(game: str) -> tuple[str, ...]:
-    """What players have, and their points."""
+    """Return the signs of holdings and of points."""
     catalog = find_game(game).telling.catalog(ENGLISH)
     return (*catalog["holdings"], catalog["score"].removeprefix("term."))
 
@@ -136,7 +136,7 @@ def _rules_of(game: str) -> set[str]:
 
 
 def _check_wrong(page: Page, index: int) -> None:
-    """Of each text for wrong answers, that it can come to be told."""
+    """Check that each text for wrong actions can appear."""
     told: set[str] = set()
     for number, entry in enumerate(page.wrong):
         path: Path = ("pages", index, "wrong", number)
@@ -151,7 +151,7 @@ def _check_wrong(page: Page, index: int) -> None:
 
 
 def _check_board(lesson: Lesson, index: int, match: Match) -> None:
-    """Seats that the lesson names are there."""
+    """Check that the seats named by the lesson exist."""
     page = lesson.pages[index]
     task = page.task
     conditions = [*(task.conditions if isinstance(task, Reach) else ())]
@@ -202,7 +202,7 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, repor
 
 
 def _check_aim(attempt: Attempt, index: int, task: Play, aim: Aim, report: Report | None) -> None:
-    """The stated answers reach the aim in more of the draws than any other."""
+    """Check that the stated actions reach the aim in more of the draws than any other."""
     path: Path = ("pages", index, "task", "aim")
     shares: dict[str, Fraction] = {}
     for number, text in enumerate(attempt.state.legal_texts()):
@@ -225,26 +225,26 @@ def _check_aim(attempt: Attempt, index: int, task: Play, aim: Aim, report: Repor
 
 
 class Said(NamedTuple):
-    """A wrong answer, and what a page says to it."""
+    """A wrong action, and a page's reply to it."""
 
     page: int
     after: tuple[str, ...]
-    """right answers of the reader before it"""
+    """right actions of the reader before it"""
     answer: str
     text: Text | None
     is_its_own: bool
-    """whether the author has written something for this answer, and not for any"""
+    """the author has written something for this action, not for any"""
     is_refuted: bool = False
-    """whether the page shows the best that can follow, and what that lacks"""
+    """the page shows the best that can follow, and the unmet conditions"""
 
     @property
     def has_reason(self) -> bool:
-        """Whether the reader is told why this answer is wrong."""
+        """Tell whether the reader gets a reason why this action is wrong."""
         return self.is_its_own or self.is_refuted
 
 
 def said_to_wrong(lesson: Lesson, index: int) -> Iterator[Said]:
-    """What a page says to each wrong answer: at its beginning, and after each of the stated answers."""
+    """Yield a page's replies to wrong actions: at its beginning, and after each of the stated actions."""
     page = lesson.pages[index]
     if isinstance(page.task, Question):
         for choice in page.task.answers:
@@ -290,7 +290,7 @@ def _check_solution(attempt: Attempt, index: int, solution: tuple[str, ...]) -> 
 
 
 class _Search:
-    """All lines of the reader's answers; the others answer as the lesson says."""
+    """All lines of the reader's actions; the others act as the lesson says."""
 
     def __init__(self, index: int, most: int, report: Report | None) -> None:
         self._index = index

@@ -42,26 +42,26 @@ class Condition(NamedTuple):
     """None: the reader's"""
 
     def number_in(self, teaching: Teaching, state: Game, reader: int) -> int:
-        """What is counted in this position."""
+        """Return the number that is compared, in this position."""
         return teaching.measures[self.name].number(state, reader if self.seat is None else self.seat)
 
     def is_true_of(self, number: int) -> bool:
-        """Whether it holds where so many are counted."""
+        """Tell whether the condition holds for this number."""
         return COMPARISONS[self.comparison](number, self.number)
 
     def holds(self, teaching: Teaching, state: Game, reader: int) -> bool:
-        """Whether it is true in this position."""
+        """Tell whether it is true in this position."""
         return self.is_true_of(self.number_in(teaching, state, reader))
 
 
 class Missed(NamedTuple):
-    """A condition that did not hold, and what was counted instead."""
+    """A condition that did not hold, with the actual number."""
 
     condition: Condition
     number: int
 
     def tell(self, teaching: Teaching, names: Sequence[str], tr: Translator) -> str:
-        """`Wood: 1. Wanted: at least 2.`; `names` stand for the seats."""
+        """Return `Wood: 1. Wanted: at least 2.`; `names` stand for the seats."""
         condition, number = self
         measure = teaching.measures[condition.name]
         name = measure.name(tr)
@@ -73,7 +73,7 @@ class Missed(NamedTuple):
 
 
 def parse_condition(text: Any, seats: int) -> Condition | None:
-    """The condition of a text, in a game that has so many seats at most; None when it is none."""
+    """Read the condition in a text, in a game with at most this number of seats; None for other texts."""
     match = _CONDITION.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         return None
@@ -82,11 +82,11 @@ def parse_condition(text: Any, seats: int) -> Condition | None:
 
 
 def all_hold(conditions: tuple[Condition, ...], teaching: Teaching, state: Game, reader: int) -> bool:
-    """Whether all are true in this position."""
+    """Tell whether all are true in this position."""
     return all(condition.holds(teaching, state, reader) for condition in conditions)
 
 
 def missed(conditions: tuple[Condition, ...], teaching: Teaching, state: Game, reader: int) -> tuple[Missed, ...]:
-    """Those that are not true in this position."""
+    """Return the conditions that are not true in this position."""
     counted = ((condition, condition.number_in(teaching, state, reader)) for condition in conditions)
     return tuple(Missed(condition, number) for condition, number in counted if not condition.is_true_of(number))

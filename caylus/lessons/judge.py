@@ -1,4 +1,4 @@
-"""A reader's try at the task of a page: what the others answer to it, and whether it is right."""
+"""A reader's attempt at the task of a page: the actions of the others, and the verdict."""
 
 from __future__ import annotations
 
@@ -16,45 +16,45 @@ from .model import Aim, Lesson, Others, Page, Play, Question, Reach, Text, Wrong
 from .refuting import Move, Odds, Refutation, TooLong
 
 MOST_ANSWERS_BETWEEN = 500
-"""of others and of nobody's, until the reader is asked again; no turn has so many"""
+"""actions of others and draws until the reader decides again; no turn has as many"""
 
 MOST_LOOKED_AT = 1000
-"""positions after an answer, to see whether the goal can still be reached"""
+"""positions after an action, to see whether the goal can still be reached"""
 AS_MUCH_AS_A_BOT = 50
-"""so many of them take the time in which a bot answers once"""
+"""number of these positions that take the time of one action of a bot"""
 MOST_DRAWN = 50_000
-"""positions after an answer, to see in how many draws an aim is reached"""
+"""positions after an action, to see in which share of draws an aim is reached"""
 
 Outcome = Literal["solved", "wrong", "more", "refused"]
 
 
 class Verdict(NamedTuple):
-    """What became of an answer."""
+    """The verdict on an action."""
 
     outcome: Outcome
     text: Text | None = None
-    """what the lesson says to it"""
+    """the lesson's reply"""
     played: tuple[str, ...] = ()
-    """the reader's answer and the others' after it; nothing where it was refused"""
+    """the reader's action and the others' after it; empty if it was refused"""
     refusal: CaylusError | None = None
     is_early: bool = False
-    """whether it is wrong because the goal cannot be reached any more, though the try would go on"""
+    """it is wrong because the goal can no longer be reached, though the attempt would go on"""
     refutation: Refutation | None = None
-    """of a wrong answer: the best that can follow, and what that lacks; None where nothing says what it should reach"""
+    """for a wrong action the best that can follow, and its unmet conditions; None without a goal"""
 
     @property
     def missed(self) -> tuple[Missed, ...]:
-        """The conditions that do not hold, at best."""
+        """Return the conditions that fail even at best."""
         return () if self.refutation is None else self.refutation.missed
 
 
 def stated(page: Page) -> tuple[str, ...]:
-    """The right answers that a page states: a solution, or the first that may be played."""
+    """Return the right actions that a page states: a solution, or the first that may be played."""
     return page.task.texts[:1] if isinstance(page.task, Play) else page.solution
 
 
 class _Watch(list[dict[str, Any]]):
-    """Hears the events of a state and keeps the position in which a phase begins."""
+    """Record the events of a state, and keep the position in which a phase begins."""
 
     def __init__(self, state: Game, phase: str) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class _Watch(list[dict[str, Any]]):
 
 
 class Attempt:
-    """One try, from the position in which a page begins. The position that it is given stays as it is."""
+    """One attempt, from the position in which a page begins. The given position stays as it is."""
 
     def __init__(self, lesson: Lesson, index: int, state: Game | None) -> None:
         self._page = lesson.pages[index]
@@ -76,11 +76,11 @@ class Attempt:
         self._game = find_game(lesson.game)
         self.used = 0
         self.is_over = False
-        """a right or a wrong answer ends the try"""
+        """a right or a wrong action has ended the attempt"""
         self._others_used = 0
         self._played: list[str] = []
         self._given: list[str] = []
-        """the reader's answers so far"""
+        """the reader's actions so far"""
         if state is not None:
             self.state = state.clone()
             decision = self.state.decision()
@@ -97,7 +97,7 @@ class Attempt:
         return watch
 
     def branch(self) -> Attempt:
-        """Another try, as far as this one has come. Only where the phase it waits for has not begun."""
+        """Return another attempt, as far as this one has come, before the phase it waits for has begun."""
         other = Attempt.__new__(Attempt)
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
@@ -108,14 +108,14 @@ class Attempt:
 
     @property
     def asks_reader(self) -> bool:
-        """Whether the reader is asked now."""
+        """Tell whether the reader decides now."""
         decision = self.state.decision()
         return decision is not None and decision.seat == self.seat
 
-    # Answers ------------------------------------------------------------------------------------------------
+    # Actions ------------------------------------------------------------------------------------------------
 
     def choose(self, answer: int) -> Verdict:
-        """The answer with this index to a question."""
+        """Judge the choice with this index in a quiz."""
         if not isinstance(self.task, Question) or not 0 <= answer < len(self.task.answers):
             raise IllegalActionError(_("This page has no question with that answer."))
         chosen = self.task.answers[answer]
@@ -124,7 +124,7 @@ class Attempt:
         return Verdict("solved" if chosen.right else "wrong", chosen.reply)
 
     def answer(self, text: object) -> Verdict:
-        """The reader's answer on the board, by its text."""
+        """Judge the reader's action on the board, by its text."""
         if not isinstance(self.task, Play | Reach):
             raise IllegalActionError(_("There is nothing to play on this page."))
         self._check_open()
@@ -139,13 +139,13 @@ class Attempt:
         verdict = self._judged("wrong" if is_early else became)
         self.is_over = verdict.outcome != "more"
         drawn = iter(() if refutation is None else refutation.line)
-        while self.state.is_chance():  # what the answer has led to; the board never waits for chance
+        while self.state.is_chance():  # the board never waits for chance
             move = next(drawn, None)
             self._apply(self._answer_of_others(Others()) if move is None else move.action)
         return verdict._replace(played=tuple(self._played), is_early=is_early, refutation=refutation)
 
     def _judged(self, outcome: Outcome) -> Verdict:
-        """What is said to an answer, in the position to which it has led."""
+        """Return the verdict with the lesson's reply, in the position after an action."""
         if outcome == "solved":
             return Verdict(outcome, self._page.done)
         if outcome == "more":
@@ -158,7 +158,7 @@ class Attempt:
             raise IllegalActionError(_("This attempt is over; start the page again."))
 
     def play(self, action: int) -> Outcome:
-        """A legal answer of the reader, and what follows it."""
+        """Carry out a legal action of the reader, and the actions that follow."""
         text = self.state.text(action)
         self.used += 1
         self._given.append(text)
@@ -179,7 +179,7 @@ class Attempt:
         return "more"
 
     def _refutation(self, became: Outcome) -> Refutation | None:
-        """Why the goal is missed; None where it is not, or where it takes too long to know."""
+        """Return the reason why the goal is missed; None if it is not, or if finding out takes too long."""
         if isinstance(self.task, Reach):
             if became == "wrong":
                 return Refutation((), self._missed(self.task.conditions))
@@ -189,7 +189,7 @@ class Attempt:
         return None
 
     def _best_left(self, task: Reach) -> Refutation | None:
-        """The line of the reader's answers that comes closest to the goal, where none reaches it.
+        """Return the line of the reader's actions that comes closest to the goal, where none reaches it.
 
         Among equals, it is the line in which the reader does least; where all end as far from the goal as now, none.
         """
@@ -220,7 +220,8 @@ class Attempt:
         return min(ends, key=lambda end: (end.lack, sum(move.action != wait(move.state) for move in end.line)))
 
     def chances(self, aim: Aim, most: int) -> Refutation | None:
-        """In what share of the draws an aim is reached from here, and a line in which it is not, if there is one.
+        """Return the share of draws in which an aim is reached from here, and a line in which it is not, if there is
+        one.
 
         None where it takes more than `most` positions to know.
         """
@@ -236,17 +237,17 @@ class Attempt:
         return found._replace(share=share)
 
     def follow_solution(self) -> tuple[str, ...]:
-        """Play the stated answers, as far as they go; all texts that were played."""
+        """Play the stated actions, as far as they go; return the texts of all that were played."""
         for text in stated(self._page):
             if self.play(self.state.parse(text)) != "more":
                 break
         return tuple(self._played)
 
-    # What follows --------------------------------------------------------------------------------------------
+    # The next actions ----------------------------------------------------------------------------------------
 
     @property
     def _has_begun(self) -> bool:
-        """Whether the phase at whose beginning is judged has come."""
+        """Tell whether the phase at whose beginning is judged has come."""
         return self._watch is not None and self._watch.begun is not None
 
     def _reached(self) -> bool:
@@ -255,7 +256,7 @@ class Attempt:
 
     @property
     def _judged_state(self) -> Game:
-        """Where the task is judged: as the phase has begun, or now."""
+        """Return the position that is judged: the one in which the phase began, or the present one."""
         begun = None if self._watch is None else self._watch.begun
         return begun or self.state
 
@@ -270,7 +271,7 @@ class Attempt:
         self.state.apply(action)
 
     def _let_others_answer(self, others: Others) -> None:
-        """Until the reader is asked again, the game is over, or what was waited for has come."""
+        """Let the others act until the reader decides again, the game is over, or the awaited phase has come."""
         for _number in range(MOST_ANSWERS_BETWEEN):
             if self.state.is_over() or self.asks_reader or self._has_begun:
                 return
@@ -288,7 +289,7 @@ class Attempt:
             return find_bot(others.bot, self._game.card.id).choose(self.state, Random(number))
         return self._game.teaching.wait(self.state)
 
-    # What the lesson says ------------------------------------------------------------------------------------
+    # The lesson's replies ------------------------------------------------------------------------------------
 
     def _told_to_refused(self, text: object, error: CaylusError) -> Text | None:
         for entry in self._page.wrong:
@@ -297,10 +298,10 @@ class Attempt:
         return None
 
     def entry_for_wrong(self) -> Wrong | None:
-        """What the lesson says to the wrong answer that has been given; None where it says nothing."""
+        """Return the lesson's entry for the wrong action that was taken; None if it has none."""
         return next((entry for entry in self._page.wrong if self._fits(entry)), None)
 
     def _fits(self, entry: Wrong) -> bool:
-        """An answer may have been the wrong one long before the try has ended."""
+        """Tell whether an entry fits; the wrong action may have come long before the end of the attempt."""
         reached = bool(entry.conditions) and self._hold(entry.conditions)
         return any(map(entry.names, self._given)) or reached or entry.is_for_any

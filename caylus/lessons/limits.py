@@ -1,24 +1,24 @@
-"""How large a lesson and its parts may be, and how names are written; for the reader and the schema."""
+"""Limits of a lesson and its parts, and the form of names; for the reader and the schema."""
 
 LONGEST_LESSON = 200_000
 """characters of JSON or YAML, all languages together"""
 LONGEST_TEXT = 4_000
 LONGEST_TITLE = 200
 LONGEST_CHOICE = 400
-"""an answer to a question"""
+"""a choice of a quiz"""
 MOST_LANGUAGES = 20
 MOST_PAGES = 60
 MOST_POSITIONS = 60
 MOST_ANSWERS = 30
-"""of a reader in one task"""
+"""actions of a reader in one task"""
 MOST_OTHERS = 100
-"""stated answers of the others"""
+"""stated actions of the others"""
 MOST_BOT_NODES = 100
-"""that a bot judges for an answer: a reader does not wait long, whoever wrote the lesson"""
+"""nodes that a bot judges for an action: the reader's waiting time is short in any lesson"""
 MOST_CHOICES = 8
 MOST_CONDITIONS = 10
 MOST_TURNS = 10
-"""until an aim is judged"""
+"""turns until an aim is judged"""
 MOST_HIGHLIGHTS = 40
 MOST_HINTS = 5
 MOST_WRONG = 20

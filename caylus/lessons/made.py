@@ -41,8 +41,8 @@ NO_PUZZLES = _("Nobody missed a clearly best move in this game.")
 
 
 def lesson_of(match: Match, line: Node, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """The data of a lesson: its first page asks for the line's answer where the line leaves the game, the second shows
-    where it leads and what its comment says. Of a note on the game there is the second one only.
+    """Return the data of a lesson: its first page asks for the line's action where the line leaves the game, the second
+    shows the line and its note. A note on the game makes the second page only.
     """
     if line not in check_match(match).tree.noted:
         raise RecordError(f"line: expected a node of this record with a note, not {quoted(line)}.")
@@ -54,11 +54,12 @@ def lesson_of(match: Match, line: Node, tr: Translator = ENGLISH) -> dict[str, A
 def lesson_of_study(
     match: Match, tr: Translator = ENGLISH, *, id: str = "study", title: str = "", prefers_game: bool = False
 ) -> dict[str, Any]:
-    """The data of a lesson that asks at each position with a line, or with an answer of the game that has a note.
+    """Return the data of a lesson that asks at each position with a line, or with an action of the game that has a
+    note.
 
-    The answer of the first line that leaves there is right, or with `prefers_game` the game's; without a line it is
-    the game's. What the notes of other answers say is the reply to these. A note on a position that asks nothing, and
-    the end of a line that goes on for longer, make a page to read.
+    The action of the first line that leaves there is right, or with `prefers_game` the game's; without a line it is the
+    game's. The notes on other actions become the replies to them. A note on a position without a question, and the end
+    of a line that goes on for longer, make a page to read.
 
     Raises `RecordError` if there is nothing to ask, or too much for one lesson.
     """
@@ -76,7 +77,7 @@ def lesson_of_study(
 
 
 def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Node, list[Node]], list[Node]]:
-    """The positions that ask, each with where its answers lead, the right one first; and the positions to read."""
+    """Return the positions that ask, each with the nodes of its actions, the right one first; and those to read."""
     game = set(match.mainline())
     asked: dict[Node, list[Node]] = {}
     shown: list[Node] = []
@@ -86,7 +87,7 @@ def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Node,
         if start is node or node.ply > start.ply + 1 or _note(node).highlight:
             shown.append(node)
         if start is not node and (leads := node.path()[start.ply]) not in asked.setdefault(start, []):
-            # A line comes before the game's own answer, unless the author prefers that.
+            # A line comes before the game's own action, unless the author prefers that.
             asked[start].append(leads)
     for start, answers in asked.items():
         played = next((node for node in start.variations if node in game), None)
@@ -98,7 +99,7 @@ def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Node,
 
 
 def _reading_order(match: Match, tr: Translator) -> Callable[[Node], tuple[int, int, int]]:
-    """A key that sorts positions: along the game, and at each position the lines that leave it, one after the other."""
+    """Return a key that sorts positions: along the game, and at each position the lines that leave it, one by one."""
     told = [match.tree.noted[line["line"]] for line in tell_lines(match, tr)]
 
     def key(node: Node) -> tuple[int, int, int]:
@@ -114,7 +115,7 @@ def _note(node: Node) -> Note:
 
 
 def _asking(match: Match, ply: int, line: Node) -> Node:
-    """The first position from a ply on along a line in which somebody is asked, not chance; else the line's end."""
+    """Return the first position from a ply on along a line at which a seat decides, not chance; else the line's end."""
     path = [match.root, *line.path()]
     return next((before for before, after in pairwise(path[ply:]) if after.seat != CHANCE), line)
 
@@ -122,8 +123,8 @@ def _asking(match: Match, ply: int, line: Node) -> Node:
 def _asks(
     start: Node, answers: Sequence[Node], tr: Translator, *, shown: Sequence[Node] | None = None
 ) -> dict[str, Any]:
-    """A page that asks for the first of these answers. What notes say of the others is the reply to them, and what one
-    says of the right answer, if its position is not shown.
+    """Return a page that asks for the first of these actions. Notes on the others become the replies to them, and a
+    note on the right action its reply, if its position is not shown.
     """
     right, *others = answers
     note = EMPTY if shown is None else _note(start)
@@ -142,9 +143,9 @@ def _asks(
 
 
 def _shows(match: Match, node: Node, tr: Translator) -> dict[str, Any]:
-    """A page to read: a position that has a note, or at which a line ends."""
+    """Return a page to read: a position that has a note, or at which a line ends."""
     name, comment, highlight, _arrows = _note(node)
-    # Where chance is asked at the end of a line, the page begins after its answer.
+    # A line that ends at a draw leads to the position after it.
     return {
         **({"title": named(name)} if name else {}),
         "text": plain(comment or ("" if node.ply > leaves(match, node) else name)) or tr(LEADS_HERE),
@@ -166,20 +167,20 @@ def _lesson(match: Match, id: str, title: str, pages: Sequence[dict[str, Any]], 
 
 
 def lesson_of_puzzles(match: Match, puzzles: Sequence[Puzzle], tr: Translator = ENGLISH) -> dict[str, Any]:
-    """The data of a lesson with a page for each puzzle. To a wrong answer it says what it costs, and the best one.
+    """Return the data of a lesson with a page for each puzzle. A wrong action gets its cost, and the best one.
 
     Raises `RecordError` without a puzzle: a lesson has at least one page.
     """
     if not puzzles:
         raise RecordError(NO_PUZZLES)
     pages = [_asks_best(match, puzzle, tr) for puzzle in puzzles]
-    # The reader's progress is kept by it, for these puzzles alone.
+    # The id names these puzzles alone, since the reader's progress is kept by it.
     id = f"puzzles-{crc32(' '.join(page['position'] for page in pages).encode()):08x}"
     return _lesson(match, id, tr(PUZZLES), pages, tr)
 
 
 def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
-    """The page that asks for the best answer."""
+    """Return the page that asks for the best action."""
     state, telling = match.branch(puzzle.ply, settled=False).state, match.info.telling
 
     def words(text: str) -> str:

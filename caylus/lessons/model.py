@@ -1,4 +1,4 @@
-"""What a lesson is once it has been read. Nothing here can be changed, and nothing here is code from outside."""
+"""A lesson after reading. Nothing here can be changed, and nothing here is code from outside."""
 
 from __future__ import annotations
 
@@ -12,45 +12,45 @@ Text = Mapping[str, str]
 """language -> text; the lesson's own language is always there"""
 SAME = "same"
 ANYTHING = "*"
-"""in the patterns of answers"""
+"""wildcard in the patterns of actions"""
 
 
 class Others(NamedTuple):
-    """What the seats answer that the reader does not play: these texts first, then a bot, or nothing but waiting."""
+    """The actions of the seats that the reader does not play: these texts first, then a bot, or only waiting."""
 
     texts: tuple[str, ...] = ()
     bot: str | None = None
 
 
 class Aim(NamedTuple):
-    """What makes answers right where draws decide: these conditions hold after more of the draws than else."""
+    """The conditions of right actions where draws decide: they hold after more draws than with other actions."""
 
     conditions: tuple[Condition, ...]
     turns: int
-    """judged when so many turns have ended, or the game has"""
+    """judged after this number of turns, or at the end of the game"""
 
 
 class Play(NamedTuple):
-    """A task: one of these answers is right."""
+    """A task: one of these actions is right."""
 
     texts: tuple[str, ...]
     others: Others
     aim: Aim | None = None
-    """what makes them right; None: the author does not say"""
+    """the aim that makes them right; None: the author gives none"""
 
 
 class Reach(NamedTuple):
-    """A task: all conditions hold, at the latest after so many answers of the reader."""
+    """A task: all conditions hold, at the latest after this number of the reader's actions."""
 
     conditions: tuple[Condition, ...]
     within: int
     when: str | None
-    """judged when this phase begins; None: after each answer of the reader, and when the reader is asked again"""
+    """judged when this phase begins; None: after each action of the reader, and when the reader decides again"""
     others: Others
 
 
 class Answer(NamedTuple):
-    """An answer to a question, and what is replied to it."""
+    """A choice of a quiz, and the reply to it."""
 
     text: Text
     right: bool
@@ -58,7 +58,7 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A task: choose a right answer."""
+    """A task: choose a right text."""
 
     text: Text
     answers: tuple[Answer, ...]
@@ -68,7 +68,7 @@ Task = Play | Reach | Question
 
 
 class Wrong(NamedTuple):
-    """What is told to a reader who gave this answer in the try, was refused by this rule, or came there; or to any."""
+    """The reply to a reader who took this action in the attempt, was refused by this rule, or came there; or to any."""
 
     text: Text
     play: tuple[str, ...] = ()
@@ -77,11 +77,11 @@ class Wrong(NamedTuple):
 
     @property
     def is_for_any(self) -> bool:
-        """Whether it fits every wrong answer."""
+        """Tell whether it fits every wrong action."""
         return not self.play and self.rule is None and not self.conditions
 
     def names(self, text: object) -> bool:
-        """Whether this answer is one of its `play`."""
+        """Tell whether this action is one of its `play`."""
         return any(fits(pattern, text) for pattern in self.play)
 
 
@@ -91,11 +91,11 @@ class Page(NamedTuple):
     title: Text | None
     text: Text
     position: Any
-    """what `load_record` reads, SAME, or None for a page without a board"""
+    """a source for `load_record`, SAME, or None for a page without a board"""
     position_path: Path
-    """where in the lesson the position stands"""
+    """path of the position in the lesson"""
     seat: int | None
-    """that the reader plays; None: the one that is asked"""
+    """seat of the reader; None: the one that decides first"""
     highlight: tuple[str, ...]
     task: Task | None
     solution: tuple[str, ...]
@@ -107,7 +107,7 @@ class Page(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A whole lesson; a puzzle has a degree."""
+    """A whole lesson; a puzzle has a difficulty."""
 
     id: str
     game: str
@@ -117,13 +117,13 @@ class Lesson(NamedTuple):
     minutes: int | None
     degree: int | None
     themes: tuple[str, ...]
-    """what it is about, some of its game's (`Teaching.themes`)"""
+    """some of its game's themes (`Teaching.themes`)"""
     names: tuple[Text, ...]
     pages: tuple[Page, ...]
 
 
 def fits(pattern: str, text: object) -> bool:
-    """Whether a text is this one; a `*` in a pattern stands for anything, the first one only: `place *`."""
+    """Tell whether a text fits a pattern; the first `*` in it stands for anything: `place *`."""
     start, star, end = pattern.partition(ANYTHING)
     if not star or not isinstance(text, str):
         return pattern == text
@@ -131,5 +131,5 @@ def fits(pattern: str, text: object) -> bool:
 
 
 def tell(text: Text | None, language: str, own: str) -> str:
-    """A text in a language, or else in the lesson's own."""
+    """Return a text in a language, or else in the lesson's own."""
     return "" if text is None else text.get(language) or text[own]

@@ -1,4 +1,4 @@
-"""A reader at a page of a lesson: what a page of the web shows and answers (docs/bridge.md)."""
+"""A reader at a page of a lesson: the data and replies for a page of the web (docs/bridge.md)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BY_ITSELF: str = _("Where you had only one possible move, the board played it fo
 
 
 def tell_moves(match: Match, line: Iterable[Move], reader: int, tr: Translator) -> str:
-    """What is answered, and by whom if it is not the reader."""
+    """Return the actions of a line in words, with the seat unless it is the reader's."""
     told = []
     for state, action in line:
         words, decision = words_of(match.info.telling.choice(state, action, tr)), state.decision()
@@ -37,7 +37,7 @@ def tell_moves(match: Match, line: Iterable[Move], reader: int, tr: Translator) 
 
 
 class Reading:
-    """A page that has been opened, and the try at its task."""
+    """An opened page, and the attempt at its task."""
 
     def __init__(self, lesson: Lesson, index: int, tr: Translator) -> None:
         self.lesson = lesson
@@ -47,14 +47,14 @@ class Reading:
         self.attempt = Attempt(lesson, index, None if self.match is None else self.match.state)
 
     def is_left(self) -> bool:
-        """Whether something has been played or taken back on the board that was no answer to the task."""
+        """Tell whether something that does not belong to the task has been played or undone on the board."""
         return self.match is not None and self.match.state != self.attempt.state
 
     def _told(self, text: Text | None) -> str:
         return tell(text, self._tr.language, self.lesson.language)
 
     def tell_lesson(self) -> dict[str, Any]:
-        """The lesson's head."""
+        """Return the lesson's head."""
         lesson = self.lesson
         return {
             "id": lesson.id,
@@ -66,7 +66,7 @@ class Reading:
         }
 
     def tell_page(self) -> dict[str, Any]:
-        """The page: texts, what to point at, and the task without its solution."""
+        """Return the page: texts, marks, and the task without its solution."""
         page = self.lesson.pages[self._index]
         return {
             "page": self._index,
@@ -91,8 +91,8 @@ class Reading:
     def tell_verdict(
         self, verdict: Verdict, refusal: str = "", events: Iterable[Mapping[str, Any]] = ()
     ) -> dict[str, Any]:
-        """What became of an answer; `refusal` is the reason in the reader's words where it was refused, `events` what
-        the answer and those of the others have led to.
+        """Return the verdict on an action; `refusal` is the reason in the reader's words if it was refused, `events`
+        are those after the action and those of the others.
         """
         error: CaylusError | None = verdict.refusal
         by_itself = any(event["event"] == "only_answer" and event.get("seat") == self.attempt.seat for event in events)
@@ -106,7 +106,7 @@ class Reading:
         }
 
     def _reasons(self, verdict: Verdict) -> list[str]:
-        """Why it is wrong: the best that can follow, and what that lacks; also where the author says nothing."""
+        """Return the reasons why it is wrong: the best that can follow, and its unmet conditions."""
         refutation = verdict.refutation
         if self.match is None or refutation is None:
             return []
@@ -128,12 +128,12 @@ class Reading:
         return choice
 
     def _tell_moves(self, line: Iterable[Move]) -> str:
-        """What is answered, and by whom if it is not the reader."""
+        """Return the actions of a line in words, with the seat unless it is the reader's."""
         assert self.match is not None, "there are moves only on a board"
         return tell_moves(self.match, line, self.attempt.seat, self._tr)
 
     def _places_of(self, refutation: Refutation | None) -> list[str]:
-        """Where the best that can follow happens on the board, in order."""
+        """Return the places of the best that can follow, in order."""
         places = [self._choice(move)["target"] for move in (() if refutation is None else refutation.line)]
         targets = find_game(self.lesson.game).teaching.targets
         return [place for place in dict.fromkeys(places) if place in targets]

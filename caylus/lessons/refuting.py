@@ -1,4 +1,4 @@
-"""What an answer leads to at best: the line of play that shows why it is wrong, and what that line lacks."""
+"""The best that can follow an action: the line of play that shows why it is wrong, and its unmet conditions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .conditions import Missed
 
 
 class Move(NamedTuple):
-    """An answer, and the position in which it is given."""
+    """An action, and the position in which it is taken."""
 
     state: Game
     action: int
@@ -25,20 +25,20 @@ class Refutation(NamedTuple):
     missed: tuple[Missed, ...]
     """the conditions that do not hold where it ends"""
     share: Fraction | None = None
-    """in what share of the draws they come to hold; None where draws are not weighed"""
+    """share of the draws in which they come to hold; None if draws are not weighed"""
 
     @property
     def lack(self) -> tuple[int, int]:
-        """How far from the goal it ends: how many conditions do not hold, and by how much together."""
+        """Return the distance from the goal at the end: the number of failed conditions, and the differences' sum."""
         return len(self.missed), sum(abs(number - condition.number) for condition, number in self.missed)
 
 
 class TooLong(Exception):
-    """More positions would have to be looked at."""
+    """The search would need more positions than allowed."""
 
 
 class Odds:
-    """In what share of the draws conditions come to hold, if everybody answers as well as can be."""
+    """The share of draws in which conditions come to hold, if everybody plays perfectly."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Odds:
         weights: Weights | None,
         most: int,
     ) -> None:
-        """They are judged by `missed` as soon as turn `end` begins, for the seat `reader`."""
+        """`missed` judges the conditions as soon as turn `end` begins, for the seat `reader`."""
         self._missed = missed
         self._end = end
         self._reader = reader
@@ -56,7 +56,7 @@ class Odds:
         self._left = most
 
     def of(self, state: Game) -> tuple[Fraction, Refutation]:
-        """The share from here, and a line of best answers through the draws that are worst for the reader.
+        """Return the share from here, and a line of best actions through the draws that are worst for the reader.
 
         Raises `TooLong` if that takes more positions than allowed.
         """
@@ -69,7 +69,7 @@ class Odds:
         return self._over_answers(state, decision.seat == self._reader)
 
     def _over_answers(self, state: Game, is_reader: bool) -> tuple[Fraction, Refutation]:
-        """The answer that is best for who is asked; of equal ones of the reader the one that comes closest."""
+        """Return the best action for the deciding seat; of equal ones of the reader the one that comes closest."""
         found: tuple[Fraction, Refutation] | None = None
         for action in state.legal_actions():
             after = share, line = self._after(state, action)
@@ -85,7 +85,7 @@ class Odds:
         return found
 
     def _over_draws(self, state: Game) -> tuple[Fraction, Refutation]:
-        """All draws; the line goes through the worst, and of equal ones through the likeliest."""
+        """Return the mean over all draws; the line goes through the worst, and of equal ones through the likeliest."""
         assert self._weights is not None, "chance is asked only where it has weights"
         often = self._weights(state)
         found = [self._after(state, action) for action in state.legal_actions()]

@@ -10,16 +10,16 @@ from ..games import find_game
 from ..play.match import Match
 from ..play.position import to_position
 from ..play.record import load_record
-from ..play.table import Seat
+from ..play.seats import Seat
+from .form import moved
 from .judge import Attempt
 from .model import SAME, Lesson, Play, Reach, tell
-from .nodes import moved
 
 
 def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | None:
-    """The match at the beginning of a page; None for a page without a board.
+    """Return the match at the beginning of a page; None for a page without a board.
 
-    `same` is what the stated answers of the page before lead to, so a page never depends on what was played.
+    `same` is the position after the stated actions of the page before, so a page never depends on earlier play.
     """
     page = lesson.pages[index]
     if page.position == SAME:
@@ -41,8 +41,8 @@ def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | No
 
 
 def written_out(data: dict[str, Any], lesson: Lesson) -> dict[str, Any]:
-    """A copy of a lesson's data that can be shown without the rules: pages that are only read, or ask a question, have
-    their position instead of `same`.
+    """Return a copy of a lesson's data that can be shown without the rules: pages that are only read, or that are a
+    quiz, have their position instead of `same`.
     """
     pages = [
         {**page, "position": to_position(match.state)}
@@ -56,10 +56,10 @@ def written_out(data: dict[str, Any], lesson: Lesson) -> dict[str, Any]:
 
 
 def _named(lesson: Lesson, match: Match, tr: Translator) -> Match:
-    """The same match with the lesson's names in the seats, and colours in the others."""
+    """Return the same match with the lesson's names in the seats, and colours in the others."""
     names = [tell(name, tr.language, lesson.language) for name in lesson.names]
     colors = [tr(color) for color in find_game(lesson.game).rules.seats]
     seats = [*names, *colors[len(names) :]][: len(match.seats)]
-    if match.actions:  # of a recorded game the last position only: nothing before it can be taken back
+    if match.actions:  # a recorded game becomes its last position: nothing before it can be taken back
         return Match.from_position(to_position(match.state), seats=[Seat(name) for name in seats])
     return match.branch(0, [Seat(name) for name in seats])

@@ -1,5 +1,5 @@
-"""All texts of a lesson's data, for catalogues and for a build that puts translations in; and how a text from elsewhere
-is written so that a lesson shows it as it is.
+"""All texts of a lesson's data, for catalogues and for a build that puts translations in; and the escaping of texts
+from elsewhere, which a lesson shows as they are.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from collections.abc import Callable
 from typing import Any
 
 SIGN = re.compile(r":([a-z]+):")
-"""how the page finds signs in texts"""
+"""pattern of signs in texts, as in the page"""
 RULE = re.compile(r"\b[A-Z]-[A-Z]+-[0-9]+\b")
-"""how the page finds numbers of rules in texts, which become links"""
+"""pattern of numbers of rules in texts, which become links in the page"""
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>~|]|^[#+=-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]", re.MULTILINE)
-"""what the small Markdown of lessons would read as more than a character"""
+"""characters that the small Markdown of lessons would not read as themselves"""
 
 
 def with_texts(data: dict[str, Any], change: Callable[[Any, str], Any]) -> dict[str, Any]:
-    """A copy of a lesson's data, read once without a refusal, in which `change(text, key)` stands for every text."""
+    """Return a copy of a lesson's data, read once before, in which `change(text, key)` replaces every text."""
     lesson: dict[str, Any] = copy.deepcopy(data)
     _change(lesson, change, "title", "summary", "names")
     for page in lesson["pages"]:
@@ -41,7 +41,7 @@ def _change(holder: dict[str, Any], change: Callable[[Any, str], Any], *keys: st
 
 
 def texts_of(data: dict[str, Any]) -> list[tuple[str, str]]:
-    """The texts in the lesson's own language, in their order, each with its key (`title`, `done`)."""
+    """Return the texts in the lesson's own language, in their order, each with its key (`title`, `done`)."""
     own = data.get("language", "en")
     found: list[tuple[str, str]] = []
 
@@ -54,7 +54,7 @@ def texts_of(data: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def plain(text: str) -> str:
-    """The Markdown that shows a text as it is, with its line breaks."""
+    """Return the Markdown that shows a text as it is, with its line breaks."""
     lines = (line.strip() for line in text.strip().splitlines())
     shown = _MARKDOWN.sub(r"\\\g<0>", "\n".join(lines))
     shown = RULE.sub(lambda rule: rule[0].replace("-", "\\-"), shown)
@@ -64,7 +64,7 @@ def plain(text: str) -> str:
 
 
 def named(name: str) -> str:
-    """A title or a name, which are not Markdown, as a text in which nobody looks for signs and rules."""
+    """Return a title or a name, which are not Markdown, as a text without signs and rules."""
     name = RULE.sub(lambda rule: rule[0].replace("-", "\u2011"), name)
     while SIGN.search(name):
         name = SIGN.sub(":\\1\u2236", name)

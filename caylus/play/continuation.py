@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..core.text.translation import ENGLISH, Translator, _, _n
 from .draws import given
 from .match import Match
-from .table import Seat
+from .seats import Seat
 from .telling import name_of
 from .tree import Node, shared
 
@@ -110,7 +110,7 @@ def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translat
 
 
 def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[str]:
-    """What makes them two games before anybody has decided anything; the most telling first."""
+    """Yield what makes them two games before anybody has decided anything; the most telling first."""
     if received.info.card.id != known.info.card.id:
         yield tr(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
     if received.state.players != known.state.players:
@@ -144,7 +144,7 @@ def _given_for(received: Match, here: Collection[int], start: int, tr: Translato
 
 
 def _different_promises(known: Match, received: Match, tr: Translator) -> Iterator[str]:
-    """What does not fit what was agreed about draws; a promise that is missing may still come."""
+    """Yield what contradicts the agreements about draws; a promise that is missing may still come."""
     if known.final != received.final:
         yield tr(OTHER_FINAL)
     if known.promises is None or received.promises is None:

@@ -7,20 +7,20 @@ from ..core.rules.contract import CHANCE, check_seat
 from ..core.rules.errors import RecordError
 from ..core.text.translation import _
 from .promises import Promises
-from .table import Table
+from .seats import Seated
 from .tree import Drawn, Node
 
 OTHER_DRAW: str = _("This draw does not follow from the numbers that both players promised.")
 LEFT_OUT: str = _("{name}'s number for this draw is missing.")
 
 
-def can_promise(match: Table) -> bool:
+def can_promise(match: Seated) -> bool:
     """Whether promised numbers can decide draws: two people play, and each draw belongs to a seat."""
     rules = match.info.rules
     return rules.drawer is not None and len(match.seats) == 2 and all(seat.bot is None for seat in match.seats)
 
 
-def promise(match: Table, seat: int, secret: object) -> None:
+def promise(match: Seated, seat: int, secret: object) -> None:
     """Promise numbers for this device's seat, from a secret; `Match.settle` draws then.
 
     The first promise starts the exchange. Raises `RecordError` if the seat has promised other numbers.
@@ -33,12 +33,12 @@ def promise(match: Table, seat: int, secret: object) -> None:
     match.promises = promises
 
 
-def is_promised(match: Table) -> bool:
+def is_promised(match: Seated) -> bool:
     """Whether promised numbers decide the current draw."""
     return match.promises is not None and match.node.ply >= match.promises.after and match.state.is_chance()
 
 
-def drawn_now(match: Table) -> Drawn:
+def drawn_now(match: Seated) -> Drawn:
     """The promised numbers that are used last once the current decision is made."""
     return Drawn(_pair(match), _drawer(match)) if is_promised(match) else used(match.node)
 
@@ -48,13 +48,13 @@ def used(node: Node) -> Drawn:
     return node.drawn or Drawn()
 
 
-def _drawer(match: Table) -> int:
+def _drawer(match: Seated) -> int:
     drawer = match.info.rules.drawer
     assert drawer is not None, "numbers are promised only where draws are somebody's"
     return drawer(match.state)
 
 
-def _pair(match: Table) -> int:
+def _pair(match: Seated) -> int:
     """The pair of promised numbers that decides the current draw.
 
     A new one where somebody else has just answered, who hands it over; in a further turn the same one again.
@@ -67,7 +67,7 @@ def _pair(match: Table) -> int:
     return last.pair + 1 if is_handed and not goes_on else last.pair
 
 
-def promised(match: Table) -> int | None:
+def promised(match: Seated) -> int | None:
     """The answer of chance that follows from the numbers; None as long as one of them is missing."""
     weights = match.info.rules.chance
     assert weights is not None and match.promises is not None, "numbers are promised where chance is asked"
@@ -76,7 +76,7 @@ def promised(match: Table) -> int | None:
     return None if number is None else outcome_of(match.state, weights, number)
 
 
-def check_draw(match: Table, action: int) -> None:
+def check_draw(match: Seated, action: int) -> None:
     """Raise `RecordError` unless a recorded draw follows from the promised numbers, where these decide."""
     if not is_promised(match):
         return
@@ -88,7 +88,7 @@ def check_draw(match: Table, action: int) -> None:
         raise RecordError(OTHER_DRAW)
 
 
-def awaits(match: Table) -> int | None:
+def awaits(match: Seated) -> int | None:
     """The seat whose device has to add its number before the current draw; None: no draw waits."""
     if not is_promised(match):
         return None
@@ -101,7 +101,7 @@ def awaits(match: Table) -> int | None:
     return other if match.promises.number(other, _pair(match)) is None else drawer
 
 
-def given(match: Table) -> int:
+def given(match: Seated) -> int:
     """How many promised numbers of this device's seat the other device may know now."""
     last = used(match.node).pair
     if match.promises is None or match.promises.own is None or None in match.promises.sides:
@@ -110,7 +110,7 @@ def given(match: Table) -> int:
     return _pair(match) if hands_over else last
 
 
-def is_known_draw(match: Table) -> bool:
+def is_known_draw(match: Seated) -> bool:
     """Whether the last draws began with one from numbers used before, so that it could be known in advance."""
     path = match.node.path()
     last = next((ply for ply in reversed(range(len(path))) if path[ply].seat == CHANCE), 0)

@@ -68,7 +68,7 @@ def leaves(match: Match, node: Node) -> int:
 
 
 def _where_to(match: Match, node: Node) -> dict[str, Any]:
-    """Where a line leaves the game, and the texts of its answers from there on."""
+    """Return the place at which a line leaves the game, and the texts of its actions from there on."""
     after = leaves(match, node)
     return {"after": after, "actions": [step.text for step in node.path()[after:]]}
 

@@ -16,7 +16,7 @@ from ..core.view.view import MatchView
 from ..games import find_game
 from . import draws, telling
 from .position import from_position, to_position
-from .table import Seat, Table, check_seats
+from .seats import Seat, Seated, check_seats
 from .tree import Drawn, Node, Start, Tree, check_count
 
 FINAL: str = _("Draws are final in this game: you cannot undo past a draw.")
@@ -37,7 +37,7 @@ def check_match(match: object) -> Match:
     return match
 
 
-class Match(Table):
+class Match(Seated):
     """A game from its setup, or from a position, to the current decision: a cursor in the tree of its decisions.
 
     `state` is the current position (do not change it), `events` everything that happened, `actions` the answers to
@@ -126,7 +126,7 @@ class Match(Table):
         return cls.from_position(to_position(state), seats=seats, seed=seed, settled=settled)
 
     def __repr__(self) -> str:
-        """Who sits there, and how far the game has come."""
+        """Name the players, and tell how far the game has come."""
         seats = ", ".join(seat.name if seat.bot is None else f"{seat.name} ({seat.bot})" for seat in self.seats)
         return f"<Match of {seats}; {self.node.ply} answers: {self.state!r}>"
 
@@ -153,7 +153,7 @@ class Match(Table):
         return deepcopy(self)
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
-        """Of a copy, or out of a pickle: the state, which comes without a listener, is heard again."""
+        """Listen again to the state of a copy or a pickle, which comes without a listener."""
         self.__dict__.update(fields)
         self.state.listen(self.events)
 
@@ -362,7 +362,7 @@ def new_match(
     checked = check_seats(seats, game)
     seed = SystemRandom().randrange(LARGEST_SEED + 1) if seed is None else check_seed(seed)
     if len(checked) not in info.card.players:
-        raise RecordError(f"seats: {game} is for {info.card.seated()}.")
+        raise RecordError(f"seats: {info.card.title} is for {info.card.seated()}.")
     if setup is None:
         setup = info.rules.draw_setup(len(checked), Random(seed))
     return Match(

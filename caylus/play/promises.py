@@ -21,12 +21,15 @@ from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ..core.rules.errors import RecordError, quoted
+from ..core.forms.fields import LARGEST, read_whole, refuse
+from ..core.forms.values import Keys, ListOf, Made, Maybe, Number, Optional, String, Table
+from ..core.rules.errors import Path, RecordError
+from ..core.rules.rules import MOST_SEATS
 from ..core.text.translation import _
 
 CHAIN = 1_000
 """numbers of each side; no game has so many draws"""
-WHERE = "draws.promises"
+WHERE = ("draws", "promises")
 """where they stand in a record"""
 _HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -125,37 +128,32 @@ def _write(side: Side) -> dict[str, Any]:
     return told
 
 
-def read_promises(source: object, seats: int, answers: int) -> Promises:
-    """What `write` wrote; raises `RecordError` that says what is wrong and where."""
-    if not isinstance(source, Mapping) or set(source) != {"after", "sides"}:
-        raise RecordError(f"{WHERE}: expected after and sides, not {quoted(source)}.")
-    after, sides = source["after"], source["sides"]
-    check_after(after, answers)
-    if not isinstance(sides, list | tuple) or len(sides) != seats:
-        raise RecordError(f"{WHERE}.sides: expected one for each of {seats} seats, not {quoted(sides)}.")
-    read = [None if side is None else _read(side, seat, f"{WHERE}.sides[{seat}]") for seat, side in enumerate(sides)]
-    promised = [side.promise for side in read if side is not None]
+def _side(said: Mapping[str, Any], path: Path, table: Table) -> Side:
+    promise, number, given = said["promise"], said["number"], said["given"]
+    if (number is None) != (given is None):
+        raise refuse(path, "number and given, or neither of them", sorted(word for word in said if said[word]))
+    side = Side(promise, number or promise, given or 0)
+    if _hash(side.number, side.given) != promise:
+        raise RecordError(NO_SUCH_NUMBER, seat=int(path[-1]) + 1)
+    return side
+
+
+def _sides(sides: tuple[Side | None, ...], path: Path, table: Table) -> tuple[Side | None, ...]:
+    if len(sides) != table.players:
+        raise refuse(path, f"one for each of {table.players} seats", sides)
+    promised = [side.promise for side in sides if side is not None]
     if len(set(promised)) < len(promised):
         raise RecordError(SAME_PROMISE)
-    return Promises(after, read)
+    return sides
 
 
-def check_after(after: object, answers: int) -> None:
-    """Raises `RecordError` unless promises can begin after so many of these answers."""
-    if type(after) is not int or not 0 <= after <= answers:
-        raise RecordError(f"{WHERE}.after: expected a whole number from 0 to {answers}, not {quoted(after)}.")
+_NUMBER = Made(String(64, _HEX.pattern, "64 hexadecimal digits"), lambda digits, path, table: bytes.fromhex(digits))
+_SIDE = Made(Keys(dict, promise=_NUMBER, number=Maybe(_NUMBER), given=Maybe(Number(0, CHAIN))), _side)
+_SIDES = Made(ListOf(Optional(_SIDE, None), 0, MOST_SEATS, "seats"), _sides, {"minItems": 2})
+PROMISES = Keys(Promises, after=Number(0, LARGEST), sides=_SIDES)
+"""how they stand in a record; `check_after` says whether there are so many answers"""
 
 
-def _read(side: object, seat: int, where: str) -> Side:
-    if not isinstance(side, Mapping) or set(side) not in ({"promise"}, {"promise", "number", "given"}):
-        raise RecordError(f"{where}: expected promise, number and given, not {quoted(side)}.")
-    for key in ("promise", "number"):
-        if key in side and not (isinstance(side[key], str) and _HEX.fullmatch(side[key])):
-            raise RecordError(f"{where}.{key}: expected 64 hexadecimal digits, not {quoted(side[key])}.")
-    given = side.get("given", 0)
-    if type(given) is not int or not 0 <= given <= CHAIN:
-        raise RecordError(f"{where}.given: expected a whole number from 0 to {CHAIN}, not {quoted(given)}.")
-    promise, number = (bytes.fromhex(side.get(key, side["promise"])) for key in ("promise", "number"))
-    if _hash(number, given) != promise:
-        raise RecordError(NO_SUCH_NUMBER, seat=seat + 1)
-    return Side(promise, number, given)
+def check_after(promises: Promises, answers: int) -> None:
+    """Raises `RecordError` unless these promises can begin after so many of these answers."""
+    read_whole(Number(0, answers), promises.after, "", None, (*WHERE, "after"))

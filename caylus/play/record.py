@@ -15,7 +15,9 @@ from os import PathLike, fspath
 from typing import Any
 
 from ..core.forms.codes import RECORD, from_letters, to_letters
+from ..core.forms.fields import read_whole
 from ..core.forms.parsing import parse_json, refuse_path
+from ..core.forms.values import Anything, Flag, Keys, ListOf, Maybe, Number, Table
 from ..core.info import Card, GameInfo
 from ..core.rules.contract import CHANCE, Game, check_state
 from ..core.rules.errors import CaylusError, RecordError, quoted
@@ -28,14 +30,33 @@ from .lines import read_lines, write_lines
 from .match import Match, check_seed
 from .notes import EMPTY, MOST_LINES, Note
 from .position import from_position, is_position, pack
-from .promises import Promises, check_after, read_promises
+from .promises import PROMISES, Promises, check_after
 from .telling import CHANCE_NAME
 from .tree import AFTER_THE_END, REFUSED, Tree
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused without reading"""
 MOST_ACTIONS = 5_000
-_DRAWS = ("final", "foreseen", "promises")
+DRAWS = Keys(dict, final=Maybe(Flag(), False), foreseen=Maybe(Number(0, MOST_ACTIONS), 0), promises=Maybe(PROMISES))
+ABOUT = Keys(
+    dict,
+    version=Maybe(Anything()),
+    engine=Maybe(Anything()),
+    result=Maybe(Anything({"type": ["array", "null"], "items": {"type": "integer"}})),
+)
+"""only the result is looked at"""
+_BY_THE_MATCH = Anything()
+_COMMON: dict[str, Any] = {
+    "actions": ListOf(_BY_THE_MATCH, 0, MOST_ACTIONS, "texts"),
+    "seats": Maybe(_BY_THE_MATCH),
+    "draws": Maybe(_BY_THE_MATCH, {}),
+    "lines": Maybe(_BY_THE_MATCH, ()),
+    "about": Maybe(ABOUT, {}),
+}
+FROM_POSITION = Keys(dict, game=_BY_THE_MATCH, position=_BY_THE_MATCH, **_COMMON)
+FROM_SETUP = Keys(
+    dict, game=_BY_THE_MATCH, players=_BY_THE_MATCH, setup=_BY_THE_MATCH, options=Maybe(_BY_THE_MATCH), **_COMMON
+)
 
 
 def load_record(source: object, seed: int = 0) -> Match:
@@ -87,7 +108,7 @@ def _apart(text: str) -> Iterator[str]:
             try:
                 end = decoder.raw_decode(text, start)[1]
             except (ValueError, RecursionError):
-                end = len(text)  # whoever reads it says what is wrong
+                end = len(text)  # its reader says what is wrong
         else:
             following = _BEGINNING.search(text, start + 1)
             end = following.start() if following else len(text)
@@ -96,7 +117,7 @@ def _apart(text: str) -> Iterator[str]:
 
 
 def _text_of(source: object) -> object:
-    """What bytes or the file of a path say, as text; anything else as it is."""
+    """Return the text in bytes or in the file of a path; anything else as it is."""
     if isinstance(source, PathLike):
         try:
             with open(source, "rb") as file:
@@ -202,7 +223,7 @@ def to_record(match: Match | Game, *, lines: bool = True, about: bool = False) -
 
 
 def _write_draws(match: Match) -> dict[str, Any]:
-    """What there is to say of its draws; mostly nothing."""
+    """Return the agreements about its draws; mostly none."""
     return {
         **({"final": True} if match.final else {}),
         **({"foreseen": match.foreseen} if match.foreseen else {}),
@@ -212,29 +233,15 @@ def _write_draws(match: Match) -> dict[str, Any]:
 
 def _read_draws(match: Match, draws: object, answers: int) -> None:
     """Let a match, before its first answer, know what a record of so many answers says of its draws."""
-    if not isinstance(draws, Mapping):
-        raise RecordError(f"draws: expected {', '.join(_DRAWS)}, not {quoted(draws)}.")
-    for key in draws:
-        if key not in _DRAWS:
-            raise RecordError(f"draws: unknown key {quoted(key)}.")
+    said = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))
     if draws and match.info.rules.chance is None:
         raise RecordError(f"draws: there are none in {match.info.card.id}.")
-    final = draws.get("final", False)
-    if not isinstance(final, bool):
-        raise RecordError(f"draws.final: expected true or false, not {quoted(final)}.")
-    match.final, match.foreseen = final, _read_foreseen(draws)
-    if "promises" in draws:
+    match.final, match.foreseen = said["final"], said["foreseen"]
+    if said["promises"] is not None:
         if not promised_draws.can_promise(match):
             raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
-        match.promises = read_promises(draws["promises"], len(match.seats), answers)
-
-
-def _read_foreseen(draws: Mapping[str, Any]) -> int:
-    foreseen = draws.get("foreseen", 0)
-    if type(foreseen) is not int or not 0 <= foreseen <= MOST_ACTIONS:
-        message = f"draws.foreseen: expected a whole number from 0 to {MOST_ACTIONS}, not {quoted(foreseen)}."
-        raise RecordError(message)
-    return foreseen
+        check_after(said["promises"], answers)
+        match.promises = said["promises"]
 
 
 def _scores(match: Match) -> list[int] | None:
@@ -245,36 +252,17 @@ def _scores(match: Match) -> list[int] | None:
 def _from_mapping(data: Mapping[Any, Any]) -> Match:
     if is_position(data):
         return Match.from_position(data, settled=False)
-    needed = ("game", "position") if "position" in data else ("game", "players", "setup", "options")
-    for key in data:
-        if key not in (*needed, "actions", "seats", "draws", "lines", "about"):
-            raise RecordError(f"record: unknown key {quoted(key)}.")
-    for key in (*needed[:3], "actions"):
-        if key not in data:
-            raise RecordError(f"record.{key}: missing.")
-    actions = data["actions"]
-    if not isinstance(actions, list | tuple):
-        raise RecordError(f"actions: expected a list of texts, not {quoted(actions)}.")
-    if len(actions) > MOST_ACTIONS:
-        raise RecordError(f"actions: {len(actions)} are more than any game has.")
+    said = read_whole(FROM_POSITION if "position" in data else FROM_SETUP, data, "record", None)
+    actions = said["actions"]
     match = _start(data)
-    _read_draws(match, data.get("draws", {}), len(actions))
+    _read_draws(match, said["draws"], len(actions))
     for index, text in enumerate(actions):
         _play(match, text, f"actions[{index}]")
-    read_lines(match, data.get("lines", ()))
-    _check_about(match, data.get("about", {}))
+    read_lines(match, said["lines"])
+    if "result" in data.get("about", {}) and said["about"]["result"] != _scores(match):
+        result = quoted(said["about"]["result"])
+        raise RecordError(f"about.result: the game ends with {_scores(match)}, not {result}.")
     return match
-
-
-def _check_about(match: Match, about: object) -> None:
-    """What a record says about itself; of that only the result can be checked."""
-    if not isinstance(about, Mapping):
-        raise RecordError(f"about: expected version, engine and result, not {quoted(about)}.")
-    for key in about:
-        if key not in ("version", "engine", "result"):
-            raise RecordError(f"about: unknown key {quoted(key)}.")
-    if "result" in about and about["result"] != _scores(match):
-        raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
 
 
 def _start(data: Mapping[Any, Any]) -> Match:
@@ -356,7 +344,7 @@ def _heading(state: Game) -> str:
 
 
 def _asked(state: Game, colors: list[str]) -> str:
-    """Who is asked: a colour, or chance."""
+    """Name the one who decides: a color, or chance."""
     decision = state.decision()
     assert decision is not None, "a decided state asks"
     return ENGLISH(CHANCE_NAME) if decision.seat == CHANCE else colors[decision.seat]
@@ -401,7 +389,7 @@ def _from_text(text: str) -> Match:
     for number, line in moves:
         _play_line(match, number, line)
     if match.promises is not None:
-        check_after(match.promises.after, match.node.ply)  # how many there are is known now
+        check_after(match.promises, match.node.ply)  # how many there are is known now
     read_lines(match, _read_line_tags(tags))
     if _today(match.info, tags.get("Result", _result(match))) != _result(match):
         message = _("Result: the game ends with {result}, not {value}.")
@@ -483,7 +471,7 @@ def _players_of(tags: dict[str, str], info: GameInfo) -> int:
     if "Position" in tags:
         return from_position(tags["Position"]).players
     if tags["Players"] not in map(str, info.card.players):
-        raise RecordError(f"Players: {info.card.id} is for {info.card.range()}, not {quoted(tags['Players'])}.")
+        raise RecordError(f"Players: {info.card.title} is for {info.card.seated()}, not {quoted(tags['Players'])}.")
     return int(tags["Players"])
 
 
@@ -563,7 +551,7 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
 
 
 def _header(match: Match, *, lines: bool) -> dict[str, Any]:
-    """What stands before the answers in a code."""
+    """Return the header of a code, which stands before the actions."""
     record = to_record(match, lines=lines)
     del record["actions"]
     if match.position is not None:
@@ -642,15 +630,16 @@ def _take_draws(header: dict[str, Any], match: Match, answers: int) -> Promises 
     if not isinstance(draws, dict) or match.info.rules.chance is None:
         return None
     del header["draws"]
-    _read_foreseen(draws)
-    promises = read_promises(draws["promises"], len(match.seats), answers) if "promises" in draws else None
+    promises: Promises | None = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))["promises"]
+    if promises is not None:
+        check_after(promises, answers)
     if kept := {key: value for key, value in draws.items() if key not in ("foreseen", "promises")}:
         header["draws"] = kept
     return promises
 
 
 def _end(state: Game) -> bytes:
-    """What stands for a position in codes."""
+    """Return the bytes that stand for a position in codes."""
     return bytes.fromhex(checksum(state))[:_END_BYTES]
 
 

@@ -17,17 +17,8 @@ from ..games import find_game
 from .notes import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
 from .notes import LONGEST_NAME as LONGEST_LINE
 from .position import VERSION
-from .promises import CHAIN
-from .record import MOST_ACTIONS
-from .table import LONGEST_BOT, LONGEST_NAME
-
-_ABOUT: Mapping[str, Schema] = {
-    "version": {},
-    "engine": {},
-    "result": {"type": ["array", "null"], "items": {"type": "integer"}},
-}
-"""only the result is looked at"""
-_HEX: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+from .record import ABOUT, DRAWS, MOST_ACTIONS
+from .seats import LONGEST_BOT, LONGEST_NAME
 
 
 def schema(what: str, game: str) -> Schema:
@@ -47,9 +38,9 @@ def _record(info: GameInfo, form: Form) -> Schema:
         "game": {"const": info.card.id},
         "actions": list_of(_answer(), MOST_ACTIONS, 0),
         "seats": list_of(_seat(), seats),
-        "draws": closed(_draws(seats) if info.rules.chance else {}, ()),
+        "draws": DRAWS.schema(seats) if info.rules.chance else closed({}, ()),
         "lines": list_of(_line(info), MOST_LINES, 0),
-        "about": closed(_ABOUT, ()),
+        "about": ABOUT.schema(seats),
     }
     options: dict[str, Schema] = {name: {"enum": list(values)} for name, values in info.rules.options.items()}
     start: dict[str, Schema] = {
@@ -100,16 +91,6 @@ def _line(info: GameInfo) -> Schema:
         },
         ("after",),
     )
-
-
-def _draws(seats: int) -> Mapping[str, Schema]:
-    side = closed({"promise": _HEX, "number": _HEX, "given": whole_number(0, CHAIN)}, ("promise",))
-    sides = list_of({"anyOf": [side, {"type": "null"}]}, seats, 2)
-    return {
-        "final": {"type": "boolean"},
-        "foreseen": whole_number(0, MOST_ACTIONS),
-        "promises": closed({"after": whole_number(0, MOST_ACTIONS), "sides": sides}),
-    }
 
 
 SCHEMAS: Mapping[str, Callable[[GameInfo, Form], Schema]] = {

@@ -10,30 +10,30 @@ from ..core.text.summaries import Brief
 from ..core.text.translation import ENGLISH, Translator, _c, check_translator
 from ..core.view.view import Chart, DrawsView, MatchView
 from . import draws
-from .table import Table
+from .seats import Seated
 
 CHANCE_NAME: str = _c("nobody's decision", "Chance")
 """the name for chance's answers"""
 
 
-def names_in(match: Table, tr: Translator) -> list[str]:
+def names_in(match: Seated, tr: Translator) -> list[str]:
     """The names of the seats; default names are in the reader's language."""
     usual = match.info.default_names(len(match.seats))
     return [tr(name) if name == color else name for name, color in zip(match.names, usual, strict=True)]
 
 
-def name_of(match: Table, seat: int, tr: Translator = ENGLISH) -> str:
+def name_of(match: Seated, seat: int, tr: Translator = ENGLISH) -> str:
     """The name of a seat, or of chance."""
     check_seat(seat, len(match.seats), or_chance=True)
     return tr(CHANCE_NAME) if seat == CHANCE else names_in(match, tr)[seat]
 
 
-def decisions(match: Table, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+def decisions(match: Seated, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """Every answer so far, with its seat (None for chance), turn and label."""
     return [tell(match, ply, state, action, tr) for ply, (state, action) in enumerate(match.decided())]
 
 
-def tell(match: Table, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
+def tell(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
     """An answer in a position of this match, or of a variation, as in `decisions`."""
     decision = state.decision()
     assert decision is not None, "there are answers only while the game lasts"
@@ -47,8 +47,8 @@ def tell(match: Table, ply: int, state: Game, action: int, tr: Translator) -> di
     }
 
 
-def since(match: Table, tr: Translator = ENGLISH) -> list[Brief]:
-    """What the others' answers brought each seat since the last answer of the person who is asked now."""
+def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
+    """Sum up what the others' actions brought each seat since the last one of the person to decide."""
     decision = match.state.decision()
     if decision is None or decision.seat == CHANCE or match.bot_to_act() is not None:
         return []
@@ -56,14 +56,14 @@ def since(match: Table, tr: Translator = ENGLISH) -> list[Brief]:
     return match.info.telling.summary([event for event in match.events if event["ply"] > last], tr)
 
 
-def last_chance(match: Table) -> int | None:
+def last_chance(match: Seated) -> int | None:
     """The number of chance's last answer, or of the one it is asked for now; None without any."""
     if match.state.is_chance():
         return match.node.ply
     return max((node.ply - 1 for node in match.mainline() if node.seat == CHANCE), default=None)
 
 
-def tell_draws(match: Table) -> DrawsView | None:
+def tell_draws(match: Seated) -> DrawsView | None:
     """The state of its draws; None in games without draws."""
     if match.info.rules.chance is None:
         return None
@@ -79,13 +79,13 @@ def tell_draws(match: Table) -> DrawsView | None:
     }
 
 
-def charts(match: Table, tr: Translator = ENGLISH) -> list[Chart]:
+def charts(match: Seated, tr: Translator = ENGLISH) -> list[Chart]:
     """Sources and uses of points and goods so far."""
     check_translator(tr)
     return match.info.telling.charts(match.state, match.events, tr)
 
 
-def view(match: Table, events_from: int, tr: Translator, reader: int | None) -> MatchView:
+def view(match: Seated, events_from: int, tr: Translator, reader: int | None) -> MatchView:
     """The view of the current position (`Match.view`)."""
     check_translator(tr)
     if type(events_from) is not int or events_from < 0:

@@ -130,7 +130,7 @@ class Node:
         self.drawn: Drawn | None = None
         """the promised numbers that were used last when the game came here; None: it has not been here"""
         self.rank: tuple[int, int] | None = None
-        """of the answer among the sorted legal texts, and their number, once a code has needed it"""
+        """the place of the action among the sorted legal texts, and their number; None until a code needs it"""
         self._note: Note | None = None
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""`caylus arena`: a tournament with its progress, its standings, and what bots do wrong."""
+"""Play `caylus arena`: a tournament with its progress, its standings, and the faults of bots."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from .tables import print_table
 INTERRUPTED = 130
 """exit status after Ctrl+C"""
 TOLD = 3
-"""forfeits of a bot that are told at once; all are counted at the end"""
+"""number of forfeits of a bot that are printed at once; all are counted at the end"""
 
 
 def play_tournament(
     tournament: Tournament, out: Path, executor: Executor, on_error: OnError, retry_forfeits: bool
 ) -> int:
-    """Play what is missing in the results file and print the standings; return the exit status."""
+    """Play the games that the results file lacks and print the standings; return the exit status."""
     screen = Console(stderr=True)
     try:
         played = _play(tournament, out, executor, screen, on_error, retry_forfeits)
@@ -59,7 +59,7 @@ def _play(
         TimeElapsedColumn(),
         TimeRemainingColumn(),
         console=screen,
-        # Where nobody sees the bar move, the table at the end is enough.
+        # Without a terminal nobody sees the bar move, so the table at the end is enough.
         disable=not screen.is_terminal,
     )
     won: dict[str, float] = {}
@@ -98,9 +98,9 @@ def _play(
 
 @contextmanager
 def _interrupts() -> Iterator[Callable[[], None]]:
-    """Ctrl+C stops the tournament at once, or else, by the function that this gives, after the next game.
+    """Stop the tournament by Ctrl+C at once, or else, by the function that this yields, after the next game.
 
-    For Python forgets an interrupt that comes while it runs a callback or a finalizer, as Dask has many.
+    Python forgets an interrupt that comes while it runs a callback or a finalizer, as Dask has many.
     """
     pressed = False
 
@@ -127,7 +127,7 @@ def _interrupts() -> Iterator[Callable[[], None]]:
 
 
 def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
-    """The table of standings, and for three bots and more who beats whom."""
+    """Print the table of standings, and for three bots and more the results between bots."""
     found = standings(games)
     print(heading(tournament, games))
     print_table(*standings_table(found, ratings(games), tournament.players))

@@ -1,4 +1,4 @@
-"""`caylus bench`: how fast the engine and the bots are on this computer, with nothing but what is installed.
+"""Run `caylus bench`: the speed of engine and bots on this computer, with installed packages only.
 
 Comparisons with other engines, made in one run, are in the repository's `bench/`.
 """
@@ -23,11 +23,11 @@ from .tables import print_table
 
 POSITIONS = 40
 DECISIONS = 40
-"""of a bot that is timed"""
+"""decisions of a bot that is timed"""
 
 
 class Figure(NamedTuple):
-    """Something that was measured."""
+    """A measurement."""
 
     name: str
     best: float
@@ -66,7 +66,7 @@ def _figure(name: str, values: Sequence[float], unit: str, best: Callable[[Seque
 
 
 def random_play(players: int, seconds: float) -> tuple[float, float]:
-    """Asked decisions and games for each second, as a rule of the process's own time: list, choose, apply."""
+    """Return decisions and games for each second, usually of the process's own time: list, choose, apply."""
     decisions = games = 0
     started = process_time()
     while (spent := process_time() - started) < seconds or not games:
@@ -82,7 +82,7 @@ def random_play(players: int, seconds: float) -> tuple[float, float]:
 
 
 def _positions() -> list[Any]:
-    """Positions from the whole length of a few random games."""
+    """Return positions from the whole length of a few random games."""
     found: list[Any] = []
     for seed in range(4):
         random = Random(seed)
@@ -96,7 +96,7 @@ def _positions() -> list[Any]:
 
 
 def _each(positions: Sequence[Any], work: Callable[[Any], object]) -> float:
-    """Microseconds for each position, the fastest of a few passes."""
+    """Return microseconds for each position, the fastest of a few passes."""
     best = float("inf")
     for _ in range(5):
         started = perf_counter()
@@ -111,7 +111,7 @@ def _round_trip(state: Any) -> None:
 
 
 def time_bot(bot: Bot) -> dict[str, float]:
-    """Milliseconds that a bot takes for a decision, over positions of a whole game."""
+    """Return milliseconds that a bot takes for a decision, over positions of a whole game."""
     times: list[float] = []
     match = caylus.new_match(DEFAULT, [{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "greedy"}], seed=0)
     while match.bot_to_act() is not None:

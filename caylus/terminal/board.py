@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
-from operator import itemgetter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..core.view.screen import Block, Cell
 from ..core.view.view import targets_of
 
 View = Mapping[str, Any]
@@ -28,58 +26,15 @@ STYLES = {
     "white": "bold bright_white",
 }
 """colours of the seats; black would be invisible in many terminals"""
-LOOKS = {"title": "bold underline", "quiet": "dim", "done": "strike"}
-"""of parts of a game's own texts"""
 
 
-def board(view: View, catalog: Catalog, blocks: Sequence[Block] | None = None) -> RenderableType:
-    """The whole position: a game's own tables, else what every view says."""
-    if blocks is None:
-        return Group(_title(view), _seats(view, catalog), *_areas(view, catalog))
-    return Group(*_laid_out([(block.beside, _block(view, block)) for block in blocks]))
-
-
-def _laid_out(tables: Sequence[tuple[bool, RenderableType]]) -> Iterator[RenderableType]:
-    """One below the other; those that stand beside another share its right."""
-    for index, (beside, table) in enumerate(tables):
-        if beside:
-            continue
-        right = [other for is_beside, other in takewhile(itemgetter(0), tables[index + 1 :]) if is_beside]
-        if right:
-            grid = Table.grid(padding=(0, 2))
-            grid.add_row(table, Group(*right))
-            yield grid
-        else:
-            yield table
-
-
-def _block(view: View, block: Block) -> RenderableType:
-    """A line, or a table with its head."""
-    if not block.head:
-        return _cell(view, block.title)
-    table = _table(*block.head)
-    if block.numbers:
-        for column in table.columns[1:]:
-            column.justify = "right"
-    for row in block.rows:
-        table.add_row(*(_cell(view, cell) for cell in row))
-    return table
-
-
-def _cell(view: View, cell: Cell) -> Text:
-    text = Text()
-    for part in (cell,) if isinstance(cell, str) else cell:
-        if isinstance(part, int):
-            text.append_text(name_of(view, part))
-        elif isinstance(part, str):
-            text.append(part)
-        else:
-            text.append(part.text, LOOKS[part.look])
-    return text
+def board(view: View, catalog: Catalog, drawn: Iterable[str] | None = None) -> RenderableType:
+    """The whole position: turn, seats, and the board as its game draws it, else a list of its places."""
+    return Group(_title(view), _seats(view, catalog), *(_areas(view, catalog) if drawn is None else map(Text, drawn)))
 
 
 def _title(view: View) -> Text:
-    """The turn; the phase and the order of turns where a game has them."""
+    """Return the turn; the phase and the order of turns in games that have them."""
     phase = f", {view['phase_label'].lower()}" if "phase_label" in view else ""
     heading = Text(f"{view['turn_label']}{phase}", "bold underline")
     if "turn_order" not in view:
@@ -89,7 +44,7 @@ def _title(view: View) -> Text:
 
 
 def _seats(view: View, catalog: Catalog) -> Table:
-    """What everybody has, in the order in which the seats' cards show it: points, and what they hold."""
+    """Return everybody's possessions, in the order of the seats' cards: points, and holdings."""
     places = catalog["places"]
     held = [catalog["holdings"][entry["id"]] for entry in (*view["seats"][0]["purse"], *view["seats"][0]["stand"])]
     score = catalog["score"]
@@ -106,20 +61,24 @@ def _seats(view: View, catalog: Catalog) -> Table:
 
 
 def _areas(view: View, catalog: Catalog) -> list[Table]:
-    """The board in words: what is there, and what holds there now."""
+    """The board in words: places with the facts that hold there now, and in one row those with none."""
     tables = []
     for area in catalog["areas"]:
-        table = _table(area["title"].lower(), "")
-        for target in targets_of(area, view):
-            if target in view["facts"]:
-                place = catalog["places"][view["there"].get(target, target)]
-                table.add_row(place["label"], Text(", ".join(view["facts"][target])))
-        tables.append(table)
+        there = [target for target in targets_of(area, view) if target in view["facts"]]
+        if there:
+            tables.append(table := _table(area["title"].lower(), ""))
+        for told, targets in groupby(there, key=lambda target: bool(view["facts"][target])):
+            labels = {target: catalog["places"][view["there"].get(target, target)]["label"] for target in targets}
+            if told:
+                for target, label in labels.items():
+                    table.add_row(label, Text(", ".join(view["facts"][target])))
+            else:
+                table.add_row("", Text(", ".join(labels.values()), "dim"))
     return tables
 
 
 def name_of(view: View, seat: int | None) -> Text:
-    """A seat's name in its colour; empty for nobody."""
+    """Return a seat's name in its colour; empty for nobody."""
     if seat is None:
         return Text()
     entry = view["seats"][seat]
@@ -127,7 +86,7 @@ def name_of(view: View, seat: int | None) -> Text:
 
 
 def names(view: View, seats: Sequence[int | None]) -> Text:
-    """Several names."""
+    """Return several names."""
     return Text(", ").join(name_of(view, seat) for seat in seats if seat is not None)
 
 
@@ -136,7 +95,7 @@ def _table(*columns: str) -> Table:
 
 
 def choices(view: View) -> Table:
-    """The answers, numbered from 1."""
+    """Return the choices, numbered from 1."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="bold cyan")
     for number, choice in enumerate(view["choices"], 1):
@@ -145,7 +104,7 @@ def choices(view: View) -> Table:
 
 
 def result(view: View) -> Table:
-    """How the game ended."""
+    """Return the result of the game."""
     table = _table("", *(column["label"].lower() for column in view["result"]["columns"]), "total")
     for column in table.columns[1:]:
         column.justify = "right"

@@ -1,4 +1,4 @@
-"""What a shell proposes when somebody presses Tab."""
+"""Proposals for a shell when somebody presses Tab."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ compdef _caylus caylus
 """,
     "fish": "complete -c caylus -a '(caylus completion --words (commandline -opc)[2..] (commandline -ct))'\n",
 }
-"""shell -> what makes it ask `caylus completion`; each proposes files, too"""
+"""shell -> a script that makes it ask `caylus completion`; each proposes files, too"""
 ASKED_BY_SHELL = ["completion", "--words"]
-"""what they begin with; what people have typed so far follows as it is, unfinished and with its own dashes"""
+"""first words of such a request; the words typed so far follow as they are, unfinished and with their own dashes"""
 _BOTS = ("--bots", "--against", "--seats")
 
 
 def proposals(parser: argparse.ArgumentParser, words: Sequence[str]) -> list[str]:
-    """What can stand where the last of these words is being typed."""
+    """Return the words that can stand in place of the last of these, which is being typed."""
     *before, typed = words or [""]
     for word in before:
         chosen = _commands(parser).get(word)
@@ -71,7 +71,7 @@ def _possible(parser: argparse.ArgumentParser, before: Sequence[str]) -> Iterato
 
 
 def _choices(parser: argparse.ArgumentParser, option: str) -> Iterator[str]:
-    """The values of an option, or of what stands without one."""
+    """Yield the values of an option, or of the argument without one."""
     for action in parser._actions:
         own = option in action.option_strings if option else not action.option_strings
         if own and action.choices and not isinstance(action, argparse._SubParsersAction):

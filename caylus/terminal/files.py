@@ -15,7 +15,7 @@ STANDARD = "-"
 
 
 def read_match(name: str, seed: int = 0) -> Match:
-    """The match of a file, a code or standard input; where there is a file with such a name, it is meant."""
+    """Read the match of a file, a code or standard input; an existing file of that name is preferred."""
     if not os.path.isfile(name) and code_of(name) is not None:
         return load_record(name, seed)
     try:
@@ -26,7 +26,7 @@ def read_match(name: str, seed: int = 0) -> Match:
 
 
 def read_text(name: str, longest: int, kind: str) -> str:
-    """The text of a file in UTF-8; raises `RecordError` without its name, also for more than it may have."""
+    """Read a file in UTF-8; raises `RecordError` without its name, also for longer files."""
     most = 4 * longest  # bytes
     try:
         if name == STANDARD:
@@ -49,7 +49,7 @@ def read_text(name: str, longest: int, kind: str) -> str:
 
 
 def write(name: str, data: bytes | str) -> None:
-    """Write a file; text is UTF-8. Raises `CaylusError` where that cannot be."""
+    """Write a file; text is UTF-8. Raises `CaylusError` if that fails."""
     data = data.encode() if isinstance(data, str) else data
     try:
         if name == STANDARD:
@@ -63,7 +63,7 @@ def write(name: str, data: bytes | str) -> None:
 
 
 def make_folder(name: str) -> None:
-    """Make a folder, and those above it, where there is none; raises `CaylusError` where that cannot be."""
+    """Make a folder, and those above it, if there is none; raises `CaylusError` if that fails."""
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""`caylus lesson`: read lessons, play their solutions, say what is wrong with them and where, write them as JSON."""
+"""Run `caylus lesson`: read lessons, play their solutions, print problems with their places, write them as JSON."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from ..play.telling import names_in
 from .files import read_text
 
 ERASED = "\x1b[2K"
-"""what clears a line of a terminal"""
+"""code that clears a line of a terminal"""
 Lines = Callable[[Where], int]
 """the line of a file in which something stands"""
 
 
 def check(files: Sequence[str], reasons: bool = False) -> int:
-    """Check all files, tell what was found, and with `reasons` what wrong answers are told; return the exit status."""
+    """Check all files and print the findings, with `reasons` also replies to wrong actions; return the exit status."""
     return _each(files, lambda path: _told(read_checked(path), reasons))
 
 
@@ -55,7 +55,7 @@ def build(files: Sequence[str], folder: Path) -> int:
 
 
 def answers(file: str, number: int, given: Sequence[str]) -> View:
-    """Print the board of a page, from 1, after these answers of the reader, and the legal answers; return the view."""
+    """Print the board of a page, from 1, after these actions of the reader, and the legal actions; return the view."""
     data, lines = _read(Path(file))
     try:
         lesson = read_lesson(data)
@@ -82,7 +82,7 @@ def answers(file: str, number: int, given: Sequence[str]) -> View:
 
 
 def read(name: str) -> Lesson:
-    """The lesson of a file; its solutions are not played. Raises `RecordError` that says in which line it is wrong."""
+    """Read the lesson of a file without playing its solutions. Raises `RecordError` with the line of the problem."""
     lines = None
     try:
         data, lines = _read(Path(name))
@@ -92,7 +92,7 @@ def read(name: str) -> Lesson:
 
 
 def _each(files: Sequence[str], work: Callable[[Path], str]) -> int:
-    """One bad file does not keep the others from being told."""
+    """Work on each file; a bad file does not stop the others."""
     status = 0
     for name in files:
         try:
@@ -124,7 +124,7 @@ def _told(checked: Checked, reasons: bool) -> str:
 
 
 def _without_reasons(lesson: Lesson) -> Iterator[str]:
-    """For each question of each page the wrong answers whose reason is not told."""
+    """Yield for each task of each page the wrong actions without a reason."""
     for index in range(len(lesson.pages)):
         for after, found in groupby(said_to_wrong(lesson, index), key=lambda said: said.after):
             wrong = list(found)
@@ -135,7 +135,7 @@ def _without_reasons(lesson: Lesson) -> Iterator[str]:
 
 
 def read_checked(path: Path, most_nodes: int = MOST_NODES) -> Checked:
-    """The data of a file, and its lesson, which works; else raises a group of all errors with their lines."""
+    """Return the data of a file, and its lesson, which works; else raises a group of all errors with their lines."""
     data, lines = _read(path)
     problems: list[RecordError] = []
     found: list[Found] = []
@@ -154,26 +154,26 @@ def read_checked(path: Path, most_nodes: int = MOST_NODES) -> Checked:
 
 
 def _show_progress(page: int, nodes: int) -> None:
-    """In a line that the next output writes over."""
+    """Print the progress in a line that the next output overwrites."""
     print(f"pages[{page}]: {counted(nodes, 'position')} looked at\r", end="", file=sys.stderr, flush=True)
 
 
 def _with_line(error: RecordError, lines: Lines | None) -> RecordError:
-    """The same, with the line where it stands, if that is known."""
+    """Return the same error with the line of its place, if that is known."""
     if lines is None or error.where is None:
         return error
     return RecordError(f"line {lines(error.where)}: {error.message}", error.rule, path=error.where)
 
 
 def texts_in(path: Path) -> list[tuple[str, str]]:
-    """The texts of a lesson's file in the lesson's own language, with their keys, for a catalogue."""
+    """Return the texts of a lesson's file in the lesson's own language, with their keys, for a catalogue."""
     data, _ = _read(path)
     read_lesson(data)
     return texts_of(data)
 
 
 def _read(path: Path) -> tuple[Any, Lines | None]:
-    """The data of a file in YAML or JSON, not checked yet, and for YAML in which line a part of it stands."""
+    """Return the unchecked data of a file in YAML or JSON, and for YAML the lines of its parts."""
     text = read_text(str(path), LONGEST_LESSON, "a lesson")
     if len(text) > LONGEST_LESSON:
         raise RecordError(f"the lesson is too long; it may have {LONGEST_LESSON} characters.")

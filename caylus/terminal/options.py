@@ -1,4 +1,4 @@
-"""What people type on the command line."""
+"""Values that people type on the command line."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ..core.rules.errors import RecordError, quoted
 
 
 def words(text: str) -> list[str]:
-    """`greedy, mason` -> `["greedy", "mason"]`"""
+    """Split `greedy, mason` into `["greedy", "mason"]`."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
 def add_bots(sources: Sequence[str] | None) -> list[str]:
-    """Make these bots known, also those in the present folder, where people try what they write; return their ids."""
+    """Register these bots, also from the working directory, where people try their code; return their ids."""
     if sources and "" not in sys.path:
         sys.path.insert(0, "")
     return [add_bot(source).id for source in sources or ()]
 
 
 def read_options(text: str) -> dict[str, Any]:
-    """`cards=true,rounds=3` as a mapping; raises `RecordError`. The game checks names and values."""
+    """Read `cards=true,rounds=3` as a mapping; raises `RecordError`. The game checks names and values."""
     options: dict[str, Any] = {}
     for word in words(text):
         name, equals, value = word.partition("=")

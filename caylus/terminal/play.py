@@ -1,4 +1,4 @@
-"""`caylus play`: a game at a terminal, between people who share it and bots."""
+"""Play `caylus play`: a game at a terminal, between people who share it and bots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..core.view.screen import Screen
 from ..games import DEFAULT, find_card
 from ..play.match import Match, check_seed, new_match
 from ..play.record import to_code, to_record
-from ..play.table import LONGEST_NAME, check_seats
+from ..play.seats import LONGEST_NAME, check_seats
 from . import board
 from .files import read_match, write
 
@@ -40,12 +40,12 @@ quit             leave the game (or q)"""
 def play(
     seats: Sequence[str] | None, seed: int | None, options: Mapping[str, Any], load: str | None, game: str = DEFAULT
 ) -> None:
-    """Play until the game is over, or somebody quits; raises `CaylusError` when no game can be started."""
+    """Play until the game is over, or somebody quits; raises `CaylusError` when no game can start."""
     chosen = SystemRandom().randint(0, LARGEST_SEED) if seed is None else check_seed(seed)
     match = _start(game, seats, chosen, options) if load is None else _load(load, chosen)
     check_seats(match.seats, match.info.card.id)  # a record may name bots that are not known here
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is no text is no answer either, and no reason to end
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text become no action, and no reason to end
     Session(match, Console(highlight=False, markup=False, emoji=False)).play()
 
 
@@ -55,12 +55,12 @@ def _start(game: str, seats: Sequence[str] | None, seed: int, options: Mapping[s
 
 
 def usual_seats(game: str) -> list[str]:
-    """A person and bots, where nobody has said who plays."""
+    """Return the default seats: a person and bots."""
     return ["You", *[usual(game).id] * (find_card(game).usual - 1)]
 
 
 def _seat(game: str, word: str) -> dict[str, str | None]:
-    """A bot by its id, else a person."""
+    """Return a bot by its id, else a person."""
     known = {*packaged_bots(game), *former_names(game)}
     if word.partition(":")[0] in known or word in other_ids():
         return {"name": find_bot(word, game).label[:LONGEST_NAME], "bot": word}
@@ -72,7 +72,7 @@ def _load(source: str, seed: int) -> Match:
         raise RecordError("-: standard input is for your answers; give a file or a code.")
     match = read_match(source, seed)
     if match.promises is not None:
-        match.part()  # nobody sends numbers to a terminal
+        match.part()  # nobody sends promised numbers to a terminal
     return match
 
 
@@ -93,7 +93,7 @@ class Session:
         """the person's turn in which a board was printed last (`_turn_of`)"""
 
     def play(self) -> None:
-        """Until the game is over or left."""
+        """Play until the game is over or left."""
         try:
             while self._match.state.decision() is not None:
                 if self._match.bot_to_act() is not None:
@@ -120,7 +120,7 @@ class Session:
             self._match.play_bot()
 
     def _tell(self) -> Mapping[str, Any]:
-        """Print what has happened since the last time; return the view."""
+        """Print the events since the last time; return the view."""
         view = self._match.view(self._told)
         self._told = len(self._match.events)
         for event in view["events"]:
@@ -128,7 +128,7 @@ class Session:
         return view
 
     def _ask(self) -> bool:
-        """Show the decision and carry out one line of input; False when the person leaves, or no input is left."""
+        """Show the decision and carry out one line of input; return False when the person leaves."""
         view = self._tell()
         if self._shown != self._turn_of(view):
             self._show_board(view)
@@ -138,9 +138,9 @@ class Session:
         return self._obey(view)
 
     def _turn_of(self, view: Mapping[str, Any]) -> tuple[int, int, int]:
-        """What is the same as long as one person answers: in one turn, with no answer of another seat in between.
+        """Return a key that stays the same as long as one person decides: the turn, with no other seat in between.
 
-        Phases do not tell it: a turn may have several or none, and an extra turn has the same again.
+        Phases cannot tell: a turn may have several or none, and an extra turn has the same again.
         """
         seat = view["decision"]["seat"]
         return view["turn"], seat, sum(asked not in (seat, CHANCE) for asked in self._match.asked)
@@ -151,11 +151,11 @@ class Session:
         self._console.print(self._board(view))
 
     def _board(self, view: Mapping[str, Any]) -> RenderableType:
-        blocks = self._screen.blocks(self._match.state, view, self._catalog) if self._screen else None
-        return board.board(view, self._catalog, blocks)
+        drawn = self._screen.drawn(self._match.state, view, self._catalog) if self._screen else None
+        return board.board(view, self._catalog, drawn)
 
     def _obey(self, view: Mapping[str, Any]) -> bool:
-        """Read lines until one of them changes the position or leaves the game."""
+        """Read lines until one of them changes the position or leaves the game; return whether to go on."""
         while True:
             try:
                 line = self._console.input("> ").strip() if sys.stdin is not None else "q"
@@ -178,7 +178,7 @@ class Session:
                 self._console.print(Text(f"{error.message}{rule}", "red"))
 
     def _read(self, line: str, view: Mapping[str, Any]) -> str:
-        """The text of an action, from its number or as it is."""
+        """Return the text of an action, from its number or as it is."""
         if not re.fullmatch(r"[0-9]{1,4}", line):
             return line
         number = int(line)
@@ -204,7 +204,7 @@ class Session:
         return False
 
     def _describe(self, about: str) -> list[str]:
-        """What the catalog says of what has this name or is named by an action; of terms where nothing else is."""
+        """Return the catalog's texts about a name or an action; about terms only if nothing else has the name."""
         wanted = about.lower()
         names = {wanted, wanted.partition(" ")[2]}
         found: dict[bool, list[str]] = {False: [], True: []}
@@ -249,7 +249,7 @@ class Session:
         return self._show_again()
 
     def _show_again(self) -> bool:
-        """After a jump: the log goes on from here."""
+        """Show the position after a jump; the log goes on from here."""
         self._told = len(self._match.events)
         self._shown = None
         return True
@@ -272,6 +272,6 @@ class Session:
 
 
 def _cost(entry: Mapping[str, Any]) -> str:
-    """What it costs and brings, as `(2 food, 3 points) `."""
+    """Return price and gains, as `(2 food, 3 points) `."""
     cost = ", ".join(f"{figure} {sign}".strip() for figure, sign in entry.get("cost", ()))
     return f"({cost}) " if cost else ""

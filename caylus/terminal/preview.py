@@ -1,4 +1,4 @@
-"""`caylus lesson preview`: a lesson in the page while it is being written; saving the file shows it anew."""
+"""Run `caylus lesson preview`: a lesson in the page while it is being written; saving the file shows it anew."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ setInterval(look, 1000);
 
 
 class Preview:
-    """A lesson's file, looked at whenever somebody asks."""
+    """A lesson's file, read again whenever somebody asks for it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -54,7 +54,7 @@ class Preview:
         self._state: dict[str, Any] = {"version": 0, "lesson": None, "problems": []}
 
     def state(self) -> dict[str, Any]:
-        """How often it has changed, the lesson as it last worked, and what is wrong with it now."""
+        """Return the number of changes, the last working lesson, and the present problems."""
         with self._lock:
             try:
                 changed = self._path.stat().st_mtime_ns

@@ -1,4 +1,4 @@
-"""Tables that commands print: by Rich where it is installed."""
+"""Tables in the output of commands, by Rich where it is installed."""
 
 from __future__ import annotations
 

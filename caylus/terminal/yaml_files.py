@@ -50,13 +50,13 @@ def _refusal(mark: Any, problem: str) -> RecordError:
 
 
 class Document(NamedTuple):
-    """The data of a YAML text, and where in the text it stands."""
+    """The data of a YAML text, and the places in the text."""
 
     data: Any
     root: Any
 
     def line_of(self, path: Path) -> int:
-        """The line of what a path leads to, or of the last thing on the way that is there."""
+        """Return the line of a path's target, or of the last step on the way that exists."""
         node = self.root
         for step in path:
             found = _step(node, step)
@@ -75,7 +75,7 @@ def _step(node: Any, step: str | int) -> Any:
 
 
 def read_yaml(text: str) -> Document:
-    """Read a YAML text; raises `RecordError` that says in which line it is damaged."""
+    """Read a YAML text; raises `RecordError` with the line of the problem."""
     try:
         loader = _Loader(text)
         root = loader.get_single_node()

@@ -9,7 +9,7 @@ from ..play.continuation import misfit
 from ..play.lines import take_over
 from ..play.match import check_seed
 from ..play.record import continued, load_record, to_code
-from ..play.table import check_seats
+from ..play.seats import check_seats
 from .conversation import Conversation
 from .messages import (
     Reply,

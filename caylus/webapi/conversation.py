@@ -38,9 +38,9 @@ class Conversation:
         self.sent = 0
         """how many answers of the game other people know, so that they cannot be undone"""
         self.thought: Thought | None = None
-        """what a bot found about a decision"""
+        """a bot's thought about a decision"""
         self.hindsight = Hindsight(REVIEW_NODES)
-        """what was found about decisions of the past"""
+        """the findings about past decisions"""
         self.reading: Reading | None = None
         """the page of a lesson whose board lies on the table"""
 

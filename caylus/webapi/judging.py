@@ -43,7 +43,7 @@ def hint(
 def _think_about(
     session: Conversation, why: str, ply: int, player: Bot, nodes: object, milliseconds: object, *, thinks: bool = True
 ) -> tuple[Thought, int]:
-    """What has been found after another slice, and how many positions are to be judged in all.
+    """Think another slice; return the thought, and how many positions are to be judged in all.
 
     What has not been thought about yet is thought about in any case.
     """
@@ -64,13 +64,13 @@ def _think_about(
 
 
 def review(session: Conversation, ply: object = None, nodes: object = None) -> Reply:
-    """What a past decision was worth, compared with the best that a bot finds there; or what chance brought."""
+    """Compare a past decision with the best that a bot finds there; or tell what a draw brought."""
     index, hindsight = _look_back(session, ply, nodes)
     return {"ok": True, "review": hindsight.review(session.match, index, session.tr)}
 
 
 def retry(session: Conversation, ply: object = None, text: object = None, nodes: object = None) -> Reply:
-    """What another answer would have been worth; the match stays where it is."""
+    """Judge another action instead of a past one; the match stays where it is."""
     index, hindsight = _look_back(session, ply, nodes)
     return {"ok": True, "retry": hindsight.retry(session.match, index, text, session.tr)}
 

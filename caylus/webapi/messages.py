@@ -14,7 +14,7 @@ from ..play.continuation import Invitation
 from ..play.draws import can_promise, promise
 from ..play.match import Match
 from ..play.record import LONGEST_RECORD
-from ..play.table import check_seats
+from ..play.seats import check_seats
 
 Reply = dict[str, Any]
 

@@ -15,14 +15,14 @@ NODES_BETWEEN_CLOCKS = 8
 
 
 class Thought(NamedTuple):
-    """What a bot has found about a decision, the last one of `match`."""
+    """A bot's findings about a decision, the last one of `match`."""
 
     about: tuple[str, int, str]
     """why, after how many answers, by whom"""
     match: Match
     thinking: Thinking
     draws: list[dict[str, Any]]
-    """what chance had brought before, for a hint: told once, since a slice of thinking is short"""
+    """the draws before it, for a hint: told once, since a slice of thinking is short"""
 
 
 def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
@@ -60,7 +60,7 @@ def think_on(thinking: Thinking, wanted: int, milliseconds: int | None) -> None:
 
 
 def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
-    """What has been found until now."""
+    """Tell the findings until now."""
     thinking, match = thought.thinking, thought.match
     return {
         "ply": match.node.ply,

@@ -189,7 +189,7 @@ def replay(record: dict[str, Any], upto: int | None = None) -> Any:
 
 
 def load(name: str) -> Any:
-    """A stored position (see `find_positions`)."""
+    """A stored position: the end of a record that a search found once, in which what a test needs can be done."""
     return replay(json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8")))
 
 

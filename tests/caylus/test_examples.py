@@ -1,6 +1,6 @@
 """The worked examples of rules section 7, in their order.
 
-Where an example needs a long game, `load` brings a stored one (see `find_positions`); names and spaces are then those
+Where an example needs a long game, `load` brings a stored one; names and spaces are then those
 of that game, the structure and the numbers those of the example.
 """
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -80,86 +79,6 @@ def saved(state: Any) -> dict[str, Any]:
     return dict(state.to_dict(resumable=True))
 
 
-@examples(40)
-@given(plans)
-def test_every_state_can_be_written_and_read_as_a_position(plan: Plan) -> None:
-    """The record and the code give back the same state, and no reachable position is refused as impossible."""
-    for ply, state in enumerate(play(plan, new(plan))):
-        if (ply + plan.seed) % 5 and not state.is_over():
-            continue
-        record = caylus.to_position(state)
-        assert saved(caylus.from_position(json.loads(json.dumps(record)))) == saved(state)
-        if ply % 25 == 0:
-            assert caylus.from_position(caylus.position_code(state)) == state
-
-
-@examples(100)
-@given(plans)
-def test_a_clone_is_independent(plan: Plan) -> None:
-    """Playing on the clone leaves the original as it was, and the other way round."""
-    random = Random(plan.seed + 1)
-    for ply, state in enumerate(play(plan, new(plan))):
-        if ply % 23 or state.is_over():
-            continue
-        clone, before, legal = state.clone(), saved(state), list(state.legal_actions())
-        assert clone == state
-        assert clone.sink is None
-        for _ in range(random.randrange(1, 60)):
-            if clone.is_over():
-                break
-            clone.apply(choose(clone, random, plan.laziness))
-        assert saved(state) == before
-        assert state.legal_actions() == legal
-        clone, kept = state.clone(), state.clone()
-        kept.apply(choose(kept, random, plan.laziness))
-        assert clone == state
-        assert saved(clone) == before
-
-
-@examples(50)
-@given(plans)
-def test_json_is_a_fixpoint(plan: Plan) -> None:
-    """A state reads back from JSON as itself, and goes on in the same way."""
-    random = Random(plan.seed + 2)
-    for ply, state in enumerate(play(plan, new(plan))):
-        if ply % 5 and not state.is_over():
-            continue
-        text = json.dumps(saved(state))
-        copy = caylus.from_dict(json.loads(text))
-        assert copy == state
-        assert json.dumps(saved(copy)) == text
-        assert sorted(copy.legal_actions()) == sorted(state.legal_actions())
-        if not state.is_over():
-            action, other = choose(state, random, 1.0), state.clone()
-            copy.apply(action)
-            other.apply(action)
-            assert copy == other
-
-
-@examples(80)
-@given(plans)
-def test_texts_are_a_fixpoint_and_answers_are_several(plan: Plan) -> None:
-    """There are at least two legal actions, no two alike; each is read back as itself and never refused."""
-    for state in play(plan, new(plan)):
-        legal = state.legal_actions()
-        if state.is_over():
-            assert not legal
-            assert state.decision() is None
-            continue
-        assert len(legal) >= 2
-        assert len(set(legal)) == len(legal)
-        texts = state.legal_texts()
-        assert len(set(texts)) == len(legal)
-        assert all(0 < len(text) <= 60 and text == text.strip() for text in texts)
-        for action in legal[:: max(1, len(legal) // 6)]:
-            assert state.parse(state.text(action)) == action
-            assert state.number(state.text(action)) == action
-            assert state.explain(state.text(action)) is None
-        seat, kind = state.decision()
-        assert 0 <= seat < state.players
-        assert isinstance(kind, str)
-
-
 @examples(100)
 @given(plans)
 def test_workers_tiles_and_houses_are_conserved(plan: Plan) -> None:
@@ -199,31 +118,6 @@ def test_the_same_actions_lead_to_the_same_game(plan: Plan) -> None:
         silent.apply(action)
         assert twin == silent == loud
     assert saved(silent) == saved(loud)
-
-
-@examples(25)
-@given(plans, st.lists(st.text(max_size=30), max_size=5))
-def test_a_refused_text_changes_nothing(plan: Plan, junk: list[str]) -> None:
-    """Texts of other actions are illegal, other texts invalid; the state is as before."""
-    from caylus.games.caylus.rules.actions import TEXTS  # noqa: PLC0415
-
-    random = Random(plan.seed + 3)
-    for ply, state in enumerate(play(plan, new(plan, []))):
-        if ply % 11 and not state.is_over():
-            continue
-        before, heard, legal = saved(state), len(state.sink), set(state.legal_texts())
-        for text in random.sample(TEXTS, 12):
-            if text in legal:
-                continue
-            with pytest.raises(caylus.IllegalActionError):
-                state.play(text)
-        for text in junk:
-            if text not in TEXTS:
-                with pytest.raises(caylus.CaylusError):
-                    state.play(text)
-        assert saved(state) == before
-        assert len(state.sink) == heard
-        assert set(state.legal_texts()) == legal
 
 
 @examples(100)

@@ -10,7 +10,6 @@ from typing import Any
 from caylus.games import find_game
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.rules.constants import CHARACTERS, STARTING, STONE_TILES, TILES, WOOD_TILES
-from caylus.games.caylus1303.rules.game import draw_setup
 
 TRACES = Path(__file__).parents[1] / "traces" / "caylus1303"
 STARTING_IDS = tuple(TILES[tile].id for tile in STARTING)
@@ -36,7 +35,7 @@ def trace_paths() -> list[Path]:
 def start(players: int, *, seed: int = 1, sink: list[dict[str, Any]] | None = None, **changed: Any) -> Any:
     """Start a new game; the setup is drawn except for the keys given here, and `options` are the game's options."""
     options = changed.pop("options", None)
-    setup = {**draw_setup(players, Random(seed)), **changed}
+    setup = {**State.setup.draw(players, Random(seed)), **changed}
     return State.new_game(players, options, setup=setup, sink=sink)
 
 

@@ -38,6 +38,25 @@ def test_buildings_work_in_the_order_of_the_road() -> None:
     assert asked == ["effect", "lawyer", "build", "toll", "bridge", "bridge", "effect"]
 
 
+def test_after_the_last_player_the_bailiff_acts_once_and_then_the_provost_stays() -> None:
+    """Y-ACT-10 to Y-ACT-12: the houses go back, and are gone from the state when the next round begins."""
+    state = table(
+        2,
+        {BLUE: {"characters": ["bailiff"]}},
+        phase="activation",
+        provost=14,
+        pass_order=[RED, BLUE],
+        road={5: {"tile": "start_farm_b", "workers": [RED]}},
+    )
+    asked = []
+    while state.phase_id() == "activation":
+        asked.append((state.decision().kind, state.decision().seat, state.provost))
+        steps = "provost +1" if asked[-1][0] == "bailiff" else "provost 0"
+        state.play(next(text for text in state.legal_texts() if text in ("decline", steps)))
+    assert asked == [("bridge", RED, 14), ("bridge", BLUE, 14), ("bailiff", BLUE, 14), ("effect", RED, 15)]
+    assert (state.turn, state.to_dict()["pass_order"]) == (2, [])
+
+
 def test_workers_on_the_board_come_to_the_camp_alone() -> None:
     """Y-STATE-1, Y-STATE-2, Y-STATE-3, Y-STATE-4: pool to camp when paid, camp to pool when taken."""
     state = table(2, {RED: {"pool": 2, "food": 1}}, phase="activation",

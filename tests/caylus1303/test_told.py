@@ -9,7 +9,6 @@ from typing import Any
 import caylus
 from caylus.core.rules.rules import COLORS
 from caylus.games import find_game
-from caylus.games.caylus1303.view.console import blocks
 from caylus.games.caylus1303.view.view import view as view_of
 from tests.thorough import tries
 
@@ -39,20 +38,6 @@ def test_a_round_is_one_of_nine() -> None:
     for _, view in positions(2):
         assert view["turn_label"] == f"Round {view['turn']} of {view['turns']}"
         assert view["turns"] == 9
-
-
-def test_the_terminal_says_who_has_passed_once_somebody_has() -> None:
-    state = caylus.new_game("caylus1303", players=3, seed=1)
-    while state.decision().kind != "planning":
-        state.play(state.legal_texts()[0])
-    catalog = find_game("caylus1303").telling.catalog()
-    order = state.view()["turn_order"]
-    assert "   passed: " not in blocks(state, state.view(), catalog)[0].title
-    seat = state.decision().seat
-    state.play("pass")
-    title = blocks(state, state.view(), catalog)[0].title
-    assert title[-2:] == ["   passed: ", seat]
-    assert [one for one in title[1:-2] if isinstance(one, int)] == order
 
 
 def test_passed_is_said_as_long_as_others_may_place() -> None:

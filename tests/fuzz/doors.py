@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -53,6 +54,10 @@ POSITIONS = 300
 """largest number of positions that the check of a lesson searches; lessons that need more are refused"""
 
 
+MOST_ACTIONS = 3000
+"""actions after which every game is over"""
+
+
 class Door(NamedTuple):
     """A way into the package: its inputs and its check."""
 
@@ -88,14 +93,15 @@ def check_refusal(error: caylus.CaylusError) -> None:
 
 
 def read_record(source: Any) -> bool:
-    """A record is refused, or it is a game that reads back to itself and can be shown."""
+    """A record is refused, or it is a game that reads back to itself in every form and can be shown."""
     match = asked(lambda: caylus.load_record(source))
     if match is None:
         return False
-    copied = caylus.load_record(caylus.to_record(match))
-    assert copied.state == match.state
-    assert copied.seats == match.seats
-    assert notes_of(copied) == notes_of(match)
+    for write in (caylus.to_record, caylus.to_text, caylus.to_code):
+        copied = caylus.load_record(write(match))
+        assert copied.state == match.state
+        assert copied.seats == match.seats
+        assert notes_of(copied) == notes_of(match)
     match.view()
     return True
 
@@ -167,9 +173,14 @@ def read_lines(record: Any) -> bool:
 
 
 def read_state(data: Any) -> bool:
-    """An accepted state can be saved to the same data, shown, and played."""
-    state = asked(lambda: caylus.from_dict(data))
-    if state is None:
+    """A refused state stays as it was, and the error says where; an accepted one can be saved, shown, and played."""
+    before = repr(data)
+    try:
+        state = caylus.from_dict(data)
+    except caylus.CaylusError as error:
+        check_refusal(error)
+        assert error.where is not None or re.match(r"(state|options|players|game|A state)\b", error.message)
+        assert repr(data) == before
         return False
     assert caylus.from_dict(json.loads(json.dumps(state.to_dict(resumable=True)))) == state
     show_and_play(state)
@@ -177,15 +188,17 @@ def read_state(data: Any) -> bool:
 
 
 def show_and_play(state: caylus.Game) -> None:
-    """Show the state and the first actions of the rest of the game."""
+    """Show the state, play the rest of the game, and show its end."""
     info = find_game(state.game)
     names = info.default_names(state.players)
     info.telling.view(state, names)
     random = Random(1)
-    for _ in range(8):
+    for _ in range(MOST_ACTIONS):
         if state.is_over():
             break
+        assert len(state.legal_actions()) > 1
         state.apply(random.choice(state.legal_actions()))
+    assert state.is_over()
     info.telling.view(state, names)
 
 
@@ -205,9 +218,11 @@ def make_position(random: Random, game: str) -> Any:
 
 
 def read_position(source: Any) -> bool:
-    """An accepted position has one canonical form and can be played."""
+    """A refused position stays as it was; an accepted one has one canonical form and can be played."""
+    before = repr(source)
     state = asked(lambda: caylus.from_position(source))
     if state is None:
+        assert repr(source) == before
         asked(lambda: caylus.load_record(source))
         return False
     canonical = caylus.to_position(state)
@@ -647,8 +662,8 @@ DOORS: dict[str, Door] = {
     "record, bytes": Door(make_bytes, read_record, 1.5),
     "records": Door(make_records, read_records),
     "lines": Door(make_lines, read_lines, 0.7),
-    "state": Door(lambda random, game: some_data(random, material(game).states), read_state),
-    "position": Door(make_position, read_position),
+    "state": Door(lambda random, game: some_data(random, material(game).states), read_state, 4.0),
+    "position": Door(make_position, read_position, 4.0),
     "answer": Door(make_answer, give_answer, 2.0),
     "messages": Door(make_talk, talk_to, 0.7),
     "lesson": Door(make_lesson, take_lesson, 0.7),

@@ -3,13 +3,13 @@
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """
 
-from caylus.core.info import Card, GameInfo
-from caylus.core.small_view import small_game
+from caylus.core.bots.plain import plain_support
+from caylus.core.info import Card, GameInfo, game_info
 from caylus.core.text.translation import _
 from caylus.core.view.measures import Measure
 
 from .bots import expected, priors
-from .state import DIE, State
+from .state import State
 from .view import View
 
 
@@ -20,13 +20,11 @@ def info(card: Card) -> GameInfo:
         "peg": Measure(lambda state, seat: state.pegs[seat], _("Peg")),
         "slippery": Measure(lambda state, seat: state.slippery, _("Slippery number")),
     }
-    return small_game(
+    return game_info(
         card,
+        State,
         View,
-        chance=DIE.weights,
-        expected=expected,
-        priors=priors,
-        turns=1,
+        bots=plain_support(expected, priors, turns=1),
         measures=measures,
         waits=["stop"],
     )

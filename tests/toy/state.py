@@ -1,20 +1,19 @@
 """A position of Ladder, and the rules in the order in which they are printed (see `rules.md`).
 
-A peg marks the rung where a player has stopped for good; the climber's pawn stands on it or above.
+A peg is where a player has stopped for good, the pawn of the one who climbs stands on it or above.
 """
 
 from __future__ import annotations
 
-from caylus.core.die import Die
 from caylus.core.forms.form import Part, Seen
+from caylus.core.forms.plain import PlainForm
 from caylus.core.forms.values import Flag, Number, Optional, Seat
-from caylus.core.rules.agenda import Item
+from caylus.core.rules.agenda import Item, Question
 from caylus.core.rules.contract import CHANCE
+from caylus.core.rules.die import Die
 from caylus.core.rules.errors import RecordError
 from caylus.core.rules.results import BySeat
-from caylus.core.rules.state import slots
-from caylus.core.small import Question, SmallState
-from caylus.core.text.translation import _
+from caylus.core.rules.state import GameState, slots
 
 OPTIONS = {"rungs": (10, 15)}
 HIGHEST = max(OPTIONS["rungs"])
@@ -23,18 +22,20 @@ NOBODY = -1
 ROLL, STOP, FIRST_FACE = range(3)
 DIE = Die(FIRST_FACE, {1: 2, 2: 3, 3: 1})
 CLIMB, WEATHER, FALL = range(3)
-"""kinds of decisions, in the order of `define`"""
+"""numbers of the questions"""
 
 
-class State(SmallState):
-    """A position of Ladder. Between two rounds nobody climbs, and the weather is known."""
+class State(GameState):
+    """A position of Ladder. In a round that is over and has not begun anew, nobody climbs, and the weather is known."""
 
     game = "toy"
     texts = ("roll", "stop", *DIE.texts)
     begins, ends, wins = "T-SETUP-1", "T-END-1", "T-END-2"
     phases = {"weather": "T-ROUND-1", "climb": "T-ROUND-2", "over": "T-END-1"}
+    chance = DIE.weights
     shown_as = "Ladder, {0.players} players, round {0.turn}"
 
+    turn_order: tuple[int, ...]
     rungs: int
     """the number of the top rung"""
     pegs: list[int]
@@ -43,10 +44,10 @@ class State(SmallState):
     """the face on which one slips in this round, 0 before it is known"""
     climber: int
     rung: int
-    """the rung of the climber's pawn"""
+    """where the climber's pawn is"""
     rolling: bool
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     def asks(self) -> Item | None:
         """First the weather, then each player in turn order (T-ROUND-1, T-ROUND-2, T-TURN-1)."""
@@ -57,7 +58,7 @@ class State(SmallState):
         return (FALL, CHANCE, self.climber) if self.rolling else (CLIMB, self.climber)
 
     def phase_id(self) -> str:
-        """Return the id of the phase, one of `phases`."""
+        """One of `phases`."""
         return "weather" if not self.slippery else "over" if self.climber == NOBODY else "climb"
 
     def scores(self) -> list[int]:
@@ -69,7 +70,7 @@ class State(SmallState):
         return self.rung if seat == self.climber else self.pegs[seat]
 
     def at_stake(self) -> int:
-        """Return the number of rungs that the climber has climbed in this turn."""
+        """How many rungs the climber has climbed in this turn."""
         return self.rung - self.pegs[self.climber]
 
     def is_last_round(self) -> bool:
@@ -77,7 +78,7 @@ class State(SmallState):
         return max(self.pegs) == self.rungs or self.turn == ROUNDS
 
     def check(self) -> None:
-        """Check that play can lead to this position (T-TURN-1, T-ROUND-1, T-END-1)."""
+        """Whether play can lead there (T-TURN-1, T-ROUND-1, T-END-1)."""
         climbing = self.climber != NOBODY
         if climbing and not self.slippery:
             raise RecordError("slippery: missing; nobody climbs before it is known.", "T-ROUND-1", path=("slippery",))
@@ -96,81 +97,68 @@ class State(SmallState):
         if self.asks() is None and not self.is_last_round():
             raise RecordError("asked: missing; the game is not over.", "T-END-1", path=("asked",))
 
+    # The course of the game
 
-# The course of the game
+    def tell_weather(self, item: Item, action: int) -> None:
+        """T-ROUND-1"""
+        self.slippery = DIE.face(action)
+        self.report("weather", "T-ROUND-1", place="weather", face=self.slippery)
+        self.start_turn(0)
+        self.report("phase", "T-ROUND-2")
+
+    def start_turn(self, rank: int) -> None:
+        """The next one climbs from the peg; after the last one the next round begins (T-ROUND-2, T-TURN-1)."""
+        if rank < self.players:
+            self.climber = self.turn_order[rank]
+            self.rung = self.pegs[self.climber]
+            return
+        self.climber, self.rung = NOBODY, 0
+        if self.is_last_round():
+            self.report("phase", "T-END-1")
+        else:
+            self.turn += 1
+            self.slippery = 0
+            self.report("phase", "T-ROUND-1")
+
+    def may_climb(self, item: Item) -> list[int]:
+        """T-TURN-1"""
+        return [ROLL, STOP]
+
+    def climb(self, item: Item, action: int) -> None:
+        """Roll, or stop (T-TURN-1, T-TURN-2)."""
+        if action == ROLL:
+            self.rolling = True
+        else:
+            self.keep(item[1], "T-TURN-2")
+
+    def roll(self, item: Item, action: int) -> None:
+        """The pawn climbs as many rungs as the die shows, or slips (T-DIE-2, T-DIE-3, T-TOP-1)."""
+        face, seat = DIE.face(action), item[2]
+        self.rolling = False
+        if face == self.slippery:
+            self.report("slip", "T-DIE-3", seat=seat, place=f"rung.{self.rung}", face=face)
+            self.start_turn(self.turn_order.index(seat) + 1)
+            return
+        self.rung = min(self.rung + face, self.rungs)
+        self.report("climb", "T-DIE-2", seat=seat, place=f"rung.{self.rung}", face=face)
+        if self.rung == self.rungs:
+            self.keep(seat, "T-TOP-1")
+
+    def keep(self, seat: int, rule: str) -> None:
+        """Put the peg where the pawn is; the turn is over."""
+        self.report("keep", rule, seat=seat, place=f"rung.{self.rung}", gives={"points": self.at_stake()})
+        self.pegs[seat] = self.rung
+        self.start_turn(self.turn_order.index(seat) + 1)
+
+    questions = (
+        Question("climb", "T-TURN-1", may_climb, climb, ("roll", "stop")),
+        DIE.question("T-ROUND-1", tell_weather, "weather"),
+        DIE.question("T-DIE-1", roll),
+    )
 
 
-def tell_weather(state: State, item: Item, action: int) -> None:
-    """T-ROUND-1"""
-    state.slippery = DIE.face(action)
-    state.report("weather", "T-ROUND-1", place="weather", face=state.slippery)
-    start_turn(state, 0)
-
-
-def start_turn(state: State, rank: int) -> None:
-    """The next one climbs from the peg; after the last one the next round begins (T-ROUND-2, T-TURN-1, T-END-1)."""
-    if rank < state.players:
-        state.climber = state.turn_order[rank]
-        state.rung = state.pegs[state.climber]
-        return
-    state.climber, state.rung = NOBODY, 0
-    if not state.is_last_round():
-        state.turn += 1
-        state.slippery = 0
-
-
-def may_climb(state: State, item: Item) -> list[int]:
-    """T-TURN-1"""
-    return [ROLL, STOP]
-
-
-def climb(state: State, item: Item, action: int) -> None:
-    """Roll, or stop (T-TURN-1, T-TURN-2)."""
-    if action == ROLL:
-        state.rolling = True
-    else:
-        keep(state, item[1], "T-TURN-2")
-
-
-def roll(state: State, item: Item, action: int) -> None:
-    """The pawn climbs as many rungs as the die shows, or slips (T-DIE-2, T-DIE-3, T-TOP-1)."""
-    face, seat = DIE.face(action), item[2]
-    state.rolling = False
-    if face == state.slippery:
-        state.report("slip", "T-DIE-3", seat=seat, place=f"rung.{state.rung}", face=face)
-        start_turn(state, state.turn_order.index(seat) + 1)
-        return
-    state.rung = min(state.rung + face, state.rungs)
-    state.report("climb", "T-DIE-2", seat=seat, place=f"rung.{state.rung}", face=face)
-    if state.rung == state.rungs:
-        keep(state, seat, "T-TOP-1")
-
-
-def keep(state: State, seat: int, rule: str) -> None:
-    """Put the peg where the pawn is; the turn is over."""
-    state.report("keep", rule, seat=seat, place=f"rung.{state.rung}", gives={"points": state.at_stake()})
-    state.pegs[seat] = state.rung
-    start_turn(state, state.turn_order.index(seat) + 1)
-
-
-State.define(
-    Question(
-        "climb",
-        "T-TURN-1",
-        ("roll", "stop"),
-        _("Roll or stop"),
-        _("{player}: roll the die, or stop on rung {rung}?"),
-        may_climb,
-        climb,
-    ),
-    DIE.question(
-        "T-ROUND-1",
-        tell_weather,
-        "weather",
-        _("What is slippery"),
-        _("The die says on which number one slips in this round."),
-    ),
-    DIE.question("T-DIE-1", roll),
+State.form = PlainForm(
+    State,
     players=(2, 4),
     seats=[Part("peg", Number(0, HIGHEST), "pegs", default=0, seen=Seen("peg"))],
     table=[

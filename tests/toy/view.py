@@ -1,9 +1,9 @@
-"""What Ladder says, and where things are: catalogue and views, in the forms of `caylus.core.view.view`."""
+"""Texts and places of Ladder: catalogue and views, in the forms of `caylus.core.view.view`."""
 
 from __future__ import annotations
 
-from caylus.core.small_view import SmallView
 from caylus.core.text.translation import _, _n
+from caylus.core.view.assemble import Presenter
 from caylus.core.view.view import Choice, Note, PieceView, ThingView, piece, thing
 
 from .state import DIE, HIGHEST, NOBODY, STOP, State
@@ -18,13 +18,18 @@ RISK: str = _n("{player} would lose {count} rung.", "{player} would lose {count}
 RUNG: str = _("Rung {number}")
 
 
-class View(SmallView):
+class View(Presenter[State]):
     """A position in words. At a draw no seat decides: there is no decision and no choice."""
 
     game = State
     turn = _("Round {turn}")
     turn_name = _("Round")
     phases = {"weather": _("Weather"), "climb": _("Climbing"), "over": _("End")}
+    decisions = {"climb": _("Roll or stop"), "weather": _("What is slippery")}
+    prompts = {
+        "climb": _("{player}: roll the die, or stop on rung {rung}?"),
+        "weather": _("The die says on which number one slips in this round."),
+    }
     answers = {"roll": (_("Roll the die"), "die"), "stop": (_("Stop on rung {rung}"), "rung.{rung}")}
     events = {
         "weather": _("In this round one slips on {face}."),

@@ -9,7 +9,7 @@ from caylus.core.rules.agenda import advance
 from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import MOST_PARTS, NUMBER_OF_CELL, PARTS, SIDES, TYPE_IDS
-from caylus.games.zamek.rules.flow import END, FLOW, SCORE_GROUP, chance_weights
+from caylus.games.zamek.rules.flow import END, SCORE_GROUP, chance_weights
 from caylus.games.zamek.rules.regions import lay, send
 
 WHITE, BLACK = range(2)
@@ -32,7 +32,7 @@ def settle(state: Zamek, seat: int) -> Zamek:
     """Carry out the scoring of this seat's turn, up to the next decision."""
     state.active = seat
     state.agenda[:] = [(END,), (SCORE_GROUP, 1 - seat), (SCORE_GROUP, seat)]
-    state.answers = advance(state, FLOW)
+    state.answers = advance(state, state.flow)
     return state
 
 
@@ -49,8 +49,8 @@ def drawn(state: Zamek, tile: str, seat: int = WHITE) -> Zamek:
     state.active = seat
     item = (0, -1)
     state.agenda[:] = []
-    FLOW.resolve[item[0]](state, item, NUMBER[f"draw {tile}"])  # works for tiles that are no longer in the pile, too
-    state.answers = advance(state, FLOW)
+    state.flow.resolve[item[0]](state, item, NUMBER[f"draw {tile}"])  # works for tiles no longer in the pile, too
+    state.answers = advance(state, state.flow)
     return state
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from caylus.games.zamek.rules.check import faults
-from caylus.games.zamek.rules.constants import ROWS, START_FIELDS, TILE_TYPES, TOWERS
+from caylus.games.zamek.rules.constants import ROWS, START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
+from caylus.games.zamek.text.labels import SIGNS
+from caylus.games.zamek.view.catalog import REFERENCE
 
 
 def test_these_data_can_be() -> None:
@@ -47,3 +50,25 @@ def with_code(code: str) -> dict[str, Any]:
 def test_what_cannot_be_is_found(data: dict[str, Any], said: str) -> None:
     """Z-BOARD-8: impossible data are refused with a list of the faults."""
     assert any(fault.startswith(said) for fault in faults(**data))
+
+
+def test_the_document_has_the_data() -> None:
+    """Z-BOARD-8, Z-TILE-4: tiles, start fields and towers."""
+    rules = REFERENCE.read().exact()
+    assert re.findall(r"^\| ([A-Z]\d\d) \| (\d) \| `(.+?)`", rules, re.MULTILINE) == [
+        (name, str(count), code) for name, count, code in TILE_TYPES
+    ]
+    sides, kinds = ("north", "east", "south", "west"), {"h": "house", "p": "pigsty", "m": "meadow"}
+    assert re.findall(r"^\| S\d \| (\w\d) \| (\w+) \| (.+?) \|", rules, re.MULTILINE) == [
+        (cell, sides[side], "road" if "r1" in edge else kinds[edge[0]] + " with a chapel" * chapels)
+        for cell, side, edge, chapels in START_FIELDS
+    ]
+    assert re.findall(r"^\| \d+ \| (\d+)/\d+ \|", rules, re.MULTILINE) == [str(first) for first in TOWERS]
+
+
+def test_rules_that_signs_say_are_those_that_the_signs_name() -> None:
+    """One for each kind of token."""
+    said = [rule for chapter in REFERENCE.read().chapters for rule in chapter.rules if rule.sign]
+    assert len(said) == len(TOKEN_KINDS)
+    for rule in said:
+        assert SIGNS[rule.sign][2] == rule.number

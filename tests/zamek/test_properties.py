@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from random import Random
-
 import pytest
 
-from caylus.core.rules.errors import RecordError
 from caylus.games.zamek.card import Zamek
-from caylus.games.zamek.rules.actions import TEXTS
 from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
@@ -33,7 +28,6 @@ from caylus.games.zamek.rules.constants import (
 from caylus.games.zamek.rules.flow import DECISIONS
 from caylus.games.zamek.rules.regions import nodes_of, numbers, regions_of
 
-from ..damage import damaged
 from ..thorough import tries
 from .helpers import random_game
 
@@ -122,40 +116,6 @@ def test_nothing_is_lost(seed: int) -> None:
         if not state.is_over():
             assert len(held) + len(state.used) + state.towers.bit_count() == 13
         assert all([*held, *state.used].count(kind) <= 2 for kind in TOKEN_KINDS)
-
-
-def test_copies_are_independent_and_json_goes_there_and_back() -> None:
-    for state in random_game(3):
-        copy = state.clone()
-        assert copy == state
-        assert Zamek.from_dict(json.loads(json.dumps(state.to_dict(resumable=True)))) == state
-        if not state.is_over():
-            copy.apply(copy.legal_actions()[-1])
-            assert copy != state
-
-
-def test_every_action_is_legal_or_refused_with_its_rule() -> None:
-    for number, state in enumerate(random_game(5)):
-        if number % 17:
-            continue
-        legal = set(state.legal_texts())
-        for text in TEXTS:
-            error = state.explain(text)
-            assert (error is None) == (text in legal), text
-            assert error is None or str(error.rule).startswith("Z-"), text
-
-
-def test_damaged_states_are_refused_or_read() -> None:
-    """Any change leads to a `RecordError` or to a valid state."""
-    states = [state.to_dict(resumable=True) for number, state in enumerate(random_game(7)) if number % 40 == 0]
-    random = Random(1)
-    refused = 0
-    for _ in range(tries(300, 5000)):
-        try:
-            Zamek.from_dict(damaged(random, random.choice(states)))
-        except RecordError:
-            refused += 1
-    assert refused > 100
 
 
 def test_the_data_are_whole() -> None:

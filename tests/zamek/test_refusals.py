@@ -15,7 +15,7 @@ from caylus.games import find_game
 from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import TYPE_IDS
-from caylus.games.zamek.rules.flow import ASK_TOKEN, END, FLOW, SCORE_GROUP, finish
+from caylus.games.zamek.rules.flow import ASK_TOKEN, END, SCORE_GROUP, finish
 from caylus.games.zamek.text.wording import IMPOSSIBLE, REFUSALS
 from caylus.games.zamek.view.view import view
 
@@ -53,7 +53,7 @@ def at_tower() -> Zamek:
     """Return a position in which White's pawn stands at 12, and White has both tokens of kind 6."""
     state = fresh(score=[12, 0], tokens=(((6, True), (6, True)), ()))
     state.agenda[:] = [(END,), (SCORE_GROUP, BLACK), (SCORE_GROUP, WHITE), (ASK_TOKEN, CHANCE, WHITE)]
-    state.answers = FLOW.legal[ASK_TOKEN](state, state.agenda[-1])
+    state.answers = state.flow.legal[ASK_TOKEN](state, state.agenda[-1])
     return state
 
 

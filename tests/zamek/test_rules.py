@@ -21,10 +21,9 @@ from caylus.games.zamek.rules.constants import (
     TURNS_OF,
     TYPE_IDS,
 )
-from caylus.games.zamek.rules.flow import ASK_DRAW, END, FLOW, chance_weights, finish
-from caylus.games.zamek.rules.game import draw_setup
+from caylus.games.zamek.rules.flow import ASK_DRAW, END, chance_weights, finish
 from caylus.games.zamek.rules.regions import holder_at, region_at
-from caylus.games.zamek.rules.scoring import final_gains, keep_size, winners
+from caylus.games.zamek.rules.scoring import final_gains, keep_size
 from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
@@ -140,13 +139,13 @@ def test_the_end() -> None:
     state = fresh(tokens=(((7, False),), ()))
     put(state, "e5", "N13", 0, WHITE, "h1")
     assert state.scores() == [1, 0]
-    assert winners(state) == [WHITE]
+    assert state.winners() == [WHITE]
     finish(state)
     assert state.score == [1, 0]
     assert [size for size, _ in state.keeps] == [0, 0], "no keep for a house that was not completed"
     even = fresh()
     finish(even)
-    assert (winners(even), even.returns()) == ([WHITE, BLACK], [0.5, 0.5])
+    assert (even.winners(), even.returns()) == ([WHITE, BLACK], [0.5, 0.5])
 
 
 def test_the_empty_cells_are_16_and_the_discarded() -> None:
@@ -195,7 +194,7 @@ def test_chance_goes_by_what_there_is() -> None:
 
 def test_either_player_may_begin() -> None:
     """Z-SETUP-7."""
-    assert {draw_setup(2, Random(seed))["first_player"] for seed in range(20)} == {WHITE, BLACK}
+    assert {Zamek.setup.draw(2, Random(seed))["first_player"] for seed in range(20)} == {WHITE, BLACK}
 
 
 def test_the_keep_moves_to_larger_houses_alone() -> None:
@@ -233,7 +232,7 @@ def test_the_last_tile_fits_nowhere() -> None:
     state = fresh(met=bytearray(len(CELLS)), left=[0] * len(COUNTS), score=[3, 4])
     state.left[0] = state.left[1] = 1
     state.agenda[:] = [(ASK_DRAW, CHANCE)]
-    state.answers = FLOW.legal[ASK_DRAW](state, state.agenda[-1])
+    state.answers = state.flow.legal[ASK_DRAW](state, state.agenda[-1])
     state.play("draw N01")
     assert (state.discarded, state.is_over(), state.score) == ((0, 1), True, [3, 4])
 
@@ -243,7 +242,7 @@ def test_an_extra_turn_waits_for_the_next_turn(usable: bool, asked: str) -> None
     """Z-TOKEN-4, Z-TOKEN-8."""
     state = fresh(tokens=(((1, usable),), ()))
     state.agenda[:] = [(END,)]
-    state.answers = advance(state, FLOW)
+    state.answers = advance(state, state.flow)
     assert (state.decision().kind, state.active) == (asked, WHITE if usable else BLACK)
 
 

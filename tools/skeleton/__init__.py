@@ -1,19 +1,11 @@
-"""Skeleton, a game, with everything that the package needs to know about it."""
+"""Skeleton, a game: what it gives to everything that knows no game."""
 
-from caylus.core.info import Card, GameInfo
-from caylus.core.small_view import small_game
+from caylus.core.info import Card, GameInfo, game_info
 
-# [chance
-from .state import DIE
-# ]
+from .state import State
 from .view import View
 
 
 def info(card: Card) -> GameInfo:
-    """Return the records of `caylus.core.info`; `small_game` lists what else a small game can declare."""
-    # [certain
-    return small_game(card, View)
-    # ]
-    # [chance
-    return small_game(card, View, chance=DIE.weights)
-    # ]
+    """The records of `caylus.core.info`; what else a game can say is told by `game_info`."""
+    return game_info(card, State, View)

@@ -5,73 +5,54 @@ A pile of counters; in turn each player takes one to three of them. Each is a po
 
 from __future__ import annotations
 
-# [chance
-from caylus.core.die import Die
-# ]
 from caylus.core.forms.fields import refuse
 from caylus.core.forms.form import Part, Seen
-# [chance
-from caylus.core.forms.values import Flag, Number
-# ]
-# [certain
+from caylus.core.forms.plain import PlainForm
 from caylus.core.forms.values import Number
-# ]
-from caylus.core.rules.agenda import Item
-# [chance
-from caylus.core.rules.contract import CHANCE
-# ]
+from caylus.core.rules.agenda import Item, Question
+from caylus.core.rules.contract import CHANCE  # die
+from caylus.core.rules.die import Die  # die
+from caylus.core.rules.refusing import Refusal, no
 from caylus.core.rules.results import BySeat
-from caylus.core.rules.state import slots
-from caylus.core.small import Question, SmallState
-from caylus.core.rules.refusing import Refusal
-from caylus.core.text.translation import _
+from caylus.core.rules.state import GameState, slots
 
 OPTIONS = {"counters": (21, 31)}
 MOST = 3
 BONUS = 5
-# [chance
-ROLL = MOST
-DIE = Die(first=ROLL + 1)
-TAKE_TEXTS = tuple(f"take {count}" for count in range(1, MOST + 1))
-TEXTS = (*TAKE_TEXTS, "roll", *DIE.texts)
-# ]
-# [certain
-TEXTS = tuple(f"take {count}" for count in range(1, MOST + 1))
-# ]
-# [chance
-TAKE, FALL = range(2)
-# ]
-# [certain
+TAKES = tuple(f"take {count}" for count in range(1, MOST + 1))
+WORDS = ("take",)  # no die
+WORDS = ("take", "roll")  # die
+ROLL = MOST  # die
+DIE = Die(first=ROLL + 1)  # die
 TAKE = 0
-# ]
-"""kinds of decisions, in the order of `define`"""
+FALL = 1  # die
+"""numbers of the questions"""
 
 
-class State(SmallState):
-    """The fields of a position, and its decisions."""
+class State(GameState):
+    """What a position consists of, who is asked what, and what the answers do."""
 
     game = "skeleton"
-    texts = TEXTS
+    texts = TAKES  # no die
+    texts = (*TAKES, "roll", *DIE.texts)  # die
     begins, ends, wins = "S-SETUP-1", "S-END-1", "S-END-2"
+    chance = DIE.weights  # die
 
+    turn_order: tuple[int, ...]
     counters: int
-    """the number at the beginning"""
+    """how many lie there at the beginning"""
     taken: list[int]
     """for each seat"""
-    # [chance
-    rolling: bool
-    # ]
+    rolling: int  # die
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     def asks(self) -> Item | None:
-        """Return the next decision, as long as counters are left (S-TAKE-1, S-END-1)."""
+        """Whose turn it is, as long as counters are left (S-TAKE-1, S-END-1)."""
         if not self.pile():
             return None
-        # [chance
-        if self.rolling:
-            return FALL, CHANCE, self.on_turn()
-        # ]
+        if self.rolling:  # die
+            return FALL, CHANCE, self.on_turn()  # die
         return TAKE, self.on_turn()
 
     def pile(self) -> int:
@@ -88,71 +69,43 @@ class State(SmallState):
         if not self.turn - 1 <= sum(self.taken) <= self.counters:
             raise refuse(("players",), f"{self.turn - 1} to {self.counters} counters in all", self.taken)
 
+    def may_take(self, item: Item) -> list[int]:
+        """One counter to three, as far as there are so many (S-TAKE-2). The engine takes an only answer by itself."""
+        return [*range(min(MOST, self.pile())), ROLL]  # die
+        return [*range(min(MOST, self.pile()))]  # no die
 
-def may_take(state: State, item: Item) -> list[int]:
-    """List one counter to three, if there are enough (S-TAKE-2). The engine carries out an only choice by itself."""
-    # [certain
-    return list(range(min(MOST, state.pile())))
-    # ]
-    # [chance
-    return [*range(min(MOST, state.pile())), ROLL]
-    # ]
+    def take(self, item: Item, action: int) -> None:
+        """Take the counters; then it is the next player's turn (S-TAKE-1, S-TAKE-2)."""
+        if action == ROLL:  # die
+            self.rolling = 1  # die
+            return  # die
+        self.take_counters(item[1], action + 1, "S-TAKE-2")
 
+    def too_few(self, item: Item, action: int) -> Refusal:
+        """S-TAKE-2"""
+        return no("too_few", "S-TAKE-2")
 
-def take(state: State, item: Item, action: int) -> None:
-    """Take the counters; then it is the next player's turn (S-TAKE-1, S-TAKE-2)."""
-    # [chance
-    if action == ROLL:
-        state.rolling = True
-        return
-    # ]
-    take_counters(state, item[1], action + 1, "S-TAKE-2")
+    def fall(self, item: Item, action: int) -> None:  # die
+        """The die says how many counters are taken (S-TAKE-3)."""  # die
+        self.rolling = 0  # die
+        self.take_counters(item[2], min(DIE.face(action), self.pile()), "S-TAKE-3")  # die
 
+    def take_counters(self, seat: int, count: int, rule: str) -> None:
+        """Take so many; the turn is over."""
+        self.report("take", rule, seat=seat, place="pile", count=count, gives={"points": count})
+        self.taken[seat] += count
+        self.turn += 1
 
-# [chance
-def fall(state: State, item: Item, action: int) -> None:
-    """Take as many counters as the die shows (S-TAKE-3)."""
-    state.rolling = False
-    take_counters(state, item[2], min(DIE.face(action), state.pile()), "S-TAKE-3")
-
-
-# ]
-def take_counters(state: State, seat: int, count: int, rule: str) -> None:
-    """Take this number of counters; the turn is over."""
-    state.report("take", rule, seat=seat, place="pile", count=count, gives={"points": count})
-    state.taken[seat] += count
-    state.turn += 1
+    questions = [
+        Question("take", "S-TAKE-1", may_take, take, WORDS, too_few),
+        DIE.question("S-TAKE-3", fall),  # die
+    ]
 
 
-def too_few(state: State, item: Item, action: int) -> Refusal:
-    """S-TAKE-2"""
-    return state.no("too_few", "S-TAKE-2")
-
-
-State.define(
-    Question(
-        "take",
-        "S-TAKE-1",
-        # [certain
-        ("take",),
-        # ]
-        # [chance
-        ("take", "roll"),
-        # ]
-        _("How many counters"),
-        _("{player}: how many counters do you take?"),
-        may_take,
-        take,
-        too_few,
-    ),
-    # [chance
-    DIE.question("S-TAKE-3", fall),
-    # ]
+State.form = PlainForm(
+    State,
     players=(2, 4),
     seats=[Part("taken", Number(0, max(OPTIONS["counters"])), default=0, seen=Seen("taken"))],
-    # [chance
-    table=[Part("rolling", Flag(), default=False)],
-    # ]
+    table=[Part("rolling", Number(0, 1), default=0)],  # die
     options=OPTIONS,
-    refusals={"too_few": _("There are not that many counters left.")},
 )

@@ -23,7 +23,6 @@ NEVER_ASKED_FOR = (
     "core.forms.schema",
     "core.text.rulefile",
     "core.view.screen",
-    "lessons.schema",
     "play.schema",
     "play.showing",
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
-from caylus.lessons.schema import lesson_schema
+from caylus.lessons.form import lesson_schema
 from caylus.lessons.start import written_out
 from caylus.lessons.texts import with_texts
 from caylus.terminal.lesson import read_checked

@@ -1,1 +1,1 @@
-"""What is alike in what bots know of games."""
+"""Common parts of the bots' knowledge of games."""

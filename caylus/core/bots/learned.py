@@ -1,9 +1,9 @@
 """Knowledge learned from self-play that is linear in few features, so that it costs microseconds in a browser, too.
 
-An answer is made of two parts, such as its text and what matters beside it; their weights are multiplied. Each feature
-of the situation that is there, a flag, shifts the weight of each part. What a position will bring to a seat is a sum of
-its features, with weights that are given at some points on the way to the end, the knots, and interpolated between
-them. The weights come from `training/`.
+An action is made of two parts, such as its text and its circumstances; their weights are multiplied. Each feature of
+the situation that is present, a flag, shifts the weight of each part. The expected score of a position is a sum of its
+features, with weights that are given at some points on the way to the end, the knots, and interpolated between them.
+The weights come from `training/`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 
 def knot_at(knots: Sequence[int], way: int) -> tuple[int, float]:
-    """The knot at or before this point of the way, and how much the next one counts there, 0 to 1."""
+    """Return the knot at or before this point of the way, and the weight of the next one there, 0 to 1."""
     for index in range(len(knots) - 2, -1, -1):
         if way >= knots[index]:
             return index, min(1.0, (way - knots[index]) / (knots[index + 1] - knots[index]))
@@ -23,15 +23,15 @@ def knot_at(knots: Sequence[int], way: int) -> tuple[int, float]:
 
 
 def weights_at(rows: Sequence[Sequence[float]], knots: Sequence[int], way: int) -> list[float]:
-    """The weights at this point of the way, from those at the knots."""
+    """Interpolate the weights at this point of the way from those at the knots."""
     knot, share = knot_at(knots, way)
     return [low + share * (high - low) for low, high in zip(rows[knot], rows[knot + 1], strict=True)]
 
 
 def weight_of(row: Sequence[float], flags: int) -> float:
-    """The weight of a part in a situation with these flags, a set of bits: its bias and its shift for each of them."""
+    """Return the weight of a part in a situation with these flags, a set of bits: its bias and its shifts."""
     bias, *shifts = row
-    # Rounded, because libraries differ in the last bits of exp.
+    # Results are rounded, because libraries differ in the last bits of exp.
     return round(exp(fsum((bias, *(shift for bit, shift in enumerate(shifts) if flags >> bit & 1)))), 9)
 
 
@@ -49,7 +49,7 @@ class LinearKnowledge:
         way: Callable[[Any], int],
         features: Callable[[Any, int], list[float]],
     ) -> None:
-        """`flags`, `way` and `features` (of a seat) read a state; `aspects` says the second part of each answer."""
+        """`flags`, `way` and `features` (of a seat) read a state; `aspects` gives the second part of each action."""
         self._policy: dict[int, list[float]] = {parts.index(text): row for text, row in weights["policy"].items()}
         self._by_flags: dict[int, dict[int, float]] = {}
         self._values: dict[int, list[list[float]]] = {
@@ -63,7 +63,7 @@ class LinearKnowledge:
         self._features = features
 
     def priors(self, state: Any) -> list[float]:
-        """For each legal action how promising it looks: positive numbers, not normalized."""
+        """Return for each legal action how promising it looks: positive numbers, not normalized."""
         key = self._flags(state)
         table = self._by_flags.get(key)
         if table is None:
@@ -79,19 +79,19 @@ class LinearKnowledge:
         return found
 
     def _weight(self, part: int, key: int) -> float:
-        """The weight of a part of an answer in one situation; situations repeat, so this is done once for each."""
+        """Return the weight of a part of an action in one situation; situations repeat, so this is cached."""
         row = self._policy.get(part)
         return 1.0 if row is None else weight_of(row, key)
 
     def expectations(self, state: Any) -> list[float]:
-        """For each seat the expected final score; exact when the game is over."""
+        """Return for each seat the expected final score; exact when the game is over."""
         if not state.agenda:
             return [float(score) for score in state.scores()]
         weights, features = self._weights_of(state.players, self._way(state)), self._features
         return [points + fsum(map(mul, weights, features(state, seat))) for seat, points in enumerate(state.points)]
 
     def _weights_of(self, players: int, way: int) -> list[float]:
-        """The weights of the features at this point of the way; there are few such points, so this is done once."""
+        """Return the weights of the features at this point of the way; there are few such points, so this is cached."""
         weights = self._weights.get((players, way))
         if weights is None:
             weights = self._weights[players, way] = weights_at(self._values[players], self._knots, way)

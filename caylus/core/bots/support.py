@@ -1,4 +1,4 @@
-"""What a game gives to bots and learners."""
+"""A game's support for bots and learners."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Knowledge(Protocol):
     """A search's knowledge of a game beyond its rules."""
 
     def priors(self, state: Any) -> list[float]:
-        """How promising each legal action looks: positive numbers, not normalized."""
+        """Return for each legal action how promising it looks: positive numbers, not normalized."""
 
     def expectations(self, state: Any) -> list[float]:
-        """The expected final score of each seat; exact when the game is over."""
+        """Return the expected final score of each seat; exact when the game is over."""
 
 
 class Style(NamedTuple):
@@ -26,9 +26,9 @@ class Style(NamedTuple):
     label: str
     """`Builder`"""
     description: str
-    """one sentence for people: what such a bot likes"""
+    """one sentence for people about the preference of such a bot"""
     taste: Callable[[Any, int, Sequence[float]], float]
-    """(state, seat, expected final scores) -> how much the seat likes the position beyond its lead, in points"""
+    """(state, seat, expected final scores) -> worth of the position to such a bot beyond the lead, in points"""
 
 
 def nothing_known() -> Knowledge:
@@ -44,24 +44,24 @@ class BotSupport(NamedTuple):
     knowledge: Callable[[], Knowledge] = nothing_known
     """learned from self-play or set by hand; without it the game has no searching bots (`has_search`)"""
     turns: int | None = None
-    """how many turns a search looks ahead; None: one for each seat, so that each has had its turn"""
+    """number of turns that a search looks ahead; None: one for each seat, so that each has had its turn"""
     nodes: Mapping[str, int] = {}
     """id of a searching bot -> the positions it judges in this game, if the usual number makes uneven levels"""
     former_bots: Mapping[str, str] = {}
     """former id of a bot in this game -> its current id; records contain them forever"""
     styles: Mapping[str, Style] = {}
-    """id -> a style of the bots that search, beside those of every game (`caylus.bots.COMMON_STYLES`)"""
+    """id -> a style of searching bots, beside those of every game (`caylus.bots.COMMON_STYLES`)"""
     ratings: Mapping[int, Mapping[str, int]] = {}
-    """number of players -> id of a bot -> its rating there, as the arena measured it (docs/bots.md)"""
+    """number of players -> id of a bot -> its rating there, as measured by the arena (docs/bots.md)"""
 
     @property
     def has_search(self) -> bool:
-        """Whether bots that search know enough about the game."""
+        """Tell whether the game has the knowledge for searching bots."""
         return self.knowledge is not nothing_known
 
 
 class Encoding(Protocol):
-    """A module that shows a game to learners (`caylus.envs`)."""
+    """The interface of a module that shows a game to learners (`caylus.envs`)."""
 
     @property
     def ACTIONS(self) -> int:

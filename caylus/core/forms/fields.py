@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -27,19 +27,37 @@ class Fields:
             self.values = lambda value: (value[names[0]],)  # of a single name `itemgetter` gives no tuple
 
 
+def wrong(path: Path, problem: str) -> RecordError:
+    """The error that says where something is wrong, and what."""
+    return RecordError(f"{written(path, 'state')}: {problem}", path=path)
+
+
 def refuse(path: Path, expected: str, value: object) -> RecordError:
     """The error that says where, what was expected, and what is there."""
-    return RecordError(f"{_written(path)}: expected {expected}, not {quoted(value)}.", path=path)
+    return wrong(path, f"expected {expected}, not {quoted(value)}.")
+
+
+def told_of(error: RecordError, whole: str, path: Path = ()) -> RecordError:
+    """The same error, said of another whole than a state, or of one in which the part that was read has this path."""
+    begin = f"{written(error.where or (), 'state')}: "
+    if not error.message.startswith(begin):
+        return error
+    where = (*path, *(error.where or ()))
+    return RecordError(f"{written(where) or whole}: {error.message.removeprefix(begin)}", error.rule, path=where)
+
+
+def read_whole(kind: Any, value: object, whole: str, table: Any, path: Path = ()) -> Any:
+    """A value from outside, read by its kind (`values`); refusals are said of a whole with this name."""
+    try:
+        return kind.read(value, (), table)
+    except RecordError as error:
+        raise told_of(error, whole, path) from None
 
 
 def refuse_name(path: Path, allowed: Sequence[str], value: object, known_to: str = "this game") -> RecordError:
     """The error that tells the names which are allowed, unless there are many."""
     names = "one of " + ", ".join(allowed) if len(allowed) < _SHORT_LIST else f"a name that {known_to} knows"
     return refuse(path, names, value)
-
-
-def _written(path: Path) -> str:
-    return written(path, "state")
 
 
 def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
@@ -53,19 +71,9 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
             pass  # the missing one is named below
     for name in sorted(fields.names):
         if name not in value:
-            raise RecordError(f"{_written(path)}.{name}: missing.", path=(*path, name))
+            raise wrong((*path, name), "missing.")
     unknown = next(name for name in value if name not in fields.names)
-    raise RecordError(f"{_written(path)}: unknown key {quoted(unknown)}.", path=path)
-
-
-def read_amounts(value: Any, fields: Fields, high: int, path: Path) -> tuple[int, ...]:
-    """The whole numbers from 0 to the highest in an object that has these fields and no others."""
-    values = read_fields(value, fields, path)
-    for amount in values:
-        if type(amount) is not int or not 0 <= amount <= high:
-            for name, each in zip(fields.names, values, strict=True):
-                read_number(each, 0, high, (*path, name))  # refuses the wrong one by its name
-    return values
+    raise wrong(path, f"unknown key {quoted(unknown)}; there is {', '.join(fields.names)}.")
 
 
 def read_number(value: Any, low: int, high: int, path: Path) -> int:
@@ -75,46 +83,9 @@ def read_number(value: Any, low: int, high: int, path: Path) -> int:
     return value
 
 
-def read_flag(value: Any, path: Path) -> bool:
-    """True or false, and no number."""
-    if type(value) is not bool:
-        raise refuse(path, "true or false", value)
-    return value
-
-
-def read_name(value: Any, allowed: Sequence[str], path: Path) -> str:
-    """One of the names that are allowed."""
-    if type(value) is not str or value not in allowed:
-        raise refuse_name(path, allowed, value)
-    return value
-
-
-def read_index(value: Any, numbers: Mapping[str, int], path: Path, known_to: str = "this game") -> int:
-    """The number that stands for one of the names that are allowed."""
-    number = numbers.get(value) if type(value) is str else None
-    if number is None:
-        raise refuse_name(path, tuple(numbers), value, known_to)
-    return number
-
-
-def read_list(value: Any, least: int, most: int, path: Path) -> Sequence[Any]:
-    """A list of so many values; whoever finds one wrong refuses it by its index."""
+def read_list(value: Any, least: int, most: int, path: Path, things: str = "") -> Sequence[Any]:
+    """A list of so many values; the caller refuses a wrong one by its index. `things` are their name in a refusal."""
     if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
-        raise refuse(path, f"a list of {least} to {most}" if least < most else f"a list of {most}", value)
+        many = f"{least} to {most}" if least < most else f"{most}"
+        raise refuse(path, f"a list of {many} {things}".rstrip(), value)
     return value
-
-
-def read_numbers(value: Any, high: int, least: int, most: int, path: Path) -> tuple[int, ...]:
-    """A list of whole numbers from 0 to the highest."""
-    for index, number in enumerate(read_list(value, least, most, path)):
-        if type(number) is not int or not 0 <= number <= high:
-            raise refuse((*path, index), f"a whole number from 0 to {high}", number)
-    return tuple(value)
-
-
-def read_seats(value: Any, players: int, most: int, path: Path) -> tuple[int, ...]:
-    """Different seats."""
-    seats = read_numbers(value, players - 1, 0, min(players, most), path)
-    if len(set(seats)) != len(seats):
-        raise refuse(path, "different players", value)
-    return seats

@@ -30,7 +30,6 @@ How a game uses it, in the folder `forms` of its own::
             Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
-        empty=lambda kind, count, options: ...,                      # the state that the parts are read into
         resume=write_resume,                                         # what is left of the phase: by hand; or none
         memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
         options=OPTIONS, complete=lambda count, given: ..., keys=(...),
@@ -368,7 +367,7 @@ class Form:
         parts: Sequence[Part],
         saved: Sequence[Part] = (),
         late: Sequence[str] = (),
-        empty: Callable[[Any, int, Any], Any],
+        empty: Callable[[Any, int, Any], Any] = lambda kind, count, options: kind.empty(count, options),
         resume: Callable[[Any], Data] | None = None,
         memory: Callable[[Data], Data] = lambda data: {},
         options: Mapping[str, Sequence[Any]],
@@ -400,8 +399,8 @@ class Form:
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty
-        _check_fields(state, self.parts.values())
-        self._options_of = options_of
+        _check_fields(game, state, self.parts.values())
+        self.options_of = options_of
         self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
         self._resumable = bool(resume)
         self.write: Callable[[Any, bool], Data] = self._written(parts, saved, resume).function()
@@ -419,7 +418,7 @@ class Form:
         rest = _object(source, saved, "")
         source.add(
             f"{data}['game'] = {self.game!r}",
-            f"{data}['options'] = {source.constant(self._options_of)}(state)",
+            f"{data}['options'] = {source.constant(self.options_of)}(state)",
             f"{data}.update({rest})",
             *[f"{data}['resume'] = {source.constant(resume)}(state)"] * bool(resume),
         )
@@ -436,16 +435,19 @@ class Form:
             raise refuse(("game",), self.game, values["game"])
         count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
         state = self._empty(kind, count, values["options"])
+        if self.all_options and len(values["options"]) != len(self.options):
+            raise refuse(("options",), "all options", values["options"])
         for word in self._in_order:
             self.parts[word].take(values[word], (word,), state)
         return state, values.get("resume")
 
 
-def _check_fields(state: type[Any], parts: Iterable[Part]) -> None:
+def _check_fields(game: str, state: type[Any], parts: Iterable[Part]) -> None:
     """Refuse a part that stands for no field of the class of states, when the game is imported."""
     known = fields_of(state)  # type: ignore[arg-type]  # states have no hash, their classes have
     for part in parts:
         if isinstance(part.kind, Several):
-            _check_fields(state, part.kind.parts)
+            _check_fields(game, state, part.kind.parts)
         elif part.is_field() and (part.field or part.word) not in known:
-            raise TypeError(f"{part.word}: states have no field {part.field or part.word}.")
+            field = f"{state.__name__}.{part.field or part.word}"
+            raise TypeError(f"{game}: part `{part.word}` stands for {field}, which is no field.")

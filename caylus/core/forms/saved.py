@@ -8,24 +8,36 @@ from typing import Any, TypeVar
 from ..rules.agenda import Item, Kinds
 from ..rules.contract import Game
 from ..rules.errors import Path
-from .fields import read_list, read_number, refuse, refuse_name
+from .fields import read_list, refuse, refuse_name
+from .values import ListOf, Made, Number
 
 State = TypeVar("State", bound=Game)
 
 
-def read_item(value: Any, kinds: Kinds, high: int, path: Path, known_to: str) -> Item:
-    """A kind by its name, and its numbers, none above the highest."""
-    read_list(value, 1, 1 + max(map(len, kinds.arguments)), path)
-    kind = kinds.number.get(value[0]) if type(value[0]) is str else None
-    if kind is None:
-        raise refuse_name((*path, 0), kinds.names, value[0], known_to)
-    if len(value) != 1 + len(kinds.arguments[kind]):
-        raise refuse(path, "a kind of item and its numbers", value)
-    if len(value) == 1:
-        return (kind,)
-    for place, number in enumerate(value[1:], 1):
-        read_number(number, 0, high, (*path, place))
-    return (kind, *value[1:])
+class Items(ListOf):
+    """The items of an agenda: a kind by its name, and its numbers, none above the highest.
+
+    `high` are those of some kinds by their names, where they have another limit; `least` is the seat of chance, where
+    it is asked.
+    """
+
+    def __init__(self, kinds: Kinds, most: int, highest: int, known_to: str, least: int = 0, **high: int) -> None:
+        super().__init__(Made(None, self._item), 0, most)
+        self.kinds, self.known_to = kinds, known_to
+        self.numbers = {name: Number(least, high.get(name, highest)) for name in kinds.names}
+
+    def read(self, value: Any, path: Path, table: Any) -> list[Item]:  # type: ignore[override]  # agendas are lists
+        return [*super().read(value, path, table)]
+
+    def _item(self, value: Any, path: Path, table: Any) -> Item:
+        name, *numbers = read_list(value, 1, 1 + max(map(len, self.kinds.arguments)), path)
+        kind = self.kinds.number.get(name) if type(name) is str else None
+        if kind is None:
+            raise refuse_name((*path, 0), self.kinds.names, name, self.known_to)
+        if len(numbers) != len(self.kinds.arguments[kind]):
+            raise refuse(path, "a kind of item and its numbers", value)
+        read = self.numbers[name].read
+        return (kind, *[read(number, (*path, place), table) for place, number in enumerate(numbers, 1)])
 
 
 def agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item) -> list[Item]:

@@ -5,15 +5,19 @@ A value is told and read by the same kind, so what is written can be read back.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..rules.errors import Path
-from .fields import Fields, read_fields, read_list, read_number, refuse, refuse_name
-from .schema import Schema, closed, list_of, whole_number
+from ..rules.errors import Path, quoted
+from .fields import Fields, read_fields, read_list, read_number, refuse, refuse_name, wrong
+from .schema import Schema, closed, list_of, text, whole_number
 
 if TYPE_CHECKING:
     from ..rules.source import Source
+
+_HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
+"""what \\ud800 in JSON or YAML reads as: no file can hold it"""
 
 
 class Table(NamedTuple):
@@ -205,15 +209,15 @@ class ListOf(Kind):
 
     word = "list"
 
-    def __init__(self, kind: Kind, least: int, most: int) -> None:
-        self.kind, self.least, self.most = kind, least, most
+    def __init__(self, kind: Kind, least: int, most: int, things: str = "") -> None:
+        self.kind, self.least, self.most, self.things = kind, least, most, things
 
     def write(self, source: Source, value: str) -> str:
         one = self.kind.write(source, "one")
         return f"[*{value}]" if one == "one" else f"[{one} for one in {value}]"
 
     def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
-        listed, read = read_list(value, self.least, self.most, path), self.kind.read
+        listed, read = read_list(value, self.least, self.most, path, self.things), self.kind.read
         return tuple([read(one, (*path, index), table) for index, one in enumerate(listed)])
 
     def schema(self, seats: int) -> Schema:
@@ -485,3 +489,173 @@ class Held(Kind):
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "choices": list(self.names)}
+
+
+class String(Kind):
+    """A text that says something, of so many characters at most; with a pattern, one that it describes."""
+
+    word = "text"
+
+    def __init__(self, longest: int, pattern: str = "", expected: str = "") -> None:
+        self.longest, self.pattern, self.expected = longest, pattern, expected
+
+    def read(self, value: Any, path: Path, table: Any) -> str:
+        if not isinstance(value, str):
+            raise refuse(path, "a text (numbers and true need quotation marks here)", value)
+        if self.pattern and not (len(value) <= self.longest and re.fullmatch(self.pattern, value)):
+            raise refuse(path, self.expected, value)
+        if not value.strip() or len(value) > self.longest:
+            raise refuse(path, f"a text of 1 to {self.longest} characters", value)
+        if _HALF_A_CHARACTER.search(value):
+            raise refuse(path, "a text that can be written in UTF-8", value)
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        schema = text(self.longest)
+        return schema | {"pattern": f"^{self.pattern}$"} if self.pattern else schema
+
+
+class Word(Kind):
+    """One of some words or other values, which stays as it is; `expected` says which, where they are not told."""
+
+    word = "name"
+
+    def __init__(self, *words: Any, expected: str = "") -> None:
+        self.words = words
+        self.expected = expected or f"one of {', '.join(map(str, words))}"
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        if type(value) not in map(type, self.words) or value not in self.words:
+            raise refuse(path, self.expected, value)
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return {"enum": list(self.words)}
+
+
+class Anything(Kind):
+    """A value that stays as it is: others read it, or nobody does."""
+
+    word = "other"
+
+    def __init__(self, schema: Schema | None = None) -> None:
+        self._schema = schema or {}
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return self._schema
+
+
+class Such(Kind):
+    """A value that is accepted and stays as it is, or else is refused in these words."""
+
+    word = "other"
+
+    def __init__(self, accepted: Callable[[Any], bool], expected: str) -> None:
+        self.accepted, self.expected = accepted, expected
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        if not self.accepted(value):
+            raise refuse(path, self.expected, value)
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return {}
+
+
+class MapOf(Kind):
+    """An object of so many values at most, by names that a pattern describes, such as those that are expected."""
+
+    word = "map"
+
+    def __init__(self, kind: Kind, most: int, pattern: str, expected: str, taken: Sequence[str] = ()) -> None:
+        self.kind, self.most, self.pattern, self.expected, self.taken = kind, most, pattern, expected, taken
+
+    def read(self, value: Any, path: Path, table: Any) -> dict[str, Any]:
+        if not isinstance(value, Mapping) or len(value) > self.most:
+            raise refuse(path, f"an object of at most {self.most} {self.expected}", value)
+        for name in value:
+            if not isinstance(name, str) or not re.fullmatch(self.pattern, name) or name in self.taken:
+                raise refuse(path, self.expected, name)
+        return {name: self.kind.read(one, (*path, name), table) for name, one in value.items()}
+
+    def schema(self, seats: int) -> Schema:
+        names: Schema = {"pattern": f"^{self.pattern}$"} | ({"not": {"enum": list(self.taken)}} if self.taken else {})
+        values = self.kind.schema(seats)
+        return {"type": "object", "propertyNames": names, "additionalProperties": values, "maxProperties": self.most}
+
+
+class Maybe(NamedTuple):
+    """The kind of a key that an object may leave out, and what is read then."""
+
+    kind: Kind
+    usual: Any = None
+
+
+class Keys(Kind):
+    """An object of keys, some of which may be left out; what is read is made of their values, by their names.
+
+    `notes` say of a key why it is needed or does not belong here, where somebody may expect something else.
+    """
+
+    word = "object"
+
+    def __init__(
+        self, make: Callable[..., Any], /, notes: Mapping[str, str] | None = None, **kinds: Kind | Maybe
+    ) -> None:
+        self.make, self.notes = make, notes or {}
+        self.kinds = {word: kind.kind if isinstance(kind, Maybe) else kind for word, kind in kinds.items()}
+        self.usual = {word: kind.usual for word, kind in kinds.items() if isinstance(kind, Maybe)}
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        if not isinstance(value, Mapping):
+            raise refuse(path, f"an object of {', '.join(self.kinds)}", value)
+        for word in value:
+            if word not in self.kinds:
+                if word in self.notes:
+                    raise wrong((*path, word), f"{self.notes[word]}.")
+                raise wrong(path, f"unknown key {quoted(word)}; there is {', '.join(self.kinds)}.")
+        for word in self.kinds:
+            if word not in value and word not in self.usual:
+                raise wrong((*path, word), f"missing; {self.notes[word]}." if word in self.notes else "missing.")
+        return self.make(
+            **{
+                word: kind.read(value[word], (*path, word), table) if word in value else self.usual[word]
+                for word, kind in self.kinds.items()
+            }
+        )
+
+    def schema(self, seats: int) -> Schema:
+        needed = [word for word in self.kinds if word not in self.usual]
+        return closed({word: kind.schema(seats) for word, kind in self.kinds.items()}, needed)
+
+
+class Made(Kind):
+    """Another kind, of whose value something else is made, or which is refused: `make(value, path, table)`.
+
+    `schema` is added to that of the kind; without a kind it is all, and the value is as it came from outside.
+    """
+
+    def __init__(self, kind: Kind | None, make: Callable[[Any, Path, Any], Any], schema: Schema | None = None) -> None:
+        self.kind, self.make, self.more = kind, make, schema or {}
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return self.make(value if self.kind is None else self.kind.read(value, path, table), path, table)
+
+    def schema(self, seats: int) -> Schema:
+        return self.more if self.kind is None else self.kind.schema(seats) | self.more
+
+
+class Shared(Kind):
+    """Another kind, whose schema stands in one place (`reference`), since it is large or comes often."""
+
+    def __init__(self, kind: Kind, reference: str) -> None:
+        self.kind, self.reference = kind, reference
+
+    def read(self, value: Any, path: Path, table: Any) -> Any:
+        return self.kind.read(value, path, table)
+
+    def schema(self, seats: int) -> Schema:
+        return {"$ref": self.reference}

@@ -1,1 +1,1 @@
-"""What the rules of every game stand on."""
+"""The foundation of the rules of every game."""

@@ -31,16 +31,28 @@ class Flow:
         self.first_step = len(legal)
 
 
-Legal = Callable[[Any, Item], list[int]]
-Resolve = Callable[..., None]
+class Question(NamedTuple):
+    """A kind of decision; its number is its place among the questions of the game."""
+
+    kind: str
+    rule: str
+    """the number of the rule by which somebody is asked"""
+    legal: Callable[[Any, Item], list[int]]
+    """(state, item) -> the legal actions"""
+    answer: Callable[[Any, Item, int], None]
+    """(state, item, action): changes the fields and the agenda, and reports what has happened"""
+    words: Sequence[str] = ()
+    """the first words of the actions that answer it; a `Refuser` of the game can say more of them"""
+    why: Callable[[Any, Item, int], Any] | None = None
+    """(state, item, action) -> the `Refusal` of an action with one of these words; None: no reason but the rule"""
 
 
-def flow_of(decisions: Mapping[int, tuple[Legal, Resolve]], steps: Mapping[int, Resolve]) -> Flow:
+def flow_of(questions: Sequence[Question], steps: Mapping[int, Callable[[Any, Item], None]]) -> Flow:
     """The handlers by kind: how a decision is answered and carried out, how a step resolves itself."""
-    kinds = range(len(decisions) + len(steps))
+    asked = len(questions)
     return Flow(
-        legal=tuple(decisions[kind][0] for kind in range(len(decisions))),
-        resolve=tuple(steps[kind] if kind in steps else decisions[kind][1] for kind in kinds),
+        legal=tuple(question.legal for question in questions),
+        resolve=(*(question.answer for question in questions), *(steps[asked + step] for step in range(len(steps)))),
     )
 
 
@@ -50,11 +62,11 @@ class Kinds(NamedTuple):
     names: tuple[str, ...]
     number: dict[str, int]
     arguments: tuple[tuple[str, ...], ...]
-    """kind -> what the numbers are that follow it in an item"""
+    """kind -> the names of the numbers that follow it in an item"""
 
 
 def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[int, tuple[str, ...]]) -> Kinds:
-    """Decisions have a seat and steps nothing, but for those whose arguments are given."""
+    """Name the kinds; decisions have a seat and steps nothing, unless their arguments are given."""
     names = (*decisions, *steps)
     usual: tuple[tuple[str, ...], ...] = ((("seat",),) * len(decisions)) + (((),) * len(steps))
     return Kinds(
@@ -64,25 +76,46 @@ def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[
     )
 
 
-def advance(state: Game, flow: Flow) -> list[int]:
-    """Run steps until a decision with at least two legal answers is on top, or the agenda is empty.
+MOST_IN_A_ROW = 10_000
+"""decisions that the fields ask for and nobody has to answer; after so many nothing changes any more"""
 
-    Returns these answers.
+
+def advance(state: Game, flow: Flow) -> list[int]:
+    """Run steps until a decision with at least two legal answers is on top, or the game is over.
+
+    With an empty agenda, the fields say what is asked (`Game.asks`). Returns the answers.
     """
     agenda = state.agenda
     legal_of, resolve, first_step = flow.legal, flow.resolve, flow.first_step
-    while agenda:
-        item = agenda.pop()
-        kind = item[0]
-        if kind >= first_step:
-            resolve[kind](state, item)
-            continue
-        legal = legal_of[kind](state, item)
-        if len(legal) > 1:
-            agenda.append(item)
-            return legal
-        if legal:
+    in_a_row = 0
+    while True:
+        while agenda:
+            item = agenda.pop()
+            kind = item[0]
+            if kind >= first_step:
+                resolve[kind](state, item)
+                continue
+            legal = legal_of[kind](state, item)
+            if len(legal) > 1:
+                agenda.append(item)
+                return legal
+            if legal:
+                if state.sink is not None:
+                    state.report_automatic(item, legal[0])
+                resolve[kind](state, item, legal[0])
+        asked = state.asks()
+        if asked is None:
             if state.sink is not None:
-                state.report_automatic(item, legal[0])
-            resolve[kind](state, item, legal[0])
-    return []
+                state.report_end()
+            return []
+        agenda.append(asked)
+        in_a_row += 1
+        if in_a_row == MOST_IN_A_ROW:
+            raise _endless(state, flow)
+
+
+def _endless(state: Game, flow: Flow) -> RuntimeError:
+    item = state.agenda[-1]
+    legal = flow.legal[item[0]](state, item)
+    why = f"its only answer, `{state.text(legal[0])}`, leads to nothing else" if legal else "it has no answer"
+    return RuntimeError(f"{state.game}: {type(state).__name__}.asks() asks question {item[0]} for ever, since {why}.")

@@ -1,6 +1,6 @@
-"""Chance after the setup: a decision of the seat `CHANCE`, whose answers come as often as the game's weights say.
+"""Chance after the setup: decisions of the seat `CHANCE`, whose outcomes have the weights that the game gives.
 
-Nobody takes it. A match answers it from its seed, a record has the outcome, a search tries all of them.
+Nobody takes these decisions. A match draws from its seed, a record has the outcome, a search tries all of them.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ def outcome(state: Game, weights: Weights, random: Random) -> int:
 
 
 def outcome_of(state: Game, weights: Weights, number: int) -> int:
-    """The legal action for which a number stands, a large one, so that each comes as often as the weights say."""
+    """Return the action that a large number selects, so that each has the frequency of its weight."""
     reached = list(accumulate(weights(state)))
     return state.answers[bisect(reached, number % reached[-1])]
 
 
 def settle(state: Game, weights: Weights | None, random: Random) -> None:
-    """Let chance answer until a seat is asked, or the game is over."""
+    """Let chance draw until a seat decides, or the game is over."""
     if weights is not None:
         while state.is_chance():
             state.apply(outcome(state, weights, random))

@@ -26,21 +26,21 @@ LARGEST_SEED = 2**53 - 1
 """seeds are exact in JavaScript too"""
 
 CHANCE = -1
-"""the seat that answers decisions of chance, in games that have them after the setup"""
+"""the seat of chance, in games that have draws after the setup"""
 
 LONGEST_TEXT = 200
 """characters; the limit for texts of actions in any game"""
 
 
 class Decision(NamedTuple):
-    """A question to a seat, 0 upwards, or to `CHANCE`, which is no index of `scores()`."""
+    """A decision of a seat, 0 upwards, or of `CHANCE`, which is no index of `scores()`."""
 
     seat: int
     kind: str
 
 
 class Showing(Protocol):
-    """The module that shows states to people (`play.showing`)."""
+    """The interface of the module that shows states to people (`play.showing`)."""
 
     def view_of(self, state: Game, language: str) -> dict[str, Any]:
         """See `Game.view`."""
@@ -56,23 +56,23 @@ class Showing(Protocol):
 
 
 class Game(ABC):
-    """A position of a game. Two doors lead to the next one: `apply` takes the number of an action, `play` its text.
+    """A position of a game. Two methods lead to the next one: `apply` takes the number of an action, `play` its text.
 
-    Where an action is given by its number, `text`, `parse` and `legal_actions` say which numbers there are.
+    `text`, `parse` and `legal_actions` convert between texts and numbers, and list the legal ones.
     """
 
     __slots__ = ()
 
     find_showing: ClassVar[Callable[[Game], Showing]]
-    """set by the package: what shows states knows all games and drawings, and no rules know it"""
+    """the module that shows states, set by the package: it knows all games and drawings, and no rules know it"""
     game: ClassVar[str]
     players: int
     agenda: list[tuple[int, ...]]
-    """pending decisions are (kind, seat, ...), with the seat `CHANCE` for those of chance; see `agenda`"""
+    """pending items; decisions are (kind, seat, ...), with the seat `CHANCE` for draws; see `agenda`"""
     answers: list[int]
     """`legal` as the engine keeps it, shared with clones: read it in a search, never change it; it is replaced, too"""
     turn: int
-    """grows; bots look so many of them ahead (`BotSupport.turns`). The view says what players call it"""
+    """grows; bots look a number of turns ahead (`BotSupport.turns`). The view has the players' word for it"""
     sink: list[dict[str, Any]] | None
     """receives a dictionary for each event; None without a listener"""
 
@@ -84,22 +84,22 @@ class Game(ABC):
 
     @property
     def points(self) -> list[int]:
-        """The points of each seat as they stand now, in a new list; `scores()` adds what the end would bring."""
+        """Return the points of each seat so far, in a new list; `scores()` adds those that an end now would bring."""
         return self.scores()
 
     @property
     def round(self) -> int:
-        """The number of the present round or turn, whichever the game counts, from 1; the same as `turn`."""
+        """Return the number of the present round or turn, whichever the game counts, from 1; the same as `turn`."""
         return self.turn
 
     @property
     def phase(self) -> str:
-        """The phase, one of the game's `Rules.phases`; empty in a game without phases."""
+        """Return the phase, one of the game's `Rules.phases`; empty in a game without phases."""
         return self.phase_id()
 
     @property
     def stock(self) -> dict[str, int]:
-        """The tiles that can still be built or drawn: id -> how many are left; empty in a game without any."""
+        """Return the tiles that can still be built or drawn: id -> number left; empty in a game without any."""
         return {}
 
     def phase_id(self) -> str:
@@ -108,17 +108,23 @@ class Game(ABC):
 
     @abstractmethod
     def decision(self) -> Decision | None:
-        """Who is asked what; None when the game is over."""
+        """Return the current decision: its seat and kind; None when the game is over."""
+
+    def asks(self) -> tuple[int, ...] | None:
+        """The decision that the fields ask for when the agenda is empty: (number of the question, seat), for chance
+        (number, `CHANCE`, the seat whose draw it is); None: the game is over.
+        """
+        return None
 
     def is_chance(self) -> bool:
-        """Whether chance decides now, and no seat: a tile is drawn, a die is thrown."""
+        """Tell whether chance decides now, and no seat: a tile is drawn, a die is thrown."""
         return bool(self.agenda) and self.agenda[-1][1] == CHANCE
 
     def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over. You may change the list.
+        """Return the actions of the decision, at least two; none when the game is over. You may change the list.
 
-        Where chance decides (`is_chance`), not all are equally likely: draw with `caylus.random_action`, or let chance
-        decide with `caylus.settle`. `random.choice` would play another game.
+        At a draw (`is_chance`), not all are equally likely: draw with `caylus.random_action`, or let chance decide with
+        `caylus.settle`. `random.choice` would play another game.
         """
         return self.answers.copy()
 
@@ -132,27 +138,30 @@ class Game(ABC):
         """Carry out a legal action, by its number.
 
         Raises `IllegalActionError` with the reason for an action that is not legal now, `InvalidActionError` for a
-        number that no action has, and `TypeError` for what is no number; then nothing has changed.
+        number that no action has, and `TypeError` for other values; then nothing has changed.
         """
 
     @abstractmethod
     def report_automatic(self, item: tuple[int, ...], action: int) -> None:
-        """Report to the sink that the engine took the only legal answer of a decision."""
+        """Report to the sink that the engine took the only legal action of a decision."""
+
+    def report_end(self) -> None:  # noqa: B027 a game may have rules that report it
+        """Report to the sink that the game is over, if its rules have not."""
 
     @abstractmethod
     def text(self, action: int) -> str:
-        """The text of an action, legal now or not; raises `InvalidActionError` for a number that no action has."""
+        """Return the text of an action, legal now or not; raises `InvalidActionError` for an unknown number."""
 
     @abstractmethod
     def number(self, text: str) -> int | None:
-        """The action with this text, legal or not; None if no action has it.
+        """Return the action with this text, legal or not; None if no action has it.
 
         Capitals and surplus blanks do not count: ` End  turn` is `end turn`.
         """
 
     @abstractmethod
     def refusal(self, text: str) -> IllegalActionError | None:
-        """Why an action with this text is not legal now; None if it is legal, or if no rule concerns the text."""
+        """Return the refusal of an action with this text; None if it is legal, or if no rule concerns the text."""
 
     @abstractmethod
     def clone(self) -> Self:
@@ -160,15 +169,15 @@ class Game(ABC):
 
     @abstractmethod
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form; `resumable` adds what `from_dict` needs to continue from here."""
+        """Return the saved state; `resumable` adds the data with which `from_dict` continues from here."""
 
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """Tell whether the game is over."""
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """The points of each seat if the game ended now.
+        """Return the points of each seat if the game ended now.
 
         While chance decides, `decision().seat` is `CHANCE`, -1: as an index it raises an `IndexError` that says so.
         """
@@ -189,7 +198,7 @@ class Game(ABC):
         return sorted(map(self.text, self.legal_actions()))
 
     def explain(self, text: object, seat: int | None = None) -> CaylusError | None:
-        """Why this action is not legal now, for this seat if you give one; None if it is legal.
+        """Return the reason why this action is not legal now, for this seat if you give one; None if it is legal.
 
         Returns an error that you can raise: an `InvalidActionError` if no action has this text (it names
         legal actions that are spelled alike), an `AmbiguousActionError` if several legal actions begin with it, an
@@ -220,10 +229,10 @@ class Game(ABC):
 
     @abstractmethod
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
-        """The refusal for a seat that is not asked."""
+        """Return the refusal for a seat that does not decide now."""
 
     def parse(self, text: object) -> int:
-        """The legal action with this text; raises the error of `explain` if there is none."""
+        """Return the legal action with this text; raises the error of `explain` if there is none."""
         error = self.explain(text)
         if error is not None:
             raise error
@@ -236,7 +245,7 @@ class Game(ABC):
         self.apply(self.parse(text))
 
     def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
-        """Everything a user interface needs to show this position (docs/bridge.md), with the events of its sink.
+        """Return everything a user interface needs to show this position (docs/bridge.md), with the events of its sink.
 
         All seats see the same: these games hide nothing.
         """
@@ -245,24 +254,23 @@ class Game(ABC):
         return self.find_showing().view_of(self, language)
 
     def describe(self, seat: int | None = None, *, effects: bool = True, language: str = "en") -> str:
-        """The whole position in words, as lines of text.
+        """Describe the whole position in words, as lines of text.
 
-        It says everything that a position record says, and what follows from it; only hidden draws are missing.
+        The text contains everything in a position record, and what follows from it; only hidden draws are missing.
 
         Args:
-            seat: The seat of the reader, who is told so; None: nobody's.
-            effects: Whether to say what buildings and tiles cost and do.
-            language: One of the available languages.
+            seat: The seat of the reader, who is addressed; None: nobody's.
+            effects: Add prices and effects of buildings and tiles.
 
         Raises:
             RecordError: There is no such seat or language.
         """
         return self.find_showing().description_of(self, seat, effects, language)
 
-    # What Python asks of objects
+    # Methods that Python calls
 
     def fingerprint(self) -> int:
-        """A number for tables of positions: equal positions have the same number, others almost never.
+        """Return a number for tables of positions: equal positions have the same number, others almost never.
 
         States change, and a dictionary loses a key that changes. So `hash(state)` raises an error; use
         `seen.add(state.fingerprint())`. The number is the same in all processes of one Python on one kind of
@@ -284,21 +292,21 @@ class Game(ABC):
         return _revived, (type(self), {name: getattr(self, name) for name in fields_of(type(self))})
 
     def __str__(self) -> str:
-        """The board as lines of text."""
+        """Return the board as lines of text."""
         return self.find_showing().text_of(self)
 
     def _repr_html_(self) -> str | None:
-        """The board as a picture, for notebooks; None if the game has no drawings."""
+        """Return the board as a picture, for notebooks; None if the game has no drawings."""
         return self.find_showing().picture_of(self)
 
 
 def tidied(text: str) -> str:
-    """A text of an action without capitals and surplus blanks."""
+    """Return the text of an action without capitals and surplus blanks."""
     return " ".join(text.lower().split())
 
 
 def action_number(action: object, door: str = "state") -> int:
-    """The number of an action that was given to `apply`, also one of numpy's; raises `TypeError` for anything else."""
+    """Return the number of an action given to `apply`, also one of numpy's; raises `TypeError` for anything else."""
     if isinstance(action, str):
         raise TypeError(f"apply takes the number of an action, and play takes its text: {door}.play({quoted(action)}).")
     if isinstance(action, bool) or not hasattr(action, "__index__"):
@@ -307,13 +315,13 @@ def action_number(action: object, door: str = "state") -> int:
 
 
 def check_random(random: object) -> None:
-    """Raise `RecordError` for what gives no random numbers."""
+    """Raise `RecordError` for an object that gives no random numbers."""
     if not hasattr(random, "randrange"):
         raise RecordError(f"random: expected random.Random, such as Random(7), not {quoted(random)}.")
 
 
 def check_seat(seat: object, players: int, *, or_chance: bool = False) -> None:
-    """Raise `RecordError` for what is no seat of so many players, nor `CHANCE` where that is allowed, too."""
+    """Raise `RecordError` unless this is one of the seats, or `CHANCE` where that is allowed, too."""
     seats = range(CHANCE if or_chance else 0, players)
     if isinstance(seat, bool) or not hasattr(seat, "__index__") or index(seat) not in seats:
         allowed = f"a seat from 0 to {players - 1}{' or CHANCE' if or_chance else ''}"
@@ -321,13 +329,13 @@ def check_seat(seat: object, players: int, *, or_chance: bool = False) -> None:
 
 
 def check_sink(sink: object) -> None:
-    """Raise `RecordError` for what receives no events."""
+    """Raise `RecordError` for an object that cannot receive events."""
     if sink is not None and not hasattr(sink, "append"):
         raise RecordError(f"sink: expected a list, which receives the events, not {quoted(sink)}.")
 
 
 def check_state(state: object) -> Game:
-    """The state; raises `RecordError` for anything else."""
+    """Return the state; raises `RecordError` for anything else."""
     if isinstance(state, Game):
         return state
     hint = "; a match has one: match.state" if isinstance(getattr(state, "state", None), Game) else ""
@@ -345,7 +353,7 @@ def fields_of(kind: type[Game]) -> list[str]:
 
 
 def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
-    """The state that was taken apart for a pickle."""
+    """Rebuild a state from its pickle."""
     state = kind()
     for name, value in {**fields, "sink": None}.items():
         setattr(state, name, value)

@@ -51,21 +51,21 @@ class CaylusError(ValueError):
         self.rule = rule
         self.where = path
         self.others: tuple[CaylusError, ...] = ()
-        """what else is wrong with the same input, as far as it can be told"""
+        """further errors in the same input, as far as they can be found"""
         super().__init__(self.message)
 
     @property
     def problems(self) -> tuple[CaylusError, ...]:
-        """This error, and what else is wrong with the same position."""
+        """Return this error, and further ones in the same position."""
         return (self, *self.others)
 
     @property
     def is_sentence(self) -> bool:
-        """Whether the message is a game's sentence for players, not a note on the form."""
+        """Tell whether the message is a game's sentence for players, not a note on the form."""
         return self._reason is not None
 
     def tell(self, tr: Callable[..., str], names: Sequence[str] | None = None) -> str:
-        """The message in another language; `names` are those of the seats, if a game gives the reason."""
+        """Return the message in another language; `names` are those of the seats, if a game gives the reason."""
         if self._reason is not None:
             return self._reason.message(names, tr)
         if not self._values:
@@ -99,7 +99,7 @@ _REPR.maxstring = _REPR.maxother = _REPR.maxlong = LONGEST_QUOTED = 60
 
 
 def quoted(value: object) -> str:
-    """A value from outside, shortened and escaped, for use in an error message."""
+    """Return a value from outside, shortened and escaped, for use in an error message."""
     try:
         shown = repr(value[: LONGEST_QUOTED + 1]) if isinstance(value, str | bytes) else _REPR.repr(value)
     except ValueError:  # an integer of thousands of digits
@@ -108,14 +108,14 @@ def quoted(value: object) -> str:
 
 
 def spelled_alike(text: str, known: Collection[str]) -> list[str]:
-    """Up to three of the known texts that are spelled almost like this one, the closest first."""
+    """Return up to three of the known texts that are spelled almost like this one, the closest first."""
     from difflib import get_close_matches  # noqa: PLC0415  only for refusals
 
     return get_close_matches(text, known, cutoff=0.8)
 
 
 def did_you_mean(value: object, known: Collection[str]) -> str:
-    """` Did you mean 'greedy'?`, to put behind the refusal of a name; empty for what is like no known name."""
+    """Return ` Did you mean 'greedy'?`, for the end of a refusal of a name; empty if no known name is alike."""
     meant = spelled_alike(value.strip().lower(), known) if isinstance(value, str) and len(value) <= LONGEST_NAME else []
     return f" Did you mean {' or '.join(map(repr, meant))}?" if meant else ""
 
@@ -125,5 +125,5 @@ LONGEST_NAME = 60
 
 
 def counted(number: int, thing: str) -> str:
-    """`1 game`, `2 games`, in what is said in English only."""
+    """Return `1 game`, `2 games`, for messages that are in English only."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

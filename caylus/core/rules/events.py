@@ -8,8 +8,8 @@ from typing import Required, TypedDict
 class Event(TypedDict, total=False):
     """Something that happened. Games add data of their own; these keys mean the same in all of them.
 
-    A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. In
-    games without phases nothing says one: neither events nor views.
+    A new game reports at least one event before the first action, and the beginning of a phase is the event `phase`. In
+    games without phases neither events nor views name one.
     """
 
     event: Required[str]
@@ -17,15 +17,15 @@ class Event(TypedDict, total=False):
     turn: Required[int]
     phase: str
     seat: int
-    """whom it concerns; absent for nobody"""
+    """the seat that it concerns; absent for nobody"""
     place: str
-    """the target where it happened; something has changed there unless `changes` says no"""
+    """the target where it happened; something has changed there unless `changes` is false"""
     changes: bool
     gives: dict[str, int]
     """holding -> how much the seat received"""
     takes: dict[str, int]
     """holding -> how much the seat paid"""
     had_by: int
-    """the seat that had what lies at `place` until this seat took it: players see it change hands"""
+    """the former holder of the thing at `place`, which this seat has taken: players see it change hands"""
     ply: int
-    """how many answers led to it; added by `Match`"""
+    """number of actions that led to it; added by `Match`"""

@@ -7,7 +7,7 @@ from pkgutil import get_data
 
 
 def read_file(package: str, name: str) -> bytes:
-    """A file in the folder of a package; raises `OSError` where there is none.
+    """Read a file in the folder of a package; raises `OSError` where there is none.
 
     `importlib.resources` can do more and would bring fifteen modules into the page, for archives and temporary files.
     """
@@ -18,5 +18,5 @@ def read_file(package: str, name: str) -> bytes:
 
 
 def open_file(package: str, name: str) -> BytesIO:
-    """The same, for those who read from an open file."""
+    """Open the same file, for readers that take an open file."""
     return BytesIO(read_file(package, name))

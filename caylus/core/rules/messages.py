@@ -14,7 +14,7 @@ def _(text: str) -> str:
 
 
 def _c(context: str, text: str) -> str:
-    """Mark a text that may have another translation where another context is meant."""
+    """Mark a text that may have different translations in different contexts."""
     return context + CONTEXT + text
 
 

@@ -1,4 +1,4 @@
-"""What a result is worth to each seat: environments, tournaments and states count it here."""
+"""The worth of a result to each seat, for environments, tournaments and states."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class BySeat(list[Points]):
 
 
 def shares(winners: Collection[int], players: int) -> list[float]:
-    """For each seat its share of the victory, together 1.0; a victory of n seats is 1/n for each of them."""
+    """Return for each seat its share of the victory, together 1.0; each of n winners has 1/n."""
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
 
 
 def leads(scores: Sequence[Points]) -> list[Points]:
-    """For each seat by how many points it is ahead of its best rival; a lone seat leads by its own score."""
+    """Return for each seat its points ahead of its best rival; a lone seat leads by its own score."""
     if len(scores) == 1:
         return list(scores)
     first, second = sorted(scores)[:-3:-1]

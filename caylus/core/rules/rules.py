@@ -1,4 +1,4 @@
-"""What a game gives of its rules to the rest of the package."""
+"""A game's rules, as the rest of the package uses them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class SetupKey(NamedTuple):
     """A part of a setup: a list of seats (written as their colors in text records) or of words."""
 
     of_seats: bool
-    """whether the list is a turn order of seats; in a rematch, the seat that began comes last"""
+    """it is a turn order of seats; in a rematch, the seat that began comes last"""
     single: bool = False
-    """whether it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
+    """it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
 
 
 class Rules(NamedTuple):
@@ -35,13 +35,13 @@ class Rules(NamedTuple):
     """option -> its values, the default first"""
     setup_keys: Mapping[str, SetupKey]
     draw_setup: Callable[[int, Random], dict[str, Any]]
-    """(players, random) -> a setup in the interchange form"""
+    """(players, random) -> a setup as plain data"""
     check_setup: Callable[[object, object, object], None]
     """(players, options, setup) -> raises `RecordError` if a game cannot start from them"""
     new_game: Callable[..., Game]
     """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
     from_dict: Callable[[object], Game]
-    """reads what `to_dict(resumable=True)` wrote"""
+    """reads the data of `to_dict(resumable=True)`"""
     phases: tuple[str, ...] = ()
     """the phases of a turn in order, the last one after the end; empty: a turn has no phases"""
     chance: Weights | None = None
@@ -49,12 +49,12 @@ class Rules(NamedTuple):
     drawer: Callable[[Any], int] | None = None
     """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
     order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
-    """(setup, players) -> the seats in the order of their first turns; None: the setup says it, or seat 0 begins"""
+    """(setup, players) -> the seats in the order of their first turns; None: a part of the setup, or seat 0 begins"""
     former_seats: Mapping[str, str] = {}
-    """former names of seats, which text records contain forever, and their names of today"""
+    """former names of seats, which text records contain forever, and their present names"""
 
     def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
-        """The seats in the order of their first turns in a game with this setup.
+        """Return the seats in the order of their first turns in a game with this setup.
 
         Without `order`, a part of the setup with seats determines it: the whole order, or the seat that begins and
         then those after it. Damaged parts of the setup count as missing, since results are read from files.

@@ -1,29 +1,34 @@
-"""The state of a game, declared once: the annotations of its class say what it consists of.
+"""The state of a game, declared once: the annotations of its class are its fields.
 
-From them come its slots, its copies, its equality and its fingerprint. What a game adds are its rules.
+Slots, copies, equality and fingerprint follow from them. The game itself adds the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from .agenda import Flow, Item, advance
+from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
-from .refusing import Refusal, Refuser, Wording, no
+from .refusing import Refusal, Refuser, Wording, no, refuser_of
+from .setup import Setup, TurnOrder
 from .source import made
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
-"""a field that the fingerprint leaves out: it follows from the others, or the game adds it in a way of its own"""
+"""a field that the fingerprint leaves out: it follows from the others, or the game adds it in its own way"""
 
 OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 """the fields that `Game` has"""
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
 """their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
 _CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
+_SHARED = ("dict", "set", "list[list", "list[dict", "list[set")
+"""beginnings of annotations of what would be changed in place and is not copied"""
+_MAY_BE_FIELDS = ("points", "stock")
+"""names of every game that may be fields"""
 
 
 class Field(NamedTuple):
@@ -36,21 +41,38 @@ class Field(NamedTuple):
     """the fingerprint is made from it"""
 
 
-def slots(annotations: Mapping[str, str]) -> tuple[str, ...]:
-    """The `__slots__` of a class with these annotations in its body: `__slots__ = slots(__annotations__)`."""
-    return tuple(name for name in annotations if name not in OF_EVERY_GAME)
+def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
+    """The `__slots__` of a class, from its annotations: `__slots__ = slots(vars())` below them.
+
+    Raises `TypeError` for what cannot be a field, with the class and the name.
+    """
+    where = f"{body['__module__']}: {body['__qualname__']}"
+    annotations = _as_written(body.get("__annotations__", {}), where)
+    names = [name for name, written in annotations.items() if not written.startswith("ClassVar")]
+    for name in names:
+        if name in body:
+            raise TypeError(f"{where}.{name}: a field has no value here; its default stands in the form.")
+        if hasattr(GameState, name) and name not in (*OF_EVERY_GAME, *_MAY_BE_FIELDS):
+            raise TypeError(f"{where}.{name}: every game has this name for something else; find another one.")
+        if annotations[name].removeprefix("Unkeyed[").startswith(_SHARED):
+            raise TypeError(f"{where}.{name}: copies of a state would share a {annotations[name]}; use a flat list.")
+    return tuple(name for name in names if name not in OF_EVERY_GAME)
+
+
+def _as_written(annotations: Mapping[str, Any], where: str) -> Mapping[str, str]:
+    if not all(isinstance(written, str) for written in annotations.values()):
+        raise TypeError(f"{where}: begin the module with `from __future__ import annotations`.")
+    return annotations
 
 
 def declared(kind: type[GameState]) -> list[Field]:
-    """The fields of a class of states, but for the sink, in the order of their declaration."""
+    """Return the fields of a class of states, without the sink, in the order of their declaration."""
     annotations = dict(_COPIED_OF_EVERY_GAME)
     for base in reversed(kind.__mro__):
         if issubclass(base, GameState) and base is not GameState:
-            annotations |= getattr(base, "__annotations__", {})
+            annotations |= _as_written(getattr(base, "__annotations__", {}), f"{base.__module__}: {base.__name__}")
     fields = []
     for name, written in annotations.items():
-        if not isinstance(written, str):
-            raise TypeError(f"{kind.__module__}: begin the module with `from __future__ import annotations`.")
         if name in ("answers", "sink") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")
@@ -59,7 +81,7 @@ def declared(kind: type[GameState]) -> list[Field]:
 
 
 def source_of(kind: type[GameState]) -> str:
-    """The methods that are made for a class of states, as a person would write them."""
+    """Return the source of the methods that are made for a class of states, as a person would write them."""
     fields = declared(kind)
     copies = [f"    other.{name} = self.{name}{'[:]' if copied else ''}" for name, copied, _ in fields]
     parts = [f"tuple(self.{name})" if copied else f"self.{name}" for name, copied, keyed in fields if keyed]
@@ -79,27 +101,45 @@ def source_of(kind: type[GameState]) -> str:
 
 
 class GameState(Game):
-    """What is alike in the states of games with an agenda; see `Game` for what each method promises.
+    """The common parts of states of games with an agenda; see `Game` for the contract of each method.
 
-    A class says by its annotations what it consists of; lists, arrays and bytearrays are copied with it, all else is
-    shared between copies. `clone` and `key` are made for each class that has all that a game promises.
+    The annotations of a class are its fields; lists, arrays and bytearrays are copied with it, all else is shared
+    between copies. `clone` and `key` are made for each class that has everything that a game promises.
     """
 
     __slots__ = OF_EVERY_GAME
 
+    texts: ClassVar[Sequence[str]]
+    """the texts of the actions by their numbers"""
+    questions: ClassVar[Sequence[Question]]
+    """the kinds of decisions by their numbers"""
+    steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
+    """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
+    setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
+    """what is drawn before the first decision"""
+    chance: ClassVar[Any] = None
+    """`Rules.chance`: how often each answer of chance comes, `Die.weights` of a die"""
+    drawer: ClassVar[Any] = None
+    """`Rules.drawer`: the seat whose draw it is"""
+    begins: ClassVar[str] = ""
+    """the rule of the setup, by which the beginning is reported"""
+    ends: ClassVar[str] = ""
+    """the rule by which the game is over"""
+    wins: ClassVar[str] = ""
+    """the rule that says who wins, by which the end is reported; empty: the rules of the game report it"""
+    phases: ClassVar[Mapping[str, str]] = {}
+    """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
+    numbers: ClassVar[Mapping[str, int]]
+    """the actions by their texts"""
     decisions: ClassVar[Sequence[str]]
     """the decisions by their kinds"""
     decision_rules: ClassVar[Sequence[str]]
-    """the rule by which each is asked"""
+    """the rule of each decision"""
     flow: ClassVar[Flow]
-    texts: ClassVar[Sequence[str]]
-    """the texts of the actions by their numbers"""
-    numbers: ClassVar[Mapping[str, int]]
-    """the actions by their texts"""
     shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
-    """how `repr` begins, with the fields of a state"""
+    """beginning of `repr`, with fields of the state"""
     refuser: ClassVar[Refuser]
-    """finds out why an action is not legal"""
+    """finds the reason why an action is not legal"""
     wording: ClassVar[Wording]
     """puts refusals into words"""
     form: ClassVar[Any]
@@ -107,6 +147,8 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "texts" in vars(cls):
+            cls.derive()
         if not hasattr(cls, "texts") or "clone" in vars(cls):
             return
         functions = made(source_of(cls), {cls.__name__: cls})
@@ -114,12 +156,93 @@ class GameState(Game):
             functions[name].__qualname__ = f"{cls.__qualname__}.{name}"
             setattr(cls, name, functions[name])
 
+    @classmethod
+    def derive(cls) -> None:
+        """Find out what follows from the texts, questions and steps of the class."""
+        cls.numbers = {text: number for number, text in enumerate(cls.texts)}
+        cls.decisions = tuple(question.kind for question in cls.questions)
+        cls.decision_rules = tuple(question.rule for question in cls.questions)
+        cls.flow = flow_of(cls.questions, cls.steps)
+        if not hasattr(cls, "refuser"):
+            _check(cls)
+            cls.refuser = refuser_of(cls.questions, cls.texts, cls.ends)
+
+    # Beginning
+
+    @classmethod
+    def empty(cls, players: object, options: object) -> Self:
+        """The table before anything is drawn; raises `RecordError` for players or options that the game does not have.
+
+        There is no `__init__`, because `clone` would pay for it.
+        """
+        state: Self = cls.form.start(cls, players, options)
+        return state
+
+    @classmethod
+    def blank(cls, players: int) -> Self:
+        """A state with the fields of every game, where nothing is asked."""
+        state = cls()
+        state.players, state.agenda, state.answers, state.sink = players, [], [], None
+        return state
+
+    @classmethod
+    def check_setup(cls, players: object, options: object, setup: object) -> None:
+        """Raise `RecordError` for arguments from which no game can start."""
+        cls.setup.read(cls.empty(players, options).players, setup)
+
+    @classmethod
+    def new_game(
+        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+
+        Raises `RecordError` that names what is wrong with the arguments.
+        """
+        state = cls.empty(players, options)
+        drawn = cls.setup.read(state.players, setup)
+        state.sink = sink
+        state.begin(drawn)
+        state.answers = advance(state, cls.flow)
+        return state
+
+    def begin(self, drawn: Mapping[str, Any]) -> None:
+        """Lay out what was drawn, report it, and put on the agenda what comes first, if the fields do not ask it."""
+        for name, value in drawn.items():
+            setattr(self, name, value)
+        self.report_beginning("setup")
+
+    def report_beginning(self, event: str) -> None:
+        """Tell the sink with how many points each seat begins, and the phase."""
+        if self.sink is not None:
+            self.report(event, self.begins, start=self.scores())
+            if self.phases:
+                self.report("phase", self.phases[self.phase_id()])
+
+    def check(self) -> None:
+        """Raise `RecordError` if no game can lead to these fields, which were read from outside."""
+
+    @classmethod
+    def from_dict(cls, data: object) -> Self:
+        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+
+        Raises `RecordError` that says what is wrong and where.
+        """
+        state: Self = cls.form.from_dict(cls, data)
+        return state
+
+    def on_turn(self) -> int:
+        """The seat whose turn it is, in a game in which all have their turns in the order that was drawn."""
+        order: tuple[int, ...] = self.turn_order  # type: ignore[attr-defined]
+        return order[(self.turn - 1) % self.players]
+
+    # Copies
+
     def clone(self) -> Self:
-        """An independent copy, without the event sink. This is what search spends its time on."""
+        """Return an independent copy, without the event sink. Search spends most of its time on this."""
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """What tells a position from others. What follows from the rest, such as the legal answers, is left out."""
+        """Return the fields that distinguish positions, without those that follow, such as the legal actions."""
         raise NotImplementedError
 
     def fingerprint(self) -> int:
@@ -136,12 +259,12 @@ class GameState(Game):
     __hash__ = None  # type: ignore[assignment]
 
     def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Tell this sink from now on what happens."""
+        """Send events to this sink from now on."""
         check_sink(sink)
         self.sink = sink
 
     def decision(self) -> Decision | None:
-        """Who is asked what; None when the game is over."""
+        """Return the current decision: its seat and kind; None when the game is over."""
         if not self.agenda:
             return None
         item: Item = self.agenda[-1]
@@ -158,43 +281,48 @@ class GameState(Game):
         self.answers = advance(self, flow)
 
     def _illegal(self, action: int) -> IllegalActionError:
-        """The error for an action that is not legal now; raises `InvalidActionError` if no action has the number."""
+        """Return the error for an action that is not legal now; raises `InvalidActionError` for an unknown number."""
         reason = self.why_not(self.numbers[self.text(action)])
         assert reason is not None, "what is not legal is refused for a reason"
         return self.wording.error(reason)
 
     def why_not(self, action: int) -> Refusal | None:
-        """Why an action is not legal now; None when it is."""
+        """Return the reason why an action is not legal now; None when it is."""
         return self.refuser.why_not(self, action)
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return None
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
-        """The refusal when another seat, or chance, is asked."""
+        """Return the refusal when another seat, or chance, decides."""
         rule = self.decision_rules[self.decisions.index(decision.kind)]
         if decision.seat == CHANCE:
             return self.wording.error(no("chance", rule, decision=decision.kind))
         return self.wording.error(no("not_your_turn", rule, player=decision.seat))
 
     def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink what happened, by which rule; the keys are those of `events.Event`."""
+        """Report an event to the sink, with its rule; the keys are those of `events.Event`."""
         if self.sink is not None:
             phase = self.phase_id()
             told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
             self.locate(told)
-            sink: Any = self.sink  # some append in a way of their own, also for compiled code
+            sink: Any = self.sink  # some append in their own way, also for compiled code
             sink.append(told)
 
     def locate(self, event: dict[str, Any]) -> None:
-        """Add to an event where it happens, and what it gives and takes (`Event`), where its own keys do not say so."""
+        """Add place, gains and payments (`Event`) to an event, unless its own keys have them."""
 
     def report_automatic(self, item: Item, action: int) -> None:
-        """Tell the sink that the engine took the only legal answer of a decision."""
+        """Report that the engine took the only legal action of a decision."""
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
         asked = self.decisions[item[0]]
         self.report("only_answer", self.decision_rules[item[0]], **whom, decision=asked, text=self.texts[action])
+
+    def report_end(self) -> None:
+        """See `Game`."""
+        if self.wins:
+            self.report("over", self.wins, winners=self.winners())
 
     def refusal(self, text: str) -> IllegalActionError | None:
         """See `Game`."""
@@ -222,16 +350,16 @@ class GameState(Game):
         return _by_tidied(type(self)).get(tidied(text)) if action is None else action
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form; `resumable` adds what `from_dict` needs to go on from here."""
+        """Return the saved state; `resumable` adds the data with which `from_dict` continues from here."""
         written: dict[str, Any] = self.form.write(self, resumable)
         return written
 
     def is_over(self) -> bool:
-        """True when nothing is left to decide."""
+        """Tell whether no decision is left."""
         return not self.agenda
 
     def winners(self) -> list[int]:
-        """The seats with most points."""
+        """Return the seats with most points."""
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
@@ -241,7 +369,29 @@ class GameState(Game):
         return f"<{self.shown_as.format(self)}, {self.phase_id()}: {asked}>"
 
 
+def _check(kind: type[GameState]) -> None:
+    """Refuse questions and texts that do not fit together."""
+    where = f"{kind.game}: {kind.__name__}"
+    if not kind.steps and kind.asks is Game.asks:
+        raise TypeError(f"{where} has no asks(), so nobody would ever be asked.")
+    for name in ("begins", "ends", "wins"):
+        if not getattr(kind, name):
+            raise TypeError(f"{where}.{name}: name the rule.")
+    offered = {word: question.kind for question in kind.questions for word in question.words}
+    words = {text.partition(" ")[0] for text in kind.texts}
+    for number, text in enumerate(kind.texts):
+        if kind.texts.index(text) != number or text != tidied(text) or not text:
+            raise TypeError(
+                f"{where}.texts: {text!r} cannot be an action: each has a text of its own in small letters."
+            )
+        if text.partition(" ")[0] not in offered:
+            raise TypeError(f"{where}.questions: no question has the first word of the action `{text}`.")
+    for word, asked in offered.items():
+        if word not in words:
+            raise TypeError(f"{where}.questions: `{asked}` has the word `{word}`, with which no action begins.")
+
+
 @cache
 def _by_tidied(kind: type[GameState]) -> dict[str, int]:
-    """The actions of a game by their texts without capitals."""
+    """Return the actions of a game by their texts without capitals."""
     return {tidied(text): action for text, action in kind.numbers.items()}

@@ -1,1 +1,1 @@
-"""What is alike in the texts of games."""
+"""Common parts of the texts of games."""

@@ -1,4 +1,4 @@
-"""The rules that a game tells: all that is said of them is in one file of its package (`rulefile`)."""
+"""The rules of a game for players, from one file of its package (`rulefile`)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from .rulefile import Book
 
 BRIEF = "rules.json"
-"""what a package has in the page in place of its file: `rulefile.Book.told`"""
+"""file in the page's package that replaces the file of rules: `rulefile.Book.told` as JSON"""
 
 Told = tuple[str, str, Sequence[Sequence[str]]]
 """a chapter: id, title, rules, each with number, title and short text, or with number and sign; all of them messages"""
 
 
 class Rulebook:
-    """The rules that a game tells, read from its package when they are first asked for.
+    """The rules of a game for players, read from its package at first use.
 
-    `signs` are those of the game by their ids: title, text and more, for rules that take theirs from there.
+    `signs` are those of the game by their ids: title, text and more, for rules that share theirs.
     """
 
     def __init__(self, package: str, signs: Mapping[str, Sequence[str]] | None = None) -> None:
@@ -32,7 +32,7 @@ class Rulebook:
         self._known: list[Told] | None = None
 
     def __call__(self, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-        """The rules by chapters: id, title and rules, each with its number, title and text; raises as `read` does."""
+        """Return the rules by chapters: id, title and rules, each a number, title and text; raises as `read` does."""
         return [
             {
                 "id": chapter,
@@ -43,15 +43,15 @@ class Rulebook:
         ]
 
     def titles(self) -> dict[str, str]:
-        """Chapter -> its title, a message."""
+        """Return chapter -> its title, a message."""
         return {chapter: title for chapter, title, _rules in self._chapters()}
 
     def texts(self) -> dict[str, str]:
-        """Number of a rule -> its short text, a message."""
+        """Return number of a rule -> its short text, a message."""
         return {number: text for _chapter, _title, rules in self._chapters() for number, _name, text in rules}
 
     def _chapters(self) -> list[Told]:
-        """The chapters without signs. The long texts of rules are read each time."""
+        """Return the chapters without signs. The long texts of rules are read each time."""
         if self._known is None:
             try:
                 told = json.loads(read_file(self._package, BRIEF))
@@ -61,13 +61,13 @@ class Rulebook:
         return self._known
 
     def read(self) -> Book:
-        """The file itself, read anew; raises `CaylusError` with the line and what is wrong there."""
+        """Read the file itself anew; raises `CaylusError` with the line and the problem."""
         from .rulefile import read  # noqa: PLC0415  the page, where bytes are counted, is without it
 
         return read(self._package)
 
     def _whole(self, number: str, name: str, text: str | None = None) -> tuple[str, str, str]:
-        """A rule with its title and its text; without a text, `name` is that of the sign that has both."""
+        """Return a rule with its title and its text; without a text, `name` is that of the sign that has both."""
         if text is not None:
             return number, name, text
         if name not in self._signs:

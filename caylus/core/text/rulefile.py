@@ -50,7 +50,7 @@ class Rule(NamedTuple):
     long: str
     source: str
     sign: str
-    """the sign that says title and short text, or empty"""
+    """the sign that gives title and short text, or empty"""
     line: int
     """its first line in the file, from 0"""
     end: int
@@ -72,16 +72,16 @@ class Book(NamedTuple):
     context: str
     chapters: list[Chapter]
     rulings: dict[str, tuple[str, str, str]]
-    """the rows of its table: question, answer, and how certain that is"""
+    """the rows of its table: question, answer, certainty"""
     text: str
 
     def sources(self, rule: Rule) -> list[str]:
-        """The rule's source, then each ruling that it names."""
+        """Return the rule's source, then each ruling that it names."""
         named = [(ruling, *self.rulings[ruling]) for ruling in _RULING.findall(rule.source)]
         return [rule.source, *(f"{ruling}: {asked} {answer} ({certain})" for ruling, asked, answer, certain in named)]
 
     def exact(self) -> str:
-        """The rules word for word, as a page in Markdown: the long texts, and the prose between them."""
+        """Return the rules word for word, as a page in Markdown: the long texts, and the prose between them."""
         lines: list[str | None] = [*self.text.splitlines()]
         for chapter in self.chapters:
             lines[chapter.line] = None
@@ -98,7 +98,7 @@ class Book(NamedTuple):
         return "\n".join(line for line in lines[start:] if line is not None).lstrip("\n") + "\n"
 
     def told(self) -> list[tuple[str, str, list[tuple[str, ...]]]]:
-        """What players read, by chapters: id, title, rules; of each rule number, title and text, or number and sign."""
+        """Return the texts for players by chapter: id, title, rules (number, title, text; or number, sign)."""
         return [
             (part.id, part.title, [rule[:3] if rule.title else (rule.number, rule.sign) for rule in part.rules])
             for part in self.chapters
@@ -106,12 +106,12 @@ class Book(NamedTuple):
 
 
 def read(package: str) -> Book:
-    """The file of a game's package; raises as `parse` does."""
+    """Read the file of a game's package; raises as `parse` does."""
     return parse(read_file(package, FILE).decode(), f"{package}: {FILE}")
 
 
 def parse(text: str, name: str = FILE) -> Book:
-    """Read a file of rules; raises `CaylusError` with the line and what is wrong there."""
+    """Read a file of rules; raises `CaylusError` with the line and the problem."""
     head = _HEAD.match(text)
     if head is None:
         raise _wrong(name, 0, "expected a head: `---`, then `context: ...` and `source: ...` if wanted, then `---`.")
@@ -151,7 +151,7 @@ def parse(text: str, name: str = FILE) -> Book:
 
 
 def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> Rule:
-    """The rule that begins in a line."""
+    """Read the rule that begins in a line."""
     found = _RULE.fullmatch(lines[line])
     if found is None:
         raise _wrong(name, line, "expected a rule like this: - **X-PART-1** Its title")

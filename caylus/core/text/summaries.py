@@ -1,4 +1,4 @@
-"""What a few events brought each player, in a few words: for a person who comes back to the table, and for hints."""
+"""Short summaries of each player's gains from a few events: for a person who comes back to the table, and for hints."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ NEXT_PART: str = _c("summary", "{items}; {next}")
 
 
 class Brief(TypedDict):
-    """What a few events brought a seat."""
+    """A seat's gains from a few events."""
 
     seat: int
     text: str
 
 
 def gained(event: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
-    """What an event gives its seat, and, below 0, what it takes: holding and amount."""
+    """Yield the gains and, below 0, the payments of an event's seat: holding and amount."""
     yield from event.get("gives", {}).items()
     for holding, amount in event.get("takes", {}).items():
         yield holding, -amount
 
 
 def briefs(parts: Mapping[int, Sequence[str]], tr: Translator, link: str) -> list[Brief]:
-    """For each seat its parts, joined, in the order of the seats; those of whom nothing is said are left out."""
+    """Join the parts of each seat, in the order of the seats; seats without parts are left out."""
     return [{"seat": seat, "text": chain(tr, parts[seat], link)} for seat in sorted(parts) if parts[seat]]
 
 
@@ -37,25 +37,25 @@ def _itself(deed: str, name: str) -> str:
 
 
 class Summary(NamedTuple):
-    """How a game sums up events: first what seats did, then what has changed, then what they have more or less."""
+    """A game's way to sum up events: first the deeds of seats, then changed counts, then gained and lost goods."""
 
     changes: Mapping[str, str]
     """count -> its sentence, with `{count}`, and with its sign `{signed}`"""
     counted: Callable[[dict[str, Any]], tuple[str, int] | None] | None = None
-    """(event) -> which of these counts it changes, and by how much; None: by what it gives and takes"""
+    """(event) -> the count that it changes, and by how much; None: counts follow from gains and payments"""
     amounts: Amounts | None = None
     """the words for `goods`"""
     goods: Sequence[str] = ()
-    """holdings that are told by their amounts alone, as events give and take them"""
+    """goods that are listed by their amounts alone"""
     deeds: Mapping[str, str] = {}
-    """deed -> what is said of it; `{places}` is a list"""
+    """deed -> its text; `{places}` is a list"""
     listed: Mapping[str, tuple[str, str]] = {}
-    """event -> the deed, and which value of the event is listed; empty for none"""
+    """event -> the deed, and the key of the value that is listed; empty for none"""
     label: Callable[[str, str], str] = _itself
-    """(deed, a value that is listed) -> its name"""
+    """(deed, a listed value) -> its name"""
 
     def tell(self, events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[Brief]:
-        """For each seat that these events concern what they brought, in a few words; seats in their order."""
+        """Summarize the gains of each seat concerned, in the order of seats."""
         of_seats: dict[int, list[dict[str, Any]]] = {}
         for event in events:
             if "seat" in event:
@@ -82,7 +82,7 @@ class Summary(NamedTuple):
         return told + [self._good(good, goods[good], tr) for good in self.goods if goods[good]]
 
     def _deed(self, deed: str, names: Sequence[str], tr: Translator) -> str:
-        """`builds: mason, park`; what happened more than once at a place is counted."""
+        """Return `builds: mason, park`; a place with several events is counted."""
         places = []
         for name in dict.fromkeys(names):
             place, count = tr(self.label(deed, name)), names.count(name)
@@ -90,11 +90,11 @@ class Summary(NamedTuple):
         return tr(self.deeds[deed]).format(places=chain(tr, places))
 
     def _change(self, kind: str, count: int, tr: Translator) -> str:
-        """`+5 points`."""
+        """Return `+5 points`."""
         return tr(self.changes[kind], abs(count)).format(signed=f"{_sign(count)}{abs(count)}", count=count)
 
     def _good(self, good: str, count: int, tr: Translator) -> str:
-        """`+2 wood`, `−1 worker`."""
+        """Return `+2 wood`, `−1 worker`."""
         assert self.amounts is not None, "a summary of goods needs the words for amounts"
         return _sign(count) + self.amounts.one(tr, good, abs(count))
 

@@ -15,16 +15,18 @@ from .translation import ENGLISH, Translator, _, _c, forms_of, or_you
 LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")
 LIST_PARTS: str = _c("list", "{items}; {next}")
-"""of things that have commas of their own"""
+"""for things that have commas of their own"""
 LIST_OR: str = _c("list", "{items} or {last}")
 LABELED: str = _("{label}: {value}")
 YOU: str = _c("name of a player", "You")
-"""sentences about a player with this name speak to the reader: `You pass.`"""
+"""a player with this name is addressed in sentences: `You pass.`"""
 SHORT_RULES: str = _("Short rules")
 NOT_CONFIRMED: str = _("Not confirmed")
 WHO_OWNS_IT: str = _(
     "These numbers are uncertain. If you own the game, choose what your copy says; the first value is the usual one."
 )
+SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
+"""names of the seats where nobody gave any: their colors"""
 
 
 REFUSALS = {
@@ -32,31 +34,32 @@ REFUSALS = {
     "not_your_turn": or_you(
         _("It is not your turn: {player} decides now."), _("It is your turn: no other player can act now.")
     ),
+    "not_here": _("You cannot do this now."),
     "not_now": _("This does not answer the question. Now: {decision}."),
     "chance": _("No player decides now: {decision}."),
 }
-"""key -> why an answer is refused, in every game"""
+"""key -> a reason in the refusals of every game"""
 
 
 def joined(tr: Translator, parts: Sequence[str], last: str = LIST_AND) -> str:
-    """`a, b and c`."""
+    """Join parts: `a, b and c`."""
     text = chain(tr, parts[: max(1, len(parts) - 1)])
     return tr(last).format(items=text, last=parts[-1]) if len(parts) > 1 else text
 
 
 def chain(tr: Translator, parts: Sequence[str], link: str = LIST_COMMA) -> str:
-    """The parts one after the other, with the mark of the language between them; empty for none."""
+    """Join parts by the language's mark between them; empty for none."""
     return tr(link).format(items="", next="").join(parts)
 
 
 def words_of(choice: Mapping[str, Any]) -> str:
-    """What an answer is called where only words stand: as it is told, if that is more than its label."""
+    """Return the words for a choice where no signs can be shown: `told`, or the label."""
     words: str = choice.get("told", choice["label"])
     return words
 
 
 def capitalized(text: str) -> str:
-    """The text as the beginning of a sentence."""
+    """Capitalize the beginning of a sentence."""
     return text[:1].upper() + text[1:]
 
 
@@ -64,7 +67,7 @@ Form = Callable[[Translator, Any], str]
 
 
 class _Filling:
-    """What stands at the placeholders of a template, found out when it is asked for."""
+    """The values for the placeholders of a template, each computed when it is used."""
 
     def __init__(
         self, tr: Translator, forms: Mapping[str, Form], names: Sequence[str], values: Mapping[str, Any]
@@ -88,18 +91,18 @@ class _Filling:
 
 
 class Sentences(NamedTuple):
-    """How a game fills its templates.
+    """A game's way to fill its templates.
 
-    `{player}` and `{owner}` are seats and become names, `{order}` and `{winners}` lists of them; what stands for the
-    others say the game's forms, else it is the value itself. A translation may ask for another form of the same value,
-    which has its name and more: `{kind}`, `{kind_denied}`.
+    `{player}` and `{owner}` are seats and become names, `{order}` and `{winners}` lists of them; the game's forms give
+    the texts for other placeholders, else the value itself is used. A translation may ask for another form of the same
+    value, which has its name and more: `{kind}`, `{kind_denied}`.
 
-    Where `{player}` or `{owner}` is called "You", a sentence is said in the form for the reader (`or_you`).
+    If the name of `{player}` or `{owner}` is "You", the sentence takes the form for the reader (`or_you`).
     """
 
     forms: Mapping[str, Form]
     seats: Sequence[str]
-    """names of the seats where nobody gave any"""
+    """names of seats without a player's name"""
 
     def fill(self, tr: Translator, message: str, names: Sequence[str], values: Mapping[str, Any]) -> str:
         """Fill a template; names go in last and are never read as templates."""
@@ -110,28 +113,28 @@ class Sentences(NamedTuple):
         return text
 
     def say(self, tr: Translator, message: str, names: Sequence[str] = (), **values: Any) -> str:
-        """The same, with the values by their names."""
+        """Fill a template with values given by name."""
         return self.fill(tr, message, names, values)
 
     def names(self, tr: Translator, players: int | None = None) -> list[str]:
-        """The usual names of so many seats, or of all, in the reader's language."""
+        """Return the usual names of this number of seats, or of all, in the reader's language."""
         return [tr(name) for name in self.seats[:players]]
 
 
 @cache
 def _first_of(template: str) -> str | None:
-    """The placeholder with which a template begins."""
+    """Return the placeholder with which a template begins."""
     found = re.match(r"\{(\w+)\}", template)
     return found and found[1]
 
 
 def is_reader(tr: Translator, name: str) -> bool:
-    """Whether a player is called "You", in English or in the reader's language."""
+    """Tell whether a player is named "You", in English or in the reader's language."""
     return name.casefold() in ("you", tr(YOU).casefold())
 
 
 def _form_for(tr: Translator, message: str, names: Sequence[str], values: Mapping[str, Any]) -> str:
-    """The form of a message that fits who is named in it."""
+    """Return the form of a message that fits the named players."""
     plain, *to_reader = forms_of(message)
     for placeholder in ("player", "owner") if to_reader else ():
         written = f"{{{placeholder}}}"
@@ -141,7 +144,7 @@ def _form_for(tr: Translator, message: str, names: Sequence[str], values: Mappin
 
 
 def signed(tr: Translator, points: int) -> str:
-    """`+2`, `-1`, `0`: what stands for `{signed}`."""
+    """Return `+2`, `-1`, `0`, the text for `{signed}`."""
     return f"{points:+d}" if points else "0"
 
 
@@ -151,25 +154,25 @@ class Amounts(NamedTuple):
     forms: Mapping[str, str]
     nothing: str
     none_of: Mapping[str, str] = {}
-    """what is missing from a purse: `no wood`"""
+    """words for things missing from a purse: `no wood`"""
 
     def one(self, tr: Translator, thing: str, count: int) -> str:
-        """`2 wood`, `1 worker`, `3 workers`."""
+        """Return `2 wood`, `1 worker`, `3 workers`."""
         return tr(self.forms[thing], count).format(count=count)
 
     def all(self, tr: Translator, amounts: Mapping[str, int]) -> str:
-        """`1 wood and 2 workers`; `nothing` for none."""
+        """Return `1 wood and 2 workers`; `nothing` for none."""
         parts = [self.one(tr, thing, count) for thing, count in amounts.items() if count]
         return joined(tr, parts) if parts else tr(self.nothing)
 
     def held(self, tr: Translator, amounts: Mapping[str, int]) -> str:
-        """What somebody has, with what is missing: `1 wood and no food`."""
+        """List possessions and missing things: `1 wood and no food`."""
         parts = [self.one(tr, thing, count) if count else tr(self.none_of[thing]) for thing, count in amounts.items()]
         return joined(tr, parts)
 
 
 class RefusalView(TypedDict):
-    """Why targets cannot be chosen now."""
+    """A reason why targets cannot be chosen now."""
 
     message: str
     rule: str | None
@@ -183,18 +186,18 @@ class Refusals(NamedTuple):
     sentences: Sentences
 
     def message(self, refusal: Refusal, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
-        """The sentence in which `names` stand for the seats, or else their usual names."""
+        """Return the sentence in which `names` stand for the seats, or else their usual names."""
         template = self.templates.get(refusal.key) or REFUSALS[refusal.key]
         return self.sentences.fill(tr, template, names or self.sentences.seats, refusal.values)
 
     def error(self, refusal: Refusal) -> IllegalActionError:
-        """The reason as an error; in its own message the seats go by their usual names."""
+        """Return the reason as an error; its own message has the usual names of the seats."""
         return IllegalActionError(self.message(refusal), refusal.rule, reason=Worded(refusal, self))
 
     def reasons(
         self, refused: Iterable[tuple[str, Refused | None]], names: Sequence[str], tr: Translator
     ) -> tuple[dict[str, int], list[RefusalView]]:
-        """Targets with why they cannot be chosen -> each with the number of its reason, and the reasons, each once.
+        """Return the targets, each with the number of its reason, and the list of different reasons.
 
         Many targets are refused for the same reason, so each is put into words once.
         """
@@ -218,14 +221,14 @@ Refused = Refusal | IllegalActionError
 
 
 class Impossibles(Refusals):
-    """The sentences with which a game refuses what no game can lead to."""
+    """The sentences with which a game refuses impossible positions."""
 
     def message(self, refusal: Refusal, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
-        """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
+        """Return the sentence; the seats of a position have colours as names, not the players at the table."""
         return super().message(refusal, self.sentences.names(tr), tr)
 
     def error_at(self, key: str, rule: str, *path: str | int, **values: Any) -> RecordError:
-        """The error to raise: why no game leads there, by which rule, and the path to the place."""
+        """Return the error to raise, with sentence, rule, and the path to the place."""
         reason = Worded(Refusal(key, rule, values), self)
         return RecordError(reason.message(), rule, reason=reason, path=path)
 
@@ -242,12 +245,12 @@ class Worded(NamedTuple):
 
 
 def plain(templates: Mapping[str, str]) -> Callable[[dict[str, Any]], Line | None]:
-    """Lines that say what stands in their events and no more: event -> template."""
+    """Return a function for lines that need only the values of their events: event -> template."""
     return lambda event: (templates[event["event"]], {}) if event["event"] in templates else None
 
 
 Line = tuple[str, dict[str, Any]]
-"""the template of a line of the log, and what is said in it besides the values of its event"""
+"""the template of a line of the log, and further values beside those of its event"""
 
 
 class LogLine(TypedDict):
@@ -262,17 +265,17 @@ class LogLine(TypedDict):
 
 
 class Log(NamedTuple):
-    """How a game tells its events, as the lines of a log.
+    """A game's way to turn its events into the lines of a log.
 
-    What stands in an event can stand in its sentence, too: `{seat}` as `{player}`, and `{turn_order}` as `{order}`.
+    All values of an event can be used in its sentence: `{seat}` as `{player}`, and `{turn_order}` as `{order}`.
     """
 
     sentences: Sentences
     line: Callable[[dict[str, Any]], Line | None]
-    """(event) -> its line; None for those that have none"""
+    """(event) -> its line; None for no line"""
 
     def tell(self, events: Iterable[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH) -> list[LogLine]:
-        """The lines, each with its event's data; `names` stand for the seats."""
+        """Return the lines, each with its event's data; `names` stand for the seats."""
         lines: list[LogLine] = []
         for event in events:
             line = self.line(event)

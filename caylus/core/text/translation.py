@@ -1,10 +1,10 @@
 """Texts in the reader's language, on gettext's catalogues.
 
-A *message* is an English text, written where it is needed and marked, so that it is found for the catalogues. It is
-a plain string, in the form in which a catalogue writes it: `context` before `\\4`, the plural after `\\0`. A
-`Translator` gives its translation; functions take one, so that no global variable says which language is meant.
+A *message* is an English text, written where it is needed and marked, so that it is found for the catalogues. It is a
+plain string, in the form in which a catalogue writes it: `context` before `\4`, the plural after `\0`. A `Translator`
+gives its translation; functions take one as an argument, so there is no global language.
 
-A sentence about players may have other forms that speak to one of them (`or_you`).
+A sentence about players may have other forms that address one of them (`or_you`).
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ __all__ = (
 )  # fmt: skip
 
 LANGUAGES = {"en": "English", "pl": "Polski", "cs": "Čeština", "hu": "Magyar", "fr": "Français", "de": "Deutsch"}
-"""languages that are offered, by their own names; a language stands here once its catalogues are complete"""
+"""offered languages, by their own names; a language is added once its catalogues are complete"""
 
 _MANY = 100
-"""a number that has the last form of the catalogue in each language"""
+"""a number that takes the last form of the catalogue in each language"""
 _SMALL = range(_MANY)
 _OR_YOU = "\5"
 
 
 def or_you(text: str, *to_reader: str) -> str:
-    """A sentence about players, and how it is said to one of them, whose name such a form leaves out.
+    """Join a sentence about players with its forms for a reader among them, which leave out the reader's name.
 
     `or_you(_("{player} passes."), _("You pass."))`; `Sentences` chooses.
     """
@@ -39,14 +39,14 @@ def or_you(text: str, *to_reader: str) -> str:
 
 
 def forms_of(text: str) -> list[str]:
-    """The forms that `or_you` has joined."""
+    """Return the forms that `or_you` has joined."""
     return text.split(_OR_YOU)
 
 
 class Translator:
     """One language: `tr(message)` is the message in it, `tr(message, 3)` its form for three.
 
-    A message with `{decimal}` has its form for `tr(message, 1.5)`, and `tr.decimal(1.5)` is what stands there.
+    A message with `{decimal}` has its form for `tr(message, 1.5)`, and `tr.decimal(1.5)` is the text of the figure.
     """
 
     def __init__(self, language: str, catalogue: NullTranslations) -> None:
@@ -79,14 +79,14 @@ class Translator:
         return known
 
     def _whole(self, figure: float) -> int:
-        """The number by which a catalogue, which knows whole numbers only, gives the form for one decimal, be it 1.0.
+        """Return the whole number with the same plural form as a figure with one decimal, be it 1.0.
 
         French says 1.9 in the singular; each other language says all decimals in one form, the last one.
         """
         return int(abs(round(figure, 1))) if self.language == "fr" else _MANY
 
     def decimal(self, figure: float) -> str:
-        """A figure with one decimal, as the language writes it: 3.4 or 3,4."""
+        """Return a figure with one decimal, as the language writes it: 3.4 or 3,4."""
         return f"{figure:.1f}" if self.language == "en" else f"{figure:.1f}".replace(".", ",")
 
 
@@ -94,21 +94,21 @@ ENGLISH = Translator("en", NullTranslations())
 
 
 def find_translator(language: object) -> Translator:
-    """The translator into a language that is offered; raises `RecordError` that lists those that are."""
+    """Return the translator into a language; raises `RecordError` with the list of languages."""
     if not isinstance(language, str) or language not in LANGUAGES:
         raise RecordError(f"language: expected one of {', '.join(LANGUAGES)}, not {quoted(language)}.")
     return ENGLISH if language == "en" else read_translator(language)
 
 
 def check_translator(tr: object) -> None:
-    """Raise `RecordError` for what is no translator."""
+    """Raise `RecordError` for anything but a translator."""
     if not isinstance(tr, Translator):
         raise RecordError(f"tr: expected a translator, such as find_translator('pl'), not {quoted(tr)}.")
 
 
 @cache
 def read_translator(language: str) -> Translator:
-    """The translator into a language, from its compiled catalogue, which is part of the package."""
+    """Return the translator into a language, from its compiled catalogue, which is part of the package."""
     name = f"locale/{language}/LC_MESSAGES/caylus.mo"
     try:
         with open_file(__package__.partition(".")[0], name) as file:

@@ -1,1 +1,1 @@
-"""What is alike in the views of games."""
+"""Common parts of the views of games."""

@@ -1,15 +1,31 @@
-"""How a view is put together: `Presenter` has all that is alike, and a class of the game says what is its own."""
+"""Assembly of views: `Presenter` has the common parts, and a class of each game the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
-from ..rules.contract import CHANCE, Game
+from ..rules.contract import CHANCE, fields_of
+from ..rules.rules import COLORS
+from ..rules.state import GameState
 from ..text.rulebook import Rulebook
 from ..text.summaries import Brief, Summary
-from ..text.telling import LABELED, YOU, Log, LogLine, Refusals, Refused, Sentences, chain, is_reader, joined
-from ..text.translation import ENGLISH, Translator, _
+from ..text.telling import (
+    LABELED,
+    SEATS,
+    YOU,
+    Line,
+    Log,
+    LogLine,
+    Refusals,
+    Refused,
+    Sentences,
+    chain,
+    is_reader,
+    joined,
+)
+from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
 from .scene import Data, Scene
 from .view import (
@@ -27,14 +43,22 @@ from .view import (
     Source,
     ThingView,
     View,
+    thing,
 )
 
 THEN: str = _("Then: {decisions}")
+OVER: str = _("The game is over. Winner: {winners}.")
+POINTS: str = _("Points")
+AMOUNT: str = _n("{count} point", "{count} points")
+RANK: str = _("Number {number} in the turn order")
+ROLL: str = _("Roll of the die")
+ROLLS: str = or_you(_("{player} rolls the die."), _("You roll the die."))
+FACE: str = _("The die shows {number}")
 _NO_SUMMARY = Summary({}).tell
 _NONE_IS_TOLD = ("decision", "result")
 
 
-State = TypeVar("State", bound=Game)
+State = TypeVar("State", bound=GameState)
 
 
 class Telling(NamedTuple):
@@ -45,9 +69,9 @@ class Telling(NamedTuple):
     choice: Callable[..., Choice]
     """(state, legal action, translator) -> as in the view"""
     log: Callable[..., list[LogLine]]
-    """(events, names, translator)"""
+    """(events, names, translator) -> lines of the log"""
     summary: Callable[..., list[Brief]]
-    """(events, translator) -> for each seat concerned, what the events brought it"""
+    """(events, translator) -> the gains of each seat concerned"""
     charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]]
     """(state, all events that led to it, translator) -> sources and uses of points and goods"""
     catalog: Callable[..., Described]
@@ -60,18 +84,40 @@ class Telling(NamedTuple):
     scene: Scene | None = None
     """places things of a position that no engine has checked; None: boards in other pages wait for the engine"""
     static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
-    """what the game's part of the position editor needs beyond the catalog and the declared fields"""
+    """further data for the game's part of the position editor, beside the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
     rest: Callable[..., list[str]] = lambda state, names, tr: []
-    """(state, names, translator) -> what belongs to the position and its view does not say (`core.description`)"""
+    """(state, names, translator) -> parts of the position that its view lacks (`core.description`)"""
 
 
 class Presenter(Generic[State]):
     """A position in which `names` stand for the seats, in one language.
 
     A game has a class of this kind, whose `telling` is a part of its `GameInfo`. What it leaves out, views do not have.
+    A class that names its class of states as `game` declares its words in tables; from them follow `sentences`,
+    `refusals`, `colors` and `log`.
     """
+
+    game: ClassVar[type[GameState]]
+    answers: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """first word of an action -> label and target, in which `{number}` is its second word, `{count}` the same as an
+    amount, `{seat}` who is asked, and any field of the state what it is. A die has a label, and the target `die`"""
+    events: ClassVar[Mapping[str, str]] = {}
+    """event -> its line in the log, in which `{number}` is that of its place; those that are missing have none"""
+    reasons: ClassVar[Mapping[str, str]] = {}
+    """key of a refusal (`core.rules.refusing.no`) -> its sentence"""
+    places: ClassVar[Mapping[str, tuple[str, str] | tuple[str, str, str]]] = {}
+    """target -> label, rule and description, by default the short text of the rule. `{number}` in a label
+    is the last part of the target: 3 of `pit.3`"""
+    sheets: ClassVar[Mapping[str, tuple[str, Sequence[str]]]] = {}
+    """sheet -> its title and its targets; empty: all places are on the one sheet that there is"""
+    holdings: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """what seats have besides points, in `stand` or `purse` -> label and rule"""
+    drawings: ClassVar[Mapping[str, str]] = {}
+    """drawing of a thing -> a place where one lies"""
+    option_labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """option -> label and description"""
 
     sentences: ClassVar[Sentences]
     refusals: ClassVar[Refusals]
@@ -79,7 +125,7 @@ class Presenter(Generic[State]):
     log: ClassVar[Log]
     turn: ClassVar[str] = _("Turn {turn}")
     turn_name: ClassVar[str] = TURN
-    """what a turn is called, with and without its number"""
+    """word for a turn without its number; `turn` has the number"""
     phases: ClassVar[Mapping[str, str]] = {}
     """phase -> its label, in the order of a turn; empty: a turn has no phases"""
     decisions: ClassVar[Mapping[str, str]]
@@ -88,13 +134,29 @@ class Presenter(Generic[State]):
     """kind of decision -> the sentence above the choices; `over`: after the end, where it is not the `title`"""
     title: ClassVar[str] = _("The game is over.")
     """above the result"""
-    columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    columns: ClassVar[Mapping[str, tuple[str, str]]] = {"points": (POINTS, "points")}
     """of the table of scores: id -> label and sign"""
     scene: ClassVar[Scene | None] = None
-    """where things are, as functions of plain data; boards in other pages use them to show positions without Python"""
+    """places of things, as functions of plain data, with which boards in other pages show positions without Python"""
 
     reader: int | None = None
-    """the seat of a reader who is alone, and is spoken to"""
+    """the seat of a reader who is the only person, and is addressed"""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "game" not in vars(cls):
+            return
+        state = cls.game
+        if "die" in state.decisions:
+            cls.decisions, cls.prompts = {"die": ROLL, **cls.decisions}, {"die": ROLLS, **cls.prompts}
+        cls.answers = {"die": (FACE, "die"), **cls.answers}
+        _check(cls)
+        most, labels = state.form.players.most, cls.decisions
+        cls.decisions = {kind: labels[kind] for kind in state.decisions}
+        cls.sentences = Sentences({"decision": lambda tr, kind: tr(labels[kind])}, SEATS[:most])
+        cls.refusals = state.wording = Refusals(cls.reasons, cls.sentences)
+        cls.colors = COLORS[:most]
+        cls.log = Log(cls.sentences, partial(_line, {"over": OVER, **cls.events}))
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
@@ -103,31 +165,31 @@ class Presenter(Generic[State]):
         self._data: Data | None = None
         self.order = self.turn_order()
 
-    # Saying
+    # Sentences
 
     def say(self, template: str, **values: Any) -> str:
         """Fill a template; names go in as they are and are never read as templates."""
         return self.tr(template, values.get("count", 1)).format(**values)
 
     def fill(self, template: str, **values: Any) -> str:
-        """Fill one whose placeholders have a meaning (`Sentences`)."""
+        """Fill a template whose placeholders have a meaning (`Sentences`)."""
         return self.sentences.fill(self.tr, template, self.names, values)
 
     def to_reader(self, template: str, **values: Any) -> str:
-        """The same where the reader's seat is called "You"."""
+        """Fill a template, with "You" as the name of the reader's seat."""
         names = [self.tr(YOU) if seat == self.reader else name for seat, name in enumerate(self.names)]
         return self.sentences.fill(self.tr, template, names, values)
 
     def labeled(self, label: str, value: str) -> str:
-        """`Turn order: Anna, Basile`; the label is a message."""
+        """Return `Turn order: Anna, Basile`; the label is a message."""
         return self.say(LABELED, label=self.tr(label), value=value)
 
     def listed(self, seats: Iterable[int]) -> str:
-        """Their names in a row."""
+        """Return the names of seats in a row."""
         return chain(self.tr, [self.names[seat] for seat in seats])
 
     def each(self, template: str, spaces: Mapping[int, Sequence[int]]) -> dict[int, tuple[Sequence[int], str]]:
-        """For each seat the spaces that concern it, and what is said of them: `{player}`, `{count}`, `{spaces}`."""
+        """Return for each seat its spaces, and a sentence about them with `{player}`, `{count}`, `{spaces}`."""
         return {
             seat: (own, self.fill(template, player=seat, count=len(own), spaces=joined(self.tr, [*map(str, own)])))
             for seat, own in sorted(spaces.items())
@@ -137,33 +199,37 @@ class Presenter(Generic[State]):
 
     @property
     def data(self) -> Data:
-        """The interchange form, for the scene."""
+        """Return the saved state, for the scene."""
         if self._data is None:
             self._data = self.state.to_dict(resumable=True)
         return self._data
 
     def options(self) -> dict[str, Any]:
         """The options of this game."""
-        return {}
+        options: dict[str, Any] = self.state.form.options_of(self.state)
+        return options
 
     def turn_label(self) -> str:
         """`Turn 3`."""
         return self.say(self.turn, turn=self.state.turn)
 
     def turns(self) -> int | None:
-        """How many turns there are in a game, where the rules say it."""
+        """Return the number of turns of a game, where the rules give it; else None."""
         return None
 
     def turn_order(self) -> list[int] | None:
         """The seats in their order; None where a game has none."""
-        return None if self.scene is None else [*self.scene.order(self.data)]
+        if self.scene is not None:
+            return [*self.scene.order(self.data)]
+        order = getattr(self.state, "turn_order", None)
+        return order and [*order]
 
     def asked(self, kind: str) -> dict[str, Any]:
-        """What else is told of the decision that is asked (`AskedView`)."""
+        """Return further data about the current decision (`AskedView`)."""
         return {}
 
     def decision(self) -> AskedView | None:
-        """The question that is asked; None when the game is over, and where chance is asked."""
+        """Return the current decision; None when the game is over, and before a draw."""
         asked = self.state.decision()
         if asked is None or asked.seat == CHANCE:
             return None
@@ -172,10 +238,13 @@ class Presenter(Generic[State]):
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """The sentence that asks, and what stands in it; `item` is the decision on the agenda."""
-        return self.prompts[kind], {"player": item[1]}
+        return self.prompts[kind], {**self._fields(), "player": item[-1] if item[1] == CHANCE else item[1]}
+
+    def _fields(self) -> dict[str, Any]:
+        return {name: getattr(self.state, name) for name in fields_of(type(self.state))}
 
     def prompt(self) -> str:
-        """What is asked, in a sentence; the reader's seat is called "You"."""
+        """Return the prompt of the current decision; the reader's seat is named "You"."""
         asked = self.state.decision()
         if asked is None:
             return self.tr(self.prompts.get("over", self.title))
@@ -183,11 +252,19 @@ class Presenter(Generic[State]):
         return self.to_reader(template, **values)
 
     def choice(self, action: int) -> Choice:
-        """A legal answer, or what chance has brought."""
-        raise NotImplementedError
+        """A legal answer, or what chance has brought; for a roll of a die, the face."""
+        text = self.state.text(action)
+        word, _space, number = text.partition(" ")
+        label, where = self.answers[word]
+        seat = self.state.agenda[-1][-1] if self.state.agenda else self.order[0] if self.order else 0
+        values = {**self._fields(), "number": number, "count": int(number) if number.isdigit() else 1}
+        target = where.format(**values, seat=seat)
+        told = self.fill(label, **values, player=seat)
+        choice: Choice = {"text": text, "target": target, "label": told, "detail": ""}
+        return {**choice, "ghost": thing(target, text)} if text in self.drawings else choice
 
     def choices(self) -> list[Choice]:
-        """The legal answers in the order in which they are offered; nobody has any where chance is asked."""
+        """Return the legal actions in the order in which they are offered; none before a draw."""
         asked = self.state.decision()
         if asked is None or asked.seat == CHANCE:
             return []
@@ -195,10 +272,15 @@ class Presenter(Generic[State]):
 
     def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refused | None]]:
         """Targets that are none of the legal ones, and why each cannot be chosen."""
-        return ()
+        found: dict[str, Refused | None] = {}
+        for action, text in enumerate(self.state.texts if self.answers else ()):
+            target = None if text.startswith("die ") else self.choice(action)["target"]
+            if target is not None and target not in {*legal, *found}:
+                found[target] = self.state.why_not(action)
+        return found.items()
 
     def things(self) -> list[ThingView]:
-        """What stands still."""
+        """Return the things that stand still."""
         if self.scene is None:
             return []
         texts = self.scene.texts(self.tr)
@@ -208,54 +290,54 @@ class Presenter(Generic[State]):
         ]
 
     def pieces(self) -> list[PieceView]:
-        """What is moved."""
+        """Return the pieces."""
         return [] if self.scene is None else [*self.scene.pieces(self.data)]
 
     def groups(self) -> dict[str, list[list[str]]] | None:
-        """Targets that are made of parts of things."""
+        """Return the targets that are made of parts of things."""
         return None
 
     def facts(self) -> dict[str, list[str]]:
-        """Of every target that is on the board now what holds there, and of terms whose meaning changes."""
+        """Return the facts about every target on the board, and about terms whose meaning changes."""
         return {}
 
     def fits(self) -> tuple[dict[str, int], list[dict[str, int]]] | None:
-        """`fits` and `fitting` of the view."""
+        """Return `fits` and `fitting` of the view."""
         return None
 
     def there(self) -> dict[str, str]:
-        """Target -> the entry of the catalogue that describes it now, where it is not its own."""
+        """Return target -> the entry of the catalogue that describes it now, unless it has its own."""
         return {} if self.scene is None else {**self.scene.there(self.data)}
 
     def notes(self) -> list[Note]:
-        """What players should not miss."""
+        """Return the notes that players should not miss."""
         return []
 
     def held(self) -> list[str] | None:
-        """What is in hand, for each of its turns."""
+        """Describe the thing in hand, for each of its turns."""
         return None
 
     def summary(self) -> list[str]:
-        """The position in sentences."""
+        """Describe the position in sentences."""
         return [self.turn_label()]
 
     def awaited(self, item: tuple[int, ...]) -> str:
-        """What is decided after the present decision, in a sentence; empty for steps of the agenda."""
+        """Describe a later decision in a sentence; empty for steps of the agenda."""
         if item[0] >= len(self.decisions):
             return ""
         template, values = self.question([*self.decisions][item[0]], item)
         return self.fill(template, **values)
 
     def rest(self) -> list[str]:
-        """What belongs to the position and no other part of a view says, in sentences."""
+        """Return parts of the position that no other part of a view contains, in sentences."""
         return []
 
     def final_values(self, seat: int) -> list[str]:
-        """A row of the table of scores, by `columns`."""
+        """Return a row of the table of scores, by `columns`."""
         return [str(self.state.scores()[seat])] if self.columns else []
 
     def result(self) -> Result | None:
-        """How the game ended; None as long as it lasts."""
+        """Return the result of the game; None as long as it lasts."""
         if not self.state.is_over():
             return None
         return {
@@ -273,42 +355,52 @@ class Presenter(Generic[State]):
     # The players
 
     def score(self, seat: int) -> int:
-        """The points that stand on a seat's card."""
+        """Return the points on a seat's card."""
         points: int = self.state.scores()[seat]
         return points
 
     def rank(self, seat: int) -> int:
-        """The place in the turn order, 1 for the first player."""
+        """Return the place in the turn order, 1 for the first player."""
         assert self.order is not None, "this game has an order"
         return self.order.index(seat) + 1
 
     def purse(self, seat: int) -> list[Holding]:
-        """What is owned and spent."""
+        """Return possessions that can be spent."""
         return []
 
     def stand(self, seat: int) -> list[Holding]:
-        """How the seat stands otherwise."""
+        """Return the other numbers of a seat, such as workers."""
         return []
 
     def outlook(self, seat: int) -> list[Holding]:
-        """What is ahead by the rules, while the game lasts."""
+        """Return the numbers ahead by the rules, such as the next income, while the game lasts."""
         return []
 
     def marks(self, seat: int) -> list[Mark]:
-        """Remarks on the seat's card."""
+        """Return the marks on the seat's card."""
         return []
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """What the signs on the seat's card stand for."""
-        return {}
+        rank = {} if self.order is None else {"term.rank": [self.say(RANK, number=self.rank(seat))]}
+        held = (*self.purse(seat), *self.stand(seat), *self.outlook(seat))
+        return {
+            "term.points": [self.points(seat)],
+            **rank,
+            **{f"term.{holding['id']}": [holding["text"]] for holding in held},
+        }
+
+    def points(self, seat: int) -> str:
+        """`3 points`."""
+        return self.say(AMOUNT, count=self.score(seat))
 
     def player(self, seat: int) -> str:
-        """The whole seat in one sentence: `Anna: 2 food, 3 workers`."""
+        """The whole seat in one sentence: `Anna: 3 points, 2 stones`; `stand` need not name the points."""
         held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
-        return self.say(LABELED, label=self.names[seat], value=chain(self.tr, held))
+        return self.say(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 
     def seat(self, seat: int) -> SeatView:
-        """A player as all see them."""
+        """Return the seat's card, the same for all readers."""
         name, order = self.names[seat], {} if self.order is None else {"order": self.rank(seat)}
         you = {"you": True} if is_reader(self.tr, name) else {}
         shown = {"seat": seat, "name": name, **you, "color": self.colors[seat], "score": self.score(seat), **order}
@@ -323,7 +415,7 @@ class Presenter(Generic[State]):
     # The whole
 
     def whole(self, events: Iterable[dict[str, Any]]) -> View:
-        """The view; `events` are told as a log."""
+        """Return the view; `events` become its log."""
         tr, state, phase = self.tr, self.state, self.state.phase_id()
         choices = self.choices()
         refused = self.refused({choice["target"] for choice in choices})
@@ -370,21 +462,21 @@ class Presenter(Generic[State]):
         tr: Translator = ENGLISH,
         reader: int | None = None,
     ) -> View:
-        """The view of a position in which `names` stand for the seats (`Telling.view`)."""
+        """Return the view of a position in which `names` stand for the seats (`Telling.view`)."""
         told = cls(state, names, tr)
         told.reader = reader
         return told.whole(events or ())
 
     @classmethod
     def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:
-        """What the view does not say of a position: the decisions to come, and the game's own (`Telling.rest`)."""
+        """Return the rest of a position beside its view: decisions to come, and the game's own (`Telling.rest`)."""
         told = cls(state, names, tr)
         waiting = [sentence for item in reversed(state.agenda[:-1]) if (sentence := told.awaited(item))]
         return [*([told.say(THEN, decisions=" ".join(waiting))] if waiting else []), *told.rest()]
 
     @classmethod
     def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH) -> Choice:
-        """A legal action as the view shows it (`Telling.choice`)."""
+        """Return a legal action as the view shows it (`Telling.choice`)."""
         return cls(state, None, tr).choice(action)
 
     @classmethod
@@ -398,7 +490,7 @@ class Presenter(Generic[State]):
         charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]] = lambda state, events, tr: [],
         **more: Any,
     ) -> Telling:
-        """All that is said of the game: with these views and this log, and with no summaries and charts by itself."""
+        """Return the game's `Telling` with these views and this log; summaries and charts are optional."""
         return Telling(
             view=cls.view,
             choice=choice or cls.choice_of,
@@ -411,3 +503,28 @@ class Presenter(Generic[State]):
             rest=cls.rest_of,
             **more,
         )
+
+
+def _line(lines: Mapping[str, str], event: Mapping[str, Any]) -> Line | None:
+    if event["event"] not in lines:
+        return None
+    return lines[event["event"]], {"number": event.get("place", "").rpartition(".")[2]}
+
+
+def _check(view: type[Presenter[Any]]) -> None:
+    """Refuse a class without words for something that its class of states can ask, answer or be."""
+    state, where = view.game, f"{view.game.game}: {view.__name__}"
+    needed = {
+        "decisions": state.decisions,
+        "prompts": state.decisions,
+        "answers": [text.partition(" ")[0] for text in state.texts],
+        "option_labels": state.form.options,
+        "phases": state.phases,
+    }
+    for table, names in needed.items():
+        for name in names:
+            if name not in getattr(view, table, {}):
+                raise TypeError(f"{where}.{table}: `{name}` has no words.")
+    for word, (_label, target) in view.answers.items():
+        if word in needed["answers"] and "{" not in target and target not in view.places:
+            raise TypeError(f"{where}.answers: `{word}` points at `{target}`, which is none of the places.")

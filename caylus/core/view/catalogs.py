@@ -1,13 +1,20 @@
-"""What is alike in the catalogues of games: options, holdings, terms, and the whole."""
+"""Common parts of the catalogues of games: options, holdings, terms, and the whole."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from ..text.translation import Translator
-from .assemble import Presenter
-from .view import Area, Described, Held, OptionView, PlaceView, place
+from ..text.rulebook import Rulebook
+from ..text.translation import ENGLISH, Translator, _
+from .assemble import POINTS, Presenter
+from .view import Area, Described, Held, OptionView, PlaceView, area, place
+
+NAMES = ("Ada", "Bert", "Cora", "Dan", "Eve", "Fred", "Gina", "Hugo")
+"""proposed for people; names are not translated"""
+PHASE: str = _("Phase")
+ORDER: str = _("Turn order")
+TABLE: str = _("Table")
 
 
 def option(
@@ -19,9 +26,9 @@ def option(
     doubt: str | None = None,
     shown: Mapping[Any, str] | None = None,
 ) -> OptionView:
-    """An option of a game with its values, the default first.
+    """Return an option of a game with its values, the default first.
 
-    `doubt` is what speaks for that one where none is confirmed, `shown` what values are called then.
+    `doubt` is the reason for the default if no value is confirmed; `shown` are texts for the values.
     """
     told: OptionView = {
         "id": name,
@@ -37,7 +44,7 @@ def option(
 
 
 def held(signs: Mapping[str, str], clicked: Collection[str] = ()) -> dict[str, Held]:
-    """What seats have, by its signs; `clicked` are those that can be chosen in a purse."""
+    """Return the possessions of seats, by their signs; `clicked` are those that can be chosen in a purse."""
     return {
         name: {"sign": sign, "explain": f"term.{name}", "target": f"purse.{name}" if name in clicked else None}
         for name, sign in signs.items()
@@ -45,7 +52,7 @@ def held(signs: Mapping[str, str], clicked: Collection[str] = ()) -> dict[str, H
 
 
 def terms(tr: Translator, signs: Mapping[str, tuple[str, str, str]], kinds: Mapping[str, str]) -> dict[str, PlaceView]:
-    """The entries of signs, of which each has label, text and rule; `kinds` are those of `phase.road`, by `phase`."""
+    """Return the entries of signs, each with label, text and rule; `kinds` are those of `phase.road`, by `phase`."""
     found = {}
     for name, (label, text, rule) in signs.items():
         family, dot, _rest = name.partition(".")
@@ -54,7 +61,7 @@ def terms(tr: Translator, signs: Mapping[str, tuple[str, str, str]], kinds: Mapp
 
 
 def named(prefix: str, entries: Mapping[Any, PlaceView]) -> dict[str, PlaceView]:
-    """The same entries as targets of an area: `farm` -> `stock.farm`."""
+    """Return the same entries as targets of an area: `farm` -> `stock.farm`."""
     return {f"{prefix}.{name}": entry for name, entry in entries.items()}
 
 
@@ -72,7 +79,7 @@ def described(
     drawings: Mapping[str, str],
     detail: Mapping[str, Any] | None = None,
 ) -> Described:
-    """The catalogue of a game, with what its views know already."""
+    """Return the catalogue of a game; its views give the rest."""
     return {
         "game": game,
         "options": [*options],
@@ -88,3 +95,36 @@ def described(
         "drawings": {**drawings},
         "detail": {**(detail or {})},
     }
+
+
+def catalog_of(told: type[Presenter[Any]], reference: Rulebook, tr: Translator = ENGLISH) -> Described:
+    """The catalogue of a game that declares its words in tables (`Presenter.game`)."""
+    state, rules = told.game, reference.texts()
+
+    def entry(label: str, rule: str, text: str = "", kind: str = "") -> PlaceView:
+        if rule not in rules:
+            raise TypeError(f"{state.game}: rules.md has no rule {rule}, which explains `{label}`.")
+        return place(tr(label), kind and tr(kind), tr(text or rules[rule]), rule)
+
+    places = {name: entry(*said) for name, said in told.places.items()}
+    for name, said in places.items():
+        said["label"] = said["label"].format(number=name.rpartition(".")[2])
+    terms = {
+        "points": entry(POINTS, state.wins),
+        **({"rank": entry(ORDER, state.begins)} if hasattr(state, "turn_order") else {}),
+        **{name: entry(*said) for name, said in told.holdings.items()},
+        **{f"phase.{name}": entry(label, state.phases[name], "", PHASE) for name, label in told.phases.items()},
+    }
+    sheets = told.sheets or {"board": (TABLE, [*places])}
+    return described(
+        told,
+        tr,
+        game=state.game,
+        names=NAMES[: state.form.players.most],
+        score="term.points",
+        options=[option(tr, name, values, *told.option_labels[name]) for name, values in state.form.options.items()],
+        holdings=held({name: name for name in told.holdings}),
+        places={**places, **named("term", terms)},
+        areas=[area(sheet, tr(title), sheet, targets) for sheet, (title, targets) in sheets.items()],
+        drawings=told.drawings,
+    )

@@ -1,4 +1,4 @@
-"""What is counted from all events of a game: charts, the score sheet of its end, what reports of the arena compare."""
+"""Counts over all events of a game: charts, the final score sheet, and choices that reports of the arena compare."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Tally = Counter[tuple[str, int]]
 """(source or use, seat) -> how much"""
 
 START = "start"
-"""the source of what seats have at the beginning, also of a match that begins with a position"""
+"""the source of holdings at the beginning, also of a match that begins with a position"""
 TURN: str = _("Turn")
 SOURCE: str = _("Source")
 
 
 class Counts(NamedTuple):
-    """What the arena's report counts besides victories and scores; its texts are English."""
+    """Further counts in the arena's report beside victories and scores; texts are English."""
 
     firsts: Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]
     """(all events of a game, number of seats) -> the first larger choices of each seat, as ids"""
@@ -44,13 +44,13 @@ def chart(
     plus: Sequence[Row] = (),
     minus: Sequence[Row] = (),
 ) -> Chart:
-    """A chart, whose label is its title where nothing is said."""
+    """Return a chart, whose label is its title by default."""
     told: dict[str, Any] = {"id": name, "title": title, "label": label or title, "kind": kind, "group": group}
     return {**told, "axis": axis, "points": [*points], "plus": [*plus], "minus": [*minus]}  # type: ignore[typeddict-item]
 
 
 def rows(tally: Tally, labels: Mapping[str, str], seats: Iterable[int]) -> list[Row]:
-    """A row for each source or use that occurred; `labels` are in the reader's language."""
+    """Return a row for each source or use that occurred; `labels` are in the reader's language."""
     found: list[Row] = [
         {"id": kind, "label": label, "seats": [tally[kind, seat] for seat in seats]} for kind, label in labels.items()
     ]
@@ -60,7 +60,7 @@ def rows(tally: Tally, labels: Mapping[str, str], seats: Iterable[int]) -> list[
 def tallies(
     events: Events, key: Literal["gives", "takes"], goods: Sequence[str], name: Callable[[Mapping[str, Any]], str]
 ) -> dict[str, Tally]:
-    """For each of these holdings what events give or take, by the names that they get: source or use."""
+    """Count the gains or payments of these holdings, by the source or use that `name` gives."""
     found: dict[str, Tally] = {good: Counter() for good in goods}
     for event in events:
         for good, amount in event.get(key, {}).items():
@@ -70,7 +70,7 @@ def tallies(
 
 
 class Goods(NamedTuple):
-    """Where each good came from and where it went, a chart for each in one group; its texts are messages."""
+    """The charts of the sources and uses of each good, in one group; texts are messages."""
 
     title: str
     group: str
@@ -83,7 +83,7 @@ class Goods(NamedTuple):
     def charts(
         self, state: Any, got: Mapping[str, Tally], used: Mapping[str, Tally], tr: Translator = ENGLISH
     ) -> list[Chart]:
-        """The charts; for each good what was received and what was used."""
+        """Return the charts from received and used amounts of each good."""
         sources = {name: tr(text) for name, text in self.sources.items()}
         uses = {name: tr(text) for name, text in self.uses.items()}
         return [
@@ -102,30 +102,30 @@ class Goods(NamedTuple):
 
 
 class Points(NamedTuple):
-    """Where the points of a game come from; its texts are messages."""
+    """The sources of a game's points; texts are messages."""
 
     by_turn: str
     """title of the chart of points turn by turn"""
     gain: Callable[[Mapping[str, Any]], tuple[str, int] | None]
-    """(event) -> the source of the points that it brings its seat, and how many"""
+    """(event) -> the source of the points that it brings its seat, and their number"""
     start: str = START
-    """the key of a first event that says with how many points each seat begins"""
+    """the key of a first event that gives the points with which each seat begins"""
     final: str = ""
-    """the event that brings points when the last turn is over"""
+    """the event that brings points after the last turn"""
     by_source: str = ""
     """title of the chart of points by their sources; empty: there is none"""
     sources: Mapping[str, tuple[str, str]] = {}
     """source, also `START` -> label and sign, in the order in which they are listed"""
     turn: str = TURN
     source: str = SOURCE
-    """what the rows of the charts are called"""
+    """title of the rows of the charts"""
     end: str = ""
     """the last step of a game that is over: the final scores; empty: it is its last turn"""
     left: Callable[[Any, int], Mapping[str, int]] | None = None
-    """(state at the end, seat) -> source -> the points for what is left, which count as it lies there"""
+    """(state at the end, seat) -> source -> the points for things that are left and count at the end"""
 
     def charts(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
-        """The points by turn and by source; `events` are all that led to the state."""
+        """Return the points by turn and by source; `events` led to the state."""
         told = [chart("by-turn", tr(self.by_turn), "lines", axis=tr(self.turn), points=self._turns(state, events, tr))]
         if self.by_source:
             plus = rows(self._tally(events), self._labels(tr), range(state.players))
@@ -133,7 +133,7 @@ class Points(NamedTuple):
         return told
 
     def sheet(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Source]:
-        """The score sheet of a game that is over: its rows add up to the final scores."""
+        """Return the score sheet of a game that is over: its rows add up to the final scores."""
         tally = self._tally(events)
         for seat in range(state.players) if self.left else ():
             for source, amount in self.left(state, seat).items():  # type: ignore[misc]
@@ -145,7 +145,7 @@ class Points(NamedTuple):
         return {source: tr(label) for source, (label, _sign) in self.sources.items()}
 
     def _turns(self, state: Any, events: Events, tr: Translator) -> list[Row]:
-        """Each seat's points at the end of each turn, the present one as it stands, and the final score at the end."""
+        """Return each seat's points at the end of each turn, the present one so far, and its final score at the end."""
         points = list(events[0].get(self.start, [0] * state.players))
         turns: dict[int, list[int]] = {}
         for event in events:
@@ -167,7 +167,7 @@ class Points(NamedTuple):
 
 
 def given(holding: str) -> Callable[[Mapping[str, Any]], tuple[str, int] | None]:
-    """Points that events give under this name, for `Points.gain`."""
+    """Return a function for points that events give under this name, for `Points.gain`."""
 
     def gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
         amount = event.get("gives", {}).get(holding, 0)
@@ -177,11 +177,11 @@ def given(holding: str) -> Callable[[Mapping[str, Any]], tuple[str, int] | None]
 
 
 MOST_FIRSTS = 3
-"""so many of a seat's first choices are noted"""
+"""number of first choices that are noted for each seat"""
 
 
 def firsts(named: Mapping[str, str]) -> Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]:
-    """How the arena counts the first larger choices of each seat: event -> which of its values is noted (`Counts`)."""
+    """Return a counter of the first larger choices of each seat: event -> key of the value that is noted (`Counts`)."""
 
     def count(events: Sequence[Mapping[str, Any]], seats: int) -> list[list[str]]:
         found: list[list[str]] = [[] for _seat in range(seats)]

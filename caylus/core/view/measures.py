@@ -1,4 +1,4 @@
-"""What lessons can ask of the positions of every game, and the answer of a player who wants nothing."""
+"""Numbers of positions for lessons in every game, and the action of a player who wants nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Measure(NamedTuple):
 
 
 class Teaching(NamedTuple):
-    """What lessons can ask about positions of a game."""
+    """The terms of lessons about positions of a game."""
 
     measures: Mapping[str, Measure]
     """name -> the measure"""
@@ -35,7 +35,7 @@ class Teaching(NamedTuple):
     wait: Callable[[Any], int]
     """(state) -> the action of a player who wants nothing"""
     themes: Mapping[str, str] = {}
-    """what puzzles may be about: id -> its name, marked for translation"""
+    """themes of puzzles: id -> its name, marked for translation"""
 
 
 def _lead(state: Any, seat: int) -> int:
@@ -49,32 +49,32 @@ OVER = Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact
 
 
 def score(label: str) -> Measure:
-    """The points if the game ended now."""
+    """Return the measure of the points if the game ended now."""
     return Measure(lambda state, seat: state.scores()[seat], label)
 
 
 def turn(label: str) -> Measure:
-    """The number of the turn."""
+    """Return the measure of the number of the turn."""
     return Measure(lambda state, seat: state.turn, label)
 
 
 def phase(label: str) -> Measure:
-    """The number of the phase, 1 for the first, of a state that counts them from 0."""
+    """Return the measure of the phase, 1 for the first, in states that count phases from 0."""
     return Measure(lambda state, seat: state.phase_number + 1, label)
 
 
 def own(field: str, label: str, of: str = "", *, index: int = 0, size: int = 1) -> Measure:
-    """A number that a state has in a flat list by seats, for each of which `size` stand there; 0: it is of no seat."""
+    """Return the measure of a number in a flat list with `size` numbers for each seat; 0: it belongs to no seat."""
     return Measure(lambda state, seat: getattr(state, field)[seat * size + index], label, of)
 
 
 def owner(field: str, index: int, label: str, of: str = "") -> Measure:
-    """Whether a state's list says that something belongs to a seat."""
+    """Return the measure of whether an entry of a state's list is the seat."""
     return Measure(lambda state, seat: int(getattr(state, field)[index] == seat), label, of, True)
 
 
 def waits(*texts: str) -> Callable[[Any], int]:
-    """The answer of a player who wants nothing: the first of these texts that is legal, else the first one of all."""
+    """Return a function for the action of a player who wants nothing: the first legal text of these, else any."""
 
     def wait(state: Any) -> int:
         by_text: dict[str, int] = {state.text(action): action for action in state.legal_actions()}

@@ -1,8 +1,8 @@
-"""Where things are on a board: functions of plain data, which make views in Python, and in a page without Python, too.
+"""The scene of a board: places of things as functions of plain data, for views in Python and in a page without Python.
 
-They take a position in its interchange form (`core.forms.form`). They are ordinary functions, written in the small
-part of Python that the page can run as data (`web/tools/portable.py` lists it), so boards in other people's pages and
-the position editor can draw at once. There the data come from a position record, with null for `resume` if it has none;
+They take a position as a saved state (`core.forms.form`). They are ordinary functions, written in the small part of
+Python that the page can run as data (`web/tools/portable.py` lists it), so boards in other people's pages and the
+position editor can draw at once. There the data come from a position record, with null for `resume` if it has none;
 refusals are left out, since only the engine knows whether a position is possible.
 """
 
@@ -18,7 +18,7 @@ Data = dict[str, Any]
 
 
 def asked_in_turn(data: Data, phase: str, order: list[int]) -> int | None:
-    """The seat that is asked, in a game with a phase in which the seats answer in this order until they pass.
+    """Return the deciding seat, in a game with a phase in which the seats act in this order until they pass.
 
     At the beginning of its other phases only the engine can tell.
     """
@@ -33,19 +33,19 @@ def asked_in_turn(data: Data, phase: str, order: list[int]) -> int | None:
 
 
 class Scene(NamedTuple):
-    """What a board shows of a position; each function takes the data, and `seat` also the number of a seat."""
+    """The parts of a board's picture; each function takes the data, and `seat` also the number of a seat."""
 
     things: Callable[[Data], Iterable[ThingView]]
     pieces: Callable[[Data], Iterable[PieceView]]
     there: Callable[[Data], Mapping[str, str]]
-    """target -> the entry of the catalogue that describes it now, where it is not its own"""
+    """target -> the entry of the catalogue that describes it now, unless it has its own"""
     asked: Callable[[Data], int | None]
-    """the seat that is asked; None for nobody, and where only the engine can tell"""
+    """the deciding seat; None for nobody, and where only the engine can tell"""
     order: Callable[[Data], list[int]]
     """the seats in the order in which they are listed"""
     seat: Callable[[Data, int], Data]
-    """`score`, and what the seat has by its ids in `purse` and `stand`: a number, a list of numbers, or None"""
+    """`score`, and the seat's numbers by the ids of `purse` and `stand`: a number, a list of numbers, or None"""
     moment: Callable[[Translator], str]
-    """the sentence that says when it is, with `{turn}` and `{phase}`"""
+    """the sentence for the moment, with `{turn}` and `{phase}`"""
     texts: Callable[[Translator], Mapping[str, dict[str, str]]] = lambda tr: {}
-    """place -> what is written on the thing there in all positions"""
+    """place -> texts on the thing there in all positions"""

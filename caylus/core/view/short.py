@@ -11,20 +11,20 @@ from .view import Cell, ShortPart
 
 
 def cell(text: str, drawing: str | None = None, cost: list[list[str]] | None = None) -> Cell:
-    """A cell of a table, with the drawing of what it names, and its text in figures and signs."""
+    """Return a cell of a table, with a drawing of its subject, and its text in figures and signs."""
     return {"text": text, "drawing": drawing, "cost": cost or []}
 
 
 def row(*cells: str | Cell) -> list[Cell]:
-    """A row of a table; a text alone is a cell."""
+    """Return a row of a table; a text alone becomes a cell."""
     return [cell(one) if isinstance(one, str) else one for one in cells]
 
 
 class ShortRules:
     """The parts of the short rules in one language.
 
-    `titles` are those of parts that are no chapters of the rules, `rules` the numbers of those that stand in a part,
-    below its table.
+    `titles` are those of parts that are no chapters of the rules, `rules` the numbers of the rules below the table of a
+    part.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class ShortRules:
         self._texts = book.texts()
 
     def part(self, name: str, columns: Iterable[str] = (), rows: Iterable[list[Cell]] = ()) -> ShortPart:
-        """A part; title and heads of columns are messages."""
+        """Return a part; title and heads of columns are messages."""
         return {
             "id": name,
             "title": self._tr(self._titles[name]),
@@ -47,7 +47,7 @@ class ShortRules:
 
 
 def in_words(part: ShortPart, cells: Sequence[Cell], tr: Translator) -> str:
-    """The cells of a row, without its first, with the heads of their columns: `Cost: 1 wood; Points: 2`.
+    """Join the cells of a row, without the first, with the heads of their columns: `Cost: 1 wood; Points: 2`.
 
     A cell needs no head if it is the only one.
     """

@@ -1,9 +1,10 @@
-"""What a game tells the outside, for every game: the forms of views, catalogues and charts (docs/bridge.md).
+"""The data that a game gives to the outside, for every game: the forms of views, catalogues and charts
+(docs/bridge.md).
 
-Texts are in the reader's language. A *target* names what can be pointed at on the board (`road.7`, `stock.farm`,
-`purse.food`, `pass`); a *place* is a name in the layouts of the page's board (`web/games/*/layout.json`), often that of
-a target, else of a spot inside one (`road.7.post`). A *sign* is the name of a small drawing, a *drawing* that of a
-large one; its first word names the function that draws it, the others say which variant.
+Texts are in the reader's language. A *target* is a name for something on the board that can be pointed at (`road.7`,
+`stock.farm`, `purse.food`, `pass`); a *place* is a name in the layouts of the page's board (`web/games/*/layout.json`),
+often that of a target, else of a spot inside one (`road.7.post`). A *sign* is the name of a small drawing, a *drawing*
+that of a large one; its first word names the function that draws it, the others select a variant.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from ..text.telling import LogLine, RefusalView
 
 
 class Effect(TypedDict):
-    """Something that an answer would bring, or lead to."""
+    """A result of an action, or something that it leads to."""
 
     text: str
     seat: int | None
-    """whom it concerns"""
+    """the seat that it concerns"""
     shown: NotRequired[str]
-    """the same as a figure, beside what would lie there: `+4`"""
+    """the same as a figure, shown beside the thing there: `+4`"""
     sign: NotRequired[str]
     """a small drawing there"""
 
 
 class Choice(TypedDict):
-    """A legal answer."""
+    """A legal action."""
 
     text: str
     target: str | None
@@ -37,57 +38,57 @@ class Choice(TypedDict):
     sign: NotRequired[str]
     """a small drawing beside the label"""
     badge: NotRequired[list[str]]
-    """a few letters beside the label that tell it from others, and what they mean: `7`, `space 7`"""
+    """a few letters beside the label that tell it from others, and their meaning: `7`, `space 7`"""
     ghost: NotRequired[ThingView]
-    """what would lie there, shown while one points at it; of an answer of chance, what it brings"""
+    """the thing that would lie there, shown while one points at it; for a draw, the thing that it brings"""
     stands: NotRequired[PieceView]
     """the piece that would stand there, shown faintly in its place as long as this can be chosen"""
     effects: NotRequired[list[Effect]]
-    """only in views of a decision, and only where a game tells them; more of an answer says `explain`"""
+    """only in views of a decision, and only in games that have them; `explain` gives further ones"""
     told: NotRequired[str]
-    """the label for those who hear it, where it is written with signs"""
+    """the label for listeners, where it is written with signs"""
 
 
 class AskedView(TypedDict):
-    """The question that is asked; `Match` adds the bot that will answer."""
+    """The current decision; `Match` adds the bot that decides."""
 
     seat: int
     kind: str
     label: str
     bot: NotRequired[str | None]
     cards: NotRequired[bool]
-    """each choice is shown with the picture of its target, and what the catalogue says of that"""
+    """each choice is shown with the picture and the text of its target"""
     near: NotRequired[str]
-    """the place that all choices are about: where it is small, the sheet comes near to it until it is answered"""
+    """the place that all choices concern: if it is small, the sheet comes near to it until the decision is made"""
 
 
 class ThingView(TypedDict):
-    """What stands still. It is drawn anew when its drawing, texts or turn change, and only then."""
+    """A thing that stands still. It is drawn anew only when its drawing, texts or turn change."""
 
     key: NotRequired[str]
-    """its name among the things of a view; absent where that is its place's"""
+    """its name among the things of a view; absent if that is the name of its place"""
     place: str
     drawing: str
     texts: NotRequired[dict[str, str]]
-    """what is written on it; absent where it is the `label` of what lies there, by the catalogue's `places`"""
+    """texts on it; absent if it only has the `label` of its entry in the catalogue's `places`"""
     turn: NotRequired[int]
     """quarter turns, clockwise"""
     held: NotRequired[bool]
-    """it is what is in hand: while that is turned, so is this"""
+    """it is the thing in hand, and is turned with it"""
 
 
 class PieceView(TypedDict):
-    """What is moved: it glides from place to place as long as its key stays the same."""
+    """A piece: it glides from place to place as long as its key stays the same."""
 
     key: str
     kind: str
     seat: int | None
     place: str
-    """or a part of the thing that lies on a place: `cell.e4.h1`"""
+    """also a part of the thing that lies on a place: `cell.e4.h1`"""
     stray: NotRequired[bool]
-    """drawn faintly: it will not do what it came for"""
+    """drawn faintly: it will have no effect"""
     struck: NotRequired[bool]
-    """drawn crossed out: it has done its work"""
+    """drawn crossed out: its work is done"""
 
 
 class Holding(TypedDict):
@@ -102,42 +103,42 @@ class Holding(TypedDict):
 
 
 class Held(TypedDict):
-    """What is the same of a holding in all views and for all seats."""
+    """The properties of a holding that are equal in all views and for all seats."""
 
     sign: str
     explain: str
     """its entry in the catalogue's `places`"""
     target: str | None
-    """what it can be clicked as where it answers a question: `purse.food`"""
+    """its target as a choice: `purse.food`"""
 
 
 class Mark(TypedDict):
-    """A remark on a seat's card: `passed`, `2 astray`."""
+    """A mark on a seat's card: `passed`, `2 astray`."""
 
     shown: str
     text: str
     explain: str
     sign: NotRequired[str]
-    """drawn in place of what is shown"""
+    """drawn instead of the text"""
 
 
 class SeatView(TypedDict):
-    """A player as all see them."""
+    """A player, the same for all readers."""
 
     seat: int
     name: str
     you: NotRequired[bool]
-    """there where the name is "You", so that sentences speak to the reader"""
+    """there if the name is "You", so that sentences address the reader"""
     color: str
     score: int
     order: NotRequired[int]
-    """1 for the seat that is first in the turn order; absent where a game has none"""
+    """1 for the seat that is first in the turn order; absent in a game without one"""
     purse: list[Holding]
-    """what is owned and spent, as a row of chips"""
+    """possessions that can be spent, as a row of chips"""
     stand: list[Holding]
-    """how the seat stands otherwise: workers, income, houses"""
+    """other numbers of the seat: workers, income, houses"""
     outlook: list[Holding]
-    """what is ahead by the rules, counted as of now: the next income, a price, the points of an end now"""
+    """numbers ahead by the rules, as of now: the next income, a price, the points of an end now"""
     marks: list[Mark]
     facts: dict[str, list[str]]
     """entry of the catalogue's `places` -> sentences about this seat"""
@@ -146,11 +147,11 @@ class SeatView(TypedDict):
     bot: NotRequired[str | None]
     """added by `Match`"""
     here: NotRequired[bool]
-    """whether a person plays it at this page; added by the page's door"""
+    """a person plays it at this page; added by the page's door"""
 
 
 class Note(TypedDict):
-    """A sentence that holds now and that players should not miss; beside the choices."""
+    """A sentence about the present that players should not miss; beside the choices."""
 
     seat: int | None
     text: str
@@ -168,7 +169,7 @@ class Column(TypedDict):
 
 
 class SeatResult(TypedDict):
-    """A row of it: a text for each column (`3`, `+2`), and the total."""
+    """A row of that table: a text for each column (`3`, `+2`), and the total."""
 
     seat: int
     values: list[str]
@@ -176,7 +177,7 @@ class SeatResult(TypedDict):
 
 
 class Source(TypedDict):
-    """A row of the score sheet: what something brought each seat in the whole game."""
+    """A row of the score sheet: the points of each seat from one source in the whole game."""
 
     id: str
     label: str
@@ -185,14 +186,14 @@ class Source(TypedDict):
 
 
 class Result(TypedDict):
-    """How a game ended."""
+    """The result of a game."""
 
     title: str
     columns: list[Column]
     seats: list[SeatResult]
     winners: list[int]
     sources: NotRequired[list[Source]]
-    """where all points of the totals came from; added by `Match`, which knows the whole game, where the game tells"""
+    """sources of all points of the totals, in games that have them; added by `Match`, which knows the whole game"""
 
 
 class View(TypedDict):
@@ -205,90 +206,92 @@ class View(TypedDict):
     turn_label: str
     """`Turn 3`, `Round 3 of 9`"""
     turns: NotRequired[int]
-    """how many there are in a game, where the rules say it"""
+    """number of turns in a game, where the rules give it"""
     phase: NotRequired[str]
     """absent where a turn has no phases, as the next two"""
     phase_label: NotRequired[str]
     phases: NotRequired[list[list[str]]]
     """id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it"""
     decision: AskedView | None
-    """None when the game is over, and in a view of the past where chance is asked: then there are no choices either"""
+    """None when the game is over, and in a view of the past before a draw: then there are no choices either"""
     prompt: str
     seats: list[SeatView]
     turn_order: NotRequired[list[int]]
-    """absent where a game has none: players are then shown by their seats"""
+    """absent in a game without one: players are then shown by their seats"""
     things: list[ThingView]
     """in the order in which they are drawn"""
     pieces: list[PieceView]
     choices: list[Choice]
     refusals: dict[str, int]
-    """target -> why it cannot be chosen, where it stands for something that could be: which one of `reasons`"""
+    """target -> index in `reasons` of the reason why it cannot be chosen, if it stands for something that could be"""
     reasons: list[RefusalView]
-    """each once: many targets are refused for the same one"""
+    """each once: many targets have the same one"""
     facts: dict[str, list[str]]
-    """every target that is on the board now -> sentences that hold there now; also entries such as `term.phase.road`"""
+    """every target that is on the board now -> its present facts; also entries such as `term.phase.road`"""
     groups: NotRequired[dict[str, list[list[str]]]]
     """target -> the parts of things that it is made of: it is pointed at and lit on all of them. Each is a place, and
-    the name of a part of the thing that lies there, by its drawing"""
+    the name of a part of the thing that lies there, by its drawing
+    """
     fits: NotRequired[dict[str, int]]
-    """target -> what of that which is left would fit there: which one of `fitting`"""
+    """target -> index in `fitting` of the remaining things that would fit there"""
     fitting: NotRequired[list[dict[str, int]]]
-    """each once, for all targets where the same fits: the targets of the things that do, those of which most are left
-    first -> the quarter turns, clockwise, in which it fits"""
+    """each once, for all targets where the same fits: targets of the fitting things, the most numerous first -> the
+    quarter turns, clockwise, in which they fit
+    """
     held: NotRequired[list[str]]
-    """what is in hand in words, for each of its four turns"""
+    """the thing in hand in words, for each of its four turns"""
     there: dict[str, str]
-    """target -> the entry of `places` in the catalogue that describes it now, where it is not its own"""
+    """target -> the entry of `places` in the catalogue that describes it now, unless it has its own"""
     notes: list[Note]
     summary: list[str]
     """the position in sentences: the head of the board in words, and the description of pictures"""
     events: list[LogLine]
     result: Result | None
     detail: NotRequired[dict[str, Any]]
-    """what only this game's own code in Python reads; the page does not get it"""
+    """data for this game's own code in Python; the page does not get them"""
 
 
 class DrawsView(TypedDict):
-    """What holds of the draws of a match."""
+    """The state of the draws of a match."""
 
     final: bool
-    """whether nothing is taken back across a draw"""
+    """nobody can undo past a draw"""
     foreseen: int
-    """how many times somebody has taken back answers across a draw and answered when it was known"""
+    """number of times that somebody has undone actions past a draw and acted again, knowing it"""
     possible: bool
-    """whether two people who play by link could promise numbers that decide them"""
+    """two people who play by link could promise numbers that decide the draws"""
     promised: bool
-    """whether numbers that both players promised before decide them, so that nobody can choose"""
+    """numbers that both players promised before decide the draws, so that nobody can choose"""
     protected: bool
-    """whether such numbers decide all draws, also the first ones"""
+    """such numbers decide all draws, also the first ones"""
     agreeing: bool
-    """whether no promised number has been used yet: links go to and fro without an answer"""
+    """no promised number has been used yet: links go to and fro without an action"""
     awaits: int | None
     """the seat whose device has to add its number before the next draw; None: nothing waits"""
     known: bool
-    """whether the last draw came from numbers that were used before, so that it could be foreseen"""
+    """the last draw came from numbers that were used before, so that it could be foreseen"""
 
 
 class MatchView(View):
     """A view of a match. The page's door adds `code`, `log` and `what_if`."""
 
     ply: int
-    """how many answers have been given"""
+    """number of actions until now"""
     plies: int
-    """how many there are in the whole match: more than `ply` in a view of the past"""
+    """number of actions of the whole match: more than `ply` in a view of the past"""
     chance: int | None
-    """the number of the answer that chance gave last, or is asked for here; None where it has had no say"""
+    """ply of the last draw, or of the one that is due here; None before any draw"""
     draws: DrawsView | None
     """None in games without chance after their setup"""
     seed: int
     since: list[Brief]
-    """what others' answers brought since the last one of the person who is asked"""
+    """gains from others' actions since the last one of the deciding person"""
     can_undo: bool
     can_redo: bool
 
 
 class PlaceView(TypedDict):
-    """An entry of the catalogue: what a target, a kind of tile or a term is."""
+    """An entry of the catalogue, which explains a target, a kind of tile or a term."""
 
     label: str
     kind: str
@@ -296,7 +299,7 @@ class PlaceView(TypedDict):
     text: str
     rule: str | None
     cost: NotRequired[list[list[str]]]
-    """figure and sign of each part of what it costs and brings: ["2", "food"], ["", "star"]"""
+    """figure and sign of each part of its price and its gains: ["2", "food"], ["", "star"]"""
 
 
 class Area(TypedDict):
@@ -305,40 +308,40 @@ class Area(TypedDict):
     id: str
     title: str
     sheet: str
-    """which of the game's sheets, `board` or what the page's part of the game calls another one"""
+    """one of the game's sheets: `board`, or the name of another one in the page's part of the game"""
     targets: list[str]
-    """in the order in which they are read; those without an entry in a view's `facts` are not there now"""
+    """in reading order; targets without an entry in a view's `facts` are not there now"""
     groups: NotRequired[bool]
-    """the view's `groups` stand here, too"""
+    """the view's `groups` are listed here, too"""
 
 
 def area(name: str, title: str, sheet: str, targets: Iterable[str]) -> Area:
-    """A part of the board."""
+    """Return a part of the board."""
     return {"id": name, "title": title, "sheet": sheet, "targets": [*targets]}
 
 
 def place(label: str, kind: str, text: str, rule: str | None) -> PlaceView:
-    """An entry of the catalogue; its texts are in the reader's language."""
+    """Return an entry of the catalogue; its texts are in the reader's language."""
     return {"label": label, "kind": kind, "text": text, "rule": rule}
 
 
 def thing(where: str, drawing: str, **texts: str) -> ThingView:
-    """What stands still at a place."""
+    """Return a thing that stands still at a place."""
     return {"place": where, "drawing": drawing, "texts": texts} if texts else {"place": where, "drawing": drawing}
 
 
 def piece(key: str, kind: str, seat: int | None, where: str) -> PieceView:
-    """What is moved."""
+    """Return a piece."""
     return {"key": key, "kind": kind, "seat": seat, "place": where}
 
 
 def holding(name: str, count: int, text: str, shown: str | None = None) -> Holding:
-    """Something that a seat has; shown is its number where nothing is said."""
+    """Return a possession of a seat; its number is shown by default."""
     return {"id": name, "count": count, "shown": str(count) if shown is None else shown, "text": text}
 
 
 def targets_of(area: Mapping[str, Any], view: Mapping[str, Any]) -> list[str]:
-    """The targets of an area, also of those that are made of parts."""
+    """Return the targets of an area, including those that are made of parts."""
     return [*area["targets"], *(view.get("groups", ()) if area.get("groups") else ())]
 
 
@@ -350,80 +353,82 @@ class OptionView(TypedDict):
     description: str
     values: list[Any]
     shown: NotRequired[list[str]]
-    """what stands for the values, where they do not speak for themselves"""
+    """texts for values that do not explain themselves"""
     doubt: NotRequired[str]
-    """of a value that is not confirmed: what speaks for the first one"""
+    """reason for the default of an option without a confirmed value"""
 
 
 class Described(TypedDict):
-    """What a game says of what does not change in it."""
+    """The constant part of a game's catalogue, without the facts of its card."""
 
     game: str
     options: list[OptionView]
     seats: list[str]
-    """the seats' names where nobody gave any"""
+    """names of the seats without a player's name"""
     colors: list[str]
     names: list[str]
     """proposed for people"""
     score: str
-    """what points are called: an entry of `places`"""
+    """entry of `places` for the points"""
     turn: str
-    """what a turn is called: `Turn {turn}`, `Round {turn}`"""
+    """text for a turn: `Turn {turn}`, `Round {turn}`"""
     turn_name: str
     """the same without a number: `Turn`, `Round`"""
     holdings: dict[str, Held]
     """id of everything that seats may have, in `purse`, `stand` or `outlook`"""
     places: dict[str, PlaceView]
-    """target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and, where there is a turn
-    order, `term.rank`, the number of a seat in it"""
+    """target, `tile.farm`, `term.points` -> its entry; always each phase, `term.phase.ID`, and, in a game with a turn
+    order, `term.rank`, the number of a seat in it
+    """
     areas: list[Area]
     drawings: dict[str, str]
-    """all drawings that things on the board itself can have, each with a place where one may lie, which says how large
-    it is: `caylus render` has them recorded"""
+    """all drawings that things on the board itself can have, each with a place where one may lie, which gives its size:
+    `caylus render` has them recorded
+    """
     detail: dict[str, Any]
-    """what only this game's own code reads"""
+    """data for this game's own code"""
 
 
 class Introduced(TypedDict):
-    """A game in short, for somebody who chooses one."""
+    """A game in short, for choosing one."""
 
     game: str
     title: str
     about: str
-    """who made it, and when"""
+    """its author and year"""
     players: list[int]
-    """how many can play"""
+    """possible numbers of players"""
     minutes: list[int]
-    """how long it takes, from and to; empty where nobody has said it"""
+    """the minutes of a game, from and to; empty if they are unknown"""
     difficulty: str
     """in a word; may be empty, and so the sentences"""
     sentence: str
-    """what one does in it"""
+    """the task of the players"""
     goal: str
-    """how one wins"""
+    """the way to win"""
     lessons: bool
-    """whether there is a course, or puzzles"""
+    """it has a course, or puzzles"""
     editor: bool
-    """whether the page has a position editor for it"""
+    """the page has a position editor for it"""
 
 
 class Catalog(Described, Introduced):
-    """What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`."""
+    """The constant data of a game, with the facts of its card. The page's door adds `bots`, `marks` and `games`."""
 
     chance: bool
-    """whether something is drawn after the setup"""
+    """something is drawn after the setup"""
     promises: bool
-    """whether two people who play by link can promise numbers that decide them"""
+    """two people who play by link can promise numbers that decide the draws"""
     pictures: bool
-    """whether boards show its positions without an engine"""
+    """boards show its positions without an engine"""
 
 
 class Cell(TypedDict):
-    """Of a table in the short rules."""
+    """A cell of a table in the short rules."""
 
     text: str
     drawing: str | None
-    """of what it names, one of the catalogue's `drawings`"""
+    """drawing of its subject, one of the catalogue's `drawings`"""
     cost: list[list[str]]
     """the same as `text` in figures and signs, as in `PlaceView`; empty where there are none"""
 
@@ -440,7 +445,7 @@ class ShortPart(TypedDict):
 
 
 class Row(TypedDict):
-    """Of a chart: a figure for each seat."""
+    """A row of a chart: a figure for each seat."""
 
     id: str
     label: str
@@ -460,7 +465,7 @@ class Chart(TypedDict):
     kind: Literal["lines", "bars"]
     group: str | None
     axis: str
-    """what the rows are: `Turn`, `Source`"""
+    """title of the rows: `Turn`, `Source`"""
     points: list[Row]
     plus: list[Row]
     minus: list[Row]

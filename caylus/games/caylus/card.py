@@ -7,18 +7,15 @@ from typing import Any, Self
 
 from ...core.bots.support import BotSupport
 from ...core.forms.positions import Positions
-from ...core.info import Card, GameInfo
-from ...core.rules.rules import Rules
+from ...core.info import Card, GameInfo, game_info
 from ...core.text.translation import find_translator
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import FORMER_BOTS, load
 from .forms import form, position
 from .forms.form import FORM
 from .rules import game
-from .rules.constants import OPTIONS, PHASES
-from .rules.game import SETUP_KEYS, check_setup, draw_setup
 from .text.log import summary
-from .text.wording import COLORS, SEAT_NAMES, WORDING
+from .text.wording import WORDING
 from .view.catalog import REFERENCE, catalog, short_rules
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
@@ -28,7 +25,7 @@ from .view.view import PositionView
 
 
 class Caylus(game.Caylus):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 
@@ -44,7 +41,7 @@ class Caylus(game.Caylus):
         return form.from_dict(cls, data)
 
     def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
-        """What a user interface needs to show this position (docs/bridge.md).
+        """Return the data with which a user interface shows this position (docs/bridge.md).
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
@@ -53,19 +50,10 @@ class Caylus(game.Caylus):
 
 def info(card: Card) -> GameInfo:
     """What this game gives to everything that knows no game."""
-    return GameInfo(
-        card=card,
-        rules=Rules(
-            seats=SEAT_NAMES,
-            colors=COLORS,
-            phases=PHASES,
-            options=OPTIONS,
-            setup_keys=SETUP_KEYS,
-            draw_setup=draw_setup,
-            check_setup=check_setup,
-            new_game=Caylus.new_game,
-            from_dict=Caylus.from_dict,
-        ),
+    return game_info(
+        card,
+        Caylus,
+        PositionView,
         telling=PositionView.telling(
             choice=choice_of,
             summary=summary,
@@ -93,5 +81,4 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus.bots.encoding",
-        console="caylus.games.caylus.view.console",
     )

@@ -7,17 +7,14 @@ from typing import Self
 
 from ...core.bots.support import BotSupport
 from ...core.forms.positions import Positions
-from ...core.info import Card, GameInfo
-from ...core.rules.rules import Rules
+from ...core.info import Card, GameInfo, game_info
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
 from .forms import form, position
 from .forms.form import FORM
 from .rules import game
-from .rules.constants import OPTIONS, PHASES
-from .rules.game import SETUP_KEYS, check_setup, draw_setup
 from .text.log import summary
-from .text.wording import COLORS, FORMER_NAMES, SEAT_NAMES, WORDING
+from .text.wording import FORMER_NAMES, WORDING
 from .view.catalog import REFERENCE, catalog, short_rules
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
@@ -26,7 +23,7 @@ from .view.view import PositionView
 
 
 class Caylus1303(game.Caylus1303):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 
@@ -44,20 +41,11 @@ class Caylus1303(game.Caylus1303):
 
 def info(card: Card) -> GameInfo:
     """What this game gives to everything that knows no game."""
-    return GameInfo(
-        card=card,
-        rules=Rules(
-            seats=SEAT_NAMES,
-            colors=COLORS,
-            former_seats=FORMER_NAMES,
-            phases=PHASES,
-            options=OPTIONS,
-            setup_keys=SETUP_KEYS,
-            draw_setup=draw_setup,
-            check_setup=check_setup,
-            new_game=Caylus1303.new_game,
-            from_dict=Caylus1303.from_dict,
-        ),
+    return game_info(
+        card,
+        Caylus1303,
+        PositionView,
+        former_seats=FORMER_NAMES,
         telling=PositionView.telling(
             choice=choice_of,
             summary=summary,
@@ -85,5 +73,4 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus1303.bots.encoding",
-        console="caylus.games.caylus1303.view.console",
     )

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from operator import attrgetter
 from typing import Self
 
 from ...core.bots.support import BotSupport
 from ...core.forms.positions import Positions
-from ...core.info import Card, GameInfo
-from ...core.rules.rules import Rules
+from ...core.info import Card, GameInfo, game_info
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
 from .forms import form, position
 from .forms.form import FORM
 from .rules import game
-from .rules.constants import OPTIONS, PHASES
-from .rules.flow import chance_weights
-from .rules.game import SETUP_KEYS, check_setup, draw_setup
 from .text.log import summary
-from .text.wording import COLORS, SEAT_NAMES, WORDING
+from .text.wording import WORDING
 from .view.catalog import REFERENCE, catalog, short_rules, static_data
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
@@ -29,7 +24,7 @@ from .view.view import PositionView
 
 
 class Zamek(game.Zamek):
-    """The state with all that a `Game` promises."""
+    """The state with all methods that a `Game` promises."""
 
     __slots__ = ()
 
@@ -47,21 +42,10 @@ class Zamek(game.Zamek):
 
 def info(card: Card) -> GameInfo:
     """What this game gives to everything that knows no game."""
-    return GameInfo(
-        card=card,
-        rules=Rules(
-            seats=SEAT_NAMES,
-            colors=COLORS,
-            phases=PHASES,
-            options=OPTIONS,
-            setup_keys=SETUP_KEYS,
-            draw_setup=draw_setup,
-            check_setup=check_setup,
-            new_game=Zamek.new_game,
-            from_dict=Zamek.from_dict,
-            chance=chance_weights,
-            drawer=attrgetter("active"),
-        ),
+    return game_info(
+        card,
+        Zamek,
+        PositionView,
         telling=PositionView.telling(
             choice=choice_of,
             summary=summary,

@@ -26,13 +26,11 @@ def test_s_take_2_nobody_takes_more_than_are_there() -> None:
     assert refused.value.rule == "S-TAKE-2"
 
 
-# [chance
-def test_s_take_3_the_die_says_how_many_are_taken() -> None:
-    state = played("skeleton", "roll", "die 5")
-    assert state.scores()[0] == 5
+def test_s_take_3_the_die_says_how_many_are_taken() -> None:  # die
+    state = played("skeleton", "roll", "die 5")  # die
+    assert state.scores()[0] == 5  # die
 
 
-# ]
 def test_s_end_2_the_last_counter_brings_five_points() -> None:
     state = played("skeleton", *["take 3"] * 6, "take 1", "take 2")
     assert state.is_over()

@@ -2,9 +2,7 @@
 
 import { t } from '../../base/vocabulary.js';
 import { counter, heap, paper, tray } from '../kit/table.js';
-// [chance
-import { die } from '../kit/table.js';
-// ]
+import { die } from '../kit/table.js'; // die
 import layout from './layout.json' with { type: 'json' };
 
 /** @type {import('../game.js').GameModule} */
@@ -22,9 +20,7 @@ export default {
   ground: { wide: [paper, heap], tall: [paper, heap] },
   drawings: {
     row: tray,
-    // [chance
-    die,
-    // ]
+    die, // die
   },
   pieces: { counter },
   signs: { points: counter },

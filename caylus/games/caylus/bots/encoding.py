@@ -13,44 +13,28 @@ from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
+from ....core.view.screen import asked_line
 from ..forms.form import FORM, MOST_POINTS
+from ..rules import constants as C
 from ..rules.actions import TEXTS
 from ..rules.castle import final_score
-from ..rules.constants import (
-    CUBES,
-    FAVOR_LINES,
-    FIRST_TILE,
-    GROUPS,
-    NOBODY,
-    PLACES,
-    PLAYERS,
-    RESIDENCE,
-    SECTIONS,
-    SPACES,
-    STABLE_SPACES,
-    TILES,
-    TILES_OF_GROUP,
-    Ruleset,
-)
+from ..rules.constants import Ruleset
 from ..rules.kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
 from ..rules.phases import income_on
-from ..rules.state import State
-from ..view.console import render
-
-__all__ = ["ACTIONS", "features", "observe", "render"]
+from ..rules.state import State, name_of
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbering is in docs/games/caylus/actions.md"""
 MOST_FAVORS = 10
 MOST_INCOME = 40
-STOCK_TILES = tuple(tile for group in TILES_OF_GROUP for tile in group)
+STOCK_TILES = tuple(tile for group in C.TILES_OF_GROUP for tile in group)
 """tiles that can be built, and so owned"""
-TRANSFORMABLE = tuple(number for number, tile in TILES.items() if tile.group in ("neutral", "wood", "stone"))
-SINGLE_PLACES = tuple(number for number, place in enumerate(PLACES) if place not in ("stables", "castle"))
+TRANSFORMABLE = tuple(number for number, tile in C.TILES.items() if tile.group in ("neutral", "wood", "stone"))
+SINGLE_PLACES = tuple(number for number, place in enumerate(C.PLACES) if place not in ("stables", "castle"))
 """places for one worker"""
-_LINES_USED = [[used >> line & 1 for line in range(len(FAVOR_LINES))] for used in range(1 << len(FAVOR_LINES))]
+_LINES_USED = [[used >> line & 1 for line in range(len(C.FAVOR_LINES))] for used in range(1 << len(C.FAVOR_LINES))]
 """set of bits -> the bits"""
-_ROAD_SPACES = [str(space) for space in range(1, SPACES + 1)]
+_ROAD_SPACES = [str(space) for space in range(1, C.SPACES + 1)]
 
 LAYOUT = Layout(
     FORM,
@@ -59,19 +43,19 @@ LAYOUT = Layout(
         "provost",
         "bailiff",
         (
-            (count("sections scored", len(SECTIONS)), *(count(f"{one.id}.built", one.parts) for one in SECTIONS)),
+            (count("sections scored", len(C.SECTIONS)), *(count(f"{one.id}.built", one.parts) for one in C.SECTIONS)),
             lambda state: (state.scored, *state.built),
         ),
         *bits("option", ["jeweller", "lawyer for 4 points", "simplified favors"]),
         "phase",
         *bits("decision", DECISIONS),
-        *bits("build group", GROUPS),
+        *bits("build group", C.GROUPS),
         *bits("active space", _ROAD_SPACES),
-        *bits("stock", [TILES[tile].id for tile in STOCK_TILES]),
-        *(count(f"space.{tile.id}", SPACES) for tile in TILES.values()),
+        *bits("stock", [C.TILES[tile].id for tile in STOCK_TILES]),
+        *(count(f"space.{tile.id}", C.SPACES) for tile in C.TILES.values()),
     ),
     player=(
-        *CUBES,
+        *C.CUBES,
         "deniers",
         "prestige",
         (count("score if over", MOST_POINTS, 50), final_score),
@@ -79,18 +63,18 @@ LAYOUT = Layout(
         "workers in hand",
         count("favors due", MOST_FAVORS, 3),
         "favor",
-        (bits("favor used", FAVOR_LINES), lambda state, seat: _LINES_USED[state.lines_used[seat]]),
+        (bits("favor used", C.FAVOR_LINES), lambda state, seat: _LINES_USED[state.lines_used[seat]]),
         "houses",
-        count("rank", max(PLAYERS)),
+        count("rank", max(C.PLAYERS)),
         "passed",
         "castle",
-        count("batches", sum(section.parts for section in SECTIONS), 3),
-        count("stables", STABLE_SPACES),
+        count("batches", sum(section.parts for section in C.SECTIONS), 3),
+        count("stables", C.STABLE_SPACES),
         count("inn right", 1),
         count("asked", 1),
-        *bits("worker", [PLACES[place] for place in SINGLE_PLACES]),
-        *bits("owns", [TILES[tile].id for tile in STOCK_TILES]),
-        *bits("pending", [TILES[tile].id for tile in TRANSFORMABLE]),
+        *bits("worker", [C.PLACES[place] for place in SINGLE_PLACES]),
+        *bits("owns", [C.TILES[tile].id for tile in STOCK_TILES]),
+        *bits("pending", [C.TILES[tile].id for tile in TRANSFORMABLE]),
         *bits("residence", _ROAD_SPACES),
     ),
 )
@@ -98,10 +82,10 @@ _TABLE, _PLAYER = LAYOUT.number_of_table, LAYOUT.number_of_player
 _TABLE_SIZE = len(LAYOUT.table)
 _PLAYER_SIZE = len(LAYOUT.player)
 _DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
-_BUILD_GROUP = _TABLE[f"build group.{GROUPS[0]}"]
+_BUILD_GROUP = _TABLE[f"build group.{C.GROUPS[0]}"]
 _ACTIVE_SPACE = _TABLE["active space.1"]
-_STOCK = _TABLE[f"stock.{TILES[STOCK_TILES[0]].id}"]
-_SPACE = _TABLE[f"space.{TILES[FIRST_TILE].id}"] - FIRST_TILE
+_STOCK = _TABLE[f"stock.{C.TILES[STOCK_TILES[0]].id}"]
+_SPACE = _TABLE[f"space.{C.TILES[C.FIRST_TILE].id}"] - C.FIRST_TILE
 _INCOME = _PLAYER["income"]
 _FAVORS_DUE = _PLAYER["favors due"]
 _RANK = _PLAYER["rank"]
@@ -110,9 +94,9 @@ _STABLES = _PLAYER["stables"]
 _INN_RIGHT = _PLAYER["inn right"]
 _ASKED = _PLAYER["asked"]
 _RESIDENCE = _PLAYER["residence.1"] - 1
-_WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in PLACES)
-_OWNS = {tile: _PLAYER[f"owns.{TILES[tile].id}"] for tile in STOCK_TILES}
-_PENDING = {tile: _PLAYER[f"pending.{TILES[tile].id}"] for tile in TRANSFORMABLE}
+_WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in C.PLACES)
+_OWNS = {tile: _PLAYER[f"owns.{C.TILES[tile].id}"] for tile in STOCK_TILES}
+_PENDING = {tile: _PLAYER[f"pending.{C.TILES[tile].id}"] for tile in TRANSFORMABLE}
 
 
 @cache
@@ -122,10 +106,10 @@ def features(players: int) -> tuple[Feature, ...]:
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`.
+    """Return the position as a seat sees it: a number for each of the `features(players)`.
 
-    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
-    changes, is taken from the last time it was so.
+    Learners call this millions of times, so zeros are not written, and the numbers of the board, which changes seldom,
+    are cached.
     """
     table, *blocks = _board(state.rules, state.turn_order, state.stock_bits, tuple(state.road), tuple(state.owner_of))
     order = _seats_from(state.turn_order, seat)
@@ -135,7 +119,7 @@ def observe(state: State, seat: int) -> array[int]:
     for place, player in enumerate(state.worker):
         if player >= 0:
             numbers[start[player] + _WORKER[place]] = 1
-    if state.inn_right != NOBODY:
+    if state.inn_right != C.NOBODY:
         numbers[start[state.inn_right] + _INN_RIGHT] = 1
     for player, batches in zip(state.castle_workers, state.batches, strict=False):  # none before the castle phase
         numbers[start[player] + _BATCHES] = batches
@@ -151,7 +135,7 @@ def observe(state: State, seat: int) -> array[int]:
 def _board(
     rules: Ruleset, turn_order: tuple[int, ...], stock: int, road: tuple[int, ...], owner_of: tuple[int, ...]
 ) -> tuple[bytes, ...]:
-    """The table, then a block for each seat, in which nothing stands but options, turn order, stock and tiles."""
+    """Return the table, then a block for each seat, with numbers for options, turn order, stock and tiles only."""
     table = array("h", [0]) * _TABLE_SIZE
     blocks = [array("h", [0]) * _PLAYER_SIZE for _ in turn_order]
     table[_TABLE["option.jeweller"]] = rules.jeweller
@@ -162,8 +146,8 @@ def _board(
         blocks[player][_RANK] = rank
         blocks[player][_INCOME] = income_on(road, owner_of, player)
     for space, tile in enumerate(road, 1):
-        if tile >= RESIDENCE:
-            blocks[tile - RESIDENCE][_RESIDENCE + space] = 1
+        if tile >= C.RESIDENCE:
+            blocks[tile - C.RESIDENCE][_RESIDENCE + space] = 1
         elif tile >= 0:
             table[_SPACE + tile] = space
             if owner_of[tile] >= 0:
@@ -173,19 +157,19 @@ def _board(
 
 @cache
 def _seats_from(turn_order: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The seats in turn order, this one first: the order of the players' blocks."""
+    """Return the seats in turn order, this one first: the order of the players' blocks."""
     first = turn_order.index(seat)
     return turn_order[first:] + turn_order[:first]
 
 
 @cache
 def _starts(order: tuple[int, ...]) -> tuple[int, ...]:
-    """For each seat where its block begins."""
+    """Return for each seat the index at which its block begins."""
     return tuple(_TABLE_SIZE + _PLAYER_SIZE * order.index(player) for player in range(len(order)))
 
 
 def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> None:
-    """Who is asked what, and what waits behind it."""
+    """Write the current decision with its seat, and the items behind it."""
     agenda = state.agenda
     if not agenda:
         return
@@ -199,3 +183,46 @@ def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> No
             numbers[start[item[1]] + _FAVORS_DUE] += 1
         elif item[0] == WALK_ROAD and item[1] > 1:
             numbers[_ACTIVE_SPACE + item[1] - 2] = 1  # the walk goes on at the next space
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the table, the players, the workers, the road, and who is asked."""
+    castle = ", ".join(
+        f"{section.id} {built}/{section.parts}" for section, built in zip(C.SECTIONS, state.built, strict=True)
+    )
+    lines = [
+        f"Turn {state.turn}, {state.phase}; provost on {state.provost}, bailiff on {state.bailiff}; {castle}",
+        *(_player(state, seat) for seat in state.turn_order),
+        "Specials: " + _workers(state),
+        "Road: " + "  ".join(_space(state, space) for space in range(1, len(state.road) + 1) if _built(state, space)),
+    ]
+    return "\n".join([*lines, asked_line(state)])
+
+
+def _player(state: State, seat: int) -> str:
+    first = seat * C.GOODS_PER_PLAYER
+    goods = ", ".join(f"{state.goods[first + number]} {good}" for number, good in enumerate(C.GOODS))
+    passed = ", passed" if seat in state.pass_order else ""
+    return f"Seat {seat}: {state.prestige[seat]} prestige, {goods}, {state.workers[seat]} workers{passed}"
+
+
+def _workers(state: State) -> str:
+    places = [f"{C.PLACES[place]} {seat}" for place, seat in enumerate(state.worker[:7]) if seat >= 0]
+    if state.inn_right >= 0:
+        places.append(f"inn's right circle {state.inn_right}")
+    for name, seats in (("stables", state.stables), ("castle", state.castle_workers)):
+        if seats:
+            places.append(f"{name} {' '.join(map(str, seats))}")
+    return ", ".join(places) or "nobody"
+
+
+def _built(state: State, space: int) -> bool:
+    return state.road[space - 1] != C.UNBUILT
+
+
+def _space(state: State, space: int) -> str:
+    """A space as `number tile`, with its owner in brackets and the worker after a star."""
+    tile = state.road[space - 1]
+    owner = state.owner_of[tile]
+    worker = state.worker[tile] if tile < len(C.PLACES) else -1
+    return f"{space} {name_of(tile)}" + (f"({owner})" if owner >= 0 else "") + (f"*{worker}" if worker >= 0 else "")

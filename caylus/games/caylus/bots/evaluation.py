@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: the judgement of the greedy bot, in prestige points.
+"""The worth of a position to a seat, in prestige points: the evaluation of the greedy bot.
 
 Goods count as what they usually become, workers on the board as what their places will probably give. The numbers
 are estimates of a player, no rules.
@@ -7,7 +7,6 @@ are estimates of a player, no rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ....core.bots.support import Style
 from ....core.text.translation import _
@@ -40,28 +39,26 @@ from ..rules.constants import (
     WOOD,
 )
 from ..rules.phases import income_of
-
-if TYPE_CHECKING:
-    from ..rules.state import State
+from ..rules.state import State
 
 GOOD_VALUE = {FOOD: 1.0, WOOD: 1.0, STONE: 1.2, CLOTH: 1.3, GOLD: 3.2, DENIERS: 0.45}
 CUBE_VALUE = 1.1
 FAVOR_VALUE = 3.0
 FAVOR_COLUMN_VALUE = 0.6
 SPACES_PER_TURN = 1.6
-"""how fast the bailiff usually walks"""
+"""spaces that the bailiff usually walks in a turn"""
 RIVAL_WEIGHT = 0.5
-"""how much the average rival's worth counts against the own"""
+"""weight of the average rival's worth against the own"""
 SPECIAL_VALUE = {GATE: 0.7, TRADING_POST: 3 * GOOD_VALUE[DENIERS], MERCHANTS_GUILD: 0.7, INN: 1.2}
 STABLES_VALUE = 0.8
 BUILD_VALUE = (3.2, 4.5, 9.0)
-"""what a visit to a carpenter, mason or architect brings beyond the price, if it can be paid"""
+"""worth of a visit to a carpenter, mason or architect beyond the price, if it can be paid"""
 _ACTIVATION = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 """spaces from a tile to the provost -> chance that it is activated while he can still be moved"""
 
 
 def evaluate(state: State, seat: int) -> float:
-    """The worth of the position to a seat, compared with its rivals'; final scores when the game is over."""
+    """Return the worth of the position to a seat against its rivals; final scores when the game is over."""
     if state.phase_number == OVER:
         worth = [float(score) for score in final_scores(state)]
     else:
@@ -71,7 +68,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def turns_left(state: State) -> float:
-    """An estimate of the turns to come, this one not counted."""
+    """Estimate the number of turns to come, this one not counted."""
     return max(0.0, (SECTIONS[-1].scoring_space - state.bailiff) / SPACES_PER_TURN - 1)
 
 
@@ -79,7 +76,7 @@ def _worth(state: State, seat: int) -> float:
     first = seat * GOODS_PER_PLAYER
     goods = state.goods[first : first + GOODS_PER_PLAYER]
     left = turns_left(state)
-    # Late in the game goods fall to what they count at the end (C-FINAL-1).
+    # Late in the game goods fall to their worth at the end (C-FINAL-1).
     late = max(0.0, 1 - left / 3)
     usual = sum(GOOD_VALUE[good] * count for good, count in enumerate(goods))
     final = goods[GOLD] * 3 + sum(goods[:GOLD]) / 3 + goods[DENIERS] / 4
@@ -99,7 +96,7 @@ def _is_favor_of(item: tuple[int, ...], seat: int) -> bool:
 
 
 def _houses(state: State, seat: int) -> float:
-    """The scorings to come: the penalty that a first house saves, the favors of more (C-SCORE-1)."""
+    """Value the scorings to come: the penalty that a first house saves, the favors of more (C-SCORE-1)."""
     value = 0.0
     for index in range(state.scored, len(SECTIONS)):
         section = SECTIONS[index]
@@ -111,7 +108,7 @@ def _houses(state: State, seat: int) -> float:
 
 
 def _workers(state: State, seat: int, goods: list[int], left: float) -> float:
-    """What the workers on the board will probably bring."""
+    """Value the probable gains of the workers on the board."""
     value = 0.0
     if state.phase_number < PHASES.index("road"):
         value += sum(worth for place, worth in SPECIAL_VALUE.items() if state.worker[place] == seat)
@@ -131,7 +128,7 @@ def _workers(state: State, seat: int, goods: list[int], left: float) -> float:
 
 
 def _chance(state: State, space: int) -> float:
-    """How likely a space is activated."""
+    """Return the probability that a space is activated."""
     distance = state.provost - space
     if state.phase_number >= PHASES.index("road"):
         return 1.0 if distance >= 0 else 0.0
@@ -139,7 +136,7 @@ def _chance(state: State, space: int) -> float:
 
 
 def _activation(state: State, seat: int, tile: int, expected: list[int]) -> float:
-    """What the tile brings to its visitor; produced cubes are added to `expected`."""
+    """Value a tile's effect for its visitor; produced cubes are added to `expected`."""
     effect = TILES[tile].effect
     if tile in PRODUCES:
         for kind, amount in PRODUCES[tile]:
@@ -162,7 +159,7 @@ def _activation(state: State, seat: int, tile: int, expected: list[int]) -> floa
 
 
 def _build(state: State, seat: int, group: int, expected: list[int]) -> float:
-    """A visit to a building site is worth something only when a tile can be paid."""
+    """Value a visit to a building site: nothing unless a tile can be paid."""
     if builds(state, seat, group):
         return BUILD_VALUE[group]
     return 0.4 if expected[FOOD] and expected[WOOD if group == 0 else STONE] else 0.1
@@ -184,14 +181,14 @@ def _exchange(offers: list[dict[str, dict[str, int]]], expected: list[int]) -> f
 
 
 def _has_left_castle(state: State, seat: int) -> bool:
-    """In the castle phase only those count who are still to give batches."""
+    """Tell whether a seat has given its last batch of this castle phase."""
     if state.phase_number != PHASES.index("castle"):
         return False
     return not any(item[0] == kinds.ASK_BATCH and item[1] == seat for item in state.agenda)
 
 
 def _castle(state: State, seat: int, expected: list[int]) -> float:
-    """Batches that can be given, the favor for most of them, or the penalty for none."""
+    """Value the batches that can be given, the favor for most of them, or the penalty for none."""
     section = section_under_construction(state)
     if section is None:
         return 0.0
@@ -207,7 +204,7 @@ def _castle(state: State, seat: int, expected: list[int]) -> float:
 
 
 def batches_of(food: int, others: list[int]) -> int:
-    """How many batches these cubes make: each one food and two different others (C-CASTLE-1)."""
+    """Return the number of batches from these cubes: each one food and two different others (C-CASTLE-1)."""
     # Pairs of different kinds: half of all cubes, unless one kind outnumbers the rest.
     return min(food, sum(others) // 2, sum(others) - max(others))
 
@@ -238,7 +235,7 @@ RATINGS = {
         "champion": 2690,
     },
 }
-"""how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
+"""strength of the bots as measured by the arena: number of players -> id of a bot -> rating (docs/bots.md)"""
 
 
 def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
@@ -262,4 +259,4 @@ STYLES = {
     "courtier": Style(_("Courtier"), _("Likes the castle and royal favors."), _serves),
     "trader": Style(_("Trader"), _("Likes income, deniers, and gold."), _trades),
 }
-"""what bots may like beyond their lead, in points"""
+"""style -> its preference beside the lead, in points"""

@@ -1,4 +1,4 @@
-"""Learned knowledge of Caylus: which answers are promising, and what a position will bring.
+"""Learned knowledge of Caylus: priors of actions, and expected scores of positions.
 
 Both are linear in few features, so that they cost microseconds in a browser too. The weights in `weights.json` come
 from self-play (`training/README.md`); there is no rule here, only estimates.
@@ -43,7 +43,7 @@ from .evaluation import batches_of
 
 FORMER_BOTS = {"mason": "apprentice", "architect": "veteran", "provost": "master"}
 
-# Which answers are promising ------------------------------------------------------------------------------------
+# Priors of actions ----------------------------------------------------------------------------------------------
 
 FLAGS = (
     "early",  # the dungeon has not been scored
@@ -62,16 +62,16 @@ FLAGS = (
     "house",  # has a house in the section under construction
     "many",  # four or five players
     "castle",  # has a worker in the castle
-    "batch to come",  # workers behind the provost will bring what a batch lacks
+    "batch to come",  # workers behind the provost will bring the missing cubes
     "batches to come",
     "wood tile to come",
     "stone tile to come",
     "gold to come",
     "few workers",  # 2 or less in hand
 )
-"""yes-or-no features of the asked player's situation; each shifts the weight of each part of an answer
+"""yes-or-no features of the deciding player's situation; each shifts the weight of each part of an action
 
-What is to come includes what is had.
+Cubes and deniers to come include those in hand.
 """
 
 _REACHES = ("safe", "near", "ahead", "far")
@@ -84,17 +84,18 @@ ASPECTS = (
     *(f"decline {decision}" for decision in DECISIONS),
     *(f"decline {group}" for group in GROUPS),
 )
-"""what matters of an answer beside its text: where and whose a place is, how many workers more than rivals' a step of
-the provost saves, what is declined"""
+"""circumstances of an action beside its text: the distance and the owner of a place, the number of workers, more than
+rivals', that a step of the provost saves, the declined thing
+"""
 PARTS = (*TEXTS, *(f": {aspect}" for aspect in ASPECTS))
-"""an answer is made of its text and its aspect, whose weights are multiplied"""
+"""parts of an action: its text and its aspect, whose weights are multiplied"""
 _PLAIN = len(TEXTS)
 _PLACE = _PLAIN + 1
 _BY_DISTANCE = [
     _PLACE + len(_OWNERS) * (0 if ahead < -2 else 1 if ahead < 1 else 2 if ahead < 3 else 3)
     for ahead in (*range(SPACES), *range(-SPACES, 0))
 ]
-"""spaces before the provost, negative behind him -> the aspect of such a place that is nobody's"""
+"""spaces before the provost, negative behind him -> the aspect of an unowned place there"""
 _BRIBE = _PLACE + len(_REACHES) * len(_OWNERS) + _MOST_WON
 _GUILD = _BRIBE + 2 * _MOST_WON + 1
 _DECLINE = _GUILD + _MOST_WON + 1
@@ -103,17 +104,17 @@ _PLACE_COUNT = len(PLACES)
 
 
 def _brings(effect: dict[str, Any]) -> tuple[tuple[int, int], ...]:
-    """The cubes that a tile may produce."""
+    """Return the cubes that a tile may produce."""
     offers = [effect.get("produce", {}), *effect.get("produce_one_of", [])]
     return tuple((CUBES.index(name), amount) for offer in offers for name, amount in offer.items())
 
 
 _BRINGS = tuple(_brings(TILES[place].effect) if place in TILES else () for place in range(len(PLACES)))
-"""for each place the cubes that a worker brings from it"""
+"""for each place the cubes that a worker may bring from it"""
 
 
 def flags(state: State) -> int:
-    """The features of the seat that is asked, as a set of bits in the order of `FLAGS`."""
+    """Return the features of the deciding seat, as a set of bits in the order of `FLAGS`."""
     seat = state.agenda[-1][1]
     first = seat * GOODS_PER_PLAYER
     food, wood, stone, cloth, gold, deniers = state.goods[first : first + GOODS_PER_PLAYER]
@@ -135,7 +136,7 @@ def flags(state: State) -> int:
 
 
 def _affordable(food: int, wood: int, stone: int, cloth: int, gold: int) -> int:
-    """Which of these the cubes would pay, as a set of bits: a batch, another one, a wood tile, a stone tile."""
+    """Return as a set of bits what the cubes would pay: a batch, another one, a wood tile, a stone tile."""
     if not food:
         return 0
     found = (wood > 0) << 2 | (stone > 0) << 3
@@ -145,7 +146,7 @@ def _affordable(food: int, wood: int, stone: int, cloth: int, gold: int) -> int:
 
 
 def aspects(state: State) -> list[int]:
-    """For each legal action what matters beside its text, as the number of a part."""
+    """Return for each legal action its aspect, as the number of a part."""
     item = state.agenda[-1]
     kind, seat = item[:2]
     if kind == ASK_PLACEMENT:
@@ -160,7 +161,7 @@ def aspects(state: State) -> list[int]:
 
 
 def _aspects_of_places(state: State, seat: int, places: Sequence[int]) -> list[int]:
-    """How far behind the provost each place lies, and whose it is; what is no place of the road is plain."""
+    """Return the aspect of each place: its distance from the provost and its owner; other places are plain."""
     space_of, owner_of, provost = state.road.index, state.owner_of, state.provost - 1
     found = []
     for place in places:
@@ -174,7 +175,7 @@ def _aspects_of_places(state: State, seat: int, places: Sequence[int]) -> list[i
 
 
 def _won(state: State, seat: int, steps: int) -> int:
-    """How many more own workers than rivals' are reached if the provost moves, at most 2."""
+    """Return how many own workers, more than rivals', the provost's move reaches, at most 2."""
     before, after = state.provost, state.provost + steps
     own = others = 0
     for tile in state.road[min(before, after) : max(before, after)]:
@@ -187,7 +188,7 @@ def _won(state: State, seat: int, steps: int) -> int:
     return max(-_MOST_WON, min(_MOST_WON, won))
 
 
-# What a position will bring ---------------------------------------------------------------------------------------
+# Expected scores --------------------------------------------------------------------------------------------------
 
 KNOTS = (START_SPACE, 12, 18, 24)
 """spaces of the bailiff at which the weights are given; between them they are interpolated"""
@@ -290,7 +291,7 @@ def features(state: State, seat: int) -> list[float]:
 
 
 def knowledge_of(weights: Mapping[str, Any]) -> LinearKnowledge:
-    """What is known with the weights of one result file of `training/`."""
+    """Return the knowledge with the weights of one result file of `training/`."""
     return LinearKnowledge(
         weights, parts=PARTS, flags=flags, aspects=aspects, knots=KNOTS, way=attrgetter("bailiff"), features=features
     )

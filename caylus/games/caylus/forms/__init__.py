@@ -1,1 +1,1 @@
-"""A state as others write it: interchange form, position record, agenda, and what a state must hold to."""
+"""The written forms of a state: saved state, position record, agenda, and the invariants of every state."""

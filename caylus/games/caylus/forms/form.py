@@ -1,4 +1,4 @@
-"""The forms of a state, declared (rules section 6, docs/positions.md): what is saved, and what people write.
+"""The forms of a state, declared (rules section 6, docs/positions.md): saved states, and positions written by people.
 
 After that, how a saved state is read: everything is checked, and the agenda must be what play can lead to, or the
 game could not go on.
@@ -9,13 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from ....core.forms.fields import LARGEST, Fields, read_fields, read_flag, read_list, read_number, read_numbers, refuse
+from ....core.forms.fields import LARGEST, refuse
 from ....core.forms.form import Data, Form, Group, Part, Players, Seen, Shown, Spaces
 from ....core.forms.positions import list_of, seats_of
 from ....core.forms.positions import refuse as refuse_in_record
-from ....core.forms.saved import agenda_of, read_item, rests_of
-from ....core.forms.schema import closed, whole_number
-from ....core.forms.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
+from ....core.forms.saved import Items, agenda_of, rests_of
+from ....core.forms.values import (
+    Amounts,
+    BitsByGroup,
+    ByHand,
+    Flag,
+    ListOf,
+    Made,
+    Name,
+    Number,
+    Object,
+    Optional,
+    Seat,
+    Seats,
+)
 from ....core.rules.agenda import Item
 from ....core.rules.errors import Path
 from ....core.text.translation import _
@@ -35,19 +47,17 @@ KEYS = (
 )  # fmt: skip
 SINGLE_SPECIALS = {name: place for place, name in enumerate(C.SPECIALS) if place < C.STABLES}
 _PRINTED = {space: name_of(tile) for space, tile in (*enumerate(C.NEUTRAL_TILES, 1), *C.FIXED_SPACES.items())}
-"""space -> the tile that lies there where none is named"""
+"""space -> the tile printed or usually lying there"""
 _LAST_SPACE = C.SECTIONS[-1].scoring_space + 1
 """the bailiff walks 1 or 2 spaces a turn, and when he reaches the last scoring space the game ends"""
-# Learners see no more than this. A game lasts at most 18 turns: the bailiff walks at least one space a turn from 6 to
-# 24. Goods and points have no limit in the rules; these are far above what so many turns could bring.
+# Upper bounds for learners. A game lasts at most 18 turns: the bailiff walks at least one space a turn from 6 to 24.
+# Goods and points have no limit in the rules; these are far above the gains of 18 turns.
 _MOST_TURNS = C.SECTIONS[-1].scoring_space - C.START_SPACE
 _MOST_CUBES = 500
 _MOST_DENIERS = 2000
 MOST_POINTS = 2000
 _WITHOUT_OWNER = frozenset(number for number, tile in C.TILES.items() if tile.group in ("neutral", "fixed"))
 _PARTS = {section.id: section.parts for section in C.SECTIONS}
-_SECTIONS = Fields(*_PARTS)
-_SECTION = Fields("built", "scored")
 _JEWELLER = name_of(C.JEWELLER)
 _GROUPS = {
     group: {name_of(tile): tile for tile in tiles} for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)
@@ -68,7 +78,7 @@ def _waits_on(state: State, tile: int) -> int:
 
 
 def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
-    """Put on the road what was read, a tile once (C-SETUP-5)."""
+    """Lay the tiles that were read on the road, each once (C-SETUP-5)."""
     state.road = [C.UNBUILT] * C.SPACES
     built = set()
     for index, lies in enumerate(spaces):
@@ -99,7 +109,7 @@ def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
 
 
 def _check_lawyer(state: State, tile: int, seat: int, index: int) -> None:
-    """A player's lawyer can wait for the worker on this tile (C-LAW-4)."""
+    """Check that a player's lawyer can wait for the worker on this tile (C-LAW-4)."""
     path = ("road", index, "pending_transform")
     if _worker_on(state, tile) == C.NOBODY:
         raise impossible("lawyer_waits", "C-LAW-4", *path, space=index + 1)
@@ -131,7 +141,7 @@ def _check_stables(state: State) -> None:
 
 
 def _check_workers(state: State) -> None:
-    """Each player has six, on the board or in hand (C-SETUP-4)."""
+    """Check that each player has six workers, on the board or in hand (C-SETUP-4)."""
     on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
     for seat, in_hand in enumerate(state.workers):
         placed = on_board.count(seat)
@@ -145,27 +155,22 @@ def _check_workers(state: State) -> None:
 # The sections of the castle
 
 
-def _write_sections(state: State) -> Data:
-    return {name: {"built": state.built[index], "scored": index < state.scored} for index, name in enumerate(_PARTS)}
+def _sections(state: State) -> list[tuple[int, bool]]:
+    return [(built, index < state.scored) for index, built in enumerate(state.built)]
 
 
-def _read_sections(state: State, value: Any, path: tuple[str]) -> None:
+def _read_sections(state: State, sections: tuple[tuple[int, bool], ...], path: tuple[str]) -> None:
     """The houses in them, and which have been scored (C-CASTLE-2, C-CASTLE-3, C-END-2, C-END-3)."""
-    sections = read_fields(value, _SECTIONS, path)
-    for index, (section, fields) in enumerate(zip(C.SECTIONS, sections, strict=True)):
+    for index, (section, (built, scored)) in enumerate(zip(C.SECTIONS, sections, strict=True)):
         where = (*path, section.id)
-        built, scored = read_fields(fields, _SECTION, where)
-        houses = state.houses[index :: len(C.SECTIONS)]
-        if type(built) is not int or built != sum(houses):
-            read_number(built, 0, LARGEST, (*where, "built"))
+        if built != sum(state.houses[index :: len(C.SECTIONS)]):
             raise refuse((*where, "built"), "the number of all players' houses", built)
         state.built[index] = built
         if built > section.parts:
             raise impossible("section_full", "C-CASTLE-2", *_most_houses(state, index), section=section.id)
         if index and built and state.scored < index and state.built[index - 1] < C.SECTIONS[index - 1].parts:
             raise impossible("section_order", "C-CASTLE-3", *_most_houses(state, index), section=section.id)
-        if scored is not False:
-            read_flag(scored, (*where, "scored"))
+        if scored:
             if state.scored != index:
                 raise impossible("scored_in_order", "C-END-2", *where, "scored")
             state.scored += 1
@@ -179,7 +184,7 @@ def _most_houses(state: State, index: int) -> Path:
 
 
 def _complete_sections(data: Data, scored: Any) -> Data:
-    """How much is built follows from the houses."""
+    """Derive the number of built parts from the houses."""
     for index, name in enumerate(list_of({"scored": scored}, "scored", 0, len(_PARTS))):
         if not isinstance(name, str) or name not in _PARTS or name in scored[:index]:
             raise refuse_in_record(("scored", index), "one of " + ", ".join(_PARTS) + ", each once", name)
@@ -198,7 +203,7 @@ def _named(stock: int) -> Data:
 
 
 def _check_stock(state: State) -> None:
-    """Every tile to be built is in it or on the road (C-SETUP-5, C-SETUP-6)."""
+    """Check that every tile to be built is in the stock or on the road (C-SETUP-5, C-SETUP-6)."""
     on_road = sum([1 << tile for tile in state.road if 0 <= tile < C.RESIDENCE and tile not in _WITHOUT_OWNER])
     whole = state.rules.starting_stock()
     if on_road & ~whole:
@@ -209,11 +214,11 @@ def _check_stock(state: State) -> None:
         raise refuse(("stock",), expected, _named(state.stock_bits))
 
 
-# What a position record need not say
+# Defaults of a position record
 
 
 def _have_passed(data: Data) -> Any:
-    """Everybody, once placement is over. While all workers stand where they were placed, they tell the order.
+    """Return everybody once placement is over, in the order that follows from workers still where they were placed.
 
     A player with fewer of them passed in an earlier round; in the same round, turn order decides (C-PLACE-1).
     """
@@ -232,18 +237,18 @@ def _have_passed(data: Data) -> Any:
 
 
 def _on_board(data: Data) -> list[Any]:
-    """For each place with a worker, whose it is."""
+    """Return for each place with a worker its player."""
     alone = [*[space["worker"] for space in data["road"]], *data["specials"].values()]
     return alone + seats_of(data["specials"]["stables"]) + seats_of(data["castle_workers"])
 
 
 def _in_hand(data: Data, seat: int) -> int:
-    """The workers that are not on the board (C-SETUP-4)."""
+    """Return the number of workers that are not on the board (C-SETUP-4)."""
     return max(0, C.WORKERS - _on_board(data).count(seat))
 
 
 def _not_on_road(data: Data) -> Data:
-    """The tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)."""
+    """Return the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)."""
     gone = [space["tile"] for space in data["road"]] + ([] if data["options"]["jeweller"] else [_JEWELLER])
     return {group: [name for name in names if name not in gone] for group, names in _ALL_TILES.items()}
 
@@ -307,9 +312,14 @@ _SPECIALS = Group(
     _place("inn_left", C.INN),
     Part("inn_right", Optional(Seat()), default=None),
 )
-_SECTION_SCHEMAS = {
-    name: closed({"built": whole_number(0, parts), "scored": Flag().schema(0)}) for name, parts in _PARTS.items()
-}
+_BUILT = Number(0, LARGEST)
+_SECTIONS = Object(
+    **{
+        name: Object(built=Made(_BUILT, lambda built, path, table: built, {"maximum": parts}), scored=Flag())
+        for name, parts in _PARTS.items()
+    }
+)
+"""more than all parts of a section is refused as such when houses are counted"""
 _SHOWN = {
     "turn": Shown(_("Turn")),
     "phase": Shown(_("Phase")),
@@ -341,7 +351,7 @@ FORM = Form(
         Part("castle_workers", Seats(C.CASTLE_SPACES), default=[], check=_check_workers, seen=Seen("castle")),
         Part(
             "sections",
-            ByHand(_write_sections, _read_sections, closed(_SECTION_SCHEMAS)),
+            ByHand(_sections, _read_sections, _SECTIONS),
             said="scored",
             said_kind=ListOf(Name(tuple(_PARTS)), 0, len(_PARTS)),
             default=[],
@@ -353,7 +363,6 @@ FORM = Form(
         ),
     ),
     late=("provost",),
-    empty=lambda kind, count, options: kind.empty(C.make_ruleset(count, options), ()),
     resume=_resume,
     memory=_memory,
     options=C.OPTIONS,
@@ -365,16 +374,15 @@ FORM = Form(
 
 
 Kind = TypeVar("Kind", bound=State)
-_RESUME = Fields("agenda", "lines_used", "batches")
 _AGENDA = ("resume", "agenda")
+_ITEMS = Items(kinds.KINDS, 100, C.RESIDENCE, "Caylus")
 _ALL_LINES = (1 << len(C.FAVOR_LINES)) - 1
-_LONGEST_AGENDA = 100
 
 
 def from_dict(kind: type[Kind], data: object, check: Callable[[State], None] | None = None) -> Kind:
-    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where.
+    """Read a saved state into a state of this type; raises `RecordError` with the problem and its place.
 
-    `check` may refuse what was read, before its question is looked at.
+    `check` may refuse the state before its decision is looked at.
     """
     state, resume = FORM.read(kind, data)
     _read_resume(state, resume)
@@ -386,16 +394,16 @@ def from_dict(kind: type[Kind], data: object, check: Callable[[State], None] | N
 
 
 def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
-    """Read the same form without `resume` into a state whose phase is the next thing on its agenda.
+    """Read a saved state without `resume` into a state whose phase is the next item on its agenda.
 
-    Placement begins with the player who is asked, by default the first in turn order who has not passed.
+    Placement begins with the given player, by default the first in turn order who has not passed.
     """
     state, _ = FORM.read(kind, data)
     if state.phase_number == C.PLACEMENT:
         waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
         if not waiting:
             raise impossible("nobody_to_ask", "C-PLACE-1", "pass_order")
-        seat = waiting[0] if asked is None else read_number(asked, 0, state.players - 1, ("asked",))
+        seat = waiting[0] if asked is None else Seat().read(asked, ("asked",), state)
         if seat not in waiting:
             raise impossible("passed", "C-PLACE-2", "asked", player=seat)
         state.agenda = [*phases_after(C.PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
@@ -408,20 +416,21 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
 
 def _read_resume(state: State, value: Any) -> None:
     """Put the agenda and the phase's memory into a state whose board has been read."""
-    agenda, lines_used, batches = read_fields(value, _RESUME, ("resume",))
-    count = state.players
-    state.lines_used = read_numbers(lines_used, _ALL_LINES, count, count, ("resume", "lines_used"))
-    givers = len(state.castle_workers) if state.phase_number == C.CASTLE_PHASE else 0
-    state.batches = read_numbers(batches, LARGEST, givers, givers, ("resume", "batches"))
-    items = read_list(agenda, 0, _LONGEST_AGENDA, ("resume", "agenda"))
-    left = [read_item(item, kinds.KINDS, C.RESIDENCE, (*_AGENDA, index), "Caylus") for index, item in enumerate(items)]
+    count, castle = state.players, state.phase_number == C.CASTLE_PHASE
+    givers = len(state.castle_workers) if castle else 0
+    form = Object(
+        agenda=_ITEMS,
+        lines_used=ListOf(Number(0, _ALL_LINES), count, count),
+        batches=ListOf(Number(0, LARGEST), givers, givers),
+    )
+    left, state.lines_used, state.batches = form.read(value, ("resume",), state)
     if (left or state.phase_number != C.OVER) and not _is_possible(state, left):
-        raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
+        raise refuse(_AGENDA, "a question, and what is left of the phase", value["agenda"])
     state.agenda = [*phases_after(state.phase_number), *left]
 
 
 def _ask(state: State, resume: dict[str, Any]) -> None:
-    """Look for the answers to the question on the agenda."""
+    """Compute the legal actions of the decision on the agenda."""
     if state.agenda[-1][0] in (kinds.ASK_PLACEMENT, kinds.ASK_GATE):
         state.open_places = find_open_places(state)
     state.answers = state.flow.legal[state.agenda[-1][0]](state, state.agenda[-1])
@@ -430,7 +439,7 @@ def _ask(state: State, resume: dict[str, Any]) -> None:
 
 
 def _is_possible(state: State, left: list[Item]) -> bool:
-    """Whether this can be left of the phase: a question and what comes after it, and favors of one player."""
+    """Tell whether the rest of the phase is possible: a decision and the items after it, and favors of one player."""
     rest = left[:]
     favored = C.NOBODY
     if rest and rest[-1][0] in kinds.FAVOR_QUESTIONS:
@@ -446,7 +455,7 @@ Possibility = tuple[list[Item], int]
 
 
 def _possibilities(state: State) -> Iterator[Possibility]:
-    """What can be left of this phase: its items, and the seat that may be using favors just then, or `C.NOBODY`."""
+    """Yield the possible rests of this phase: items, and the seat that may be using favors just then, or `C.NOBODY`."""
     if state.phase_number == C.PLACEMENT:
         for seat in state.turn_order:
             if seat not in state.pass_order:

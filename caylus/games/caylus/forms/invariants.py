@@ -1,7 +1,7 @@
-"""What holds in every state that play leads to. Positions from outside are held to it (docs/positions.md).
+"""Invariants of every state that play leads to. Positions from outside must keep them (docs/positions.md).
 
-Not asked is whether some line of play leads to exactly this state: amounts of goods and prestige are free. A state has
-its agenda here, so that it is known how far the turn has come; a phase that is only about to begin is on it as a step.
+Amounts of goods and prestige are free: nobody searches a line of play to exactly this state. The agenda shows how far
+the turn has come; a phase that is only about to begin is on it as a step.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ _NEUTRAL = frozenset(C.NEUTRAL_TILES)
 _STONE = frozenset(C.TILES_OF_GROUP[C.STONE_GROUP])
 _PRESTIGE = frozenset(C.TILES_OF_GROUP[C.PRESTIGE_GROUP])
 _REPLACED = frozenset((*_PRESTIGE, *range(C.RESIDENCE, C.RESIDENCE + 5)))
-"""what lies where another tile was: residences, and prestige tiles, which replace residences"""
+"""tiles that replaced another one: residences, and prestige tiles, which replace residences"""
 _BY_OTHERS = _STONE | _REPLACED
-"""what carpenters do not build"""
+"""tiles that carpenters do not build"""
 _MASON = C.TILE_NUMBER["mason"]
 _ARCHITECTS = frozenset((C.TILE_NUMBER["architect_1"], C.TILE_NUMBER["architect_2"]))
 _LONGEST_QUEUE = 3
-"""favors that wait behind the one that is asked: towers give 3, of which one can build the monument, which gives 2"""
+"""favors that can wait behind the current one: towers give 3, of which one can build the monument, which gives 2"""
 _STEP_OF_PLACE = {
     C.GATE: kinds.ACTIVATE_GATE,
     C.TRADING_POST: kinds.ACTIVATE_TRADING_POST,
@@ -40,7 +40,7 @@ _STEP_OF_PLACE = {
 
 
 def check_possible(state: State) -> None:
-    """Refuse what no game leads to, with a `RecordError` that names the place and the rule."""
+    """Refuse states that no game leads to, with a `RecordError` that names the place and the rule."""
     stage = Stage(state)
     _check_road(state)
     _check_builders(state)
@@ -58,7 +58,7 @@ def check_possible(state: State) -> None:
 
 
 class Stage:
-    """How far the turn has come."""
+    """The progress of the turn."""
 
     __slots__ = ("agenda", "begins", "kinds", "phase", "top")
 
@@ -71,25 +71,25 @@ class Stage:
         """the phase is about to begin: nothing of it has happened"""
 
     def is_before(self, phase: int, step: int) -> bool:
-        """Whether this step of a phase is still to come; a step that is `NOBODY` comes first."""
+        """Tell whether this step of a phase is still to come; a step that is `NOBODY` comes first."""
         return self.phase < phase or (self.phase == phase and (self.begins or step in self.kinds))
 
     @property
     def all_workers_stand(self) -> bool:
-        """Every worker that was placed in this turn is still where it was placed."""
+        """Tell whether every worker placed in this turn still stands where it was placed."""
         before_gate = self.begins or self.top == kinds.ASK_GATE
         return self.phase == C.PLACEMENT or (self.phase == C.SPECIAL_BUILDINGS and before_gate)
 
     @property
     def walked(self) -> int:
-        """How many spaces of the road are done with: their workers have gone home."""
+        """Return the number of spaces of the road that are done, whose workers have gone home."""
         if self.phase != C.ROAD:
             return C.SPACES
         return next((item[1] - 2 for item in self.agenda if item[0] == kinds.WALK_ROAD), C.SPACES)
 
     @property
     def has_walked(self) -> bool:
-        """The bailiff has moved in this turn."""
+        """Tell whether the bailiff has moved in this turn."""
         return self.phase == C.OVER or (self.phase == C.END_OF_TURN and not self.begins)
 
 
@@ -103,7 +103,7 @@ _PHASE_STEPS = frozenset((
 
 
 def _check_road(state: State) -> None:
-    """Each group of tiles has its spaces, and there is no gap (C-SETUP-1, C-BUILD-2)."""
+    """Check that each group of tiles is on its own spaces, without gaps (C-SETUP-1, C-BUILD-2)."""
     road = state.road
     for index, tile in _FIXED.items():
         if road[index] != tile:
@@ -127,7 +127,7 @@ def _check_road(state: State) -> None:
 
 
 def _check_builders(state: State) -> None:
-    """What is not built at the carpenters needs its builder, or a favor (C-BUILD-1, C-BUILD-3, C-LAW-1, C-FAVOR-7)."""
+    """Check that tiles not built at carpenters had a builder, or a favor (C-BUILD-1, C-BUILD-3, C-LAW-1, C-FAVOR-7)."""
     road = state.road
     if _BY_OTHERS.isdisjoint(road):
         return
@@ -156,7 +156,7 @@ def _check_builders(state: State) -> None:
 
 
 def _check_number_of_tiles(state: State, stage: Stage) -> None:
-    """Two carpenters and the mason build one tile each a turn, the lawyer one residence (C-BUILD-1, C-LAW-1).
+    """Check the number of tiles: carpenters, mason and lawyer build one each a turn (C-BUILD-1, C-LAW-1).
 
     Mason and lawyer must have been built in a turn before; favors can do more.
     """
@@ -178,7 +178,7 @@ def _check_number_of_tiles(state: State, stage: Stage) -> None:
 
 
 def _check_special_workers(state: State, stage: Stage) -> None:
-    """Workers come in placement and leave in the order of the buildings (C-SPECIAL-1, C-INN-1, C-CASTLE-6)."""
+    """Check that workers come in placement and leave in the order of buildings (C-SPECIAL-1, C-INN-1, C-CASTLE-6)."""
     for name, place in (*SINGLE_SPECIALS.items(), ("inn_left", C.INN)):
         if state.worker[place] != C.NOBODY and not _may_stand(stage, place):
             raise impossible("gone_home", "C-SPECIAL-1", "specials", name, place=name_of(place))
@@ -192,7 +192,7 @@ def _check_special_workers(state: State, stage: Stage) -> None:
 
 
 def _may_stand(stage: Stage, place: int) -> bool:
-    """Whether a worker can be at this special building: it has not acted in this turn, or is acting just now."""
+    """Tell whether a worker can be at this special building: it has not acted in this turn, or is acting just now."""
     if stage.phase == C.INCOME:
         return False
     if stage.is_before(C.SPECIAL_BUILDINGS, _STEP_OF_PLACE[place]):
@@ -201,7 +201,7 @@ def _may_stand(stage: Stage, place: int) -> bool:
 
 
 def _check_road_workers(state: State, stage: Stage) -> None:
-    """Workers on the road come in placement and leave one after the other when it is walked (C-ROAD-1, C-ROAD-2)."""
+    """Check that workers on the road come in placement and leave in its order (C-ROAD-1, C-ROAD-2)."""
     if C.PLACEMENT <= stage.phase < C.ROAD or (stage.phase == C.ROAD and stage.begins):
         return
     for index, tile in enumerate(state.road[: stage.walked]):
@@ -210,7 +210,7 @@ def _check_road_workers(state: State, stage: Stage) -> None:
 
 
 def _check_waiting_residences(state: State, stage: Stage) -> None:
-    """A residence waits by a favor, of which the joust field brings one, or by the lawyer (C-LAW-4, C-FAVOR-7)."""
+    """Check that residences wait by the lawyer or by one favor, of the joust field (C-LAW-4, C-FAVOR-7)."""
     on_the_way = stage.phase == C.ROAD and not stage.begins
     after_joust = not stage.is_before(C.SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) and stage.top != kinds.ASK_JOUST
     by_favor = 0 if state.rules.simplified_favors else state.players + 1 if on_the_way else int(after_joust)
@@ -226,7 +226,7 @@ def _check_waiting_residences(state: State, stage: Stage) -> None:
 
 
 def _check_passing(state: State) -> None:
-    """Players place one worker each in turn order until they pass (C-PLACE-1, C-PLACE-2)."""
+    """Check that players place one worker each in turn order until they pass (C-PLACE-1, C-PLACE-2)."""
     on_board = [*state.worker, *state.stables, *state.castle_workers]
     placed = [on_board.count(seat) for seat in range(state.players)]
     rank = {seat: rank for rank, seat in enumerate(state.turn_order)}
@@ -249,7 +249,7 @@ def _check_passing(state: State) -> None:
 
 
 def _check_provost_and_bailiff(state: State, stage: Stage) -> None:
-    """The bailiff moves 1 or 2 spaces a turn, and the provost starts beside him (C-END-1, C-GUILD-1, C-PROVOST-1)."""
+    """Check the steps of the bailiff, 1 or 2 a turn, and of the provost (C-END-1, C-GUILD-1, C-PROVOST-1)."""
     turns = state.turn - 1 + stage.has_walked
     start, end = C.START_SPACE + turns, C.START_SPACE + 2 * turns
     if not start <= state.bailiff <= end:
@@ -263,7 +263,7 @@ def _check_provost_and_bailiff(state: State, stage: Stage) -> None:
 
 
 def _reach_of_provost(state: State, stage: Stage) -> int:
-    """How far he can have been moved in this turn."""
+    """Return the distance that the provost can have been moved in this turn."""
     if stage.is_before(C.SPECIAL_BUILDINGS, kinds.ACTIVATE_GUILD) or stage.top == kinds.ASK_GUILD:
         return 0
     if stage.phase == C.SPECIAL_BUILDINGS or (stage.phase == C.PROVOST and stage.begins):
@@ -276,7 +276,7 @@ def _reach_of_provost(state: State, stage: Stage) -> int:
 
 
 def _check_castle(state: State, stage: Stage) -> None:
-    """Sections are scored at the end of the turn in which they are due (C-CASTLE-2, C-END-2)."""
+    """Check that sections are scored at the end of the turn in which they are due (C-CASTLE-2, C-END-2)."""
     for index, section in enumerate(C.SECTIONS):
         is_full = state.built[index] == section.parts
         reached = state.bailiff >= section.scoring_space
@@ -301,7 +301,7 @@ def _check_castle(state: State, stage: Stage) -> None:
 
 
 def _check_favors(state: State, stage: Stage) -> None:
-    """Markers move with the favors, as far as columns are open (C-FAVOR-1 to C-FAVOR-4, C-SIMPLE-1)."""
+    """Check that markers moved with favors, as far as columns are open (C-FAVOR-1 to C-FAVOR-4, C-SIMPLE-1)."""
     most = 0 if state.rules.simplified_favors else open_columns(state)
     farthest = max(state.favor_markers)
     if farthest > most:
@@ -330,7 +330,7 @@ def _check_favors(state: State, stage: Stage) -> None:
 
 
 def _who_may_have_used_favors(state: State, stage: Stage) -> range | tuple[int, ...]:
-    """The seats that may have used lines in this phase (C-FAVOR-3)."""
+    """Return the seats that may have used lines in this phase (C-FAVOR-3)."""
     everybody = range(state.players)
     if stage.begins or stage.phase in (C.INCOME, C.PLACEMENT, C.PROVOST):
         return ()
@@ -348,7 +348,7 @@ def _who_may_have_used_favors(state: State, stage: Stage) -> range | tuple[int, 
 
 
 def _check_first_turn(state: State, stage: Stage) -> None:
-    """What has had no time to happen (C-SETUP-1, C-SETUP-4)."""
+    """Check that the first turn shows nothing that needs more time (C-SETUP-1, C-SETUP-4)."""
     if any(state.built) and stage.is_before(C.CASTLE_PHASE, C.NOBODY):
         number = next(number for number, houses in enumerate(state.houses) if houses)
         seat, section = divmod(number, _SECTION_COUNT)

@@ -1,6 +1,6 @@
 """The position record: a state as people write it by hand (docs/positions.md).
 
-What a record need not say stands in the declaration of the forms, what play cannot lead to in `invariants`.
+The declaration of the forms has the defaults of a record, `invariants` refuses positions that play cannot lead to.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from ....core.rules.agenda import advance
 from ....core.rules.errors import Path, RecordError
 from ....core.rules.files import read_file
 from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
-from ..rules.game import FLOW
 from ..rules.state import State
 from .form import FORM, Kind, begin_phase, from_dict
 from .invariants import check_possible
@@ -30,9 +29,9 @@ HEADERS = (
 
 
 def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Kind:
-    """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule.
+    """Return the state of a position; raises `RecordError` with the problem, its place, and the rule.
 
-    Without `resume` the position begins its phase: the state is at the first question that comes then.
+    Without `resume` the position begins its phase: the state is at the first decision that follows.
     """
     data = expand(FORM, record)
     asked = record.get("asked")
@@ -57,19 +56,19 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
         prestige=list(state.prestige),
     )
     if begins:
-        state.answers = advance(state, FLOW)
+        state.answers = advance(state, state.flow)
     return state
 
 
 def _place(path: Path) -> Path:
-    """The place in a record for what no record says."""
+    """Return the place in a record for the place of an omitted entry."""
     if path[:1] == ("scored",):
         return path[:1]
     return path[:-1] if path[-1:] == ("workers_in_hand",) else path
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """What a position says of a state: canonical, its keys in a fixed order, and `resume` only where it is needed."""
+    """Return the canonical position record of a state: keys in a fixed order, `resume` only where it is needed."""
     data = FORM.write(state, True)
     record = shorten(FORM, data)
     if state.phase_number == PLACEMENT and state.agenda:

@@ -1,4 +1,4 @@
-"""Phase 5: what the tiles of the road do, in the order of the rulebook (C-PROD-1 to C-TRADE-1)."""
+"""Phase 5: the effects of the tiles of the road, in the order of the rulebook (C-PROD-1 to C-TRADE-1)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ from .state import State, award_favors, gain, name_of, pay, score
 
 
 def activate(state: State, seat: int, tile: int) -> None:
-    """The player of the worker applies the tile's effect (C-ROAD-1, C-ROAD-3)."""
+    """Apply a tile's effect for the player of the worker (C-ROAD-1, C-ROAD-3)."""
     if state.sink is not None:
         state.report("activate", "C-ROAD-1", seat=seat, tile=name_of(tile))
     _ACTIVATE[tile](state, seat, tile)
@@ -68,7 +68,7 @@ def activate(state: State, seat: int, tile: int) -> None:
 
 
 def _produce(state: State, seat: int, tile: int) -> None:
-    """The cubes named; another player's stone tile gives its owner a bonus (C-PROD-1, C-PROD-2)."""
+    """Produce the cubes of a tile; another player's stone tile gives its owner a bonus (C-PROD-1, C-PROD-2)."""
     for kind, amount in PRODUCES[tile]:
         gain(state, seat, kind, amount, name_of(tile), "C-PROD-1")
     owner = state.owner_of[tile]
@@ -77,23 +77,23 @@ def _produce(state: State, seat: int, tile: int) -> None:
 
 
 def legal_produce(state: State, item: Item) -> list[int]:
-    """One of the kinds that the tile offers; production is mandatory (C-PROD-1, C-ROAD-3)."""
+    """List the kinds that the tile offers; production is mandatory (C-PROD-1, C-ROAD-3)."""
     return [TAKE + kind for kind in CHOOSES[item[2]]]
 
 
 def answer_produce(state: State, item: Item, action: int) -> None:
-    """The amount is the tile's (C-PROD-1)."""
+    """Receive the tile's amount of the chosen kind (C-PROD-1)."""
     kind = action - TAKE
     gain(state, item[1], kind, CHOOSES[item[2]][kind], name_of(item[2]), "C-PROD-1")
 
 
 def legal_owner_bonus(state: State, item: Item) -> list[int]:
-    """A kind that the tile produces (C-PROD-2)."""
+    """List the kinds that the tile produces (C-PROD-2)."""
     return [TAKE + kind for kind in OWNER_BONUS[item[2]]]
 
 
 def answer_owner_bonus(state: State, item: Item, action: int) -> None:
-    """1 cube for the owner (C-PROD-2)."""
+    """Give the owner 1 cube (C-PROD-2)."""
     gain(state, item[1], action - TAKE, 1, name_of(item[2]), "C-PROD-2")
 
 
@@ -101,7 +101,7 @@ def answer_owner_bonus(state: State, item: Item, action: int) -> None:
 
 
 def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[int]:
-    """Every way to build a tile of a group now, at the favor's price if by favor (C-BUILD-1 to 3, C-FAVOR-7)."""
+    """List every way to build a tile of a group now, at the favor's price if by favor (C-BUILD-1 to 3, C-FAVOR-7)."""
     if site(state, seat, group) is None:
         return []
     first = seat * GOODS_PER_PLAYER
@@ -139,18 +139,19 @@ _WAYS = [
     ]
     for costs in (COST, DISCOUNTED_COST)
 ]
-"""by favor? -> group -> each tile's bit in the stock, cost, (kind, least, action) for its white cube, action without"""
+"""by favor? -> group -> each tile's bit in the stock, cost, (kind, least, action) for its white cube, other action"""
 
 
 def site(state: State, seat: int, group: int) -> int | None:
-    """The index on the road where the tile would go: the first unbuilt space, for a prestige tile the own residence
-    nearest the bridge; None when there is none (C-BUILD-2, C-BUILD-3)."""
+    """Return the index on the road where the tile would go: the first unbuilt space, for a prestige tile the own
+    residence nearest the bridge; None without any (C-BUILD-2, C-BUILD-3).
+    """
     replaced = RESIDENCE + seat if group == PRESTIGE_GROUP else UNBUILT
     return state.road.index(replaced) if replaced in state.road else None
 
 
 def legal_build(state: State, item: Item) -> list[int]:
-    """Decline, or a tile from the stock at its full price (C-BUILD-1)."""
+    """List decline, and the tiles in stock whose full price can be paid (C-BUILD-1)."""
     return [DECLINE, *builds(state, item[1], item[2])]
 
 
@@ -186,7 +187,7 @@ def build(state: State, seat: int, action: int, by_favor: bool = False) -> None:
 
 
 def is_transformable(state: State, seat: int, tile: int) -> bool:
-    """A neutral tile, or an own wood or stone tile that is no lawyer and does not wait already (C-LAW-1, 2, 4)."""
+    """Tell whether a tile is neutral, or the player's own wood or stone tile, and free to transform (C-LAW-1, 2, 4)."""
     if not FIRST_TILE <= tile < len(PLACES) or tile == LAWYER:
         return False
     if tile not in NEUTRAL_TILES and state.owner_of[tile] != seat:
@@ -195,7 +196,7 @@ def is_transformable(state: State, seat: int, tile: int) -> bool:
 
 
 def transformations(state: State, seat: int, deniers: int) -> list[int]:
-    """Every tile that the player may turn into a residence for 1 cloth and so many deniers (C-LAW-1)."""
+    """List the tiles that the player may turn into a residence for 1 cloth and this number of deniers (C-LAW-1)."""
     first = seat * GOODS_PER_PLAYER
     if not state.goods[first + CLOTH] or state.goods[first + DENIERS] < deniers:
         return []
@@ -203,7 +204,7 @@ def transformations(state: State, seat: int, deniers: int) -> list[int]:
 
 
 def legal_lawyer(state: State, item: Item) -> list[int]:
-    """Decline, or a tile to transform (C-LAW-1)."""
+    """List decline, and the tiles to transform (C-LAW-1)."""
     return [DECLINE, *transformations(state, item[1], 1)]
 
 
@@ -228,7 +229,7 @@ def transform(state: State, seat: int, action: int, deniers: int) -> None:
 
 
 def make_residence(state: State, seat: int, tile: int) -> None:
-    """The residence replaces the tile, which returns to the stock; a neutral one leaves the game (C-LAW-1, C-LAW-3)."""
+    """Replace the tile by a residence; it returns to the stock, a neutral one leaves the game (C-LAW-1, C-LAW-3)."""
     index = state.road.index(tile)
     state.road[index] = RESIDENCE + seat
     state.owner_of[tile] = NOBODY
@@ -240,7 +241,7 @@ def make_residence(state: State, seat: int, tile: int) -> None:
 
 
 def complete_transformation(state: State, place: int) -> None:
-    """The worker has left: what the lawyer was paid for happens now (C-LAW-4)."""
+    """Carry out the paid transformation of a tile when its worker has left (C-LAW-4)."""
     for tile, seat in state.pending:
         if tile == place:
             state.pending = tuple(entry for entry in state.pending if entry[0] != place)
@@ -252,13 +253,13 @@ def complete_transformation(state: State, place: int) -> None:
 
 
 def legal_market(state: State, item: Item) -> list[int]:
-    """Decline, or sell 1 cube of any kind, gold included (C-MARKET-1)."""
+    """List decline, and the kinds of cubes to sell, gold included (C-MARKET-1)."""
     first = item[1] * GOODS_PER_PLAYER
     return [DECLINE, *[SELL + kind for kind in range(len(CUBES)) if state.goods[first + kind]]]
 
 
 def answer_market(state: State, item: Item, action: int) -> None:
-    """4 or 6 deniers for the cube (C-MARKET-1)."""
+    """Pay out 4 or 6 deniers for the cube (C-MARKET-1)."""
     if action == DECLINE:
         return
     tile = item[2]
@@ -267,7 +268,7 @@ def answer_market(state: State, item: Item, action: int) -> None:
 
 
 def peddler_price(tile: int, cubes: int) -> int | None:
-    """Deniers for so many cubes, None where the tile does not sell so many (C-PEDDLER-1)."""
+    """Return the deniers for this number of cubes, None where the tile does not sell as many (C-PEDDLER-1)."""
     for offer in TILES[tile].effect["buy"]:
         if offer["cubes"] == cubes:
             return int(offer["deniers"])
@@ -282,7 +283,7 @@ _PEDDLER_OFFERS = {
 
 
 def legal_peddler(state: State, item: Item) -> list[int]:
-    """Decline, or buy cubes, never gold (C-PEDDLER-1)."""
+    """List decline, and the cubes to buy, never gold (C-PEDDLER-1)."""
     deniers = state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]
     return [DECLINE, *[action for price, action in _PEDDLER_OFFERS[item[2]] if price <= deniers]]
 
@@ -303,7 +304,7 @@ def answer_peddler(state: State, item: Item, action: int) -> None:
 
 
 def _offers_of(tile: int) -> dict[int, tuple[str, int]]:
-    """action -> what the tile gives for it (C-TRADE-1)."""
+    """Map each action to the reward that the tile gives for it (C-TRADE-1)."""
     offers: dict[int, tuple[str, int]] = {}
     for offer in TILES[tile].effect["exchange"]:
         ((given, paid),) = offer["give"].items()
@@ -319,12 +320,12 @@ _EXCHANGE_OFFERS = {tile: _offers_of(tile) for tile in TILES if "exchange" in TI
 
 
 def exchange_offers(tile: int) -> dict[int, tuple[str, int]]:
-    """What a tile exchanges: action -> what the player receives, and how much of it (C-TRADE-1)."""
+    """Return a tile's exchanges: action -> the received good, and its amount (C-TRADE-1)."""
     return _EXCHANGE_OFFERS[tile]
 
 
 def legal_exchange(state: State, item: Item) -> list[int]:
-    """Decline, or one exchange that the player can pay (C-TRADE-1)."""
+    """List decline, and the exchanges that the player can pay (C-TRADE-1)."""
     first = item[1] * GOODS_PER_PLAYER
     goods = state.goods[first : first + GOODS_PER_PLAYER]
     return [
@@ -352,17 +353,17 @@ def answer_exchange(state: State, item: Item, action: int) -> None:
 
 
 def _ask(kind: int) -> Callable[[State, int, int], None]:
-    """An effect that consists of asking the player."""
+    """Return an effect that only puts a decision on the agenda."""
     return lambda state, seat, tile: state.agenda.append((kind, seat, tile))
 
 
 def _ask_to_build(state: State, seat: int, tile: int) -> None:
-    """Carpenter, mason and architect build one tile of their group (C-BUILD-1)."""
+    """Let the player build one tile of the group of a carpenter, mason or architect (C-BUILD-1)."""
     state.agenda.append((ASK_BUILD, seat, GROUPS.index(TILES[tile].effect["build"])))
 
 
 def _ask_lawyer(state: State, seat: int, tile: int) -> None:
-    """The lawyer's player may transform a tile (C-LAW-1)."""
+    """Let the lawyer's player transform a tile (C-LAW-1)."""
     state.agenda.append((ASK_LAWYER, seat))
 
 

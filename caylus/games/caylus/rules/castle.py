@@ -53,7 +53,7 @@ _SECTION_COUNT = len(SECTIONS)
 
 
 def castle_phase(state: State, item: Item) -> None:
-    """The players in the castle build in the order of its spaces (C-CASTLE-1)."""
+    """Let the players in the castle build in the order of its spaces (C-CASTLE-1)."""
     enter_phase(state, CASTLE_PHASE)
     workers = state.castle_workers
     if workers:
@@ -63,7 +63,7 @@ def castle_phase(state: State, item: Item) -> None:
 
 
 def section_under_construction(state: State) -> int | None:
-    """The first section that is neither full nor scored; None when the towers are full (C-CASTLE-2, C-CASTLE-3)."""
+    """Return the first section neither full nor scored; None when the towers are full (C-CASTLE-2, C-CASTLE-3)."""
     for section in range(state.scored, _SECTION_COUNT):
         if state.built[section] < SECTIONS[section].parts:
             return section
@@ -71,7 +71,7 @@ def section_under_construction(state: State) -> int | None:
 
 
 def legal_batch(state: State, item: Item) -> list[int]:
-    """Done, or food and two different other cubes, gold included (C-CASTLE-1)."""
+    """List done, and batches: food and two different other cubes, gold included (C-CASTLE-1)."""
     first = item[1] * GOODS_PER_PLAYER
     goods = state.goods
     if not goods[first + FOOD] or section_under_construction(state) is None:
@@ -80,7 +80,7 @@ def legal_batch(state: State, item: Item) -> list[int]:
 
 
 def answer_batch(state: State, item: Item, action: int) -> None:
-    """A batch puts one house into the castle; none at all costs 2 PP, unless the towers are full (C-CASTLE-2, 4)."""
+    """Put one house into the castle for a batch; none at all costs 2 PP, unless the towers are full (C-CASTLE-2, 4)."""
     seat = item[1]
     position = state.castle_workers.index(seat)
     given = state.batches
@@ -102,7 +102,7 @@ def answer_batch(state: State, item: Item, action: int) -> None:
 
 
 def castle_favor(state: State, item: Item) -> None:
-    """Most houses in this phase earn a favor; on a tie the lowest castle space does (C-CASTLE-5)."""
+    """Give a favor for most houses in this phase; on a tie the lowest castle space wins (C-CASTLE-5)."""
     workers, batches = state.castle_workers, state.batches
     state.agenda.append((LEAVE_CASTLE,))
     if max(batches):
@@ -110,7 +110,7 @@ def castle_favor(state: State, item: Item) -> None:
 
 
 def leave_castle(state: State, item: Item) -> None:
-    """The workers go home (C-CASTLE-6)."""
+    """Send the workers in the castle home (C-CASTLE-6)."""
     workers = state.castle_workers
     state.castle_workers = ()
     state.batches = ()
@@ -121,7 +121,7 @@ def leave_castle(state: State, item: Item) -> None:
 
 
 def end_of_turn_phase(state: State, item: Item) -> None:
-    """The bailiff walks, the provost joins him, and sections that are due are scored (C-END-1, C-END-2)."""
+    """Move the bailiff, then the provost beside him, and score sections that are due (C-END-1, C-END-2)."""
     enter_phase(state, END_OF_TURN)
     start = state.bailiff
     state.bailiff += 2 if state.provost > start else 1
@@ -133,12 +133,12 @@ def end_of_turn_phase(state: State, item: Item) -> None:
 
 
 def is_due(state: State, section: int) -> bool:
-    """Filled, or the bailiff has reached or passed its scoring space (C-END-2)."""
+    """Tell whether a section is full, or the bailiff has reached or passed its scoring space (C-END-2)."""
     return state.built[section] == SECTIONS[section].parts or state.bailiff >= SECTIONS[section].scoring_space
 
 
 def score_section(state: State, item: Item) -> None:
-    """In turn order the players count their houses; then the section is closed (C-SCORE-1, C-SCORE-2)."""
+    """Let the players count their houses in turn order; then the section is closed (C-SCORE-1, C-SCORE-2)."""
     section = item[1]
     if state.sink is not None:
         state.report("scoring", "C-END-2", section=SECTIONS[section].id)
@@ -147,7 +147,7 @@ def score_section(state: State, item: Item) -> None:
 
 
 def count_houses(state: State, item: Item) -> None:
-    """No house costs PP, several earn favors, resolved before the next player counts (C-SCORE-1)."""
+    """Take PP for no house, give favors for several, resolved before the next player counts (C-SCORE-1)."""
     section, seat = item[1], item[2]
     table = SECTIONS[section]
     houses = state.houses[seat * _SECTION_COUNT + section]
@@ -162,7 +162,7 @@ def count_houses(state: State, item: Item) -> None:
 
 
 def close_section(state: State, item: Item) -> None:
-    """The columns behind this section open; after the towers the game ends (C-SCORE-2, C-SCORE-3, C-END-3)."""
+    """Open the columns behind this section; after the towers the game ends (C-SCORE-2, C-SCORE-3, C-END-3)."""
     state.scored += 1
     if state.sink is not None:
         state.report("section_closed", "C-SCORE-3", section=SECTIONS[item[1]].id)
@@ -171,14 +171,14 @@ def close_section(state: State, item: Item) -> None:
 
 
 def end_game(state: State) -> None:
-    """Nothing is left to do but to count (C-END-3, C-FINAL-1)."""
+    """End the game, which leaves only the final count (C-END-3, C-FINAL-1)."""
     state.agenda.clear()
     state.phase_number = OVER
     if state.sink is not None:
         for seat in range(state.players):
             for source, amount in bonuses(state, seat).items():
                 state.report("final_bonus", "C-FINAL-1", seat=seat, amount=amount, source=source)
-        state.report("game_over", "C-FINAL-2", scores=final_scores(state), winners=winners(state))
+        state.report("game_over", "C-FINAL-2", scores=final_scores(state), winners=state.winners())
 
 
 PRESTIGE_PER_GOLD = 3
@@ -187,7 +187,7 @@ DENIERS_PER_PRESTIGE = 4
 
 
 def bonuses(state: State, seat: int) -> dict[str, int]:
-    """PP for what is left: 3 per gold, 1 per 3 other cubes, 1 per 4 deniers (C-FINAL-1)."""
+    """Return the PP for goods that are left: 3 per gold, 1 per 3 other cubes, 1 per 4 deniers (C-FINAL-1)."""
     first = seat * GOODS_PER_PLAYER
     goods = state.goods
     return {
@@ -198,7 +198,7 @@ def bonuses(state: State, seat: int) -> dict[str, int]:
 
 
 def final_score(state: State, seat: int) -> int:
-    """PP and bonuses, if the game ended as it stands (C-FINAL-1)."""
+    """Return PP and bonuses, if the game ended now (C-FINAL-1)."""
     first = seat * GOODS_PER_PLAYER
     goods = state.goods
     return (
@@ -210,14 +210,8 @@ def final_score(state: State, seat: int) -> int:
 
 
 def final_scores(state: State) -> list[int]:
-    """For each seat PP and bonuses (C-FINAL-1)."""
+    """Return for each seat PP and bonuses (C-FINAL-1)."""
     return [final_score(state, seat) for seat in range(state.players)]
-
-
-def winners(state: State) -> list[int]:
-    """The seats with most PP; tied players share the victory (C-FINAL-2)."""
-    scores = final_scores(state)
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 _LINE_COUNT = len(FAVOR_LINES)
@@ -230,12 +224,12 @@ WOOD_COLUMN, STONE_COLUMN, LAWYER_COLUMN, PRESTIGE_COLUMN = 2, 3, 4, 5
 
 
 def open_columns(state: State) -> int:
-    """How far to the right a marker may go (C-FAVOR-4)."""
+    """Return the rightmost column that a marker may reach (C-FAVOR-4)."""
     return OPEN_COLUMNS[min(state.scored, len(OPEN_COLUMNS) - 1)]
 
 
 def favor_value(line: int, column: int) -> int:
-    """PP or deniers by column: 1 to 5 PP, 3 to 7 deniers (C-FAVOR-5)."""
+    """Return PP or deniers by column: 1 to 5 PP, 3 to 7 deniers (C-FAVOR-5)."""
     return column if line == FAVOR_PRESTIGE else column + 2
 
 
@@ -251,7 +245,7 @@ def resolve_favor(state: State, item: Item) -> None:
 
 
 def legal_favor_line(state: State, item: Item) -> list[int]:
-    """The lines that the player has not used in this phase (C-FAVOR-3)."""
+    """List the lines that the player has not used in this phase (C-FAVOR-3)."""
     used = state.lines_used[item[1]]
     return [FAVOR_ACTION + line for line in range(_LINE_COUNT) if not used >> line & 1]
 
@@ -281,7 +275,7 @@ def answer_favor_line(state: State, item: Item, action: int) -> None:
 
 
 def legal_favor_resources(state: State, item: Item) -> list[int]:
-    """The effect of any column up to the marker (C-FAVOR-6)."""
+    """List the effects of all columns up to the marker (C-FAVOR-6)."""
     seat = item[1]
     column = state.favor_markers[seat * _LINE_COUNT + FAVOR_RESOURCES]
     actions = [TAKE + kind for kinds in RESOURCE_COLUMNS[:column] for kind in kinds]
@@ -305,7 +299,7 @@ def answer_favor_resources(state: State, item: Item, action: int) -> None:
 
 
 def legal_favor_buildings(state: State, item: Item) -> list[int]:
-    """Decline, or what a column up to the marker allows, at the favor's price (C-FAVOR-7)."""
+    """List decline, and the actions of all columns up to the marker, at the favor's price (C-FAVOR-7)."""
     seat = item[1]
     column = state.favor_markers[seat * _LINE_COUNT + FAVOR_BUILDINGS]
     actions = [DECLINE]

@@ -43,7 +43,7 @@ class Tile(NamedTuple):
 
 
 def _stone_production(*kinds: str) -> dict[str, Any]:
-    """2 cubes of the first kind and 1 of the second; the owner's bonus is one of both (C-PROD-2)."""
+    """Return a stone tile's effect: 2 cubes of the first kind, 1 of the second; a bonus of one of both (C-PROD-2)."""
     return {"produce": {kinds[0]: 2, kinds[1]: 1}, "owner_bonus_one_of": list(kinds)}
 
 
@@ -110,7 +110,7 @@ _PRESTIGE = (
 FIRST_TILE = len(SPECIALS) + 1
 TILES: dict[int, Tile] = dict(enumerate(_NEUTRAL + _FIXED + _WOOD + _STONE + _PRESTIGE, FIRST_TILE))
 RESIDENCE = FIRST_TILE + len(TILES)
-"""number of seat 0's residences; add the seat for the others'"""
+"""number of seat 0's residences; those of other seats follow"""
 PLACES = (*SPECIALS, "castle", *(tile.id for tile in TILES.values() if tile.group != "prestige"))
 TILE_NUMBER = {tile.id: number for number, tile in TILES.items()}
 GROUPS = ("wood", "stone", "prestige")
@@ -132,7 +132,7 @@ HOTEL = TILE_NUMBER["hotel"]
 SPACES = 28
 FIXED_SPACES = {7: TILE_NUMBER["fixed_peddler"], 8: TILE_NUMBER["fixed_carpenter"], 16: TILE_NUMBER["gold_mine"]}
 START_SPACE = 6
-"""of bailiff and provost (C-SETUP-2)"""
+"""start of bailiff and provost (C-SETUP-2)"""
 
 WORKERS = 6
 STARTING_FOOD, STARTING_WOOD = 2, 1
@@ -174,9 +174,9 @@ FAVOR_PRESTIGE, FAVOR_DENIERS, FAVOR_RESOURCES, FAVOR_BUILDINGS = range(4)
 FAVOR_COLUMNS = 5
 SIMPLIFIED_FAVOR_PRESTIGE = 3
 OPEN_COLUMNS = (2, 4, 5)
-"""columns that are open before the dungeon, after the dungeon, after the walls have been scored (C-FAVOR-4)"""
+"""open columns before the dungeon, after the dungeon, and after the walls have been scored (C-FAVOR-4)"""
 
-# Derived for speed: what the effects of the tiles need at every activation.
+# Derived for speed: the data of the tiles' effects for every activation.
 PRODUCES: dict[int, tuple[tuple[int, int], ...]] = {}
 """tile -> ((kind, amount), ...) that are all produced"""
 CHOOSES: dict[int, dict[int, int]] = {}
@@ -216,7 +216,7 @@ _ALL_TILES = sum(1 << tile for group in TILES_OF_GROUP for tile in group)
 
 
 class Ruleset(NamedTuple):
-    """What distinguishes one kind of game of Caylus from another; frozen, shared by all states of a game."""
+    """The number of players and the options of a game; frozen, shared by all its states."""
 
     players: int
     jeweller: bool = False
@@ -224,22 +224,22 @@ class Ruleset(NamedTuple):
     simplified_favors: bool = False
 
     def options(self) -> dict[str, Any]:
-        """The options in the interchange form."""
+        """Return the options as in the saved state."""
         return {name: getattr(self, name) for name in OPTIONS}
 
     def prestige_of(self, tile: int) -> int:
-        """PP that the builder of a tile scores (C-BUILD-2; C-SETUP-6 for the lawyer)."""
+        """Return the PP of a tile's builder (C-BUILD-2; C-SETUP-6 for the lawyer)."""
         return self.lawyer_prestige if tile == LAWYER else TILES[tile].prestige
 
     def starting_stock(self) -> int:
-        """The stock as a set of bits, one for each tile number (C-SETUP-5, C-SETUP-6)."""
+        """Return the stock as a set of bits, one for each tile number (C-SETUP-5, C-SETUP-6)."""
         return _ALL_TILES if self.jeweller else _ALL_TILES & ~(1 << JEWELLER)
 
 
 def make_ruleset(players: object, options: object = None) -> Ruleset:
     """Check a number of players and a mapping of options; missing options take their default.
 
-    Raises `RecordError` that names what is wrong.
+    Raises `RecordError` that names the wrong one.
     """
-    count, chosen = read_options("Caylus", players, min(PLAYERS), max(PLAYERS), options, OPTIONS)
+    count, chosen = read_options("Caylus", players, PLAYERS, options, OPTIONS)
     return Ruleset(count, **chosen)

@@ -1,9 +1,10 @@
-"""Why an action is refused, with the rule's number. The answers come from the functions that decide legality."""
+"""Reasons why an action is refused, with the rule's number, found by the functions that decide legality."""
 
 from __future__ import annotations
 
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, Refuser, no
+from . import constants as C
 from . import kinds
 from .actions import (
     BATCHED_BY,
@@ -18,35 +19,6 @@ from .actions import (
 )
 from .buildings import exchange_offers, peddler_price, site
 from .castle import EXCHANGE_COLUMN, LAWYER_COLUMN, PRESTIGE_COLUMN, RESOURCE_COLUMNS, STONE_COLUMN, WOOD_COLUMN
-from .constants import (
-    CASTLE,
-    CLOTH,
-    COST,
-    CUBES,
-    DENIERS,
-    DISCOUNTED_COST,
-    FAVOR_BUILDINGS,
-    FAVOR_LINES,
-    FAVOR_RESOURCES,
-    FIRST_TILE,
-    FOOD,
-    GATE,
-    GOODS,
-    GOODS_PER_PLAYER,
-    GROUPS,
-    INN,
-    LAWYER,
-    LONGEST_MOVE,
-    NEUTRAL_TILES,
-    NOBODY,
-    OWNER_BONUS,
-    PRESTIGE_GROUP,
-    SPACES,
-    STABLES,
-    STABLES_FROM,
-    TILE_NUMBER,
-    TILES,
-)
 from .placement import is_free, is_there_already, placement_cost
 from .state import State, name_of
 
@@ -89,43 +61,43 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_FAVOR_RESOURCES: ("take", "swap"),
     kinds.ASK_FAVOR_BUILDINGS: ("build", "transform"),
 }
-"""decision -> the families of actions that answer it and can be refused there"""
+"""decision -> the families of actions that are possible and can be refused there"""
 
 
 def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
-    """What a player has of these, for `{purse}`."""
-    return {GOODS[kind]: state.goods[seat * GOODS_PER_PLAYER + kind] for kind in kinds}
+    """Return a player's amounts of these, for `{purse}`."""
+    return {C.GOODS[kind]: state.goods[seat * C.GOODS_PER_PLAYER + kind] for kind in kinds}
 
 
 def _place(state: State, item: Item, place: int) -> Refusal:
-    """C-PLACE-3 to C-PLACE-8; without a worker or a denier nobody is asked (C-PLACE-9)."""
+    """C-PLACE-3 to C-PLACE-8; players without a worker or a denier pass automatically (C-PLACE-9)."""
     seat = item[1]
     closed = _not_open(state, seat, place)
     if closed:
         return closed
     price = {"deniers": placement_cost(state, seat, place)}
-    purse = _purse(state, seat, DENIERS)
+    purse = _purse(state, seat, C.DENIERS)
     return no("placement_price", "C-PLACE-4", place=name_of(place), price=price, purse=purse)
 
 
 def _not_open(state: State, seat: int, place: int) -> Refusal | None:
-    """Why no worker of this player can stand there, whatever it costs; None when it can (C-PLACE-3, 6, 7, 8)."""
-    if place >= FIRST_TILE and place not in state.road:
+    """Return the reason why no worker of this player can stand there; None when it can (C-PLACE-3, 6, 7, 8)."""
+    if place >= C.FIRST_TILE and place not in state.road:
         return missing_tile(state, place)
     if is_there_already(state, seat, place):
-        return no("castle_once", "C-PLACE-6") if place == CASTLE else no("stables_once", "C-PLACE-7")
+        return no("castle_once", "C-PLACE-6") if place == C.CASTLE else no("stables_once", "C-PLACE-7")
     if is_free(state, place):
         return None
-    if place == STABLES:
-        return no("stables_closed" if state.players < STABLES_FROM else "stables_full", "C-PLACE-7")
-    if place == INN:
-        return no("inn_occupied", "C-PLACE-8", owner=state.worker[INN])
+    if place == C.STABLES:
+        return no("stables_closed" if state.players < C.STABLES_FROM else "stables_full", "C-PLACE-7")
+    if place == C.INN:
+        return no("inn_occupied", "C-PLACE-8", owner=state.worker[C.INN])
     return no("occupied", "C-PLACE-3", place=name_of(place), owner=state.worker[place])
 
 
 def missing_tile(state: State, tile: int) -> Refusal:
-    """Where a tile is that does not lie on the road (C-PLACE-3, C-LAW-3, C-SETUP-6)."""
-    if tile in NEUTRAL_TILES:
+    """Return the refusal for a tile that is out of the game or in stock (C-PLACE-3, C-LAW-3, C-SETUP-6)."""
+    if tile in C.NEUTRAL_TILES:
         return no("left_game", "C-LAW-3", tile=name_of(tile))
     if state.stock_bits >> tile & 1:
         return no("in_stock", "C-PLACE-3", tile=name_of(tile))
@@ -135,7 +107,7 @@ def missing_tile(state: State, tile: int) -> Refusal:
 def _move(state: State, item: Item, action: int) -> Refusal:
     """C-GATE-1."""
     place = action - MOVE
-    return (None if place == GATE else _not_open(state, item[1], place)) or no("gate_itself", "C-GATE-1")
+    return (None if place == C.GATE else _not_open(state, item[1], place)) or no("gate_itself", "C-GATE-1")
 
 
 def _provost(state: State, item: Item, action: int) -> Refusal:
@@ -143,16 +115,16 @@ def _provost(state: State, item: Item, action: int) -> Refusal:
     steps = action - PROVOST_STAYS
     if state.provost + steps < 1:
         return no("provost_bridge", "C-PROVOST-2", space=state.provost)
-    if state.provost + steps > SPACES:
+    if state.provost + steps > C.SPACES:
         return no("provost_end", "C-PROVOST-2", space=state.provost)
-    purse = _purse(state, item[1], DENIERS)
+    purse = _purse(state, item[1], C.DENIERS)
     return no("provost_price", "C-PROVOST-1", price={"deniers": abs(steps)}, purse=purse)
 
 
 def provost_to(state: State, space: int) -> Refusal | None:
-    """Why the provost cannot be moved to this space (C-PROVOST-1, C-PROVOST-2)."""
+    """Return the reason why the provost cannot be moved to this space (C-PROVOST-1, C-PROVOST-2)."""
     steps = space - state.provost
-    if abs(steps) > LONGEST_MOVE:
+    if abs(steps) > C.LONGEST_MOVE:
         rule = "C-GUILD-1" if state.agenda[-1][0] == kinds.ASK_GUILD else "C-PROVOST-1"
         return no("provost_reach", rule, space=space)
     return why_not(state, PROVOST_STAYS + steps)
@@ -164,7 +136,7 @@ def _take(state: State, item: Item, action: int) -> Refusal:
     if item[0] == kinds.ASK_PRODUCE:
         return no("not_produced", "C-PROD-1", tile=name_of(item[2]), kind=kind)
     if item[0] == kinds.ASK_OWNER_BONUS:
-        assert item[2] in OWNER_BONUS
+        assert item[2] in C.OWNER_BONUS
         return no("not_owner_bonus", "C-PROD-2", tile=name_of(item[2]), kind=kind)
     return no("resource_column", "C-FAVOR-6", kind=kind)
 
@@ -174,34 +146,34 @@ def _build(state: State, item: Item, action: int) -> Refusal:
     tile, white = BUILT_BY[action]
     name = name_of(tile)
     seat = item[1]
-    group = GROUPS.index(TILES[tile].group)
+    group = C.GROUPS.index(C.TILES[tile].group)
     by_favor = item[0] == kinds.ASK_FAVOR_BUILDINGS
     if not by_favor and group != item[2]:
-        return no("wrong_group", "C-BUILD-1", tile=name, group=GROUPS[item[2]], other=GROUPS[group])
+        return no("wrong_group", "C-BUILD-1", tile=name, group=C.GROUPS[item[2]], other=C.GROUPS[group])
     if by_favor:
         column = (WOOD_COLUMN, STONE_COLUMN, PRESTIGE_COLUMN)[group]
-        if _marker(state, seat, FAVOR_BUILDINGS) < column:
+        if _marker(state, seat, C.FAVOR_BUILDINGS) < column:
             return no("favor_column", "C-FAVOR-7", line="buildings", column=column)
     if tile in state.road:
         return no("built_already", "C-BUILD-1", tile=name, owner=state.owner_of[tile])
     if not state.stock_bits >> tile & 1:
         return no("not_in_game", "C-SETUP-6", tile=name)
     if site(state, seat, group) is None:
-        return no("no_residence", "C-BUILD-3") if group == PRESTIGE_GROUP else no("no_space", "C-BUILD-2")
-    cost = dict((DISCOUNTED_COST if by_favor else COST)[tile])
-    price = {CUBES[kind]: amount for kind, amount in cost.items()}
+        return no("no_residence", "C-BUILD-3") if group == C.PRESTIGE_GROUP else no("no_space", "C-BUILD-2")
+    cost = dict((C.DISCOUNTED_COST if by_favor else C.COST)[tile])
+    price = {C.CUBES[kind]: amount for kind, amount in cost.items()}
     needed = {**cost, **({} if white is None else {white: cost.get(white, 0) + 1})}
     purse = _purse(state, seat, *needed)
     rule = "C-FAVOR-7" if by_favor else "C-BUILD-1"
     if white is None:
         return no("build_price", rule, tile=name, goods=price, purse=purse)
     if not price:
-        return no("build_price", rule, tile=name, goods={CUBES[white]: 1}, purse=purse)
-    return no("build_white", rule, tile=name, goods=price, kind=CUBES[white], white={CUBES[white]: 1}, purse=purse)
+        return no("build_price", rule, tile=name, goods={C.CUBES[white]: 1}, purse=purse)
+    return no("build_white", rule, tile=name, goods=price, kind=C.CUBES[white], white={C.CUBES[white]: 1}, purse=purse)
 
 
 def _marker(state: State, seat: int, line: int) -> int:
-    return state.favor_markers[seat * len(FAVOR_LINES) + line]
+    return state.favor_markers[seat * len(C.FAVOR_LINES) + line]
 
 
 def _transform(state: State, item: Item, action: int) -> Refusal:
@@ -209,20 +181,20 @@ def _transform(state: State, item: Item, action: int) -> Refusal:
     tile = TRANSFORMED_BY[action]
     seat = item[1]
     by_favor = item[0] == kinds.ASK_FAVOR_BUILDINGS
-    if by_favor and _marker(state, seat, FAVOR_BUILDINGS) < LAWYER_COLUMN:
+    if by_favor and _marker(state, seat, C.FAVOR_BUILDINGS) < LAWYER_COLUMN:
         return no("favor_column", "C-FAVOR-7", line="buildings", column=LAWYER_COLUMN)
     if tile not in state.road:
         return no("not_on_road", "C-LAW-1", tile=name_of(tile))
-    if TILES[tile].group == "fixed":
+    if C.TILES[tile].group == "fixed":
         return no("never_fixed", "C-LAW-2")
-    if tile == LAWYER:
+    if tile == C.LAWYER:
         return no("never_lawyer", "C-LAW-2")
-    if state.owner_of[tile] not in (NOBODY, seat):
+    if state.owner_of[tile] not in (C.NOBODY, seat):
         return no("not_yours", "C-LAW-1", tile=name_of(tile), owner=state.owner_of[tile])
     if any(tile == waiting for waiting, _ in state.pending):
         return no("waiting", "C-LAW-4", tile=name_of(tile))
-    # At a lawyer's nobody is asked who cannot pay; a favor may still offer to build.
-    return no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=_purse(state, seat, CLOTH))
+    # At a lawyer's the price is always there; a favor may offer the transformation without it.
+    return no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=_purse(state, seat, C.CLOTH))
 
 
 def _sell(state: State, item: Item, action: int) -> Refusal:
@@ -235,7 +207,7 @@ def _buy(state: State, item: Item, action: int) -> Refusal:
     price = peddler_price(item[2], len(BOUGHT_BY[action]))
     if price is None:
         return no("one_cube_only", "C-PEDDLER-1", tile=name_of(item[2]))
-    purse = _purse(state, item[1], DENIERS)
+    purse = _purse(state, item[1], C.DENIERS)
     return no("peddler_price", "C-PEDDLER-1", tile=name_of(item[2]), price={"deniers": price}, purse=purse)
 
 
@@ -243,15 +215,15 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
     """C-TRADE-1."""
     if action not in exchange_offers(item[2]):
         return no("no_such_exchange", "C-TRADE-1", tile=name_of(item[2]))
-    price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
+    price = {C.GOODS[good]: amount for good, amount in PAID_BY[action]}
     purse = _purse(state, item[1], *(good for good, _ in PAID_BY[action]))
     return no("exchange_price", "C-TRADE-1", price=price, purse=purse)
 
 
 def _batch(state: State, item: Item, action: int) -> Refusal:
-    """C-CASTLE-1; when the towers are full nobody is asked (C-CASTLE-3)."""
-    cubes = (FOOD, *BATCHED_BY[action])
-    price = {CUBES[kind]: 1 for kind in cubes}
+    """C-CASTLE-1; when the towers are full there is no decision (C-CASTLE-3)."""
+    cubes = (C.FOOD, *BATCHED_BY[action])
+    price = {C.CUBES[kind]: 1 for kind in cubes}
     return no("no_batch", "C-CASTLE-1", price=price, purse=_purse(state, item[1], *cubes))
 
 
@@ -262,10 +234,10 @@ def _favor(state: State, item: Item, action: int) -> Refusal:
 
 def _swap(state: State, item: Item, action: int) -> Refusal:
     """C-FAVOR-6."""
-    if _marker(state, item[1], FAVOR_RESOURCES) < EXCHANGE_COLUMN:
+    if _marker(state, item[1], C.FAVOR_RESOURCES) < EXCHANGE_COLUMN:
         assert not RESOURCE_COLUMNS[EXCHANGE_COLUMN - 1]
         return no("favor_column", "C-FAVOR-6", line="resources", column=EXCHANGE_COLUMN)
-    return no("swap_nothing", "C-FAVOR-6", kind=CUBES[SWAPPED_BY[action][0]])
+    return no("swap_nothing", "C-FAVOR-6", kind=C.CUBES[SWAPPED_BY[action][0]])
 
 
 _REASONS = {
@@ -282,7 +254,7 @@ _REASONS = {
     "favor": _favor,
     "swap": _swap,
 }
-REFUSER = Refuser(
+REFUSER: Refuser = Refuser(
     end="C-END-3",
     texts=TEXTS,
     decisions=kinds.DECISIONS,
@@ -295,11 +267,11 @@ is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:
-    """Texts of no action that still deserve a rule: workers and lawyers on tiles where they never go, gold for sale."""
+    """Refuse texts of no action that still deserve a rule: workers and lawyers on impossible tiles, gold for sale."""
     family, _, name = text.partition(" ")
     group = "residence" if name == "residence" else None
-    if name in TILE_NUMBER:
-        group = TILES[TILE_NUMBER[name]].group
+    if name in C.TILE_NUMBER:
+        group = C.TILES[C.TILE_NUMBER[name]].group
     if group in ("residence", "prestige"):
         if family in ("place", "move"):
             return no(f"no_place_{group}", "C-PLACE-3")

@@ -43,7 +43,7 @@ DECISIONS = (
     ASK_FAVOR_BUILDINGS,  # seat
 ) = range(len(DECISIONS))
 FAVOR_QUESTIONS = (ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES, ASK_FAVOR_BUILDINGS)
-"""what is asked while a favor is used (C-FAVOR-1)"""
+"""decisions while a favor is used (C-FAVOR-1)"""
 
 STEPS = (
     "turn",
@@ -108,23 +108,3 @@ KINDS = kinds_of(
         FAVOR: ("seat",),
     },
 )
-DECISION_RULES = (
-    "C-PLACE-9",
-    "C-GATE-1",
-    "C-PROVOST-2",
-    "C-JOUST-1",
-    "C-INN-2",
-    "C-PROVOST-1",
-    "C-PROD-1",
-    "C-PROD-2",
-    "C-BUILD-1",
-    "C-LAW-1",
-    "C-MARKET-1",
-    "C-PEDDLER-1",
-    "C-TRADE-1",
-    "C-CASTLE-1",
-    "C-FAVOR-3",
-    "C-FAVOR-6",
-    "C-FAVOR-7",
-)
-"""decision -> the rule that says which answers it has"""

@@ -74,7 +74,7 @@ TURN_AGENDA: tuple[Item, ...] = (
     (PLACEMENT_PHASE,),
     (INCOME_PHASE,),
 )
-"""a turn and the one after it, as the stack holds them: what comes first stands last"""
+"""a turn and the next one, as the stack holds them: the first item stands last"""
 SPECIALS_AGENDA: tuple[Item, ...] = (
     (ACTIVATE_INN,),
     (ACTIVATE_STABLES,),
@@ -87,12 +87,12 @@ _PLACE_COUNT = len(PLACES)
 
 
 def phases_after(phase: int) -> tuple[Item, ...]:
-    """The phases of this turn that are still to come, and the next turn, as the stack holds them."""
+    """Return the phases of this turn that are still to come, and the next turn, as the stack holds them."""
     return TURN_AGENDA[: max(0, len(TURN_AGENDA) - 1 - phase)]
 
 
 def start_turn(state: State, item: Item) -> None:
-    """The next turn; with two players the turn order is reversed, but for the first turn (C-TURN-1)."""
+    """Begin the next turn; with two players the turn order is reversed, but for the first turn (C-TURN-1)."""
     state.turn += 1
     state.pass_order = ()
     if state.players == 2 and state.turn > 1:
@@ -119,12 +119,12 @@ _INCOME = tuple((tile, TILES[tile].effect["income"]) for tile in (LIBRARY, HOTEL
 
 
 def income_of(state: State, seat: int) -> int:
-    """Deniers that a player receives at the start of a turn (C-INCOME-1)."""
+    """Return the deniers that a player receives at the start of a turn (C-INCOME-1)."""
     return income_on(state.road, state.owner_of, seat)
 
 
 def income_on(road: Sequence[int], owner_of: Sequence[int], seat: int) -> int:
-    """The same from what lies on the board."""
+    """Return the same from the tiles on the board."""
     income = BASE_INCOME + RESIDENCE_INCOME * road.count(RESIDENCE + seat)
     for tile, more in _INCOME:
         if owner_of[tile] == seat:
@@ -133,7 +133,7 @@ def income_on(road: Sequence[int], owner_of: Sequence[int], seat: int) -> int:
 
 
 def income_phase(state: State, item: Item) -> None:
-    """Everyone receives income, in the first turn too (C-INCOME-1)."""
+    """Give everyone income, in the first turn too (C-INCOME-1)."""
     enter_phase(state, INCOME)
     for seat in state.turn_order:
         gain(state, seat, DENIERS, income_of(state, seat), "income", "C-INCOME-1")
@@ -143,7 +143,7 @@ def income_phase(state: State, item: Item) -> None:
 
 
 def placement_phase(state: State, item: Item) -> None:
-    """The first player in turn order begins (C-PLACE-1)."""
+    """Begin with the first player in turn order (C-PLACE-1)."""
     enter_phase(state, PLACEMENT)
     state.open_places = find_open_places(state)
     state.agenda.append((ASK_PLACEMENT, state.turn_order[0]))
@@ -153,13 +153,13 @@ def placement_phase(state: State, item: Item) -> None:
 
 
 def special_buildings_phase(state: State, item: Item) -> None:
-    """The special buildings act in their order (C-SPECIAL-1)."""
+    """Let the special buildings act in their order (C-SPECIAL-1)."""
     enter_phase(state, SPECIAL_BUILDINGS)
     state.agenda.extend(SPECIALS_AGENDA)
 
 
 def send_home(state: State, item: Item) -> None:
-    """The worker returns to its player; a lawyer who waited for this tile acts now (C-SPECIAL-1, C-ROAD-1, C-LAW-4)."""
+    """Return the worker to its player; a lawyer that waited for this tile acts now (C-SPECIAL-1, C-ROAD-1, C-LAW-4)."""
     place = item[1]
     seat = state.worker[place]
     state.worker[place] = NOBODY
@@ -204,12 +204,12 @@ _MOVES = [
 
 
 def provost_moves(state: State, reach: int) -> list[int]:
-    """`provost K` for every K within reach that keeps him on spaces 1 to 28 (C-PROVOST-2)."""
+    """List `provost K` for every K within reach that keeps him on spaces 1 to 28 (C-PROVOST-2)."""
     return _MOVES[state.provost][reach][:]
 
 
 def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
-    """The provost walks; unbuilt spaces count (C-PROVOST-2)."""
+    """Move the provost; unbuilt spaces count (C-PROVOST-2)."""
     before = state.provost
     state.provost += steps
     if state.sink is not None:
@@ -217,12 +217,12 @@ def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
 
 
 def legal_guild(state: State, item: Item) -> list[int]:
-    """1 to 3 spaces either way, or not at all (C-GUILD-1)."""
+    """List 1 to 3 spaces either way, and staying (C-GUILD-1)."""
     return provost_moves(state, LONGEST_MOVE)
 
 
 def answer_guild(state: State, item: Item, action: int) -> None:
-    """The provost moves for free (C-GUILD-1)."""
+    """Move the provost for free (C-GUILD-1)."""
     move_provost(state, item[1], action - PROVOST_STAYS, "C-GUILD-1")
 
 
@@ -234,7 +234,7 @@ def activate_joust_field(state: State, item: Item) -> None:
 
 
 def legal_joust(state: State, item: Item) -> list[int]:
-    """Decline, or pay 1 cloth and 1 denier (C-JOUST-1)."""
+    """List decline, and the price of 1 cloth and 1 denier (C-JOUST-1)."""
     first = item[1] * GOODS_PER_PLAYER
     can_pay = state.goods[first + CLOTH] and state.goods[first + DENIERS]
     return [DECLINE, JOUST] if can_pay else [DECLINE]
@@ -250,7 +250,7 @@ def answer_joust(state: State, item: Item, action: int) -> None:
 
 
 def activate_stables(state: State, item: Item) -> None:
-    """Those in the stables come first, the others follow in their former order (C-STABLES-1)."""
+    """Put players in the stables first, the others in their former order (C-STABLES-1)."""
     first = state.stables
     if not first:
         return
@@ -265,7 +265,7 @@ def activate_stables(state: State, item: Item) -> None:
 
 
 def activate_inn(state: State, item: Item) -> None:
-    """The left worker takes the right circle and sends its guest home; else the guest may stay (C-INN-1, C-INN-2)."""
+    """Move the left worker to the right circle and send its guest home; else the guest may stay (C-INN-1, C-INN-2)."""
     newcomer, guest = state.worker[INN], state.inn_right
     if newcomer != NOBODY:
         state.worker[INN] = NOBODY
@@ -281,12 +281,12 @@ def activate_inn(state: State, item: Item) -> None:
 
 
 def legal_inn(state: State, item: Item) -> list[int]:
-    """Take the worker home, or leave it for the next turn (C-INN-2)."""
+    """List taking the worker home, and leaving it for the next turn (C-INN-2)."""
     return [HOME, STAY]
 
 
 def answer_inn(state: State, item: Item, action: int) -> None:
-    """A worker who stays counts against the six (C-INN-3)."""
+    """Take the worker home or leave it there, where it counts against the six (C-INN-3)."""
     seat = item[1]
     if action == HOME:
         state.inn_right = NOBODY
@@ -299,22 +299,22 @@ def answer_inn(state: State, item: Item, action: int) -> None:
 
 
 def provost_phase(state: State, item: Item) -> None:
-    """In order of passing, each player may once move the provost (C-PROVOST-1)."""
+    """Let each player once move the provost, in order of passing (C-PROVOST-1)."""
     enter_phase(state, PROVOST)
     state.agenda.extend([(ASK_BRIBE, seat) for seat in reversed(state.pass_order)])
 
 
 def legal_bribe(state: State, item: Item) -> list[int]:
-    """Up to 3 spaces either way, as far as the purse reaches (C-PROVOST-1)."""
+    """List up to 3 spaces either way, as far as the purse reaches (C-PROVOST-1)."""
     deniers = state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]
     return _MOVES[state.provost][deniers if deniers < LONGEST_MOVE else LONGEST_MOVE][:]
 
 
 def answer_bribe(state: State, item: Item, action: int) -> None:
-    """1 denier for each space (C-PROVOST-1)."""
+    """Move the provost for 1 denier a space (C-PROVOST-1)."""
     steps = action - PROVOST_STAYS
     if not steps and state.sink is None:
-        return  # the most frequent answer, and nobody listens
+        return  # the most frequent action, without an event
     if steps:
         pay(state, item[1], DENIERS, abs(steps), "provost", "C-PROVOST-1")
     move_provost(state, item[1], steps, "C-PROVOST-1")
@@ -324,7 +324,7 @@ def answer_bribe(state: State, item: Item, action: int) -> None:
 
 
 def road_phase(state: State, item: Item) -> None:
-    """The road is walked from the bridge (C-ROAD-1)."""
+    """Begin the walk along the road at the bridge (C-ROAD-1)."""
     enter_phase(state, ROAD)
     state.agenda.append((WALK_ROAD, 1))
 

@@ -1,4 +1,4 @@
-"""Phase 2, placement, and what the gate shares with it: where a worker may go, and for how much."""
+"""Phase 2, placement, and the parts that the gate shares: the places for a worker, and their prices."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ _PLACE_COUNT = len(PLACES)
 PRICES = {
     players: [3 if passed and players == 2 else passed + 1 for passed in range(players + 1)] for players in PLAYERS
 }
-"""deniers for a worker by the number of players and of those who have passed: one more than these, or 3 at a table of
-two (C-PLACE-4)"""
+"""price of a worker in deniers, by the number of players and of those who have passed: one more than the latter, or 3
+at a table of two (C-PLACE-4)
+"""
 _SINGLE = tuple(place for place in range(FIRST_TILE) if place not in (CASTLE, STABLES))
 """places beside the road that hold one worker"""
 
 
 def is_free(state: State, place: int) -> bool:
-    """Whether some player could put a worker there: it is on the board and has room (C-PLACE-3, 6, 7, 8)."""
+    """Tell whether some player could put a worker there: it is on the board and has room (C-PLACE-3, 6, 7, 8)."""
     if place == CASTLE:
         return len(state.castle_workers) < CASTLE_SPACES
     if place == STABLES:
@@ -45,9 +46,9 @@ def is_free(state: State, place: int) -> bool:
 
 
 def find_open_places(state: State) -> list[int]:
-    """All places that are free by `is_free`, in the order of their numbers (C-PLACE-3).
+    """List all places that are free by `is_free`, in the order of their numbers (C-PLACE-3).
 
-    Written without a call for each place: it runs at the start of every turn.
+    It is written without a call for each place, since it runs at the start of every turn.
     """
     worker = state.worker
     free = [place for place in (*_SINGLE, *state.road) if 0 <= place < _PLACE_COUNT and worker[place] < 0]
@@ -57,24 +58,24 @@ def find_open_places(state: State) -> list[int]:
 
 
 def is_there_already(state: State, seat: int, place: int) -> bool:
-    """Castle and stables hold at most one worker of each player (C-PLACE-6, C-PLACE-7)."""
+    """Tell whether a player is in the castle or stables, which hold one worker of each (C-PLACE-6, C-PLACE-7)."""
     return (place == CASTLE and seat in state.castle_workers) or (place == STABLES and seat in state.stables)
 
 
 def full_price(state: State) -> int:
-    """Deniers where nothing makes it cheaper (C-PLACE-4)."""
+    """Return the deniers for a worker where nothing makes it cheaper (C-PLACE-4)."""
     return PRICES[state.players][len(state.pass_order)]
 
 
 def placement_cost(state: State, seat: int, place: int) -> int:
-    """Deniers for a worker: 1 on own buildings, or anywhere from the right circle of the inn (C-PLACE-4)."""
+    """Return the deniers for a worker: 1 on own buildings, or anywhere from the right circle of the inn (C-PLACE-4)."""
     if state.inn_right == seat or state.owner_of[place] == seat:
         return 1
     return full_price(state)
 
 
 def legal_placement(state: State, item: Item) -> list[int]:
-    """Pass, or a worker to any free place that the player can pay (C-PLACE-1, C-PLACE-9).
+    """List pass, and the free places that the player can pay (C-PLACE-1, C-PLACE-9).
 
     The price is the same everywhere but on own buildings, so it is compared once, not place by place.
     """
@@ -119,7 +120,7 @@ def answer_placement(state: State, item: Item, action: int) -> None:
 
 
 def pass_turn(state: State, seat: int) -> None:
-    """The marker goes to the lowest free number; the first player to pass receives 1 denier (C-PLACE-2)."""
+    """Put the marker on the lowest free number; the first player to pass receives 1 denier (C-PLACE-2)."""
     state.pass_order += (seat,)
     if state.sink is not None:
         state.report("pass", "C-PLACE-2", seat=seat, rank=len(state.pass_order))
@@ -131,7 +132,7 @@ PLACEMENT_RULE = {CASTLE: "C-PLACE-6", STABLES: "C-PLACE-7", INN: "C-PLACE-8"}
 
 
 def put_worker(state: State, seat: int, place: int) -> None:
-    """The worker takes the place; the owner of another player's building receives 1 PP (C-PLACE-5 to C-PLACE-8)."""
+    """Put the worker there; the owner of another player's building receives 1 PP (C-PLACE-5 to C-PLACE-8)."""
     if place == CASTLE:
         state.castle_workers += (seat,)
         if len(state.castle_workers) == CASTLE_SPACES:
@@ -150,7 +151,7 @@ def put_worker(state: State, seat: int, place: int) -> None:
 
 
 def legal_gate(state: State, item: Item) -> list[int]:
-    """Back, or to any place where the player could place now, but the gate (C-GATE-1)."""
+    """List back, and every place where the player could place now, but the gate (C-GATE-1)."""
     seat = item[1]
     return [
         BACK,
@@ -159,7 +160,7 @@ def legal_gate(state: State, item: Item) -> list[int]:
 
 
 def answer_gate(state: State, item: Item, action: int) -> None:
-    """The worker moves without payment, or returns to its player (C-GATE-1)."""
+    """Move the worker without payment, or return it to its player (C-GATE-1)."""
     seat = item[1]
     state.worker[GATE] = NOBODY
     if action == BACK:

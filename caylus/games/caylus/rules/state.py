@@ -1,7 +1,7 @@
-"""The state of a game of Caylus: plain ints in flat lists, and how they change hands.
+"""The state of a game of Caylus: plain ints in flat lists, and the functions that change possessions.
 
-Goods, prestige and favors change in the functions below and nowhere else, so that every change has an event.
-What can be done with a state stands in `game`. At the end, where events happen, and what they give and take.
+Goods, prestige and favors change in the functions below and nowhere else, so that every change has an event. The
+operations on a state are in `game`. At the end come the places of events, and their gains and payments.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from .constants import (
     UNBUILT,
     WORKERS,
     Ruleset,
+    make_ruleset,
 )
 from .kinds import FAVOR
 
@@ -36,12 +37,12 @@ _EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1
 
 
 class State(GameState):
-    """A position of Caylus, with the agenda that says what happens next, as the rules read and change it.
+    """A position of Caylus with its agenda, as the rules read and change it.
 
-    Lists are flat: what player p has of good g stands at `goods[p * 6 + g]`, the marker of favor line f at
-    `favor_markers[p * 4 + f]`, the houses in section s at `houses[p * 3 + s]`. `worker` and `owner_of` are
-    indexed by the numbers of places and tiles, `road` by space - 1. Nobody is -1, an unbuilt space is -1.
-    What changes rarely is a tuple, which a clone can share.
+    Lists are flat: player p has good g at `goods[p * 6 + g]`, the marker of favor line f at `favor_markers[p * 4 + f]`,
+    the houses in section s at `houses[p * 3 + s]`. `worker` and `owner_of` are indexed by the numbers of places and
+    tiles, `road` by space - 1. Nobody is -1, an unbuilt space is -1. Values that change rarely are tuples, which a
+    clone can share.
     """
 
     game = "caylus"
@@ -78,20 +79,20 @@ class State(GameState):
     open_places: Unkeyed[list[int]]
     """free places, in the order of their numbers; kept while workers are placed or moved, else empty"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, rules: Ruleset, turn_order: tuple[int, ...]) -> Self:
-        """The board before anything is laid on it. There is no `__init__`, because `clone` would pay for it."""
-        state = cls()
+    def empty(cls, players: object, options: object) -> Self:
+        """See `GameState`: before the neutral tiles are laid, without goods and a turn order."""
+        rules = make_ruleset(players, options)
         players = rules.players
+        state = cls.blank(players)
         state.rules = rules
-        state.players = players
         state.turn = 0
         state.phase_number = 0
         state.provost = START_SPACE
         state.bailiff = START_SPACE
-        state.turn_order = turn_order
+        state.turn_order = ()
         state.pass_order = ()
         state.goods = [0] * (players * GOODS_PER_PLAYER)
         state.prestige = [0] * players
@@ -111,9 +112,6 @@ class State(GameState):
         state.lines_used = (0,) * players
         state.batches = ()
         state.open_places = []
-        state.agenda = []
-        state.answers = []
-        state.sink = None
         return state
 
     @property
@@ -136,28 +134,28 @@ class State(GameState):
 
 
 def name_of(number: int) -> str:
-    """The id of a place or tile, as the interchange form writes it."""
+    """Return the id of a place or tile, as saved states write it."""
     if number >= RESIDENCE:
         return "residence"
     return TILES[number].id if number in TILES else PLACES[number]
 
 
 def gain(state: State, seat: int, good: int, amount: int, source: str, rule: str) -> None:
-    """A player receives goods."""
+    """Give a player goods."""
     state.goods[seat * GOODS_PER_PLAYER + good] += amount
     if state.sink is not None:
         state.report("gain", rule, seat=seat, good=GOODS[good], amount=amount, source=source)
 
 
 def pay(state: State, seat: int, good: int, amount: int, use: str, rule: str) -> None:
-    """A player pays goods that legality has already counted."""
+    """Take goods from a player, who has them by the legality of the action."""
     state.goods[seat * GOODS_PER_PLAYER + good] -= amount
     if state.sink is not None:
         state.report("pay", rule, seat=seat, good=GOODS[good], amount=amount, use=use)
 
 
 def score(state: State, seat: int, amount: int, source: str, rule: str) -> None:
-    """A player's prestige changes; it never falls below 0 (C-CASTLE-4, C-SCORE-1)."""
+    """Change a player's prestige, which never falls below 0 (C-CASTLE-4, C-SCORE-1)."""
     before = state.prestige[seat]
     after = max(0, before + amount)
     state.prestige[seat] = after
@@ -174,7 +172,7 @@ def award_favors(state: State, seat: int, count: int, source: str, rule: str) ->
 
 _BUILDING = ("build", "transform", "transform_later", "house")
 _CHANGING = frozenset(("place", "move", "activate", "favor", "provost", "bailiff", "pass", *_BUILDING))
-"""events that change something where they happen; of others the place is only where goods come from and go"""
+"""events that change something at their place; the place of others is only a source or use of goods"""
 
 
 def place(told: dict[str, Any], road: Sequence[int]) -> None:
@@ -221,7 +219,7 @@ _FIXED = {
 
 
 def target_of(name: str, road: Sequence[int]) -> str | None:
-    """Where a building, tile or section is on the board; None for what is not there."""
+    """Return the target of a building, tile or section on the board; None if it is not there."""
     if name in _FIXED:
         return _FIXED[name]
     tile = TILE_NUMBER.get(name)

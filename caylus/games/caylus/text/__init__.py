@@ -1,1 +1,1 @@
-"""What is said: names, sentences, the log, the short rules."""
+"""Texts of Caylus: names, sentences, the log, the short rules."""

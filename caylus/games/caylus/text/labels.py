@@ -1,7 +1,7 @@
 """The names of things in Caylus: on their own, and in the forms that sentences need.
 
 English has one form for all of them. Other languages have cases and articles, so each form is a text with a context:
-*in a sentence* is the subject ("The farm costs ..."), *as an object* what somebody uses, builds, pays or receives.
+*in a sentence* is the subject ("The farm costs ..."), *as an object* a thing that is used, built, paid or received.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     "favor resources": (_("Royal favor"), _c("asked now", "royal favor")),
     "favor buildings": (_("Royal favor"), _c("asked now", "royal favor")),
 }
-"""decision -> its name, and what is to be done, after `Now:`"""
+"""decision -> its name, and the task after `Now:`"""
 DECISION_LABELS = {kind: forms[0] for kind, forms in DECISIONS.items()}
 ASKED_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
 
@@ -96,8 +96,9 @@ NAMES: dict[str, tuple[str, ...]] = {
     "resources": (_("Resources"),),
     "buildings": (_("Buildings"),),
 }
-"""tile, building, section or line of favors -> its name on its own, as the subject of a sentence, in brackets or after
-a colon, and of a tile as what somebody uses or builds"""
+"""tile, building, section or line of favors -> its name on its own; as the subject of a sentence, in brackets or after
+a colon; and of a tile as the object that is used or built
+"""
 LABELS = {name: forms[0] for name, forms in NAMES.items()}
 IN_SENTENCE = {name: forms[1] for name, forms in NAMES.items() if forms[1:]}
 AS_OBJECT = {name: forms[2] for name, forms in NAMES.items() if forms[2:]}
@@ -121,7 +122,7 @@ GROUPS_AS_OBJECTS: dict[str, str] = {
     "stone": _c("as an object", "stone tile"),
     "prestige": _c("as an object", "prestige tile"),
 }
-"""what somebody builds"""
+"""a class of tiles as the object that is built"""
 
 # Goods
 
@@ -149,7 +150,7 @@ NONE_OF: dict[str, str] = {
     "gold": _c("in a list of goods", "no gold"),
     "deniers": _c("in a list of goods", "no deniers"),
 }
-"""what is missing in a purse, as in `1 wood and no food`"""
+"""a missing good in a purse, as in `1 wood and no food`"""
 NOTHING: str = _c("in a list of goods", "nothing")
 AMOUNTS: dict[str, str] = {
     "food": _cn("goods", "{count} food", "{count} food"),
@@ -190,9 +191,9 @@ SOURCES: dict[str, str] = {
     "favors": _c("source", "royal favor"),
     "penalties": _c("source", "penalty"),
 }
-"""where goods or prestige come from or what they are for, in brackets"""
+"""the source or the use of goods or prestige, in brackets"""
 
-# What the signs of the board and of a player's card mean: label, explanation, and the rule to read first
+# The signs of the board and of a player's card: label, explanation, and the rule to read first
 
 SIGNS: dict[str, tuple[str, str, str]] = {
     "prestige": (_("Prestige points"), _("The player with the most at the end of the game wins."), "C-FINAL-2"),
@@ -343,4 +344,4 @@ SIGNS: dict[str, tuple[str, str, str]] = {
         "C-SCORE-1",
     ),
 }
-"""good, piece, `phase.PHASE` or `section.SECTION` -> what is said of it"""
+"""good, piece, `phase.PHASE` or `section.SECTION` -> label, explanation and rule"""

@@ -1,4 +1,4 @@
-"""Events in words: as the lines of a log, and in short, what they brought each player."""
+"""Events in words: the lines of the log, and short summaries of each player's gains."""
 
 from __future__ import annotations
 

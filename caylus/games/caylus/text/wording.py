@@ -16,7 +16,7 @@ from ..rules.constants import TILE_NUMBER, TILES
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
-"""of the seats, where nobody gave any; lessons and pictures translate them"""
+"""names of seats without a player's name; lessons and pictures translate them"""
 COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 SPECIAL_DESCRIPTIONS: dict[str, str] = {
@@ -211,7 +211,7 @@ EVENTS: dict[str, str] = {
     "final_bonus": _n("{player}: {signed} prestige for {bonus}.", "{player}: {signed} prestige for {bonus}."),
     "game_over": _("The game is over. Winner: {winners}."),
 }
-"""event -> the line of the log; `phase`, `home` and `only_answer` have none: the lines around them say it"""
+"""event -> the line of the log; `phase`, `home` and `only_answer` have none, since the lines around them suffice"""
 
 CHOICES = {
     "pass": (_("Pass"), ""),
@@ -234,7 +234,7 @@ CASTLE_DETAILS = (
     _("{price}; no batch now: −2 points"),
     _("{price}; batch ready, else −2 points"),
 )
-"""of a visit: whether a batch can be delivered now (C-CASTLE-4)"""
+"""price of a visit to the castle without and with a batch ready (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
 SPACE_BADGE: str = _("space {number}")
 """read out for the number beside a choice"""
@@ -253,19 +253,19 @@ BEYOND: dict[str, str] = {
         "{player}: {count} workers beyond the provost (spaces {spaces}) will go home without acting.",
     ),
 }
-"""while he can still be moved, and later"""
+"""while the provost can still be moved, and later"""
 
 BONUSES: dict[str, str] = {
     "gold": _c("prestige for ...", "gold"),
     "cubes": _c("prestige for ...", "other cubes"),
     "deniers": _c("prestige for ...", "deniers"),
 }
-"""what brings prestige at the end of the game"""
+"""goods that bring prestige at the end of the game"""
 
 
 AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
 AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
-"""what somebody pays, gives, receives or produces, or what something costs"""
+"""amounts that are paid, given, received or produced, or prices"""
 amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
@@ -303,13 +303,13 @@ FORMS: dict[str, Form] = {
     "houses": _houses,
     "signed": signed,
 }
-"""placeholder -> what stands there; other placeholders stand for names and numbers"""
+"""placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
 WORDING = Refusals(REFUSALS, SENTENCES)
 
 
-# What no game can lead to: why a position or a saved state is refused
+# Reasons why a position or a saved state is impossible
 
 IMPOSSIBLE: dict[str, str] = {
     # the road
@@ -398,7 +398,7 @@ IMPOSSIBLE: dict[str, str] = {
 impossible = Impossibles(IMPOSSIBLE, SENTENCES).error_at
 
 
-# What a tile does, in sentences made from its table entry
+# The effects of a tile, in sentences made from its table entry
 
 PRODUCES: str = _("Produces {goods}.")
 PRODUCES_ONE_OF: str = _("Produces {choice}.")
@@ -420,7 +420,7 @@ PRESTIGE_ONLY: str = _("Gives prestige only.")
 
 
 def describe(tr: Translator, tile_id: str) -> str:
-    """What a tile does."""
+    """Describe the effect of a tile."""
     if tile_id == "residence":
         return _income(tr, 1)
     tile = TILES[TILE_NUMBER[tile_id]]
@@ -431,7 +431,7 @@ def describe(tr: Translator, tile_id: str) -> str:
 
 
 def _any_of(tr: Translator, choices: Sequence[Mapping[str, int]]) -> str:
-    """`2 food or 1 cloth`, as what somebody receives."""
+    """List choices of goods that are received: `2 food or 1 cloth`."""
     parts = [AS_OBJECTS.all(tr, choice) for choice in choices]
     return joined(tr, parts, LIST_OR)
 

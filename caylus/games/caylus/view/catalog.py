@@ -1,5 +1,5 @@
-"""What does not change in a game (docs/bridge.md): names, costs and effects of everything, the order of the board; what
-the position editor has to know. At the end, the short rules, made of the same tables and texts.
+"""The constant data of the game (docs/bridge.md): names, costs and effects of everything, the order of the board, data
+for the position editor. At the end, the short rules, made of the same tables and texts.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ RULE_OF_LINE = {
     "resources": "C-FAVOR-6",
     "buildings": "C-FAVOR-7",
 }
-"""the rule that a reader wants to see first"""
+"""line -> the rule to read first"""
 KINDS_OF_TILES: dict[str, str] = {
     "neutral": _("Neutral tile"),
     "fixed": _("Building on the board"),
@@ -90,12 +90,12 @@ SIGNS_OF_HOLDINGS = {
 
 
 def rule_of(tile: C.Tile) -> str:
-    """What a tile does has a rule; those that only bring prestige follow the one by which they are built."""
+    """Return the rule of a tile's effect; of tiles that only bring prestige the rule by which they are built."""
     return next((RULE_OF_EFFECT[effect] for effect in tile.effect), "C-BUILD-3")
 
 
 def areas(tr: Translator) -> list[Area]:
-    """The board from its bridge on, then what lies beside it."""
+    """List the areas: the board from its bridge on, then the tables beside it."""
     stock = [f"stock.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP for tile in tiles]
     specials = [*(f"special.{name}" for name in C.SPECIALS), "castle", "pass"]
     return [
@@ -107,7 +107,7 @@ def areas(tr: Translator) -> list[Area]:
 
 
 def places(tr: Translator) -> dict[str, PlaceView]:
-    """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
+    """Describe every target, every tile by `tile.ID`, every sign by `term.ID`."""
     tiles = {tile.id: _tile(tr, tile) for tile in C.TILES.values()}
     known = terms(tr, SIGNS, KINDS_OF_TERMS)
     favors = tr(FAVORS)
@@ -146,7 +146,7 @@ def _tile(tr: Translator, tile: C.Tile) -> PlaceView:
 
 
 def _cost(cost: Mapping[str, int], prestige: int, favors: int) -> list[list[str]]:
-    """What is paid for it, then what it brings its builder."""
+    """Return the price of a tile, then the gains of its builder."""
     return [
         *([str(count), SIGN_OF_GOOD.get(good, good)] for good, count in cost.items()),
         *([[str(prestige), "prestige"]] if prestige else []),
@@ -155,7 +155,7 @@ def _cost(cost: Mapping[str, int], prestige: int, favors: int) -> list[list[str]
 
 
 def _columns(tr: Translator, line: str) -> str:
-    """`1: food · 2: wood or stone`."""
+    """Return the columns of a line in words: `1: food · 2: wood or stone`."""
     columns = wording.FAVOR_COLUMN_LABELS[line]
     return " · ".join(tr(LABELED).format(label=column, value=tr(label)) for column, label in enumerate(columns, 1))
 
@@ -164,7 +164,7 @@ def _columns(tr: Translator, line: str) -> str:
 
 
 def _favor_effect(line: int, column: int) -> dict[str, Any]:
-    """What a column of a favor line gives, in the forms of the tiles' effects (C-FAVOR-5 to C-FAVOR-7)."""
+    """Return the effect of a column of a favor line, in the forms of the tiles' effects (C-FAVOR-5 to C-FAVOR-7)."""
     if line == C.FAVOR_PRESTIGE:
         return {"produce": {"prestige": favor_value(line, column)}}
     if line == C.FAVOR_DENIERS:
@@ -183,7 +183,7 @@ def _favor_effect(line: int, column: int) -> dict[str, Any]:
 
 
 def catalog(tr: Translator = ENGLISH) -> Described:
-    """Names, costs and effects of everything."""
+    """Return the catalog: names, costs and effects of everything."""
     tiles = {
         tile.id: {
             "label": tr(LABELS[tile.id]),
@@ -268,7 +268,7 @@ RULES = {
     "favors": ("C-FAVOR-1", "C-FAVOR-3", "C-FAVOR-4", "C-FAVOR-8"),
     "end": ("C-END-3", "C-FINAL-1", "C-FINAL-2"),
 }
-"""those that stand below a table, as the reference has them"""
+"""part -> rules below its table, as in the reference"""
 
 
 def short_rules(tr: Translator) -> list[ShortPart]:
@@ -297,7 +297,7 @@ def short_rules(tr: Translator) -> list[ShortPart]:
 def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
     known = places(tr)
     tiles = [tile for tile in C.TILES.values() if tile.group == group]
-    costs = any(tile.cost for tile in tiles)  # none of those that lie there from the beginning
+    costs = any(tile.cost for tile in tiles)  # tiles that lie there from the beginning have none
     rows = []
     for tile in tiles:
         name, effect = cell(tr(LABELS[tile.id]), f"tile {tile.id}"), describe(tr, tile.id)
@@ -320,7 +320,7 @@ def _sections(tr: Translator) -> list[list[Cell]]:
 
 
 def _thresholds(tr: Translator, favors: Sequence[int]) -> list[str]:
-    """`2+: 1`, `3+: 2`, `5+: 3`: from so many houses on so many favors."""
+    """Return the numbers of houses for each favor: `2+: 1`, `3+: 2`, `5+: 3`."""
     steps = [(houses, count) for houses, count in enumerate(favors) if count > favors[max(houses - 1, 0)]]
     return [tr(LABELED).format(label=f"{houses}+", value=count) for houses, count in steps]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
@@ -12,9 +12,7 @@ from ....core.view.view import Chart
 from ..rules.castle import bonuses
 from ..rules.constants import CUBES, GOODS
 from ..rules.game import starting_goods
-
-if TYPE_CHECKING:
-    from ..rules.state import State
+from ..rules.state import State
 
 GOT = {
     "C-INCOME-1": "income",
@@ -28,7 +26,7 @@ GOT = {
     "C-FAVOR-5": "favors",
     "C-FAVOR-6": "favors",
 }
-"""the rule by which goods are received -> what that is called"""
+"""the rule by which goods are received -> the name of the source"""
 USED = {
     "C-PROVOST-1": "provost",
     "C-CASTLE-1": "castle",
@@ -41,7 +39,7 @@ USED = {
     "C-TRADE-1": "exchanges",
     "C-FAVOR-6": "favors",
 }
-"""the rule by which goods are paid -> what that is called"""
+"""the rule by which goods are paid -> the name of the use"""
 
 GOOD_LABELS: dict[str, str] = {
     "food": _("Food"),
@@ -109,12 +107,12 @@ sources = PRESTIGE.sheet
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
-    """Prestige by turn and by source, each good by source and by use; `events` are all that led to the state."""
+    """Return the charts: prestige by turn and by source, each good by source and by use; `events` led to the state."""
     return PRESTIGE.charts(state, events, tr) + GOODS_CHARTS.charts(state, *_goods(state, events), tr)
 
 
 def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Tally]]:
-    """What was received and what was used, for each good."""
+    """Count received and used amounts of each good."""
     got = tallies(events, "gives", GOODS, lambda event: GOT[event["rule"]])
     used = tallies(
         events, "takes", GOODS, lambda event: "workers" if event["event"] == "place" else USED[event["rule"]]
@@ -129,11 +127,11 @@ def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Ta
     return got, used
 
 
-# What the arena compares
+# The choice that the arena compares
 
 
 def first_tile(setup: Mapping[str, Any]) -> str | None:
-    """The neutral tile on the first space of the road."""
+    """Return the neutral tile on the first space of the road."""
     tiles = setup.get("neutral_tiles")
     return str(tiles[0]) if isinstance(tiles, list) and tiles else None
 

@@ -1,4 +1,4 @@
-"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
+"""The choices: labels and places of the legal actions, and the reasons why other places cannot be chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..text.labels import LABELS
 
 
 def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
-    """A legal action as the view shows it: its text, target, label and detail."""
+    """Return a legal action as the view shows it: its text, target, label and detail."""
     text = A.TEXTS[action]
     item = state.agenda[-1]
     if text in wording.CHOICES:
@@ -39,11 +39,11 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
 
 
 _ALONG = ("special", "road", "castle", "pass")
-"""where a worker may go, in the order in which it works"""
+"""places for workers, in the order in which these act"""
 
 
 def choices_of(state: State, tr: Translator = ENGLISH) -> list[Choice]:
-    """All legal actions, places along the road; what has no place stands at the end."""
+    """Return all legal actions, sorted by places along the road; actions without a place come last."""
     return sorted((choice_of(state, action, tr) for action in state.answers), key=_along)
 
 
@@ -54,7 +54,7 @@ def _along(choice: Choice) -> tuple[int, int]:
 
 
 def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
-    """The place on the board that stands for an action, if there is one."""
+    """Return the place on the board that stands for an action, if there is one."""
     family, _, rest = A.TEXTS[action].partition(" ")
     if action == A.PASS:
         return "pass"
@@ -84,7 +84,7 @@ def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
 
 
 def place_target(state: State, place: int) -> str:
-    """The target of a place that is on the board."""
+    """Return the target of a place that is on the board."""
     if place >= C.FIRST_TILE:
         return f"road.{state.road.index(place) + 1}"
     return "castle" if place == C.CASTLE else f"special.{C.SPECIALS[place]}"
@@ -94,12 +94,12 @@ Label = tuple[str, str]
 
 
 def can_deliver(state: State, seat: int) -> bool:
-    """Whether a seat has a batch and there is room for it (C-CASTLE-1, C-CASTLE-3)."""
+    """Tell whether a seat has a batch and there is room for it (C-CASTLE-1, C-CASTLE-3)."""
     return len(legal_batch(state, (kinds.ASK_BATCH, seat))) > 1
 
 
 def cannot_pay(state: State, seat: int, tile: int) -> bool:
-    """Whether a place builds, has where to build, and a seat could not pay for any of its tiles (C-BUILD-1)."""
+    """Tell whether a place could build, but a seat could not pay for any of its tiles (C-BUILD-1)."""
     group = C.TILES[tile].effect.get("build") if C.FIRST_TILE <= tile < len(C.PLACES) else None
     if group is None:
         return False
@@ -211,7 +211,7 @@ _LABEL_OF = {
 }
 
 
-# What cannot be chosen
+# Places that cannot be chosen
 
 TARGETS = (
     *(f"road.{space}" for space in range(1, C.SPACES + 1)),
@@ -227,7 +227,7 @@ _WITHOUT_FAVORS = tuple(target for target in TARGETS if not target.startswith("f
 
 
 def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
-    """Every place that is not among the targets of legal actions, and why it cannot be clicked.
+    """Yield every place that is not among the targets of legal actions, with the reason why it cannot be clicked.
 
     With simplified favors the favor table is no place at all (C-SIMPLE-1).
     """
@@ -236,7 +236,7 @@ def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal
 
 
 def _reason(state: State, target: str) -> Refusal | None:
-    """Why this place cannot be clicked now, said of the action that a click there would most likely mean."""
+    """Return the reason why this place cannot be clicked now, for the most likely meaning of a click there."""
     area, _, name = target.partition(".")
     if area == "road":
         return _road_reason(state, int(name))
@@ -253,7 +253,7 @@ def _reason(state: State, target: str) -> Refusal | None:
 
 
 _BUILD = {name_of(tile): action for (tile, _), action in reversed(A.BUILD.items())}
-"""tile -> one of the actions that build it: with enough for the price nobody lacks the white cube alone"""
+"""tile -> an action that builds it, with the white cube in a kind that is not the only one missing"""
 _FAMILIES_OF_AREA = {
     "road": ("place", "move", "provost", "transform"),
     "special": ("place", "move"),
@@ -262,7 +262,7 @@ _FAMILIES_OF_AREA = {
 
 
 def _family(state: State, area: str) -> str:
-    """The family of actions that a click in this area means now; the first one where none is asked."""
+    """Return the family of actions that a click in this area means now; the first one if none is possible."""
     families = _FAMILIES_OF_AREA[area]
     return next((family for family in families if explain.is_answer(state, family)), families[0])
 

@@ -1,5 +1,6 @@
-"""Where things are: the things and pieces of a view (docs/bridge.md), made of plain data, so that a page without Python
-can make them, too (`core.view.scene`). In the page, layouts say where a place is, and scripts draw (web/games/caylus).
+"""The scene: the places of things and pieces of a view (docs/bridge.md), made of plain data, so that a page without
+Python can make them, too (`core.view.scene`). In the page, layouts have the coordinates of places, and scripts draw
+(web/games/caylus).
 """
 
 from __future__ import annotations
@@ -26,28 +27,28 @@ UNUSED: str = _("Simplified favors: the table is not used")
 TURN_ORDER: str = _("Turn order")
 STOCK: dict[str, str] = {"wood": _("Wood tiles"), "stone": _("Stone tiles"), "prestige": _("Prestige tiles")}
 TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)}
-"""those that can be built, by their groups"""
+"""tiles that can be built, by their groups"""
 STABLES = C.SPECIALS[C.STABLES]
 PLACEMENT = C.PHASES[C.PLACEMENT]
 UNTIL_THE_ROAD = C.PHASES[C.PLACEMENT : C.ROAD + 1]
 """the phases in which a worker beyond the provost can still be reached (C-ROAD-2)"""
 PLACES = {name: [name] for name in C.SPECIALS} | {"inn": ["inn_left", "inn_right"]}
-"""special building -> what its places are called in the data"""
+"""special building -> the names of its places in the data"""
 CAPTIONS = {section.id: [f"caption.{section.id}.1"] for section in C.SECTIONS}
 CAPTIONS[C.SECTIONS[-1].id].append(f"caption.{C.SECTIONS[-1].id}.2")  # the towers stand on both sides of the castle
 OPEN_COLUMNS = [*C.OPEN_COLUMNS, C.OPEN_COLUMNS[-1]]
-"""by the number of sections that have been scored"""
+"""open columns by the number of sections that have been scored"""
 HOLDINGS = ("deniers", *C.CUBES)
 
 
 def is_closed(special: str, players: int) -> bool:
-    """Whether nobody can place a worker in a special building at such a table (C-PLACE-7)."""
+    """Tell whether a special building is closed at such a table (C-PLACE-7)."""
     return special == STABLES and players < C.STABLES_FROM
 
 
 @cache
 def texts(tr: Translator) -> dict[str, dict[str, str]]:
-    """What is written on the sheets: place -> texts of the thing there."""
+    """Return the texts on the sheets: place -> texts of the thing there."""
     line1, line2 = tr(PASSING).split("\n")
     lines = {line: tr(LABELS[line]) for line in C.FAVOR_LINES}
     return {
@@ -63,7 +64,7 @@ def texts(tr: Translator) -> dict[str, dict[str, str]]:
 
 
 def things(data: Data) -> Iterator[ThingView]:
-    """What stands still on both sheets."""
+    """Yield the things that stand still on both sheets."""
     yield from _castle(data)
     yield from _bridge(data)
     yield from _buildings(data)
@@ -118,7 +119,7 @@ def _tables(data: Data) -> Iterator[ThingView]:
 
 
 def drawings() -> dict[str, str]:
-    """All drawings of things on the board itself, each with a place where it may lie."""
+    """Return all drawings of things on the board itself, each with a place where it may lie."""
     prices = sorted({price for prices in PRICES.values() for price in prices})
     found = {f"passing{price}": "passing" for price in ("", *(f" {price}" for price in prices))}
     found |= {f"passed {number}": f"pass.{number}" for number in range(1, 6)}
@@ -136,14 +137,14 @@ def drawings() -> dict[str, str]:
 
 
 def pieces(data: Data) -> Iterator[PieceView]:
-    """What is moved, on both sheets."""
+    """Yield the pieces on both sheets."""
     yield from _in_the_castle(data)
     yield from _on_the_board(data)
     yield from _beside_the_board(data)
 
 
 def _in_the_castle(data: Data) -> Iterator[PieceView]:
-    """Houses stand seat by seat, since the order of building is not kept by the game; workers in their order."""
+    """Yield houses seat by seat, since the game does not keep the order of building, and workers in their order."""
     for section in C.SECTIONS:
         owners = [
             [seat, number]
@@ -178,7 +179,7 @@ def _on_a_space(data: Data, number: int, space: Data) -> Iterator[PieceView]:
     owner, pending, seat = space["owner"], space["pending_transform"], space["worker"]
     if owner is not None:
         yield piece(f"house {target} {owner}", "house", owner, target)
-    if pending is not None:  # a lawyer's deed
+    if pending is not None:  # turned by a lawyer later
         yield piece(f"deed {target}", "deed", pending, target)
     if seat is not None:
         worker = piece(f"worker {target} {seat}", "worker", seat, target)
@@ -198,11 +199,11 @@ def _beside_the_board(data: Data) -> Iterator[PieceView]:
         yield piece(f"order {seat}", "shield", seat, f"order.{len(data['players'])}.{index}")
 
 
-# What else a board shows
+# Further data of a board
 
 
 def there(data: Data) -> dict[str, str]:
-    """The tiles on the spaces of the road."""
+    """Return the tiles on the spaces of the road."""
     return {
         f"road.{number}": f"tile.{space['tile']}"
         for number, space in enumerate(data["road"], 1)
@@ -211,18 +212,18 @@ def there(data: Data) -> dict[str, str]:
 
 
 def asked(data: Data) -> int | None:
-    """The seat whose answer the placement waits for, or a phase that has begun."""
+    """Return the seat that places next, or None; a phase that begins has no seat yet."""
     return asked_in_turn(data, PLACEMENT, data["turn_order"])
 
 
 def order(data: Data) -> list[int]:
-    """That of this turn."""
+    """Return the turn order of this turn."""
     seats: list[int] = data["turn_order"]
     return seats
 
 
 def seat(data: Data, number: int) -> Data:
-    """Points; deniers and cubes; workers in hand and the houses in each section."""
+    """Return points; deniers and cubes; workers in hand and the houses in each section."""
     player = data["players"][number]
     return {
         "score": player["prestige"],
@@ -247,7 +248,7 @@ SCENE = Scene(
 
 
 def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Who and what is where, as data: for the game's tables in the terminal, and for `view` of a state."""
+    """Return the whole board as data: for the game's tables in the terminal, and for `view` of a state."""
     return {
         "pass_order": list(state.pass_order),
         "provost": state.provost,
@@ -277,7 +278,7 @@ def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:
 
 
 def _price(state: State, seat: int) -> int:
-    """What a worker costs this player where nothing else makes it cheaper (C-PLACE-4)."""
+    """Return the price of this player's next worker where nothing else makes it cheaper (C-PLACE-4)."""
     return placement_cost(state, seat, C.CASTLE)
 
 

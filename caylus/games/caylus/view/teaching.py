@@ -1,20 +1,15 @@
-"""What lessons can ask of a position: numbers with names, targets to point at, and the answers of who only waits."""
+"""Terms of lessons about a position: named numbers, targets to point at, and the actions of a seat that only waits."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from ....core.text.translation import _
 from ....core.view import measures
 from ....core.view.measures import Measure, Teaching
 from ..rules import constants as C
 from ..rules.phases import income_of
+from ..rules.state import State
 from ..text.labels import LABELS, SIGNS
 from .choices import TARGETS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
-
 
 SECTIONS = [section.id for section in C.SECTIONS]
 COLUMN = _("Column of the line: {of}")
@@ -84,7 +79,7 @@ MEASURES: dict[str, Measure] = {
     "bailiff": Measure(lambda state, seat: state.bailiff, SIGNS["bailiff"][0]),
     "over": measures.OVER,
 }
-"""name -> the number that it stands for, of a seat or of the game (docs/lessons.md lists them)"""
+"""name -> a number of a seat or of the game (docs/lessons.md lists them)"""
 
 wait = measures.waits("pass", "back", "provost 0", "decline", "home", "done")
 THEMES = {
@@ -100,6 +95,6 @@ THEMES = {
     "rivals": _("Rivals"),
     "timing": _("Timing"),
 }
-"""what puzzles may be about"""
+"""themes of puzzles"""
 
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

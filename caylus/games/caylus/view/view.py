@@ -1,4 +1,4 @@
-"""What a user interface needs to show a position (docs/bridge.md), above all what holds now, in sentences."""
+"""The view of a position for a user interface (docs/bridge.md), above all its facts in sentences."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ COLUMNS: dict[str, tuple[str, str]] = {
     "cubes": (_("Cubes"), "any"),
     "deniers": (_("Deniers"), "coin"),
 }
-"""the table of scores: prestige, and what is left in the purse (C-FINAL-1)"""
+"""the table of scores: prestige, and the rest of the purse (C-FINAL-1)"""
 
 
 class PositionView(Presenter["State"]):
@@ -118,13 +118,9 @@ class PositionView(Presenter["State"]):
         self.beyond = self._beyond()
         self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
 
-    def options(self) -> dict[str, Any]:
-        """The options of this game."""
-        return self.state.rules.options()
-
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
-        """What is asked, of which tile or class of tiles."""
-        price = placement_cost(self.state, item[1], C.CASTLE)  # where nothing else makes it cheaper (C-PLACE-4)
+        """Return the prompt of a decision, and its values: tile, class of tiles, price."""
+        price = placement_cost(self.state, item[1], C.CASTLE)  # without own buildings and the inn (C-PLACE-4)
         values: dict[str, Any] = {"player": item[1], "price": {"deniers": price}}
         if "tile" in KINDS.arguments[item[0]]:
             values["tile"] = name_of(item[2])
@@ -133,20 +129,20 @@ class PositionView(Presenter["State"]):
         return wording.PROMPTS[kind], values
 
     def choices(self) -> list[Choice]:
-        """The legal actions, places along the road."""
+        """Return the legal actions, places along the road."""
         return choices_of(self.state, self.tr)
 
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
-        """Every other place that can be clicked, and why not."""
+        """Yield every other place that can be clicked, with the reason why it cannot be chosen."""
         return refused(self.state, legal)
 
     def final_values(self, seat: int) -> list[str]:
-        """Prestige, and what is left in the purse (C-FINAL-1)."""
+        """Return prestige, and the points for the rest of the purse (C-FINAL-1)."""
         left = bonuses(self.state, seat).values()
         return [str(self.state.prestige[seat]), *(f"+{points}" for points in left)]
 
     def _beyond(self) -> dict[int, tuple[Sequence[int], str]]:
-        """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2): seat -> spaces and sentence."""
+        """Return workers beyond the provost (C-ROAD-2): seat -> their spaces, and a sentence about their future."""
         state = self.state
         if not C.PLACEMENT <= state.phase_number <= C.ROAD:
             return {}
@@ -159,7 +155,7 @@ class PositionView(Presenter["State"]):
     # The board
 
     def summary(self) -> list[str]:
-        """The position in sentences."""
+        """Describe the position in sentences."""
         state = self.state
         return [
             self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
@@ -169,7 +165,7 @@ class PositionView(Presenter["State"]):
         ]
 
     def facts(self) -> dict[str, list[str]]:
-        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        """Return the facts about every place on the board, and about signs whose meaning changes."""
         state = self.state
         sections = {section.id: self._section(index) for index, section in enumerate(C.SECTIONS)}
         pending = dict(state.pending)
@@ -228,12 +224,12 @@ class PositionView(Presenter["State"]):
 
     @cached_property
     def _placing(self) -> int | None:
-        """The seat that is to place a worker."""
+        """Return the seat that is to place a worker."""
         asked = self.state.decision()
         return asked.seat if asked is not None and asked.kind == "placement" else None
 
     def _delivery(self) -> list[str]:
-        """The cost of a visit without a delivery, and whether one is possible now (C-CASTLE-1, C-CASTLE-4)."""
+        """Return the cost of a visit without a delivery, and whether one is possible now (C-CASTLE-1, C-CASTLE-4)."""
         if section_under_construction(self.state) is None:
             return []
         told, seat = [self.tr(SAID.no_delivery)], self._placing
@@ -280,7 +276,7 @@ class PositionView(Presenter["State"]):
         return told
 
     def awaited(self, item: tuple[int, ...]) -> str:
-        """A decision, a favor that is due, or the space of the road that comes next."""
+        """Describe a waiting item: a decision, a favor that is due, or the next space of the road."""
         if item[0] == FAVOR:
             return self.fill(wording.PROMPTS["favor line"], player=item[1])
         if item[0] == WALK_ROAD:
@@ -288,7 +284,7 @@ class PositionView(Presenter["State"]):
         return super().awaited(item)
 
     def rest(self) -> list[str]:
-        """The batches that count for the favor (C-CASTLE-5)."""
+        """Return the batches that count for the favor (C-CASTLE-5)."""
         state = self.state
         given = [
             f"{self.names[seat]} {count}" for seat, count in zip(state.castle_workers, state.batches, strict=False)
@@ -296,7 +292,7 @@ class PositionView(Presenter["State"]):
         return [self.labeled(BATCHES, chain(self.tr, given))] if given else []
 
     def notes(self) -> list[Note]:
-        """Whose workers stand beyond the provost."""
+        """Return a note to each player with workers beyond the provost."""
         return [
             {"seat": seat, "text": text, "rule": "C-ROAD-2", "explain": "term.provost", "sign": "worker"}
             for seat, (_, text) in self.beyond.items()
@@ -305,12 +301,12 @@ class PositionView(Presenter["State"]):
     # The players
 
     def score(self, seat: int) -> int:
-        """Prestige as it has been scored, at the end with what that adds (C-FINAL-1)."""
+        """Return the prestige scored so far, at the end with the final bonuses (C-FINAL-1)."""
         state = self.state
         return final_score(state, seat) if state.phase_number == C.OVER else state.prestige[seat]
 
     def purse(self, seat: int) -> list[Holding]:
-        """Deniers and cubes; cubes can be clicked."""
+        """Return deniers and cubes; cubes can be clicked."""
         return [holding(good, count, wording.amount(self.tr, good, count)) for good, count in self._goods(seat).items()]
 
     def _goods(self, seat: int) -> dict[str, int]:
@@ -318,7 +314,7 @@ class PositionView(Presenter["State"]):
         return goods
 
     def stand(self, seat: int) -> list[Holding]:
-        """Workers in hand, income, and the houses in the castle."""
+        """Return workers in hand, income, and the houses in the castle."""
         state, houses = self.state, self._houses(seat)
         workers = state.workers[seat]
         return [
@@ -328,15 +324,15 @@ class PositionView(Presenter["State"]):
         ]
 
     def outlook(self, seat: int) -> list[Holding]:
-        """The next income, what a worker costs while this player may place some, the points if the game ended now."""
+        """Return the next income, the price of a worker while this player may place some, and the final score."""
         state, ahead = self.state, self._ahead[seat]
         places = state.phase_number <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
-        # It keeps its place in the row, so that nothing moves when the last worker is placed.
+        # The entry keeps its place in the row, so that nothing moves when the last worker is placed.
         price = ahead["price"] if places else holding("price", 0, self.tr(NO_WORKER), "-")
         return [ahead["income"], price, ahead["final"]]
 
     def _what_is_ahead(self, seat: int) -> dict[str, Holding]:
-        """What the rules bring and ask next, in words; they stand in several places of a view."""
+        """Return next income, price of a worker and final score in words, which several places of a view use."""
         state = self.state
         income, price, final = income_of(state, seat), placement_cost(state, seat, C.CASTLE), final_score(state, seat)
         return {
@@ -346,12 +342,12 @@ class PositionView(Presenter["State"]):
         }
 
     def _listed_houses(self, seat: int) -> str:
-        """`Dungeon 1, Walls 0, Towers 0`."""
+        """Return the houses in words: `Dungeon 1, Walls 0, Towers 0`."""
         houses = zip(self._labels.values(), self._houses(seat), strict=True)
         return chain(self.tr, [f"{label} {count}" for label, count in houses])
 
     def marks(self, seat: int) -> list[Mark]:
-        """Has passed, as long as others may place; has workers beyond the provost."""
+        """Return marks: passed, as long as others may place; workers beyond the provost."""
         marks: list[Mark] = []
         if self.state.phase_number == C.PLACEMENT and seat in self.state.pass_order:
             passed = self.tr(SAID.has_passed)
@@ -362,7 +358,7 @@ class PositionView(Presenter["State"]):
         return marks
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
-        """What the signs on the seat's card stand for."""
+        """Return the facts about the signs on the seat's card."""
         state = self.state
         ahead = self._ahead[seat]
         held = self._points_and_goods(seat)
@@ -384,7 +380,7 @@ class PositionView(Presenter["State"]):
         return {"prestige": self.score(seat), **self._goods(seat)}
 
     def player(self, seat: int) -> str:
-        """`Anna: Prestige points 3, Deniers 5, ...`, in the words of the signs."""
+        """Return a player in the words of the signs: `Anna: Prestige points 3, Deniers 5, ...`."""
         held = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
         return self.say(
             SAID.player_passed if seat in self.state.pass_order else SAID.player,

@@ -11,66 +11,52 @@ from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
+from ....core.view.screen import asked_line
 from ..forms.form import FORM, MOST_POINTS, MOST_RESOURCES
+from ..rules import constants as C
 from ..rules.actions import TEXTS
-from ..rules.constants import (
-    CHARACTERS,
-    FIRST_OWNED,
-    HOLDINGS,
-    LONGEST_ROAD,
-    NOBODY,
-    ON_BOARD,
-    OPTIONS,
-    PLACES,
-    PLAYERS,
-    SITE,
-    TILES,
-    Ruleset,
-)
+from ..rules.constants import Ruleset
 from ..rules.kinds import DECISIONS, KINDS
 from ..rules.management import bonus
-from ..rules.state import State
-from ..view.console import render
-
-__all__ = ["ACTIONS", "features", "observe", "render"]
+from ..rules.state import State, characters_of, is_residence, name_of, workers_on
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbers of actions never change"""
 
-_TILES = tuple(TILES)
+_TILES = tuple(C.TILES)
 LAYOUT = Layout(
     FORM,
     table=(
         "round",
         "provost",
-        *(count(f"option.{name}", len(values) - 1) for name, values in OPTIONS.items()),
+        *(count(f"option.{name}", len(values) - 1) for name, values in C.OPTIONS.items()),
         "phase",
         *bits("decision", DECISIONS),
-        count("asked tile", max(TILES) + 1),
-        *(count(f"space.{TILES[tile].id}", LONGEST_ROAD) for tile in _TILES),
-        *bits("construction side", PLACES[SITE + 1 :]),
-        *bits("supply", [TILES[tile].id for tile in _TILES]),
+        count("asked tile", max(C.TILES) + 1),
+        *(count(f"space.{C.TILES[tile].id}", C.LONGEST_ROAD) for tile in _TILES),
+        *bits("construction side", C.PLACES[C.SITE + 1 :]),
+        *bits("supply", [C.TILES[tile].id for tile in _TILES]),
         "favor building",
-        *bits("on board", CHARACTERS),
+        *bits("on board", C.CHARACTERS),
         "used",
     ),
     player=(
-        *HOLDINGS,
+        *C.HOLDINGS,
         "prestige",
         (count("score if over", MOST_POINTS, 50), lambda state, seat: state.prestige[seat] + bonus(state, seat)),
         "camp",
         "houses",
-        count("rank", max(PLAYERS)),
+        count("rank", max(C.PLAYERS)),
         "passed",
         "site",
         (count("bundles", MOST_RESOURCES, 3), lambda state, seat: state.bundles[seat]),
         "first player tile",
         count("asked", 1),
-        *bits("has", CHARACTERS),
-        *(count(f"worker.{name}", 2) for name in PLACES if name != "site"),
-        *bits("house", PLACES),
-        *bits("residence", [tile.id for tile in TILES.values() if tile.group == "starting"]),
-        *bits("monument", [tile.id for tile in TILES.values() if tile.group == "monument"]),
+        *bits("has", C.CHARACTERS),
+        *(count(f"worker.{name}", 2) for name in C.PLACES if name != "site"),
+        *bits("house", C.PLACES),
+        *bits("residence", [tile.id for tile in C.TILES.values() if tile.group == "starting"]),
+        *bits("monument", [tile.id for tile in C.TILES.values() if tile.group == "monument"]),
     ),
 )
 _TABLE, _PLAYER = LAYOUT.number_of_table, LAYOUT.number_of_player
@@ -78,7 +64,7 @@ _DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
 _ABOUT = _TABLE["asked tile"]
 _RANK = _PLAYER["rank"]
 _ASKED = _PLAYER["asked"]
-_WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in PLACES)
+_WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in C.PLACES)
 _ABOUT_TILES = frozenset(kind for kind in range(len(DECISIONS)) if "tile" in KINDS.arguments[kind])
 """decisions that are about a tile, which their items name"""
 
@@ -90,10 +76,10 @@ def features(players: int) -> tuple[Feature, ...]:
 
 
 def observe(state: State, seat: int) -> array[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`.
+    """Return the position as a seat sees it: a number for each of the `features(players)`.
 
-    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
-    changes, is taken from the last time it was so.
+    Learners call this millions of times, so zeros are not written, and the numbers of the board, which changes seldom,
+    are cached.
     """
     table, *blocks = _board(
         state.rules, state.road, state.house, state.residences, state.monuments, state.supply, state.holder
@@ -128,32 +114,32 @@ def _board(
     supply: int,
     holder: tuple[int, ...],
 ) -> tuple[bytes, ...]:
-    """The table, then a block for each seat, in which nothing stands but options, tiles, houses and characters."""
+    """Return the table, then a block for each seat, with numbers for options, tiles, houses and characters only."""
     table = array("h", [0]) * len(LAYOUT.table)
     blocks = [array("h", [0]) * len(LAYOUT.player) for _ in range(rules.players)]
-    for name, values in OPTIONS.items():
+    for name, values in C.OPTIONS.items():
         table[_TABLE[f"option.{name}"]] = values.index(getattr(rules, name))
     on_top = dict(monuments)
     for space, tile in enumerate(road):
         if tile < 0:
             continue
-        name, is_residence, owner = TILES[tile].id, residences >> tile & 1, house[tile]
+        name, is_residence, owner = C.TILES[tile].id, residences >> tile & 1, house[tile]
         table[_TABLE[f"space.{name}"]] = space
         if tile in on_top:
-            table[_TABLE[f"space.{TILES[on_top[tile]].id}"]] = space
-        if owner == NOBODY:
+            table[_TABLE[f"space.{C.TILES[on_top[tile]].id}"]] = space
+        if owner == C.NOBODY:
             continue
-        if tile >= FIRST_OWNED and not is_residence:
+        if tile >= C.FIRST_OWNED and not is_residence:
             table[_TABLE[f"construction side.{name}"]] = 1
         blocks[owner][_PLAYER[f"house.{name}"]] = 1
         if is_residence:
             blocks[owner][_PLAYER[f"residence.{name}"]] = 1
         if tile in on_top:
-            blocks[owner][_PLAYER[f"monument.{TILES[on_top[tile]].id}"]] = 1
+            blocks[owner][_PLAYER[f"monument.{C.TILES[on_top[tile]].id}"]] = 1
     for tile in _TILES:
-        table[_TABLE[f"supply.{TILES[tile].id}"]] = supply >> tile & 1
-    for name, player in zip(CHARACTERS, holder, strict=True):
-        if player == ON_BOARD:
+        table[_TABLE[f"supply.{C.TILES[tile].id}"]] = supply >> tile & 1
+    for name, player in zip(C.CHARACTERS, holder, strict=True):
+        if player == C.ON_BOARD:
             table[_TABLE[f"on board.{name}"]] = 1
         elif player >= 0:
             blocks[player][_PLAYER[f"has.{name}"]] = 1
@@ -162,5 +148,36 @@ def _board(
 
 @cache
 def _starts(players: int, seat: int) -> tuple[int, ...]:
-    """For each seat where its block begins."""
+    """Return for each seat the index at which its block begins."""
     return tuple(len(LAYOUT.table) + (player - seat) % players * len(LAYOUT.player) for player in range(players))
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the round, the players, the road, and who is asked."""
+    lines = [
+        f"Round {state.turn}, {state.phase}; provost before space {state.provost}; "
+        f"favor buildings {', '.join(map(name_of, state.favor_buildings))}",
+        *(_player(state, seat) for seat in state.turn_order()),
+        "Site: " + (" ".join(map(str, state.site)) or "nobody"),
+        "Road: " + "  ".join(_space(state, space) for space, tile in enumerate(state.road) if tile >= 0),
+    ]
+    return "\n".join([*lines, asked_line(state)])
+
+
+def _player(state: State, seat: int) -> str:
+    first = seat * C.PER_PLAYER
+    goods = ", ".join(f"{state.goods[first + number]} {name}" for number, name in enumerate(C.HOLDINGS))
+    has = ", ".join(characters_of(state, seat)) or "no character"
+    passed = ", passed" if seat in state.pass_order else ""
+    return f"Seat {seat}: {state.prestige[seat]} points, {goods}, {state.camp[seat]} in the camp; {has}{passed}"
+
+
+def _space(state: State, space: int) -> str:
+    """A space as `number tile`, with the house in brackets and workers after a star."""
+    tile = state.road[space]
+    monuments = dict(state.monuments)
+    name = name_of(monuments[tile]) if tile in monuments else name_of(tile)
+    shown = "residence" if is_residence(state, tile) and tile not in monuments else name
+    house = f"({state.house[tile]})" if state.house[tile] != C.NOBODY else ""
+    workers = "".join(f"*{seat}" for seat in workers_on(state, tile))
+    return f"{space} {shown}{house}{workers}"

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: the judgement of the greedy bot, in prestige points.
+"""The worth of a position to a seat, in prestige points: the evaluation of the greedy bot.
 
 Resources count as what they usually become, workers on the board as what their places will probably give. The numbers
 are estimates of a player, no rules.
@@ -39,18 +39,18 @@ from ..rules.state import State, is_residence
 
 VALUE = {FOOD: 1.1, WOOD: 1.0, STONE: 1.2, CLOTH: 1.4, GOLD: 3.0, WORKER: 0.55, PRESTIGE: 1.0, FAVOR: 2.5}
 CHARACTER_VALUE = 1.0
-"""of each character, for each round to come, up to three"""
+"""worth of each character for each round to come, up to three"""
 RIVAL_WEIGHT = 0.5
-"""how much the average rival's worth counts against the own"""
+"""weight of the average rival's worth against the own"""
 BUILD_VALUE = {"wood": 3.5, "stone": 5.0}
-"""what a visit to a carpenter or stonemason brings beyond the price, if it can be paid"""
+"""worth of a visit to a carpenter or stonemason beyond the price, if it can be paid"""
 BUNDLE_VALUE = 5.0
 _REACHED = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 """spaces from a tile to the last one behind the provost -> chance that it is activated while he can still be moved"""
 
 
 def evaluate(state: State, seat: int) -> float:
-    """The worth of the position to a seat, compared with its rivals'; final scores when the game is over."""
+    """Return the worth of the position to a seat against its rivals; final scores when the game is over."""
     if state.phase_number == OVER:
         worth = [float(score) for score in final_scores(state)]
     else:
@@ -60,7 +60,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def worth_of(state: State, seat: int) -> float:
-    """What a seat has and may expect, in points."""
+    """Value a seat's possessions and prospects, in points."""
     first = seat * PER_PLAYER
     goods = state.goods[first : first + PER_PLAYER]
     left = ROUNDS - state.turn
@@ -77,7 +77,7 @@ def worth_of(state: State, seat: int) -> float:
 
 
 def _claims(state: State, seat: int) -> float:
-    """Starting tiles that will be residences at the end of the round."""
+    """Value the starting tiles that will be residences at the end of the round."""
     claimed = sum(
         state.house[tile] == seat and not is_residence(state, tile)
         for tile in state.road[FIRST_SPACE:]
@@ -87,7 +87,7 @@ def _claims(state: State, seat: int) -> float:
 
 
 def _workers(state: State, seat: int, goods: list[int]) -> float:
-    """What the workers on the board will probably bring."""
+    """Value the probable gains of the workers on the board."""
     value = 0.0
     expected = list(goods)
     for space, tile in enumerate(state.road):
@@ -99,7 +99,7 @@ def _workers(state: State, seat: int, goods: list[int]) -> float:
 
 
 def _chance(state: State, space: int) -> float:
-    """How likely a space is activated."""
+    """Return the probability that a space is activated."""
     if space < FIRST_SPACE:
         return 1.0
     distance = state.provost - 1 - space
@@ -107,7 +107,7 @@ def _chance(state: State, space: int) -> float:
 
 
 def _activation(state: State, seat: int, tile: int, expected: list[int]) -> float:
-    """What a building brings to its visitor; what it gives is added to `expected`."""
+    """Value a building for its visitor; its gains are added to `expected`."""
     if tile == TOLL:
         return 0.7
     if tile == LAWYER:
@@ -133,14 +133,14 @@ def _value(amounts: Gain) -> float:
 
 
 def _build(state: State, seat: int, group: str, discount: bool) -> float:
-    """A visit to a building site is worth something only when a tile can be paid."""
+    """Value a visit to a building site: nothing unless a tile can be paid."""
     if not state.houses[seat] or NOBODY not in state.road:
         return 0.0
     return BUILD_VALUE[group] if affordable(state, seat, group, discount) else 0.3
 
 
 def bundles_of(food: int, others: list[int]) -> int:
-    """How many bundles these resources make: each one food and two different others (Y-DEL-4)."""
+    """Return the number of bundles from these resources: each one food and two different others (Y-DEL-4)."""
     return min(food, sum(others) // 2, sum(others) - max(others))
 
 
@@ -170,7 +170,7 @@ RATINGS = {
         "champion": 2300,
     },
 }
-"""how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
+"""strength of the bots as measured by the arena: number of players -> id of a bot -> rating (docs/bots.md)"""
 
 
 def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
@@ -192,4 +192,4 @@ STYLES = {
     "courtier": Style(_("Courtier"), _("Likes the castle and characters."), _serves),
     "trader": Style(_("Trader"), _("Likes gold, cloth, and many workers."), _trades),
 }
-"""what bots may like beyond their lead, in points"""
+"""style -> its preference beside the lead, in points"""

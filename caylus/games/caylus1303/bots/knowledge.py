@@ -1,4 +1,4 @@
-"""Learned knowledge of Caylus 1303: which answers are promising, and what a position will bring.
+"""Learned knowledge of Caylus 1303: priors of actions, and expected scores of positions.
 
 Both are linear in few features, so that they cost microseconds in a browser too. The weights in `weights.json` come
 from self-play (`training/README.md`); there is no rule here, only estimates.
@@ -42,7 +42,7 @@ from ..rules.management import residences_of
 from ..rules.state import State
 from .evaluation import bundles_of
 
-# Which answers are promising ------------------------------------------------------------------------------------
+# Priors of actions ----------------------------------------------------------------------------------------------
 
 FLAGS = (
     "early",  # rounds 1 to 3
@@ -63,9 +63,9 @@ FLAGS = (
     "last word",  # nobody moves the provost after this player
     "many",  # four or five players
 )
-"""yes-or-no features of the asked player's situation; each shifts the weight of each part of an answer.
+"""yes-or-no features of the deciding player's situation; each shifts the weight of each part of an action.
 
-Resources that own workers will take behind the provost count as had.
+Resources that own workers will take behind the provost count as held.
 """
 
 _REACHES = ("safe", "near", "ahead", "far")
@@ -77,10 +77,11 @@ ASPECTS = (
     *(f"{price} {won:+d}" for price in ("bridge", "free") for won in range(-_MOST_WON, _MOST_WON + 1)),
     *(f"decline {place}" for place in PLACES),
 )
-"""what matters of an answer beside its text: where and whose a place is, how many workers more than rivals' a step of
-the provost saves, what is declined"""
+"""circumstances of an action beside its text: the distance and the owner of a place, the number of workers, more than
+rivals', that a step of the provost saves, the declined thing
+"""
 PARTS = (*TEXTS, *(f": {aspect}" for aspect in ASPECTS))
-"""an answer is made of its text and its aspect, whose weights are multiplied"""
+"""parts of an action: its text and its aspect, whose weights are multiplied"""
 _PLAIN = len(TEXTS)
 _PLACE = _PLAIN + 1
 _BRIDGE = _PLACE + len(_REACHES) * len(_OWNERS) + _MOST_WON
@@ -96,11 +97,11 @@ _GIVES = tuple(
     (_takes(TILES[place].setup), _takes(TILES[place].construction)) if place in TILES else ((), ())
     for place in range(len(PLACES))
 )
-"""for each place and side the resources that are taken there"""
+"""for each place and side the resources that workers take there"""
 
 
 def flags(state: State) -> int:
-    """The features of the seat that is asked, as a set of bits in the order of `FLAGS`."""
+    """Return the features of the deciding seat, as a set of bits in the order of `FLAGS`."""
     asked = state.agenda[-1]
     seat = asked[1]
     first = seat * PER_PLAYER
@@ -129,7 +130,7 @@ def flags(state: State) -> int:
 
 
 def aspects(state: State) -> list[int]:
-    """For each legal action what matters beside its text, as the number of a part."""
+    """Return for each legal action its aspect, as the number of a part."""
     kind, seat = state.agenda[-1][:2]
     if kind in (ASK_PLANNING, ASK_EARLY_RISER):
         return [_aspect_of_place(state, seat, action) for action in state.answers]
@@ -143,7 +144,7 @@ def aspects(state: State) -> list[int]:
 
 
 def _aspect_of_place(state: State, seat: int, place: int) -> int:
-    """How far behind the provost a place lies, and whose it is."""
+    """Return the aspect of a place: its distance from the provost, and its owner."""
     if place < FIRST_TILE or place >= PASS:
         return _PLAIN
     ahead = state.road.index(place) - state.provost
@@ -153,7 +154,7 @@ def _aspect_of_place(state: State, seat: int, place: int) -> int:
 
 
 def _won(state: State, seat: int, steps: int) -> int:
-    """How many more own workers than rivals' are reached if the provost moves, at most 2."""
+    """Return how many own workers, more than rivals', the provost's move reaches, at most 2."""
     before, after = state.provost, state.provost + steps
     low, high = min(before, after), max(before, after)
     own = others = 0
@@ -167,7 +168,7 @@ def _won(state: State, seat: int, steps: int) -> int:
     return max(-_MOST_WON, min(_MOST_WON, won))
 
 
-# What a position will bring ---------------------------------------------------------------------------------------
+# Expected scores --------------------------------------------------------------------------------------------------
 
 KNOTS = (1, 3, 5, 7, ROUNDS)
 """rounds at which the weights are given; between them they are interpolated"""
@@ -286,7 +287,7 @@ def features(state: State, seat: int) -> list[float]:
 
 
 def _can_build(state: State, goods: list[int]) -> bool:
-    """Whether any monument of the supply can be paid."""
+    """Tell whether any monument of the supply can be paid."""
     return any(
         state.supply >> tile & 1
         and all(goods[QUANTITIES.index(name)] >= amount for name, amount in state.rules.cost(tile).items())
@@ -295,7 +296,7 @@ def _can_build(state: State, goods: list[int]) -> bool:
 
 
 def knowledge_of(weights: Mapping[str, Any]) -> LinearKnowledge:
-    """What is known with the weights of one result file of `training/`."""
+    """Return the knowledge with the weights of one result file of `training/`."""
     return LinearKnowledge(
         weights, parts=PARTS, flags=flags, aspects=aspects, knots=KNOTS, way=attrgetter("turn"), features=features
     )

@@ -1,4 +1,4 @@
-"""The forms of a state, declared (rules section 13, docs/positions.md): what is saved, and what people write.
+"""The forms of a state, declared (rules section 13, docs/positions.md): saved states, and positions written by people.
 
 After that, how a saved state is read: everything is checked, and the agenda must be what play can lead to, or the
 game could not go on.
@@ -9,11 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from ....core.forms.fields import LARGEST, Fields, read_fields, read_list, read_number, read_numbers, refuse
+from ....core.forms.fields import LARGEST, read_number, refuse
 from ....core.forms.form import Data, Form, Part, Players, Seen, Shown, Spaces
 from ....core.forms.positions import seats_of
-from ....core.forms.saved import agenda_of, read_item, rests_of
-from ....core.forms.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
+from ....core.forms.saved import Items, agenda_of, rests_of
+from ....core.forms.values import (
+    Bits,
+    BitsByGroup,
+    Flag,
+    Held,
+    ListOf,
+    Name,
+    Number,
+    Object,
+    Optional,
+    Seat,
+    Seats,
+    Text,
+)
 from ....core.rules.agenda import Item
 from ....core.text.translation import _, _c
 from ..rules import constants as C
@@ -32,7 +45,7 @@ KEYS = (
     "pass_order", "provost", "road", "site", "favor_buildings", "board_characters", "used_characters", "resume",
 )  # fmt: skip
 _FARTHEST = 100
-"""no position of the provost in any game"""
+"""beyond every position of the provost in any game"""
 _NAMES = {number: tile.id for number, tile in C.TILES.items()}
 USUAL_FAVOR_BUILDINGS = (_NAMES[C.STARTING[0]], _NAMES[C.WOOD_TILES[0]], _NAMES[C.STONE_TILES[0]])
 USUAL_ROAD = {
@@ -41,22 +54,22 @@ USUAL_ROAD = {
     C.WOOD_SPACE: _NAMES[C.WOOD_TILES[1]],
     C.STONE_SPACE: _NAMES[C.STONE_TILES[1]],
 }
-"""space -> the tile that lies there where none is named; the first of each class are the favor buildings"""
+"""space -> the tile that usually lies there; the first of each class are the favor buildings"""
 _CAN_LIE = {name: C.NUMBER_OF[name] for number, name in enumerate(C.PLACES) if number != C.SITE}
-"""names of what can lie on a space"""
+"""names of the tiles that can lie on a space"""
 _ON_SITE = {name_of(tile): tile for tile in range(C.STARTING[0], C.MONUMENTS[0])}
 _MONUMENTS = {name_of(tile): tile for tile in C.MONUMENTS}
 _OF_GROUP = {group: {_NAMES[tile]: tile for tile in C.TILES_OF_GROUP[group]} for group in C.GROUPS}
-# Learners see no more than this. Nine rounds give far less; the rules themselves know no limit.
+# Upper bounds for learners. Nine rounds give far less; the rules themselves have no limit.
 MOST_RESOURCES = 500
 MOST_POINTS = 2000
 
 
-# What is told of the board
+# Names in the saved state
 
 
 def side_name(state: State, tile: int) -> str:
-    """Which side of a tile is up."""
+    """Return the name of the side of a tile that is up."""
     if tile < C.SITE:
         return "printed"
     if state.residences >> tile & 1:
@@ -69,7 +82,7 @@ def _monument_on(state: State, tile: int) -> int:
 
 
 def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
-    """Put on the road what was read, a tile once (Y-INV-4). Of two workers the second is the Journeyman's."""
+    """Lay the tiles that were read on the road, each once (Y-INV-4). The second of two workers is the Journeyman's."""
     road = [C.BRIDGE if space == C.BRIDGE_SPACE else C.UNBUILT for space in range(len(spaces))]
     house = list(state.house)
     for space, lies in enumerate(spaces):
@@ -97,7 +110,7 @@ def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
             raise refuse(("road", space, "side"), side_name(state, lies[0]), lies[1])
 
 
-# What a position record need not say
+# Defaults of a position record
 
 
 def _usual_side(number: int, space: Data) -> str | None:
@@ -110,7 +123,7 @@ def _usual_side(number: int, space: Data) -> str | None:
 
 
 def _before_the_gap(data: Data) -> int:
-    """The provost stands before the first space on which nothing is built."""
+    """Return the first space on which nothing is built, before which the provost stands."""
     run = [number for number, space in enumerate(data["road"]) if space["tile"] is None and number != C.BRIDGE_SPACE]
     return (run[0] if run else len(data["road"])) - 1
 
@@ -121,26 +134,26 @@ def _has_passed_first(data: Data) -> Any:
 
 
 def _have_passed(data: Data) -> list[int]:
-    """Everybody, once planning is over."""
+    """Return everybody once planning is over."""
     first, count = data["first_player"], len(data["players"])
     later = data["phase"] in C.PHASES[C.PLANNING + 1 :]
     return [(first + seat) % count for seat in range(count)] if later and type(first) is int else []
 
 
 def _in_camp(data: Data, seat: int) -> int:
-    """The workers that are not elsewhere (Y-INV-1)."""
+    """Return the number of workers that are not elsewhere (Y-INV-1)."""
     pool = data["players"][seat]["pool"]
     on_board = [seat for space in data["road"] for seat in seats_of(space["workers"])] + seats_of(data["site"])
     return max(0, C.WORKERS - on_board.count(seat) - pool) if type(pool) is int else 0
 
 
 def _in_stock(data: Data, seat: int) -> int:
-    """The houses that are not on the road (Y-INV-2)."""
+    """Return the number of houses that are not on the road (Y-INV-2)."""
     return max(0, C.HOUSES - [space["house"] for space in data["road"]].count(seat))
 
 
 def _not_lying(data: Data) -> Data:
-    """The tiles that lie nowhere else (Y-INV-4)."""
+    """Return the tiles that lie nowhere else (Y-INV-4)."""
     lying = [space[key] for space in data["road"] for key in ("tile", "monument")]
     favors = data["favor_buildings"]
     lying += favors if isinstance(favors, list | tuple) else []
@@ -148,13 +161,6 @@ def _not_lying(data: Data) -> Data:
 
 
 # The form
-
-
-def _empty(kind: type[State], count: int, options: Any) -> State:
-    rules = C.make_ruleset(count, options)
-    if type(options) is not dict or len(options) != len(C.OPTIONS):
-        raise refuse(("options",), "all options", options)
-    return kind.empty(rules, 0)
 
 
 def _resume(state: State) -> Data:
@@ -269,7 +275,6 @@ FORM = Form(
         ),
     ),
     late=("road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
-    empty=_empty,
     resume=_resume,
     memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
     options=C.OPTIONS,
@@ -279,35 +284,23 @@ FORM = Form(
 )
 
 
-_RESUME = Fields("agenda", "bundles")
 _AGENDA = ("resume", "agenda")
-_LONGEST_AGENDA = 20
-_HIGHEST = max(C.TILES)
+_ITEMS = Items(kinds.KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST)
 _MANOR = C.NUMBER_OF["wood_manor"]
 _THEATRE = C.NUMBER_OF["monument_theatre"]
 
 
 def _read_resume(state: State, value: Any) -> None:
     """Put the agenda and the phase's memory into a state whose board has been read."""
-    agenda, bundles = read_fields(value, _RESUME, ("resume",))
-    count = state.players
-    state.bundles = read_numbers(bundles, LARGEST, count, count, ("resume", "bundles"))
-    items = read_list(agenda, 0, _LONGEST_AGENDA, _AGENDA)
-    left = [
-        read_item(item, kinds.KINDS, LARGEST if _counts(item) else _HIGHEST, (*_AGENDA, index), "Caylus 1303")
-        for index, item in enumerate(items)
-    ]
+    form = Object(agenda=_ITEMS, bundles=ListOf(Number(0, LARGEST), state.players, state.players))
+    left, state.bundles = form.read(value, ("resume",), state)
     if (left or state.phase_number != C.OVER) and not _is_possible(state, left):
-        raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
+        raise refuse(_AGENDA, "a question, and what is left of the phase", value["agenda"])
     state.agenda = [*phases_after(state.phase_number), *left]
 
 
-def _counts(item: Any) -> bool:
-    return isinstance(item, list | tuple) and item[:1] in (["deliveryman"], ("deliveryman",))
-
-
 def _ask(state: State, resume: dict[str, Any]) -> None:
-    """Look for the answers to the question on the agenda."""
+    """Compute the legal actions of the decision on the agenda."""
     if state.phase_number == C.PLANNING:
         state.open_places = find_open_places(state)
     state.answers = state.flow.legal[state.agenda[-1][0]](state, state.agenda[-1])
@@ -316,14 +309,14 @@ def _ask(state: State, resume: dict[str, Any]) -> None:
 
 
 def _is_possible(state: State, left: list[Item]) -> bool:
-    """Whether this can be left of the phase: a question and what comes after it."""
+    """Tell whether the rest of the phase is possible: a decision and the items after it."""
     if left and left[-1][0] == kinds.ASK_DELIVERYMAN:
         left = [*left[:-1], (*left[-1][:2], 0)]  # another check compares the delivered count with `bundles`
     return any(left == items for items in _possibilities(state))
 
 
 def _possibilities(state: State) -> Iterator[list[Item]]:
-    """What can be left of this phase."""
+    """Yield the possible rests of this phase."""
     if state.phase_number == C.DRAFT:
         order = draft_order(state.first_player, state.players)
         for done in range(state.players):
@@ -350,7 +343,7 @@ def _in_planning(state: State) -> Iterator[list[Item]]:
 
 
 def _with_favor(rest: list[Item], state: State, seat: int) -> Iterator[list[Item]]:
-    """What can be asked while a royal favor is resolved (Y-FAV-1 to Y-FAV-8)."""
+    """Yield the possible decisions while a royal favor is resolved (Y-FAV-1 to Y-FAV-8)."""
     then: Item = (kinds.ASK_FAVOR_CHARACTER, seat)
     yield [*rest, (kinds.ASK_FAVOR, seat)]
     yield [*rest, then]
@@ -383,7 +376,7 @@ def _at_work(state: State, space: int, tile: int) -> Iterator[list[Item]]:
 
 
 def _bonuses(state: State, tile: int, two: bool) -> tuple[bool, ...]:
-    """Whether the owner waits for a bonus; the worker that was there first may have been the owner's (Y-BLD-24)."""
+    """Return whether the owner may wait for a bonus; the first worker there may have been the owner's (Y-BLD-24)."""
     owner = owner_of(state, tile)
     if not C.TILES[tile].owner_bonus or owner == C.NOBODY or (state.worker[tile] == owner and not state.used):
         return (False,)
@@ -409,7 +402,7 @@ Kind = TypeVar("Kind", bound=State)
 
 
 def from_dict(kind: type[Kind], data: object) -> Kind:
-    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
+    """Read a saved state into a state of this type; raises `RecordError` with the problem and its place."""
     state, resume = _read_board(kind, data)
     _read_resume(state, resume)
     check_possible(state)
@@ -419,14 +412,14 @@ def from_dict(kind: type[Kind], data: object) -> Kind:
 
 
 def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
-    """Read the same form without `resume` into a state whose phase is the next thing on its agenda.
+    """Read a saved state without `resume` into a state whose phase is the next item on its agenda.
 
-    With somebody who is asked planning has begun already. A draft goes on where it stands: with the first in its order
-    who has no character.
+    With `asked` planning has begun already. A draft continues where it stands: with the first in its order who has no
+    character.
     """
     state, _ = _read_board(kind, data)
     if state.phase_number == C.PLANNING and asked is not None:
-        seat = read_number(asked, 0, state.players - 1, ("asked",))
+        seat = Seat().read(asked, ("asked",), state)
         if seat in state.pass_order:
             raise impossible("passed", "Y-PLAN-16", "asked", player=seat)
         state.agenda = [*phases_after(C.PLANNING), (kinds.ASK_PLANNING, seat)]
@@ -444,7 +437,7 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
 
 
 def _read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:
-    """The state without its question, and what stands in `resume`."""
+    """Return the state without its decision, and the content of `resume`."""
     state, resume = FORM.read(kind, data)
     if state.phase_number == C.OVER:
         read_number(state.turn, C.ROUNDS, C.ROUNDS, ("round",))

@@ -1,7 +1,7 @@
-"""What holds in every state that play leads to. Whatever comes from outside is held to it.
+"""Invariants of every state that play leads to. Positions from outside must keep them.
 
-Not asked is whether some line of play leads to exactly this state: amounts of resources and prestige are free. A state
-has its agenda here, so that it is known how far the round has come.
+Amounts of resources and prestige are free: nobody searches a line of play to exactly this state. The agenda shows how
+far the round has come.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _FIRST_SITE = C.WOOD_SPACE + 1
 
 
 def check_possible(state: State) -> None:
-    """Refuse what no game leads to, with a `RecordError` that names the place and the rule."""
+    """Refuse states that no game leads to, with a `RecordError` that names the place and the rule."""
     _check_road(state)
     _check_tiles(state)
     _check_houses(state)
@@ -36,12 +36,12 @@ def check_possible(state: State) -> None:
 
 
 def is_beginning(state: State) -> bool:
-    """The phase is about to begin: nothing of it has happened, as in positions that people write."""
+    """Tell whether the phase is about to begin, as in positions written by people: nothing of it has happened."""
     return bool(state.agenda) and kinds.PLANNING_PHASE <= state.agenda[-1][0] <= kinds.MANAGEMENT_PHASE
 
 
 def _check_road(state: State) -> None:
-    """Each space holds what it can hold, and the run of tiles is unbroken (Y-ROAD-2 to Y-ROAD-8, Y-INV-6)."""
+    """Check that each space holds an allowed tile, without gaps (Y-ROAD-2 to Y-ROAD-8, Y-INV-6)."""
     road = state.road
     for space in range(C.FIRST_SPACE):
         if road[space] != (C.BRIDGE if space == C.BRIDGE_SPACE else C.PRINTED[space]):
@@ -65,7 +65,7 @@ def _check_road(state: State) -> None:
 
 
 def _check_tiles(state: State) -> None:
-    """Every one of the 34 tiles is at one place (Y-INV-4, Y-SITE-3, Y-MON-4)."""
+    """Check that each of the 34 tiles is at one place (Y-INV-4, Y-SITE-3, Y-MON-4)."""
     for number, (tile, tiles) in enumerate(zip(state.favor_buildings, (_STARTING, _WOOD, _STONE), strict=True)):
         if tile not in tiles:
             raise impossible("favor_building", "Y-SITE-3", "favor_buildings", number, number=number + 1)
@@ -82,7 +82,7 @@ def _check_tiles(state: State) -> None:
 
 
 def _check_houses(state: State) -> None:
-    """Who has built has a house there, and there are nine (Y-OWN-1 to Y-OWN-4, Y-INV-2, Y-COMP-8)."""
+    """Check that builders have a house there, nine in all (Y-OWN-1 to Y-OWN-4, Y-INV-2, Y-COMP-8)."""
     claims = C.ACTIVATION <= state.phase_number <= C.DELIVERY or (
         state.phase_number == C.MANAGEMENT and is_beginning(state)
     )
@@ -113,7 +113,7 @@ def _check_houses(state: State) -> None:
 
 
 def _check_places(state: State) -> None:
-    """Workers stand where they may, two of them by the Journeyman alone (Y-PLAN-4, Y-CHAR-9, Y-CHAR-12)."""
+    """Check that workers stand on allowed places, two by the Journeyman alone (Y-PLAN-4, Y-CHAR-9, Y-CHAR-12)."""
     for space, tile in enumerate(state.road):
         if tile >= 0 and state.worker[tile] != C.NOBODY and is_residence(state, tile):
             raise impossible("no_worker_there", "Y-PLAN-4", "road", space, "workers", space=space)
@@ -126,12 +126,12 @@ def _check_places(state: State) -> None:
 
 
 def on_board(state: State, seat: int) -> int:
-    """How many workers a player has on the board."""
+    """Return the number of a player's workers on the board."""
     return state.worker.count(seat) + state.site.count(seat) + state.guest[1:].count(seat)
 
 
 def walked(state: State) -> int:
-    """How many spaces of the road are done with: their workers have gone home."""
+    """Return the number of spaces of the road that are done, whose workers have gone home."""
     if state.phase_number != C.ACTIVATION or is_beginning(state):
         return 0 if state.phase_number <= C.ACTIVATION else len(state.road)
     space = next((item[1] for item in state.agenda if item[0] == kinds.WALK), 0)
@@ -140,7 +140,7 @@ def walked(state: State) -> int:
 
 
 def _check_workers(state: State) -> None:
-    """Fifteen of each colour; they come in planning and leave when their building is done with.
+    """Check the fifteen workers of each color, which come in planning and leave when their building is done.
 
     (Y-INV-1, Y-STATE-1, Y-ACT-2, Y-DEL-10)
     """
@@ -158,7 +158,7 @@ def _check_workers(state: State) -> None:
 
 
 def _check_characters(state: State) -> None:
-    """Three more than players; in the draft one after the other has one (Y-INV-3, Y-SETUP-12, Y-SETUP-13)."""
+    """Check the number of characters, and the order of the draft (Y-INV-3, Y-SETUP-12, Y-SETUP-13)."""
     count = sum(holder != C.NOT_IN_GAME for holder in state.holder)
     if count != state.players + C.CHARACTERS_ON_BOARD:
         raise impossible("characters", "Y-INV-3", "board_characters", count=count)
@@ -174,7 +174,7 @@ def _check_characters(state: State) -> None:
 
 
 def _check_passing(state: State) -> None:
-    """Who passes first has the tile; after planning all have passed (Y-PLAN-16 to Y-PLAN-18)."""
+    """Check that the first to pass has the tile, and all have passed after planning (Y-PLAN-16 to Y-PLAN-18)."""
     passed = state.pass_order
     if state.phase_number == C.DRAFT or (state.phase_number == C.PLANNING and is_beginning(state)):
         if state.phase_number == C.DRAFT and passed:
@@ -189,7 +189,7 @@ def _check_passing(state: State) -> None:
 
 
 def _check_provost(state: State) -> None:
-    """Between the bridge and his last position; at rest before the last building (Y-PROV-5 to Y-PROV-8, Y-PROV-11)."""
+    """Check that the provost is between the bridge and his last position (Y-PROV-5 to Y-PROV-8, Y-PROV-11)."""
     start, end = min(state.rules.provost_min_gap, last_building(state)), state.rules.farthest
     if not start <= state.provost <= end:
         raise impossible("provost", "Y-PROV-8", "provost", start=start, end=end)
@@ -198,7 +198,7 @@ def _check_provost(state: State) -> None:
 
 
 def _check_abilities(state: State) -> None:
-    """They are used in their phase, by characters that somebody has, or had when they were used (Y-CHAR-2, 3)."""
+    """Check that abilities are used in their phase, by characters that a player has or had then (Y-CHAR-2, 3)."""
     moment = {
         C.EARLY_RISER: C.PLANNING,
         C.JOURNEYMAN: C.PLANNING,
@@ -216,7 +216,7 @@ def _check_abilities(state: State) -> None:
 
 
 def _check_bundles(state: State) -> None:
-    """Those who have been asked have delivered, and nobody else (Y-DEL-2, Y-CHAR-19)."""
+    """Check that exactly the players who have had their decision have delivered (Y-DEL-2, Y-CHAR-19)."""
     deliveryman = state.holder[C.DELIVERYMAN]
     waiting = [item[1] for item in state.agenda if item[0] == kinds.ASK_DELIVERY]
     to_come = waiting[:-1]
@@ -227,7 +227,7 @@ def _check_bundles(state: State) -> None:
         if not count and not extra:
             continue
         wrong = state.phase_number != C.DELIVERY or is_beginning(state) or seat in to_come or extra > count
-        # Who has no worker there delivers through the Deliveryman, who may have been taken since.
+        # A player without a worker there delivers through the Deliveryman, who may have been taken since.
         gone = not delivers and not (state.used >> C.DELIVERYMAN & 1 and not waiting and step is None)
         if wrong or gone or (extra != count and seat not in state.site and step is not None):
             raise impossible("bundles", "Y-DEL-2", "resume", "bundles", seat, player=seat)

@@ -1,6 +1,6 @@
 """The position record: a state as people write it by hand (docs/positions.md).
 
-What a record need not say stands in the declaration of the forms, what play cannot lead to in `invariants`.
+The declaration of the forms has the defaults of a record, `invariants` refuses positions that play cannot lead to.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from ....core.rules.agenda import advance
 from ....core.rules.errors import RecordError
 from ....core.rules.files import read_file
 from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
-from ..rules.game import FLOW
 from ..rules.planning import find_open_places
 from ..rules.state import State
 from .form import FORM, Kind, begin_phase, from_dict
@@ -31,9 +30,9 @@ HEADERS = (
 
 
 def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Kind:
-    """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule.
+    """Return the state of a position; raises `RecordError` with the problem, its place, and the rule.
 
-    Without `resume` the position begins its phase: the state is at the first question that comes then.
+    Without `resume` the position begins its phase: the state is at the first decision that follows.
     """
     data = _with_characters(expand(FORM, record))
     asked = record.get("asked")
@@ -58,13 +57,13 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
     if begins:
         if state.phase_number == PLANNING and asked is not None:
             state.open_places = find_open_places(state)
-        state.answers = advance(state, FLOW)
+        state.answers = advance(state, state.flow)
     return state
 
 
 def _with_characters(data: Data) -> Data:
-    """The names of characters in order. Before the draft there are as many as the game has (Y-INV-3): those that are
-    missing are drawn, the same ones for what is said.
+    """Sort the names of characters. Before the draft there are as many as the game has (Y-INV-3): missing ones are
+    drawn, always the same for the same named ones.
     """
     players = [{**player, "characters": _in_order(player["characters"])} for player in data["players"]]
     said = data["board_characters"]
@@ -84,12 +83,12 @@ def _with_characters(data: Data) -> Data:
 
 
 def _in_order(names: Any) -> Any:
-    """Names in any order in the order of the alphabet; nothing else changes."""
+    """Return the names sorted by the alphabet; values that are no list of names stay as they are."""
     return sorted(names) if isinstance(names, list) and all(type(name) is str for name in names) else names
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """What a position says of a state: canonical, its keys in a fixed order, and `resume` only where it is needed."""
+    """Return the canonical position record of a state: keys in a fixed order, `resume` only where it is needed."""
     data = FORM.write(state, True)
     record = shorten(FORM, data)
     if leads_to(partial(from_position, type(state)), record, state):

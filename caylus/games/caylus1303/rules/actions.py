@@ -8,25 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from .constants import (
-    BASIC,
-    BUNDLE,
-    CHARACTERS,
-    CLOTH,
-    FIRST_TILE,
-    GOLD,
-    HOLDINGS,
-    MONUMENTS,
-    PLACES,
-    RESOURCES,
-    STARTING,
-    STONE,
-    STONE_TILES,
-    TILES,
-    WOOD,
-    WOOD_TILES,
-    WORKER,
-)
+from . import constants as C
 
 TEXTS: list[str] = []
 
@@ -39,10 +21,10 @@ def _add(*texts: str) -> int:
 
 
 def _joined(kinds: tuple[int, ...]) -> str:
-    return "+".join(RESOURCES[kind] for kind in kinds)
+    return "+".join(C.RESOURCES[kind] for kind in kinds)
 
 
-PLACE = _add(*(f"place {place}" for place in PLACES))
+PLACE = _add(*(f"place {place}" for place in C.PLACES))
 """0: the number of the action `place PLACE` is the number of the place"""
 PASS = _add("pass")
 DECLINE = _add("decline")
@@ -51,40 +33,42 @@ DONE = _add("done")
 _PROVOST = _add(*(f"provost {k:+d}" if k else "provost 0" for k in range(-3, 4)))
 PROVOST_STAYS = _PROVOST + 3
 """add S for `provost S`"""
-CHARACTER = _add(*(f"character {name}" for name in CHARACTERS))
+CHARACTER = _add(*(f"character {name}" for name in C.CHARACTERS))
 """add the number of the character"""
-TAKE_CHARACTER = _add(*(f"take {name}" for name in CHARACTERS))
-TAKE = _add(*(f"take {RESOURCES[kind]}" for kind in BASIC))
+TAKE_CHARACTER = _add(*(f"take {name}" for name in C.CHARACTERS))
+TAKE = _add(*(f"take {C.RESOURCES[kind]}" for kind in C.BASIC))
 """add the kind of resource"""
-USE_BUILDING = _add(*(f"use {TILES[tile].id}" for tile in (*STARTING, *WOOD_TILES, *STONE_TILES))) - FIRST_TILE
+USE_BUILDING = (
+    _add(*(f"use {C.TILES[tile].id}" for tile in (*C.STARTING, *C.WOOD_TILES, *C.STONE_TILES))) - C.FIRST_TILE
+)
 """add the tile"""
-CLAIM = _add(*(f"claim {TILES[tile].id}" for tile in STARTING)) - FIRST_TILE
+CLAIM = _add(*(f"claim {C.TILES[tile].id}" for tile in C.STARTING)) - C.FIRST_TILE
 
 BUILD: dict[tuple[int, int | None], int] = {}
 """(tile, kind paid for the basic resource of choice or None) -> action"""
-for _tile in (*WOOD_TILES, *STONE_TILES, *MONUMENTS):
-    if "any_basic" in TILES[_tile].cost:
-        for _kind in BASIC:
-            BUILD[_tile, _kind] = _add(f"build {TILES[_tile].id} with {RESOURCES[_kind]}")
+for _tile in (*C.WOOD_TILES, *C.STONE_TILES, *C.MONUMENTS):
+    if "any_basic" in C.TILES[_tile].cost:
+        for _kind in C.BASIC:
+            BUILD[_tile, _kind] = _add(f"build {C.TILES[_tile].id} with {C.RESOURCES[_kind]}")
     else:
-        BUILD[_tile, None] = _add(f"build {TILES[_tile].id}")
+        BUILD[_tile, None] = _add(f"build {C.TILES[_tile].id}")
 BUILT_BY = {action: key for key, action in BUILD.items()}
 
 PAY: dict[tuple[int, int], int] = {}
 """(kind, amount) -> action"""
-for _kind, _amounts in ((WOOD, (1,)), (STONE, (1,)), (CLOTH, (1, 2)), (GOLD, (1, 2)), (WORKER, (1, 2, 3, 4))):
+for _kind, _amounts in ((C.WOOD, (1,)), (C.STONE, (1,)), (C.CLOTH, (1, 2)), (C.GOLD, (1, 2)), (C.WORKER, (1, 2, 3, 4))):
     for _amount in _amounts:
-        PAY[_kind, _amount] = _add(f"pay {_amount} {HOLDINGS[_kind]}")
-PAY_WORKER_FOR = _add(*(f"pay 1 worker for {RESOURCES[kind]}" for kind in BASIC))
+        PAY[_kind, _amount] = _add(f"pay {_amount} {C.HOLDINGS[_kind]}")
+PAY_WORKER_FOR = _add(*(f"pay 1 worker for {C.RESOURCES[kind]}" for kind in C.BASIC))
 """add the kind of resource"""
 PAY_BASIC: dict[tuple[int, ...], int] = {}
 """one or two basic resources -> action"""
 for _count in (1, 2):
-    for _kinds in combinations_with_replacement(BASIC, _count):
+    for _kinds in combinations_with_replacement(C.BASIC, _count):
         PAY_BASIC[_kinds] = _add(f"pay {_joined(_kinds)}")
 
 BATCH = {
-    kinds: _add(f"batch {_joined(kinds)}") for kinds in combinations_with_replacement(range(len(RESOURCES)), BUNDLE)
+    kinds: _add(f"batch {_joined(kinds)}") for kinds in combinations_with_replacement(range(len(C.RESOURCES)), C.BUNDLE)
 }
 """the three resources of a bundle -> action"""
 BATCHED_BY = {action: kinds for kinds, action in BATCH.items()}

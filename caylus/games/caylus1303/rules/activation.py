@@ -1,4 +1,4 @@
-"""Phase 2, activation: the walk along the road, the provost, and what buildings do (Y-ACT-1 to Y-ACT-14).
+"""Phase 2, activation: the walk along the road, the provost, and the effects of buildings (Y-ACT-1 to Y-ACT-14).
 
 Favors (Y-FAV-1 to Y-FAV-11) give the same things and stand at the end.
 """
@@ -55,13 +55,13 @@ from .state import State, award_favor, gain, name_of, owner_of, pay, score
 
 
 def activation_phase(state: State, item: Item) -> None:
-    """The road is walked from the City Gate on (Y-ACT-1)."""
+    """Begin the walk along the road at the City Gate (Y-ACT-1)."""
     enter_phase(state, ACTIVATION)
     state.agenda.append((WALK, 0))
 
 
 def walk(state: State, item: Item) -> None:
-    """Activate the next building that holds a worker; beyond the provost they go to the camp (Y-ACT-4, 5, 13, 14).
+    """Activate the next building with a worker; workers beyond the provost go to the camp (Y-ACT-4, 5, 13, 14).
 
     The printed buildings are always activated (Y-PROV-13); after them comes the bridge.
     """
@@ -74,7 +74,7 @@ def walk(state: State, item: Item) -> None:
             return
         if tile < 0 or worker[tile] < 0:
             continue
-        if space >= FIRST_SPACE and space >= state.provost:  # ahead of him (Y-PROV-3)
+        if space >= FIRST_SPACE and space >= state.provost:  # ahead of the provost (Y-PROV-3)
             while worker[tile] >= 0:
                 send_home(state, (SEND_HOME, tile), rule="Y-ACT-14")
             continue
@@ -86,12 +86,12 @@ def walk(state: State, item: Item) -> None:
 
 
 def side_of(state: State, tile: int) -> int:
-    """Wood and stone tiles with a house lie with their construction side up, all others with the setup side."""
+    """Return the side that is up: construction for wood and stone tiles with a house, setup for all others."""
     return CONSTRUCTION_SIDE if tile >= FIRST_OWNED and state.house[tile] != NOBODY else SETUP_SIDE
 
 
 def activate(state: State, item: Item) -> None:
-    """The worker's player may use the effect once, then the worker goes to the camp; then a second one (Y-ACT-2, 3)."""
+    """Let the worker's player use the effect once, then send it to the camp; then a second worker (Y-ACT-2, 3)."""
     tile = item[1]
     seat = state.worker[tile]
     if state.sink is not None:
@@ -103,7 +103,7 @@ def activate(state: State, item: Item) -> None:
 
 
 def send_home(state: State, item: Item, rule: str = "Y-ACT-2") -> None:
-    """A worker leaves for the camp, the Journeyman's after the one that was there first (Y-STATE-2, Y-CHAR-10)."""
+    """Send a worker to the camp, the Journeyman's after the first one (Y-STATE-2, Y-CHAR-10)."""
     tile = item[1]
     seat = state.worker[tile]
     state.camp[seat] += 1
@@ -120,13 +120,13 @@ def send_home(state: State, item: Item, rule: str = "Y-ACT-2") -> None:
 
 
 def has_bonus(state: State, tile: int) -> bool:
-    """Whether workers of others alone stand on a constructed production building (Y-BLD-20, 22, 24, 25)."""
+    """Tell whether a constructed production building holds only workers of others (Y-BLD-20, 22, 24, 25)."""
     owner = owner_of(state, tile)
     return owner != NOBODY and state.worker[tile] != owner and state.guest != (tile, owner)
 
 
 def owner_bonus(state: State, item: Item) -> None:
-    """Once, after all workers there (Y-BLD-21), whether or not they used it; the Thief has no say (Y-CHAR-14).
+    """Pay the owner once, after all workers there (Y-BLD-21), used or not; the Thief has no say (Y-CHAR-14).
 
     Y-BLD-20, Y-BLD-22, Y-BLD-23.
     """
@@ -140,7 +140,7 @@ def owner_bonus(state: State, item: Item) -> None:
 Gain = tuple[tuple[int, int], ...]
 """(quantity, amount), ..."""
 Offers = dict[int, tuple[Gain, Gain]]
-"""action -> what is paid and what is gained"""
+"""action -> its price and its gain"""
 
 
 def _offers_of(effect: Effect) -> Offers:
@@ -177,16 +177,16 @@ _OFFERS = {
     for third in OPTIONS["stone_sawmill_third_resource"]
     for rules in [Ruleset(min(PLAYERS), stone_sawmill_third_resource=third)]
 }
-"""the option that changes what a tile does -> side -> tile -> what it offers"""
+"""value of the option that changes a tile -> side -> tile -> its offers"""
 
 
 def offers(rules: Ruleset, tile: int, side: int) -> Offers:
-    """What a side of a tile offers (Y-EFF-4, Y-EFF-6, Y-BLD-8 to 32)."""
+    """Return the offers of a side of a tile (Y-EFF-4, Y-EFF-6, Y-BLD-8 to 32)."""
     return _OFFERS[rules.stone_sawmill_third_resource][side][tile]
 
 
 def question(state: State, seat: int, tile: int, side: int) -> Item:
-    """What is asked of the player who may use the effect of a side of a tile (Y-EFF-1, Y-EFF-2)."""
+    """Return the decision of a player who may use the effect of a side of a tile (Y-EFF-1, Y-EFF-2)."""
     effect = TILES[tile].construction if side else TILES[tile].setup
     if effect.build:
         return (ASK_BUILD, seat, tile, side)
@@ -196,9 +196,9 @@ def question(state: State, seat: int, tile: int, side: int) -> Item:
 
 
 def legal_effect(state: State, item: Item) -> list[int]:
-    """Decline, or one option whose whole price the player can pay (Y-EFF-2 to Y-EFF-4)."""
+    """List decline, and the options whose whole price the player can pay (Y-EFF-2 to Y-EFF-4)."""
     offered = offers(state.rules, item[2], item[3])
-    if USE in offered:  # most buildings give without a price
+    if USE in offered:  # most buildings ask for no price
         return [DECLINE, USE]
     goods, first = state.goods, item[1] * PER_PLAYER
     legal = [DECLINE]
@@ -254,7 +254,7 @@ RULE_OF_EFFECT = {
     "stone_church": "Y-BLD-30",
     "stone_jeweler": "Y-BLD-31",
 }
-"""tile -> the rule of what it does; those from Y-BLD-26 on are the same on both sides (Y-BLD-32)"""
+"""tile -> the rule of its effect; those from Y-BLD-26 on are the same on both sides (Y-BLD-32)"""
 
 
 # The provost
@@ -262,7 +262,7 @@ RULE_OF_EFFECT = {
 
 @cache
 def provost_moves(rules: Ruleset, provost: int, reach: int) -> list[int]:
-    """`provost S` for every S within reach that keeps him between the bridge and his last position.
+    """List `provost S` for every S within reach that keeps him between the bridge and his last position.
 
     Every space counts, also with a residence or a monument (Y-ROAD-11, Y-PROV-4 to Y-PROV-9).
     """
@@ -272,7 +272,7 @@ def provost_moves(rules: Ruleset, provost: int, reach: int) -> list[int]:
 
 
 def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
-    """One move in one direction (Y-PROV-9)."""
+    """Move the provost once in one direction (Y-PROV-9)."""
     before = state.provost
     state.provost += steps
     if state.sink is not None:
@@ -280,30 +280,30 @@ def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
 
 
 def legal_toll(state: State, item: Item) -> list[int]:
-    """0, 1 or 2 steps either way (Y-BLD-6)."""
+    """List 0, 1 or 2 steps either way (Y-BLD-6)."""
     return provost_moves(state.rules, state.provost, TOLL_STEPS)[:]
 
 
 def answer_toll(state: State, item: Item, action: int) -> None:
-    """The move costs nothing (Y-BLD-6)."""
+    """Move the provost for free (Y-BLD-6)."""
     move_provost(state, item[1], action - PROVOST_STAYS, "Y-BLD-6")
 
 
 def bridge(state: State) -> None:
-    """In passing order everybody is asked once, then the Bailiff; after that he stays (Y-ACT-6, 9 to 12, Y-BLD-7)."""
+    """Ask everybody once in passing order, then the Bailiff; then the provost stays (Y-ACT-6, 9 to 12, Y-BLD-7)."""
     if state.holder[BAILIFF] >= 0:
         state.agenda.append((ASK_BAILIFF, state.holder[BAILIFF]))
     state.agenda.extend([(ASK_BRIDGE, seat) for seat in reversed(state.pass_order)])
 
 
 def legal_bridge(state: State, item: Item) -> list[int]:
-    """Up to 3 steps either way, as far as the pool reaches (Y-ACT-7, Y-ACT-8)."""
+    """List up to 3 steps either way, as far as the pool reaches (Y-ACT-7, Y-ACT-8)."""
     pool = state.goods[item[1] * PER_PLAYER + WORKER]
     return provost_moves(state.rules, state.provost, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)[:]
 
 
 def answer_bridge(state: State, item: Item, action: int) -> None:
-    """1 worker for each step (Y-ACT-8)."""
+    """Move the provost for 1 worker a step (Y-ACT-8)."""
     steps = action - PROVOST_STAYS
     if steps:
         pay(state, item[1], WORKER, abs(steps), "provost", "Y-ACT-8")
@@ -311,29 +311,29 @@ def answer_bridge(state: State, item: Item, action: int) -> None:
 
 
 def legal_bailiff(state: State, item: Item) -> list[int]:
-    """1 step either way, or none (Y-CHAR-16)."""
+    """List 1 step either way, and none (Y-CHAR-16)."""
     return provost_moves(state.rules, state.provost, BAILIFF_STEPS)[:]
 
 
 def answer_bailiff(state: State, item: Item, action: int) -> None:
-    """The step costs nothing (Y-CHAR-16)."""
+    """Move the provost for free (Y-CHAR-16)."""
     if action != PROVOST_STAYS:
         mark_used(state, item[1], BAILIFF, "Y-CHAR-16")
     move_provost(state, item[1], action - PROVOST_STAYS, "Y-CHAR-16")
 
 
 def available(state: State) -> tuple[int, ...]:
-    """The favor buildings that can be used now, from the first on (Y-FAV-6)."""
+    """Return the favor buildings that can be used now, from the first on (Y-FAV-6)."""
     return state.favor_buildings[: available_in(state.turn)]
 
 
 def available_in(turn: int) -> int:
-    """How many favor buildings can be used: 1 in rounds 1 to 3, 2 from round 4 and 3 from round 7 on (Y-FAV-6)."""
+    """Return the number of usable favor buildings: 1 in rounds 1 to 3, 2 from round 4, 3 from round 7 on (Y-FAV-6)."""
     return 1 + (turn - 1) // ROUNDS_PER_FAVOR_BUILDING
 
 
 def legal_favor(state: State, item: Item) -> list[int]:
-    """A character of another player, if there is one, or a favor building (Y-FAV-2 to Y-FAV-6)."""
+    """List the characters of other players, and the favor buildings (Y-FAV-2 to Y-FAV-6)."""
     seat = item[1]
     return [
         *[TAKE_CHARACTER + character for character, other in enumerate(state.holder) if other >= 0 and other != seat],
@@ -356,7 +356,7 @@ def answer_favor(state: State, item: Item, action: int) -> None:
 
 
 def take_character(state: State, seat: int, character: int, rule: str) -> None:
-    """The character comes to the player; who had it gets nothing (Y-FAV-3, Y-FAV-7, Y-SITE-6)."""
+    """Give the character to the player; its former holder gets nothing (Y-FAV-3, Y-FAV-7, Y-SITE-6)."""
     before = state.holder[character]
     give_character(state, seat, character)
     if state.sink is not None:
@@ -366,7 +366,7 @@ def take_character(state: State, seat: int, character: int, rule: str) -> None:
 
 
 def legal_favor_character(state: State, item: Item) -> list[int]:
-    """None, or a character from the board (Y-FAV-7)."""
+    """List decline, and the characters on the board (Y-FAV-7)."""
     return [
         DECLINE,
         *[TAKE_CHARACTER + character for character, other in enumerate(state.holder) if other == ON_BOARD],
@@ -374,6 +374,6 @@ def legal_favor_character(state: State, item: Item) -> list[int]:
 
 
 def answer_favor_character(state: State, item: Item, action: int) -> None:
-    """The board is never refilled (Y-SITE-6)."""
+    """Take the character; the board is never refilled (Y-SITE-6)."""
     if action != DECLINE:
         take_character(state, item[1], action - TAKE_CHARACTER, "Y-FAV-7")

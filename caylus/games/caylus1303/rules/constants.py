@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ....core.rules.options import read_options
 
-# What players own and pay (Y-COMP-2, Y-COMP-4, Y-COMP-6); workers of the pool stand beside the resources.
+# Possessions that are paid (Y-COMP-2, Y-COMP-4, Y-COMP-6); workers of the pool stand beside the resources.
 FOOD, WOOD, STONE, CLOTH, GOLD, WORKER = range(6)
 RESOURCES = ("food", "wood", "stone", "cloth", "gold")
 HOLDINGS = (*RESOURCES, "worker")
@@ -22,7 +22,7 @@ PER_PLAYER = len(HOLDINGS)
 BASIC = (FOOD, WOOD, STONE, CLOTH)
 PRESTIGE, FAVOR, ANY_BASIC = range(PER_PLAYER, PER_PLAYER + 3)
 QUANTITIES = (*HOLDINGS, "pp", "favor", "any_basic")
-"""what effects pay and give"""
+"""quantities in effects"""
 
 PHASES = ("draft", "planning", "activation", "delivery", "management", "over")
 DRAFT, PLANNING, ACTIVATION, DELIVERY, MANAGEMENT, OVER = range(6)
@@ -30,7 +30,7 @@ DRAFT, PLANNING, ACTIVATION, DELIVERY, MANAGEMENT, OVER = range(6)
 NOBODY = -1
 UNBUILT = -1
 BRIDGE = -2
-"""what lies on the space of the Guilds' Bridge (Y-ROAD-3)"""
+"""marker for the Guilds' Bridge among the tiles of the road (Y-ROAD-3)"""
 SETUP_SIDE, CONSTRUCTION_SIDE = range(2)
 """sides of wood and stone tiles (Y-COMP-10)"""
 
@@ -39,7 +39,7 @@ NOTHING: Amounts = MappingProxyType({})
 
 
 class Effect(NamedTuple):
-    """What a side of a tile does; one of the first four (Y-EFF-4)."""
+    """The effect of a side of a tile; only one of the first four fields is set (Y-EFF-4)."""
 
     take: Amounts = NOTHING
     trade: tuple[tuple[Amounts, Amounts], ...] = ()
@@ -47,9 +47,9 @@ class Effect(NamedTuple):
     build: str = ""
     """the class of tiles that it constructs"""
     special: str = ""
-    """`claim`, `toll`: done by a function of its own"""
+    """`claim`, `toll`: carried out by a function of its own"""
     discount: Amounts = NOTHING
-    """what is not paid where it constructs (Y-BLD-18)"""
+    """part of the price that is left out where it constructs (Y-BLD-18)"""
 
 
 NO_EFFECT = Effect()
@@ -66,7 +66,7 @@ class Tile(NamedTuple):
     prestige: int = 0
     owner_bonus: Amounts = NOTHING
     recruits: Amounts = NOTHING
-    """what its owner takes in each recruitment (Y-MON-7 to Y-MON-9)"""
+    """the owner's gains in each recruitment (Y-MON-7 to Y-MON-9)"""
     favors: int = 0
 
 
@@ -79,12 +79,12 @@ def _trade(*options: tuple[Amounts, Amounts]) -> Effect:
 
 
 def _both(name: str, group: str, effect: Effect, cost: Amounts, prestige: int) -> Tile:
-    """A tile with the same effect on both sides (Y-BLD-15, Y-BLD-16, Y-BLD-32)."""
+    """Return a tile with the same effect on both sides (Y-BLD-15, Y-BLD-16, Y-BLD-32)."""
     return Tile(name, group, effect, effect, cost, prestige)
 
 
 def _production(name: str, resource: str, other: str = "cloth") -> Tile:
-    """Stone Farm, Sawmill and Quarry (Y-BLD-19, Y-BLD-20)."""
+    """Return a Stone Farm, Sawmill or Quarry (Y-BLD-19, Y-BLD-20)."""
     built, lying = Effect(take={resource: 2, other: 1}), Effect(take={resource: 1, other: 1})
     return Tile(name, "stone", lying, built, {"food": 1, "stone": 1}, 3, {resource: 1})
 
@@ -172,7 +172,7 @@ NUMBER_OF = {tile.id: number for number, tile in TILES.items()} | {"site": SITE}
 
 
 def numbers(*groups: str) -> tuple[int, ...]:
-    """The tiles of these classes."""
+    """Return the tiles of these classes."""
     return tuple(number for number, tile in TILES.items() if tile.group in groups)
 
 
@@ -202,12 +202,12 @@ CHARACTERS = (
     CHAMBERLAIN, FOREMAN, GOLDSMITH, DAY_LABORER,
 ) = range(len(CHARACTERS))  # fmt: skip
 ON_BOARD, NOT_IN_GAME = -1, -2
-"""where a character can be besides with a player"""
+"""places of a character besides the seats"""
 ONCE_PER_ROUND = (EARLY_RISER, JOURNEYMAN, BAILIFF, DELIVERYMAN, GOLDSMITH)
 """abilities that are used up for a round (Y-CHAR-3)"""
 CHARACTERS_ON_BOARD = 3
 
-# The road: spaces are counted from 0 at the City Gate, `road[space]` is what lies there (Y-ROAD-1).
+# The road: spaces are counted from 0 at the City Gate, `road[space]` is the tile there (Y-ROAD-1).
 BRIDGE_SPACE = 4
 FIRST_SPACE = 5
 WOOD_SPACE = 13
@@ -220,7 +220,7 @@ BAILIFF_STEPS = 1
 
 WORKERS = 15
 HOUSES = 9
-"""of each colour, without the passing marker (Y-COMP-5, Y-COMP-8)"""
+"""houses of each colour, without the passing marker (Y-COMP-5, Y-COMP-8)"""
 ROUNDS = 9
 STARTING_WORKERS = {2: 10, 3: 6, 4: 6, 5: 10}
 RECRUITMENT = {2: 3, 3: 3, 4: 3, 5: 2}
@@ -247,11 +247,11 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 """option -> its values, the default first"""
 LONGEST_ROAD = max(OPTIONS["road_length"])
 FARTHEST = LONGEST_ROAD + max(OPTIONS["provost_past_end_positions"])
-"""where the provost can be in some game (Y-PROV-7)"""
+"""largest position of the provost in any game (Y-PROV-7)"""
 
 
 class Ruleset(NamedTuple):
-    """What distinguishes one kind of game from another; frozen, shared by all states of a game."""
+    """The number of players and the options of a game; frozen, shared by all its states."""
 
     players: int
     road_length: int = 28
@@ -263,31 +263,31 @@ class Ruleset(NamedTuple):
     starting_resources: str = "wood"
 
     def options(self) -> dict[str, Any]:
-        """The options in the interchange form."""
+        """Return the options as in the saved state."""
         return {name: getattr(self, name) for name in OPTIONS}
 
     @property
     def farthest(self) -> int:
-        """The last position of the provost, beyond the end of the road (Y-PROV-6, Y-PROV-7)."""
+        """Return the last position of the provost, beyond the end of the road (Y-PROV-6, Y-PROV-7)."""
         return self.road_length + self.provost_past_end_positions
 
     def effect(self, tile: int, side: int) -> Effect:
-        """What a side of a tile does (Y-BLD-19 for the stone sawmill)."""
+        """Return the effect of a side of a tile (Y-BLD-19 for the stone sawmill)."""
         entry = TILES[tile]
         if tile == STONE_SAWMILL and self.stone_sawmill_third_resource != "cloth":
             entry = SAWMILL_WITH_FOOD
         return entry.setup if side == SETUP_SIDE else entry.construction
 
     def cost(self, tile: int) -> Amounts:
-        """What it costs to construct a tile (Y-CON-1, Y-MON-4)."""
+        """Return the price of constructing a tile (Y-CON-1, Y-MON-4)."""
         return {"gold": 1, self.granary_cost: 1} if tile == GRANARY else TILES[tile].cost
 
     def prestige(self, tile: int) -> int:
-        """The PP printed on a tile (Y-CON-1, Y-MON-5)."""
+        """Return the PP printed on a tile (Y-CON-1, Y-MON-5)."""
         return self.granary_pp if tile == GRANARY else TILES[tile].prestige
 
     def starting_goods(self) -> list[int]:
-        """2 wood, 1 food, 1 stone (Y-SETUP-14)."""
+        """Return 2 wood, 1 food, 1 stone (Y-SETUP-14)."""
         goods = [0] * len(RESOURCES)
         for kind in (FOOD, WOOD, STONE):
             goods[kind] = 1 + (RESOURCES[kind] == self.starting_resources)
@@ -298,7 +298,7 @@ class Ruleset(NamedTuple):
 def make_ruleset(players: object, options: object = None) -> Ruleset:
     """Check a number of players and a mapping of options; missing options take their default.
 
-    Raises `RecordError` that names what is wrong.
+    Raises `RecordError` that names the wrong one.
     """
-    count, chosen = read_options("Caylus 1303", players, min(PLAYERS), max(PLAYERS), options, OPTIONS)
+    count, chosen = read_options("Caylus 1303", players, PLAYERS, options, OPTIONS)
     return Ruleset(count, **chosen)

@@ -42,7 +42,7 @@ _STARTING = frozenset(STARTING)
 
 @cache
 def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[int, int]]]:
-    """Every way to construct a tile of a class, by what is paid for it: the tile's bit in the supply and the action.
+    """Return every way to construct a tile of a class, by its price: the tile's bit in the supply and the action.
 
     A basic resource of choice is paid with any of four; the setup side of the Stonemason leaves out the fixed
     stone and nothing else (Y-CON-3, Y-BLD-17, Y-BLD-18). Many tiles cost the same, so that few prices are compared.
@@ -61,13 +61,13 @@ def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[i
 
 @cache
 def price_of(rules: Ruleset, action: int, discount: bool) -> Price:
-    """What is paid for constructing in this way."""
+    """Return the price of constructing in this way."""
     group = TILES[BUILT_BY[action][0]].group
     return next(paid for paid, tiles in ways(rules, group, discount).items() if action in (way for _, way in tiles))
 
 
 def affordable(state: State, seat: int, group: str, discount: bool) -> list[int]:
-    """Every way to construct a tile of a class from the supply that a player can pay, in the order of the actions."""
+    """List every way to construct a tile of a class from the supply that a player can pay, in order."""
     supply = state.supply
     found: list[int] = []
     for price, tiles in ways(state.rules, group, discount).items():
@@ -78,18 +78,18 @@ def affordable(state: State, seat: int, group: str, discount: bool) -> list[int]
 
 
 def site(state: State) -> int | None:
-    """The empty space with the lowest number; the stone space is never empty (Y-ROAD-9, Y-ROAD-10)."""
+    """Return the empty space with the lowest number; the stone space is never empty (Y-ROAD-9, Y-ROAD-10)."""
     return state.road.index(UNBUILT) if UNBUILT in state.road else None
 
 
 def task_of(state: State, item: Item) -> tuple[str, bool]:
-    """The class of tiles that a building constructs, and whether the fixed stone is left out (Y-BLD-5, 17, 18)."""
+    """Return the class of tiles that a building constructs, and whether fixed stone is left out (Y-BLD-5, 17, 18)."""
     effect = state.rules.effect(item[2], item[3])
     return effect.build, bool(effect.discount)
 
 
 def legal_build(state: State, item: Item) -> list[int]:
-    """Decline, or a tile of the class from the supply, if there is a space and a house (Y-CON-2, Y-COMP-9)."""
+    """List decline, and tiles of the class in the supply, if there is a space and a house (Y-CON-2, Y-COMP-9)."""
     seat = item[1]
     if not state.houses[seat] or UNBUILT not in state.road:
         return [DECLINE]
@@ -116,7 +116,7 @@ def answer_build(state: State, item: Item, action: int) -> None:
 
 
 def score_construction(state: State, seat: int, tile: int, source: str, rule: str) -> None:
-    """The printed PP, and 1 more for the Architect, for buildings and monuments alike (Y-CHAR-17)."""
+    """Score the printed PP, and 1 more for the Architect, for buildings and monuments alike (Y-CHAR-17)."""
     score(state, seat, state.rules.prestige(tile), source, rule, tile=name_of(tile))
     if state.holder[ARCHITECT] == seat:
         score(state, seat, 1, "characters", "Y-CHAR-17", tile=name_of(tile))
@@ -128,12 +128,12 @@ def score_construction(state: State, seat: int, tile: int, source: str, rule: st
 
 
 def can_be_claimed(state: State, tile: int) -> bool:
-    """Whether a tile on the road shows its yellow flag and carries no house (Y-BLD-3)."""
+    """Tell whether a tile on the road shows its yellow flag and carries no house (Y-BLD-3)."""
     return tile in _STARTING and state.house[tile] == NOBODY and not is_residence(state, tile)
 
 
 def legal_lawyer(state: State, item: Item) -> list[int]:
-    """Decline, or a starting tile, for 1 cloth and 1 house (Y-BLD-2, Y-COMP-9)."""
+    """List decline, and the starting tiles, for 1 cloth and 1 house (Y-BLD-2, Y-COMP-9)."""
     seat = item[1]
     if not state.goods[seat * PER_PLAYER + CLOTH] or not state.houses[seat]:
         return [DECLINE]
@@ -141,7 +141,7 @@ def legal_lawyer(state: State, item: Item) -> list[int]:
 
 
 def answer_lawyer(state: State, item: Item, action: int) -> None:
-    """The house reserves the tile, which works on until it is turned over (Y-BLD-2, Y-BLD-4, Y-OWN-3)."""
+    """Reserve the tile by a house; it keeps working until it is turned over (Y-BLD-2, Y-BLD-4, Y-OWN-3)."""
     if action == DECLINE:
         return
     seat, tile = item[1], action - CLAIM
@@ -152,7 +152,7 @@ def answer_lawyer(state: State, item: Item, action: int) -> None:
 
 
 def delivery_phase(state: State, item: Item) -> None:
-    """Those on the site from left to right, then the Deliveryman, then the favor (Y-DEL-1, 2, Y-CHAR-19, 20)."""
+    """Ask players on the site from left to right, then the Deliveryman; then the favor (Y-DEL-1, 2, Y-CHAR-19, 20)."""
     enter_phase(state, DELIVERY)
     state.bundles = (0,) * state.players
     state.agenda += ((LEAVE_SITE,), (DELIVERY_FAVOR,))
@@ -162,7 +162,7 @@ def delivery_phase(state: State, item: Item) -> None:
 
 
 def _is_normal(kinds: tuple[int, ...]) -> bool:
-    """3 different resources, one of them food; gold may be another (Y-DEL-4, Y-DEL-5)."""
+    """Tell whether 3 resources differ and have food among them; gold may be another (Y-DEL-4, Y-DEL-5)."""
     return kinds[0] == FOOD and len(set(kinds)) == BUNDLE
 
 
@@ -173,12 +173,12 @@ _NORMAL = {action: needed for action, needed in _BUNDLES.items() if _is_normal(B
 
 
 def is_bundle(state: State, seat: int, action: int) -> bool:
-    """Whether this player may deliver this as a bundle: the Chamberlain any 3 resources (Y-DEL-4, Y-CHAR-23)."""
+    """Tell whether this player may deliver these resources: the Chamberlain any 3 (Y-DEL-4, Y-CHAR-23)."""
     return action in _NORMAL or state.holder[CHAMBERLAIN] == seat
 
 
 def legal_delivery(state: State, item: Item) -> list[int]:
-    """Done, or one more bundle that the player has; none is no fault (Y-DEL-3)."""
+    """List done, and the bundles that the player has; none is no fault (Y-DEL-3)."""
     seat = item[1]
     any_three = state.holder[CHAMBERLAIN] == seat
     if not any_three and not state.goods[seat * PER_PLAYER + FOOD]:
@@ -188,7 +188,7 @@ def legal_delivery(state: State, item: Item) -> list[int]:
 
 
 def bonuses_of(state: State, seat: int, action: int) -> list[tuple[int, int, str]]:
-    """What characters add to a bundle: each with its PP and the rule (Y-CHAR-24 to Y-CHAR-26)."""
+    """Return the additions of characters to a bundle: each with its PP and the rule (Y-CHAR-24 to Y-CHAR-26)."""
     found = [(FOREMAN, FOREMAN_PRESTIGE, "Y-CHAR-24")] if state.holder[FOREMAN] == seat else []
     if GOLD in BATCHED_BY[action] and state.holder[GOLDSMITH] == seat and not state.used >> GOLDSMITH & 1:
         found.append((GOLDSMITH, GOLDSMITH_PRESTIGE, "Y-CHAR-25"))
@@ -196,9 +196,10 @@ def bonuses_of(state: State, seat: int, action: int) -> list[tuple[int, int, str
 
 
 def answer_delivery(state: State, item: Item, action: int) -> None:
-    """5 PP for each bundle, 6 for the Foreman, 5 more for the Goldsmith's first with gold (Y-DEL-6, Y-CHAR-24 to 26).
+    """Score 5 PP for each bundle, 6 for the Foreman, 5 more for the Goldsmith's first with gold (Y-DEL-6, Y-CHAR-24 to
+    26).
 
-    The same player is asked again, and the Deliveryman's bundles are added up with the others (Y-CHAR-21).
+    The same player decides again; the Deliveryman's bundles are added to the others (Y-CHAR-21).
     """
     seat = item[1]
     if action == DONE:
@@ -219,9 +220,10 @@ def answer_delivery(state: State, item: Item, action: int) -> None:
 
 
 def most_bundles(state: State) -> int:
-    """Who has delivered most; in a tie the worker furthest to the left, and whoever has none there loses it.
+    """Return the seat with most bundles; on a tie the worker furthest to the left wins, and seats without one there
+    lose.
 
-    Nobody where nothing was delivered (Y-DEL-7 to Y-DEL-9, Y-CHAR-22).
+    Without any delivery it is `NOBODY` (Y-DEL-7 to Y-DEL-9, Y-CHAR-22).
     """
     most = max(state.bundles)
     if not most:
@@ -233,14 +235,14 @@ def most_bundles(state: State) -> int:
 
 
 def delivery_favor(state: State, item: Item) -> None:
-    """A royal favor for the most bundles, at least one (Y-DEL-7)."""
+    """Give a royal favor for the most bundles, at least one (Y-DEL-7)."""
     seat = most_bundles(state)
     if seat != NOBODY:
         award_favor(state, seat, "site", "Y-DEL-7")
 
 
 def leave_site(state: State, item: Item) -> None:
-    """All workers on the construction site go to the camp (Y-DEL-10)."""
+    """Send all workers on the construction site to the camp (Y-DEL-10)."""
     for seat in state.site:
         state.camp[seat] += 1
         if state.sink is not None:

@@ -1,9 +1,10 @@
-"""Why an action is refused, with the rule's number. The answers come from the functions that decide legality."""
+"""Reasons why an action is refused, with the rule's number, found by the functions that decide legality."""
 
 from __future__ import annotations
 
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, Refuser, no
+from . import constants as C
 from . import kinds
 from .actions import (
     BATCHED_BY,
@@ -19,23 +20,6 @@ from .actions import (
     USE_BUILDING,
 )
 from .activation import RULE_OF_EFFECT, available, offers
-from .constants import (
-    BAILIFF_STEPS,
-    BRIDGE_STEPS,
-    CHARACTERS,
-    CLOTH,
-    HOLDINGS,
-    MONUMENTS,
-    NOBODY,
-    NOT_IN_GAME,
-    ON_BOARD,
-    PER_PLAYER,
-    ROUNDS_PER_FAVOR_BUILDING,
-    SITE,
-    TILES,
-    TOLL_STEPS,
-    WORKER,
-)
 from .construction import is_bundle, price_of, site, task_of
 from .planning import surcharge
 from .state import State, is_residence, name_of
@@ -75,19 +59,19 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_FAVOR_CHARACTER: ("take",),
     kinds.ASK_MONUMENT: ("build",),
 }
-"""decision -> the families of actions that answer it and can be refused there"""
+"""decision -> the families of actions that are possible and can be refused there"""
 
 
 def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
-    """What a player has of these, for `{purse}`."""
-    return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
+    """Return a player's amounts of these, for `{purse}`."""
+    return {C.HOLDINGS[kind]: state.goods[seat * C.PER_PLAYER + kind] for kind in kinds}
 
 
 def _character(state: State, item: Item, action: int) -> Refusal:
     """Y-SETUP-11, Y-SETUP-12."""
     character = action - CHARACTER
-    name, holder = CHARACTERS[character], state.holder[character]
-    if holder == NOT_IN_GAME:
+    name, holder = C.CHARACTERS[character], state.holder[character]
+    if holder == C.NOT_IN_GAME:
         return no("not_drawn", "Y-SETUP-11", character=name)
     return no("chosen", "Y-SETUP-12", character=name, owner=holder)
 
@@ -95,7 +79,7 @@ def _character(state: State, item: Item, action: int) -> Refusal:
 def _place(state: State, item: Item, place: int) -> Refusal:
     """Y-PLAN-3 to Y-PLAN-11, Y-CHAR-5, Y-CHAR-9, Y-CHAR-12."""
     seat = item[1]
-    if place == SITE:
+    if place == C.SITE:
         if seat in state.site:
             return no("site_once", "Y-PLAN-6")
     elif place not in state.road:
@@ -106,17 +90,17 @@ def _place(state: State, item: Item, place: int) -> Refusal:
         return no("is_residence", "Y-PLAN-4", tile=name_of(place), owner=state.house[place])
     elif seat == state.worker[place] or state.guest == (place, seat):
         return no("own_worker", "Y-CHAR-12", place=name_of(place))
-    elif state.worker[place] != NOBODY:
+    elif state.worker[place] != C.NOBODY:
         return no("occupied", "Y-PLAN-4", place=name_of(place), owner=state.worker[place])
     price = 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, seat)
-    purse = _purse(state, seat, WORKER)
+    purse = _purse(state, seat, C.WORKER)
     return no("placement_price", "Y-PLAN-11", price={"worker": price}, purse=purse)
 
 
 _REACH = {
-    kinds.ASK_TOLL: (TOLL_STEPS, "Y-BLD-6"),
-    kinds.ASK_BRIDGE: (BRIDGE_STEPS, "Y-ACT-7"),
-    kinds.ASK_BAILIFF: (BAILIFF_STEPS, "Y-CHAR-16"),
+    kinds.ASK_TOLL: (C.TOLL_STEPS, "Y-BLD-6"),
+    kinds.ASK_BRIDGE: (C.BRIDGE_STEPS, "Y-ACT-7"),
+    kinds.ASK_BAILIFF: (C.BAILIFF_STEPS, "Y-CHAR-16"),
 }
 
 
@@ -128,7 +112,7 @@ def _provost(state: State, item: Item, action: int) -> Refusal:
 
 
 def provost_to(state: State, position: int) -> Refusal | None:
-    """Why the provost cannot be moved to this position; None when he can."""
+    """Return the reason why the provost cannot be moved to this position; None when he can."""
     item = state.agenda[-1]
     steps = position - state.provost
     reach, rule = _REACH[item[0]]
@@ -140,7 +124,7 @@ def provost_to(state: State, position: int) -> Refusal | None:
         return no("provost_reach", rule, count=reach)
     if PROVOST_STAYS + steps in state.answers:
         return None
-    return no("provost_price", "Y-ACT-8", price={"worker": abs(steps)}, purse=_purse(state, item[1], WORKER))
+    return no("provost_price", "Y-ACT-8", price={"worker": abs(steps)}, purse=_purse(state, item[1], C.WORKER))
 
 
 def _use(state: State, item: Item, action: int) -> Refusal:
@@ -151,7 +135,7 @@ def _use(state: State, item: Item, action: int) -> Refusal:
     if tile not in state.favor_buildings:
         return no("not_favor_building", "Y-FAV-5", tile=name_of(tile))
     assert tile not in available(state)
-    first = 1 + state.favor_buildings.index(tile) * ROUNDS_PER_FAVOR_BUILDING
+    first = 1 + state.favor_buildings.index(tile) * C.ROUNDS_PER_FAVOR_BUILDING
     return no("favor_too_early", "Y-FAV-6", tile=name_of(tile), turn=first)
 
 
@@ -167,12 +151,12 @@ def _take(state: State, item: Item, action: int) -> Refusal:
     if action >= TAKE:
         return no("must_choose" if item[0] == kinds.ASK_FAVOR else "not_now_take", "Y-FAV-2", decision="favor")
     character = action - TAKE_CHARACTER
-    name = CHARACTERS[character]
-    if state.holder[character] == NOT_IN_GAME:
+    name = C.CHARACTERS[character]
+    if state.holder[character] == C.NOT_IN_GAME:
         return no("not_drawn", "Y-SETUP-11", character=name)
     if item[0] == kinds.ASK_FAVOR_CHARACTER:
         return no("not_on_board", "Y-FAV-7", character=name)
-    assert state.holder[character] in (ON_BOARD, item[1])
+    assert state.holder[character] in (C.ON_BOARD, item[1])
     return no("not_held", "Y-FAV-3", character=name)
 
 
@@ -187,7 +171,7 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
     if action not in offered:
         return _no_such_effect(state, item)
     paid = offered[action][0]
-    price = {HOLDINGS[kind]: amount for kind, amount in paid}
+    price = {C.HOLDINGS[kind]: amount for kind, amount in paid}
     purse = _purse(state, item[1], *(kind for kind, _ in paid))
     return no("effect_price", "Y-EFF-3", price=price, purse=purse)
 
@@ -195,7 +179,7 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
 def _build(state: State, item: Item, action: int) -> Refusal:
     """Y-CON-1 to Y-CON-3, Y-COMP-9, Y-ROAD-10, Y-MAN-4, Y-MON-2 to Y-MON-4."""
     tile, _ = BUILT_BY[action]
-    name, group = name_of(tile), TILES[tile].group
+    name, group = name_of(tile), C.TILES[tile].group
     seat = item[1]
     of_monument = item[0] == kinds.ASK_MONUMENT
     wanted, discount = ("monument", False) if of_monument else task_of(state, item)
@@ -211,16 +195,16 @@ def _build(state: State, item: Item, action: int) -> Refusal:
     price = price_of(state.rules, action, discount)
     purse = _purse(state, seat, *(kind for kind, _ in price))
     rule = "Y-MAN-4" if of_monument else "Y-CON-2"
-    return no("build_price", rule, price={HOLDINGS[kind]: amount for kind, amount in price}, purse=purse)
+    return no("build_price", rule, price={C.HOLDINGS[kind]: amount for kind, amount in price}, purse=purse)
 
 
 def _not_in_supply(state: State, tile: int) -> Refusal:
-    """Who has constructed a tile, or that it lay there from the beginning (Y-CON-2, Y-MON-4)."""
+    """Return the refusal for a tile constructed by somebody, or lying there from the beginning (Y-CON-2, Y-MON-4)."""
     name = name_of(tile)
-    if tile in MONUMENTS:
+    if tile in C.MONUMENTS:
         residence = next(residence for residence, monument in state.monuments if monument == tile)
         return no("built_already", "Y-MON-4", tile=name, owner=state.house[residence])
-    if tile in state.road and state.house[tile] != NOBODY:
+    if tile in state.road and state.house[tile] != C.NOBODY:
         return no("built_already", "Y-CON-2", tile=name, owner=state.house[tile])
     return no("lies_there", "Y-CON-2", tile=name)
 
@@ -231,11 +215,11 @@ def _claim(state: State, item: Item, action: int) -> Refusal:
     name = name_of(tile)
     if tile not in state.road:
         return no("not_on_road", "Y-SITE-5", tile=name)
-    if state.house[tile] != NOBODY:
+    if state.house[tile] != C.NOBODY:
         return no("claimed", "Y-BLD-3", tile=name, owner=state.house[tile])
     if not state.houses[item[1]]:
         return no("no_house", "Y-COMP-9")
-    return no("lawyer_price", "Y-BLD-2", price={"cloth": 1}, purse=_purse(state, item[1], CLOTH))
+    return no("lawyer_price", "Y-BLD-2", price={"cloth": 1}, purse=_purse(state, item[1], C.CLOTH))
 
 
 def _batch(state: State, item: Item, action: int) -> Refusal:
@@ -244,7 +228,7 @@ def _batch(state: State, item: Item, action: int) -> Refusal:
     if not is_bundle(state, seat, action):
         return no("no_bundle", "Y-DEL-4")
     resources = BATCHED_BY[action]
-    price = {HOLDINGS[kind]: resources.count(kind) for kind in sorted(set(resources))}
+    price = {C.HOLDINGS[kind]: resources.count(kind) for kind in sorted(set(resources))}
     purse = _purse(state, seat, *sorted(set(resources)))
     return no("bundle_price", "Y-DEL-6", price=price, purse=purse)
 
@@ -274,7 +258,7 @@ is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:
-    """Texts of no action that still deserve a rule: workers on bridge and monuments, gold as a basic resource."""
+    """Refuse texts of no action that deserve a rule: workers on bridge and monuments, gold as a basic resource."""
     family, _, name = text.partition(" ")
     if family == "place" and name in ("bridge", "guilds_bridge"):
         return no("no_place_bridge", "Y-ROAD-3")
@@ -287,5 +271,5 @@ def explain_words(text: str) -> Refusal | None:
     return None
 
 
-_MONUMENT_IDS = frozenset(TILES[tile].id for tile in MONUMENTS)
-_UNCLAIMABLE = frozenset(tile.id for tile in TILES.values() if tile.group != "starting")
+_MONUMENT_IDS = frozenset(C.TILES[tile].id for tile in C.MONUMENTS)
+_UNCLAIMABLE = frozenset(tile.id for tile in C.TILES.values() if tile.group != "starting")

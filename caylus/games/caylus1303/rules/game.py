@@ -1,63 +1,45 @@
-"""A game of Caylus 1303 by its rules: begun, asked, answered and scored.
+"""A game of Caylus 1303 by its rules: its beginning, decisions, actions and scores.
 
-Before the class stands which function answers for which kind of item on the agenda; after it comes the setup
-(Y-SETUP-1 to Y-SETUP-14).
+Before the class stands which function answers for which kind of item on the agenda; after it how tiles are laid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from random import Random
-from typing import Any, Self
+from typing import Any
 from zlib import crc32
 
-from ....core.rules.agenda import advance, flow_of
-from ....core.rules.errors import RecordError, quoted
+from ....core.rules.agenda import Question
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
-from ....core.rules.rules import SetupKey
+from ....core.rules.setup import Deck, FirstSeat, Setup
 from . import activation, construction, explain, kinds, management, planning
-from .actions import NUMBER, TEXTS
-from .constants import (
-    CHARACTERS,
-    CHARACTERS_ON_BOARD,
-    FIRST_SPACE,
-    NOT_IN_GAME,
-    NUMBER_OF,
-    ON_BOARD,
-    STARTING,
-    STONE_SPACE,
-    STONE_TILES,
-    STONEMASON,
-    TILES,
-    WOOD_SPACE,
-    WOOD_TILES,
-    Ruleset,
-    make_ruleset,
-)
-from .kinds import ASK_CHARACTER, DECISION_RULES, DECISIONS
-from .management import ROUND_AGENDA, final_scores, winners
+from . import constants as C
+from .actions import TEXTS
+from .constants import Ruleset
+from .kinds import ASK_CHARACTER
+from .management import ROUND_AGENDA, final_scores
 from .planning import draft_order
 from .state import State
 
-_DECISIONS = {
-    kinds.ASK_CHARACTER: (planning.legal_character, planning.answer_character),
-    kinds.ASK_EARLY_RISER: (planning.legal_early_riser, planning.answer_early_riser),
-    kinds.ASK_PLANNING: (planning.legal_planning, planning.answer_planning),
-    kinds.ASK_EFFECT: (activation.legal_effect, activation.answer_effect),
-    kinds.ASK_LAWYER: (construction.legal_lawyer, construction.answer_lawyer),
-    kinds.ASK_BUILD: (construction.legal_build, construction.answer_build),
-    kinds.ASK_TOLL: (activation.legal_toll, activation.answer_toll),
-    kinds.ASK_BRIDGE: (activation.legal_bridge, activation.answer_bridge),
-    kinds.ASK_BAILIFF: (activation.legal_bailiff, activation.answer_bailiff),
-    kinds.ASK_DELIVERY: (construction.legal_delivery, construction.answer_delivery),
-    kinds.ASK_DELIVERYMAN: (construction.legal_delivery, construction.answer_delivery),
-    kinds.ASK_FAVOR: (activation.legal_favor, activation.answer_favor),
-    kinds.ASK_FAVOR_CHARACTER: (activation.legal_favor_character, activation.answer_favor_character),
-    kinds.ASK_MONUMENT: (management.legal_monument, management.answer_monument),
-}
-_STEPS = {
+QUESTIONS = (
+    Question("character", "Y-SETUP-12", planning.legal_character, planning.answer_character),
+    Question("early riser", "Y-CHAR-4", planning.legal_early_riser, planning.answer_early_riser),
+    Question("planning", "Y-PLAN-2", planning.legal_planning, planning.answer_planning),
+    Question("effect", "Y-EFF-2", activation.legal_effect, activation.answer_effect),
+    Question("lawyer", "Y-BLD-2", construction.legal_lawyer, construction.answer_lawyer),
+    Question("build", "Y-CON-1", construction.legal_build, construction.answer_build),
+    Question("toll", "Y-BLD-6", activation.legal_toll, activation.answer_toll),
+    Question("bridge", "Y-ACT-7", activation.legal_bridge, activation.answer_bridge),
+    Question("bailiff", "Y-CHAR-16", activation.legal_bailiff, activation.answer_bailiff),
+    Question("delivery", "Y-DEL-3", construction.legal_delivery, construction.answer_delivery),
+    Question("deliveryman", "Y-CHAR-19", construction.legal_delivery, construction.answer_delivery),
+    Question("favor", "Y-FAV-2", activation.legal_favor, activation.answer_favor),
+    Question("favor character", "Y-FAV-7", activation.legal_favor_character, activation.answer_favor_character),
+    Question("monument", "Y-MAN-3", management.legal_monument, management.answer_monument),
+)
+STEPS = {
     kinds.PLANNING_PHASE: planning.planning_phase,
     kinds.ACTIVATION_PHASE: activation.activation_phase,
     kinds.DELIVERY_PHASE: construction.delivery_phase,
@@ -74,13 +56,15 @@ _STEPS = {
     kinds.ROUND_MARKER: management.round_marker,
 }
 
-FLOW = flow_of(_DECISIONS, _STEPS)
-
 
 @cache
 def _number(rules: Ruleset) -> int:
-    """Of a kind of game; the hash of a text is another one in each process."""
+    """Return a number for the options of a game; the hash of a text differs in each process."""
     return crc32(repr(rules).encode())
+
+
+def _stack(tiles: Sequence[int]) -> Deck:
+    return Deck({C.TILES[tile].id: tile for tile in tiles}, "each of the nine tiles once")
 
 
 class Caylus1303(State):
@@ -88,137 +72,64 @@ class Caylus1303(State):
 
     __slots__ = ()
 
-    decisions = DECISIONS
-    decision_rules = DECISION_RULES
-    flow = FLOW
     texts = TEXTS
-    numbers = NUMBER
+    questions = QUESTIONS
+    steps = STEPS
+    setup = Setup(
+        starting=_stack(C.STARTING),
+        wood=_stack(C.WOOD_TILES),
+        stone=_stack(C.STONE_TILES),
+        first_player=FirstSeat(),
+        characters=Deck(
+            {name: number for number, name in enumerate(C.CHARACTERS)},
+            "{0} different characters",
+            lambda players: players + C.CHARACTERS_ON_BOARD,
+        ),
+    )
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
     refuser = explain.REFUSER
 
     def fingerprint(self) -> int:
-        """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
-        holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
+        """See `Game`. Python gives -1 and -2 the same hash, so `NOBODY` and `NOT_IN_GAME` must be told apart."""
+        holder = tuple([seat - C.NOT_IN_GAME for seat in self.holder])
         return hash((_number(self.rules), holder, self.key()))
 
-    @classmethod
-    def new_game(
-        cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
-    ) -> Self:
-        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
-
-        Raises `RecordError` that names what is wrong with the arguments.
-        """
-        rules = make_ruleset(players, options)
-        first_player, stacks, characters = read_setup(rules.players, setup)
-        state = cls.empty(rules, first_player)
-        lay_tiles(state, stacks)
-        state.holder = tuple(
-            ON_BOARD if character in characters else holder for character, holder in enumerate(state.holder)
+    def begin(self, drawn: Mapping[str, Any]) -> None:
+        """Tiles are laid, characters drawn, and the players take theirs (Y-SETUP-1 to Y-SETUP-14)."""
+        self.first_player = self.tile_holder = first_player = drawn["first_player"]
+        lay_tiles(self, drawn["starting"], drawn["wood"], drawn["stone"])
+        self.holder = tuple(
+            C.ON_BOARD if character in drawn["characters"] else holder for character, holder in enumerate(self.holder)
         )
-        state.sink = sink
-        state.report("setup", "Y-SETUP-10", seat=first_player)
-        state.report("phase", "Y-SETUP-12")
-        state.agenda.extend(ROUND_AGENDA)
-        state.agenda.extend([(ASK_CHARACTER, seat) for seat in reversed(draft_order(first_player, rules.players))])
-        state.answers = advance(state, FLOW)
-        return state
+        self.report("setup", "Y-SETUP-10", seat=first_player)
+        self.report("phase", "Y-SETUP-12")
+        self.agenda.extend(ROUND_AGENDA)
+        self.agenda.extend([(ASK_CHARACTER, seat) for seat in reversed(draft_order(first_player, self.players))])
 
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:
-        """Why a text that no action has is refused; None when no rule speaks of it."""
+        """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
 
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the PP that it would end with if the game ended now (Y-END-2)."""
+        """For each seat the PP that it would end with if the game ended now (Y-END-2); most PP win (Y-END-4)."""
         return BySeat(final_scores(self))
 
-    def winners(self) -> list[int]:
-        """The seats with most PP if the game ended now (Y-END-4)."""
-        return winners(self)
 
-
-SETUP_KEYS = {
-    "first_player": SetupKey(of_seats=True, single=True),
-    "starting": SetupKey(of_seats=False),
-    "wood": SetupKey(of_seats=False),
-    "stone": SetupKey(of_seats=False),
-    "characters": SetupKey(of_seats=False),
-}
-_STACKS = {
-    name: [TILES[tile].id for tile in tiles]
-    for name, tiles in {"starting": STARTING, "wood": WOOD_TILES, "stone": STONE_TILES}.items()
-}
-"""the ids of the tiles in each of the three stacks"""
-
-
-def draw_setup(players: int, random: Random) -> dict[str, Any]:
-    """Shuffle the tiles, choose the first player, draw the characters (Y-SETUP-1, 2, 5, 10, 11)."""
-    setup: dict[str, Any] = {}
-    for stack, tiles in _STACKS.items():
-        setup[stack] = tiles[:]
-        random.shuffle(setup[stack])
-    first_player = random.randrange(players)
-    characters = list(CHARACTERS)
-    random.shuffle(characters)
-    return {"first_player": first_player, **setup, "characters": characters[: players + CHARACTERS_ON_BOARD]}
-
-
-def check_setup(players: object, options: object, setup: object) -> None:
-    """Refuse a number of players, options or a setup that no game can be started from."""
-    read_setup(make_ruleset(players, options).players, setup)
-
-
-def read_setup(players: int, setup: object) -> tuple[int, dict[str, tuple[int, ...]], tuple[int, ...]]:
-    """Read a setup in the interchange form: the first player, the stacks of tiles, the characters that are drawn."""
-    if not isinstance(setup, Mapping):
-        raise RecordError(f"setup: expected {', '.join(SETUP_KEYS)}, not {quoted(setup)}.")
-    for name in setup:
-        if name not in SETUP_KEYS:
-            raise RecordError(f"setup: unknown key {quoted(name)}.")
-    for name in SETUP_KEYS:
-        if name not in setup:
-            raise RecordError(f"setup.{name}: missing.")
-    first = setup["first_player"]
-    if type(first) is not int or not 0 <= first < players:
-        raise RecordError(f"setup.first_player: expected a player from 0 to {players - 1}, not {quoted(first)}.")
-    stacks = {}
-    for name, tiles in _STACKS.items():
-        names = _names(setup, name)
-        if len(names) != len(tiles) or set(names) != set(tiles):
-            raise RecordError(f"setup.{name}: expected each of the nine tiles once, not {quoted(names)}.")
-        stacks[name] = tuple(NUMBER_OF[tile] for tile in names)
-    names = _names(setup, "characters")
-    count = players + CHARACTERS_ON_BOARD
-    if len(names) != count or len(set(names)) != count or not set(names) <= set(CHARACTERS):
-        raise RecordError(f"setup.characters: expected {count} different characters, not {quoted(names)}.")
-    return first, stacks, tuple(CHARACTERS.index(name) for name in names)
-
-
-def _names(setup: Mapping[Any, Any], key: str) -> Sequence[str]:
-    names = setup[key]
-    if not isinstance(names, list | tuple) or len(names) > len(CHARACTERS):
-        raise RecordError(f"setup.{key}: expected a short list, not {quoted(names)}.")
-    if set(map(type, names)) - {str}:
-        raise RecordError(f"setup.{key}: expected a list of names, not {quoted(names)}.")
-    return names
-
-
-def lay_tiles(state: Caylus1303, stacks: Mapping[str, tuple[int, ...]]) -> None:
+def lay_tiles(state: State, starting: tuple[int, ...], wood: tuple[int, ...], stone: tuple[int, ...]) -> None:
     """Favor buildings and the road; what is left are the supplies (Y-SETUP-1 to Y-SETUP-6).
 
     The Stonemason is skipped where the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
     """
-    wood = next(tile for tile in stacks["wood"][1:] if tile != STONEMASON)
-    stone = stacks["stone"][1]
+    first_wood = next(tile for tile in wood[1:] if tile != C.STONEMASON)
     road = list(state.road)
-    road[FIRST_SPACE:WOOD_SPACE] = stacks["starting"][1:]
-    road[WOOD_SPACE] = wood
-    road[STONE_SPACE] = stone
+    road[C.FIRST_SPACE : C.WOOD_SPACE] = starting[1:]
+    road[C.WOOD_SPACE] = first_wood
+    road[C.STONE_SPACE] = stone[1]
     state.road = tuple(road)
-    state.favor_buildings = tuple(stacks[name][0] for name in _STACKS)
-    for tile in (wood, stone, *state.favor_buildings[1:]):
+    state.favor_buildings = (starting[0], wood[0], stone[0])
+    for tile in (first_wood, stone[1], *state.favor_buildings[1:]):
         state.supply &= ~(1 << tile)

@@ -83,20 +83,3 @@ KINDS = kinds_of(
         **dict.fromkeys((ACTIVATE, SEND_HOME, OWNER_BONUS), ("tile",)),
     },
 )
-DECISION_RULES = (
-    "Y-SETUP-12",
-    "Y-CHAR-4",
-    "Y-PLAN-2",
-    "Y-EFF-2",
-    "Y-BLD-2",
-    "Y-CON-1",
-    "Y-BLD-6",
-    "Y-ACT-7",
-    "Y-CHAR-16",
-    "Y-DEL-3",
-    "Y-CHAR-19",
-    "Y-FAV-2",
-    "Y-FAV-7",
-    "Y-MAN-3",
-)
-"""decision -> the rule that says which answers it has"""

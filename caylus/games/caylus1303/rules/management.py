@@ -38,24 +38,26 @@ from .planning import enter_phase
 from .state import State, gain, is_residence, name_of, pay
 
 ROUND_AGENDA: tuple[Item, ...] = ((MANAGEMENT_PHASE,), (DELIVERY_PHASE,), (ACTIVATION_PHASE,), (PLANNING_PHASE,))
-"""the phases of a round, as the stack holds them: what comes first stands last (Y-ROUND-2)"""
+"""the phases of a round, as the stack holds them: the first item stands last (Y-ROUND-2)"""
 STEPS_AGENDA: tuple[Item, ...] = ((ROUND_MARKER,), (PROVOST_STEP,), (RECRUIT,), (MONUMENTS, FIRST_SPACE))
 
 
 def phases_after(phase: int) -> tuple[Item, ...]:
-    """The phases of this round that are still to come, as the stack holds them."""
+    """Return the phases of this round that are still to come, as the stack holds them."""
     return ROUND_AGENDA[: max(0, len(ROUND_AGENDA) - phase)]
 
 
 def management_phase(state: State, item: Item) -> None:
-    """Residences, monuments, recruitment, provost, round marker; round 9 has no provost step (Y-MAN-1, Y-MAN-12)."""
+    """Put the steps on the agenda: residences, monuments, recruitment, provost, round marker; round 9 has no provost
+    step (Y-MAN-1, Y-MAN-12).
+    """
     enter_phase(state, MANAGEMENT)
     turn_residences(state)
     state.agenda += STEPS_AGENDA
 
 
 def turn_residences(state: State) -> None:
-    """Every claimed starting tile is turned over; the Architect gains nothing by it (Y-MAN-2, Y-CHAR-18)."""
+    """Turn over every claimed starting tile; the Architect gains nothing by it (Y-MAN-2, Y-CHAR-18)."""
     for tile in STARTING:
         if state.house[tile] != NOBODY and not is_residence(state, tile):
             state.residences |= 1 << tile
@@ -68,7 +70,7 @@ def turn_residences(state: State) -> None:
 
 
 def monuments_step(state: State, item: Item) -> None:
-    """Along the road the owner of the next residence is asked, also of one turned over just now (Y-MAN-3, 5, 6)."""
+    """Ask the owner of the next residence along the road, also of one turned over just now (Y-MAN-3, 5, 6)."""
     if not state.residences:
         return
     for space in range(item[1], len(state.road)):
@@ -79,12 +81,12 @@ def monuments_step(state: State, item: Item) -> None:
 
 
 def has_monument(state: State, tile: int) -> bool:
-    """Whether a monument lies on a residence, which is none any more (Y-MON-3)."""
+    """Tell whether a monument lies on a residence, which then is a residence no more (Y-MON-3)."""
     return any(residence == tile for residence, _ in state.monuments)
 
 
 def legal_monument(state: State, item: Item) -> list[int]:
-    """Decline, or any monument in the supply that can be paid; no house is needed (Y-MAN-4, Y-MON-2 to 4)."""
+    """List decline, and the monuments in the supply that can be paid; no house is needed (Y-MAN-4, Y-MON-2 to 4)."""
     return [DECLINE, *affordable(state, item[1], "monument", False)]
 
 
@@ -109,7 +111,7 @@ def answer_monument(state: State, item: Item, action: int) -> None:
 
 
 def residences_of(state: State, seat: int) -> int:
-    """How many residences without a monument a player owns (Y-MON-1, Y-OWN-4)."""
+    """Return the number of a player's residences without a monument (Y-MON-1, Y-OWN-4)."""
     if not state.residences:
         return 0
     return sum(
@@ -118,7 +120,7 @@ def residences_of(state: State, seat: int) -> int:
 
 
 def recruits(state: State, seat: int) -> dict[int, int]:
-    """What a player takes in the recruitment step: kind -> amount, workers first (Y-MAN-7 to Y-MAN-9)."""
+    """Return a player's gains in the recruitment step: kind -> amount, workers first (Y-MAN-7 to Y-MAN-9)."""
     found = {WORKER: RECRUITMENT[state.players] + residences_of(state, seat)}
     if state.holder[DAY_LABORER] == seat:
         found[WORKER] += 1
@@ -131,7 +133,8 @@ def recruits(state: State, seat: int) -> dict[int, int]:
 
 
 def recruit(state: State, item: Item) -> None:
-    """Workers from the camp, food from the Granary, cloth from the Factory (Y-MAN-7 to 9, Y-MON-7 to 9, Y-CHAR-27).
+    """Give workers from the camp, food from the Granary, cloth from the Factory (Y-MAN-7 to 9, Y-MON-7 to 9,
+    Y-CHAR-27).
 
     In round 9 this is the last step (Y-MAN-12).
     """
@@ -143,7 +146,7 @@ def recruit(state: State, item: Item) -> None:
 
 
 def recruits_workers(state: State, seat: int) -> int:
-    """How many workers a recruitment now would bring, as far as the camp has them (Y-COMP-7)."""
+    """Return the number of workers that a recruitment now would bring, as far as the camp has them (Y-COMP-7)."""
     return min(recruits(state, seat)[WORKER], state.camp[seat])
 
 
@@ -151,12 +154,12 @@ def recruits_workers(state: State, seat: int) -> int:
 
 
 def last_building(state: State) -> int:
-    """The last space of the unbroken run of tiles from the bridge on (Y-PROV-11, Y-PROV-12)."""
+    """Return the last space of the unbroken run of tiles from the bridge on (Y-PROV-11, Y-PROV-12)."""
     return state.road.index(UNBUILT) - 1 if UNBUILT in state.road else len(state.road) - 1
 
 
 def provost_step(state: State, item: Item) -> None:
-    """He is placed before the last building (Y-MAN-10, Y-PROV-11, Y-PROV-12)."""
+    """Place the provost before the last building (Y-MAN-10, Y-PROV-11, Y-PROV-12)."""
     before = state.provost
     state.provost = last_building(state)
     if state.sink is not None:
@@ -164,7 +167,7 @@ def provost_step(state: State, item: Item) -> None:
 
 
 def round_marker(state: State, item: Item) -> None:
-    """The next round begins with the holder of the first-player tile (Y-MAN-11)."""
+    """Begin the next round with the holder of the first-player tile (Y-MAN-11)."""
     state.turn += 1
     state.first_player = state.tile_holder
     state.agenda.extend(ROUND_AGENDA)
@@ -174,26 +177,20 @@ def round_marker(state: State, item: Item) -> None:
 
 
 def end_game(state: State) -> None:
-    """After the recruitment of round 9 the game ends; gold brings its last PP (Y-ROUND-1, Y-MAN-12, Y-END-1, 2)."""
+    """End the game after the recruitment of round 9; gold brings its last PP (Y-ROUND-1, Y-MAN-12, Y-END-1, 2)."""
     state.agenda.clear()
     enter_phase(state, OVER)
     if state.sink is not None:
         for seat in range(state.players):
             state.report("final_bonus", "Y-END-2", seat=seat, amount=bonus(state, seat))
-        state.report("game_over", "Y-END-4", scores=final_scores(state), winners=winners(state))
+        state.report("game_over", "Y-END-4", scores=final_scores(state), winners=state.winners())
 
 
 def bonus(state: State, seat: int) -> int:
-    """2 PP for each gold, and nothing for all else (Y-END-2, Y-END-3)."""
+    """Return 2 PP for each gold, and nothing for all else (Y-END-2, Y-END-3)."""
     return state.goods[seat * PER_PLAYER + GOLD] * PRESTIGE_PER_GOLD
 
 
 def final_scores(state: State) -> list[int]:
-    """For each seat its PP if the game ended as it stands (Y-END-2)."""
+    """Return for each seat its PP if the game ended now (Y-END-2)."""
     return [prestige + bonus(state, seat) for seat, prestige in enumerate(state.prestige)]
-
-
-def winners(state: State) -> list[int]:
-    """The seats with most PP; tied players share the victory (Y-END-4, Y-END-5)."""
-    scores = final_scores(state)
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]

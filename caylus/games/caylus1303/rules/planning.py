@@ -27,24 +27,24 @@ _BIT_OF_JOURNEYMAN = 1 << JOURNEYMAN
 
 
 def draft_order(first_player: int, players: int) -> list[int]:
-    """The last player in turn order first, then counter-clockwise (Y-SETUP-12)."""
+    """Return the seats, the last player in turn order first, then counter-clockwise (Y-SETUP-12)."""
     return [(first_player - back) % players for back in range(1, players + 1)]
 
 
 def legal_character(state: State, item: Item) -> list[int]:
-    """Any drawn character that nobody has chosen (Y-SETUP-12)."""
+    """List the drawn characters that nobody has chosen (Y-SETUP-12)."""
     return [CHARACTER + character for character, holder in enumerate(state.holder) if holder == ON_BOARD]
 
 
 def answer_character(state: State, item: Item, action: int) -> None:
-    """It lies in front of the player; the last three stay on the board (Y-SETUP-12, Y-SETUP-13)."""
+    """Lay the character in front of the player; the last three stay on the board (Y-SETUP-12, Y-SETUP-13)."""
     give_character(state, item[1], action - CHARACTER)
     if state.sink is not None:
         state.report("draft", "Y-SETUP-12", seat=item[1], character=CHARACTERS[action - CHARACTER])
 
 
 def give_character(state: State, seat: int, character: int) -> None:
-    """A character changes hands; its ability belongs to whoever has it now (Y-CHAR-1)."""
+    """Give a character to a seat; its ability belongs to its present holder (Y-CHAR-1)."""
     state.holder = (*state.holder[:character], seat, *state.holder[character + 1 :])
 
 
@@ -56,7 +56,7 @@ def enter_phase(state: State, phase: int) -> None:
 
 
 def planning_phase(state: State, item: Item) -> None:
-    """The Early Riser first, then the first player; all abilities can be used anew (Y-PLAN-1, Y-PLAN-2, Y-CHAR-3)."""
+    """Ask the Early Riser, then the first player; all abilities can be used anew (Y-PLAN-1, Y-PLAN-2, Y-CHAR-3)."""
     state.pass_order = ()
     state.used = 0
     enter_phase(state, PLANNING)
@@ -67,7 +67,7 @@ def planning_phase(state: State, item: Item) -> None:
 
 
 def find_open_places(state: State) -> list[int]:
-    """Buildings that accept workers and have none, and the construction site, in the order of their numbers.
+    """List buildings that accept workers and have none, and the construction site, in the order of their numbers.
 
     The road's tiles but residences, whether the provost has reached them or not (Y-PLAN-3 to Y-PLAN-6, Y-MON-1).
     Written without a call for each tile: it runs at the start of every round.
@@ -80,12 +80,12 @@ def find_open_places(state: State) -> list[int]:
 
 
 def surcharge(state: State, seat: int) -> int:
-    """1 worker from the first pass on, however many have passed; not for the Night Worker (Y-PLAN-9, 10, Y-CHAR-7)."""
+    """Return 1 worker from the first pass on, however many passes; 0 for the Night Worker (Y-PLAN-9, 10, Y-CHAR-7)."""
     return 1 if state.pass_order and state.holder[NIGHT_WORKER] != seat else 0
 
 
 def placements(state: State, seat: int, instead: int) -> list[int]:
-    """What can be done `instead`, and where a worker of this player may go (Y-PLAN-3 to Y-PLAN-6, Y-CHAR-9)."""
+    """List the action `instead`, and the places for a worker of this player (Y-PLAN-3 to Y-PLAN-6, Y-CHAR-9)."""
     legal = [instead, *state.open_places]
     if seat in state.site:
         legal.remove(SITE)
@@ -95,28 +95,28 @@ def placements(state: State, seat: int, instead: int) -> list[int]:
 
 
 def legal_early_riser(state: State, item: Item) -> list[int]:
-    """Nothing, or a worker anywhere for 1 more; the Night Worker does not help (Y-CHAR-4, Y-CHAR-5, Y-CHAR-8)."""
+    """List declining, and a worker anywhere for 1 more; the Night Worker is no help (Y-CHAR-4, Y-CHAR-5, Y-CHAR-8)."""
     if state.goods[item[1] * PER_PLAYER + WORKER] < 2:
         return _ONLY_DECLINE
     return placements(state, item[1], DECLINE)
 
 
 def answer_early_riser(state: State, item: Item, action: int) -> None:
-    """The planning phase then starts normally (Y-CHAR-6)."""
+    """Place or decline; then the planning phase starts normally (Y-CHAR-6)."""
     if action != DECLINE:
         mark_used(state, item[1], EARLY_RISER, "Y-CHAR-4")
         place(state, item[1], action, 2)
 
 
 def mark_used(state: State, seat: int, character: int, rule: str) -> None:
-    """An ability that was used stays used for the round, whoever has the tile (Y-CHAR-3)."""
+    """Mark an ability as used for the round, for later holders of the tile too (Y-CHAR-3)."""
     state.used |= 1 << character
     if state.sink is not None:
         state.report("ability", rule, seat=seat, character=CHARACTERS[character])
 
 
 def legal_planning(state: State, item: Item) -> list[int]:
-    """Pass, or a worker to any place if the pool covers it with all that is paid beside (Y-PLAN-2, 11, 15)."""
+    """List pass, and the places that the pool covers with all that is paid beside (Y-PLAN-2, 11, 15)."""
     seat = item[1]
     if state.goods[seat * PER_PLAYER + WORKER] <= surcharge(state, seat):
         return ONLY_PASS
@@ -141,7 +141,7 @@ def answer_planning(state: State, item: Item, action: int) -> None:
 
 
 def pass_round(state: State, seat: int) -> None:
-    """The house takes the leftmost space of the bridge; the first takes the first-player tile (Y-PLAN-16, 17)."""
+    """Put the house on the leftmost space of the bridge; the first takes the first-player tile (Y-PLAN-16, 17)."""
     state.pass_order += (seat,)
     if state.sink is not None:
         state.report("pass", "Y-PLAN-16", seat=seat, rank=len(state.pass_order))
@@ -152,7 +152,7 @@ def pass_round(state: State, seat: int) -> None:
 
 
 def place(state: State, seat: int, place: int, price: int) -> None:
-    """A worker from the pool takes the place, the others that it costs go to the camp (Y-PLAN-7 to Y-PLAN-9).
+    """Place a worker from the pool; the others that it costs go to the camp (Y-PLAN-7 to Y-PLAN-9).
 
     On the construction site it is the leftmost free space (Y-SITE-2); beside another it is the Journeyman's.
     """
@@ -175,7 +175,7 @@ def place(state: State, seat: int, place: int, price: int) -> None:
 
 
 def visit(state: State, seat: int, owner: int) -> None:
-    """Another owner gains 1 PP, the Steward 2; the Thief lets nobody gain any (Y-PLAN-12 to 14, Y-CHAR-11, 13, 15)."""
+    """Give another owner 1 PP, the Steward 2; the Thief lets nobody gain any (Y-PLAN-12 to 14, Y-CHAR-11, 13, 15)."""
     if owner in (seat, NOBODY) or state.holder[THIEF] == seat:
         return
     if state.holder[STEWARD] == owner:

@@ -1,7 +1,7 @@
-"""The state of a game of Caylus 1303: plain ints in flat lists, and how they change hands.
+"""The state of a game of Caylus 1303: plain ints in flat lists, and the functions that change possessions.
 
 Goods, workers, prestige and favors change in the functions below and nowhere else, so that every change has an event.
-What can be done with a state stands in `game`. At the end, where events happen, and what they give and take.
+The operations on a state are in `game`. At the end come the places of events, and their gains and payments.
 """
 
 from __future__ import annotations
@@ -32,17 +32,18 @@ from .constants import (
     WORKER,
     WORKERS,
     Ruleset,
+    make_ruleset,
 )
 from .kinds import ASK_FAVOR
 
 
 class State(GameState):
-    """A position of Caylus 1303, with the agenda that says what happens next, as the rules read and change it.
+    """A position of Caylus 1303 with its agenda, as the rules read and change it.
 
-    Lists are flat: what player p has of holding h stands at `goods[p * 6 + h]`, the sixth are the workers in the pool.
-    `worker` and `house` are indexed by the numbers of places and tiles, `holder` by characters, `road` by spaces.
-    Nobody is -1, an unbuilt space is -1. What changes rarely is a tuple, which a clone can share.
-    What players say to each other and promise is no part of it (Y-STATE-6).
+    Lists are flat: player p has holding h at `goods[p * 6 + h]`, the sixth are the workers in the pool. `worker` and
+    `house` are indexed by the numbers of places and tiles, `holder` by characters, `road` by spaces. Nobody is -1, an
+    unbuilt space is -1. Values that change rarely are tuples, which a clone can share. Talk and promises of players are
+    no part of it (Y-STATE-6).
     """
 
     game = "caylus1303"
@@ -52,25 +53,25 @@ class State(GameState):
     """the round (Y-ROUND-1)"""
     phase_number: int
     provost: int
-    """he stands between two spaces: before the one with this number (Y-PROV-1, Y-PROV-2)"""
+    """number of the space before which he stands (Y-PROV-1, Y-PROV-2)"""
     first_player: int
     tile_holder: int
-    """who has the first-player tile (Y-PLAN-17)"""
+    """the seat with the first-player tile (Y-PLAN-17)"""
     pass_order: tuple[int, ...]
     goods: list[int]
     camp: list[int]
     prestige: list[int]
     houses: tuple[int, ...]
-    """in stock, without the passing marker (Y-COMP-8)"""
+    """houses in stock, without the passing marker (Y-COMP-8)"""
     road: tuple[int, ...]
     house: tuple[int, ...]
-    """for each place who has a house above it: its owner, or who claims it (Y-OWN-1, Y-OWN-3)"""
+    """for each place the seat with a house above it: its owner, or its claimant (Y-OWN-1, Y-OWN-3)"""
     worker: list[int]
-    """for each place who has a worker there; the construction site has its own list"""
+    """for each place the seat of its worker; the construction site has its own list"""
     guest: tuple[int, ...]
     """(place, seat) of the worker that the Journeyman put beside another, or nothing (Y-CHAR-9)"""
     site: tuple[int, ...]
-    """whose workers are on the construction site, from left to right (Y-SITE-1)"""
+    """seats of the workers on the construction site, from left to right (Y-SITE-1)"""
     residences: int
     """starting tiles that were turned over, as a set of bits (Y-MAN-2)"""
     monuments: tuple[tuple[int, int], ...]
@@ -86,22 +87,19 @@ class State(GameState):
     open_places: Unkeyed[list[int]]
     """places without a worker, in the order of their numbers; kept while workers are placed, else empty"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, rules: Ruleset, first_player: int) -> Self:
-        """The board before anything is laid on it. There is no `__init__`, because `clone` would pay for it.
-
-        Pools, camps and houses are full (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14).
-        """
-        state = cls()
+    def empty(cls, players: object, options: object) -> Self:
+        """See `GameState`: pools, camps and houses are full (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14)."""
+        rules = make_ruleset(players, options)
         players = rules.players
+        state = cls.blank(players)
         state.rules = rules
-        state.players = players
         state.turn = 1
         state.phase_number = 0
         state.provost = START_PROVOST
-        state.first_player = state.tile_holder = first_player
+        state.first_player = state.tile_holder = 0
         state.pass_order = ()
         pool = STARTING_WORKERS[players]
         state.goods = [*rules.starting_goods(), pool] * players
@@ -123,9 +121,6 @@ class State(GameState):
         state.used = 0
         state.bundles = (0,) * players
         state.open_places = []
-        state.agenda = []
-        state.answers = []
-        state.sink = None
         return state
 
     @property
@@ -147,18 +142,18 @@ class State(GameState):
         place(event, self.road)
 
     def turn_order(self) -> tuple[int, ...]:
-        """All seats clockwise from the first player (Y-PLAN-2)."""
+        """Return all seats clockwise from the first player (Y-PLAN-2)."""
         first = self.first_player
         return (*range(first, self.players), *range(first))
 
 
 def name_of(number: int) -> str:
-    """The id of a place or tile, as the interchange form writes it."""
+    """Return the id of a place or tile, as saved states write it."""
     return PLACES[number] if number < len(PLACES) else TILES[number].id
 
 
 def gain(state: State, seat: int, kind: int, amount: int, source: str, rule: str) -> None:
-    """A player takes resources, or workers as far as the camp has them (Y-EFF-5, Y-COMP-3, Y-COMP-7, Y-STATE-3)."""
+    """Give a player resources, or workers as far as the camp has them (Y-EFF-5, Y-COMP-3, Y-COMP-7, Y-STATE-3)."""
     if kind == WORKER:
         camp = state.camp[seat]
         if amount > camp:
@@ -175,7 +170,7 @@ Price = tuple[tuple[int, int], ...]
 
 
 def can_pay(state: State, seat: int, price: Price) -> bool:
-    """Whether a player has all of this (Y-STATE-4)."""
+    """Tell whether a player can pay a price (Y-STATE-4)."""
     first = seat * PER_PLAYER
     for kind, amount in price:  # noqa: SIM110 - a generator takes three times as long
         if state.goods[first + kind] < amount:
@@ -184,7 +179,7 @@ def can_pay(state: State, seat: int, price: Price) -> bool:
 
 
 def pay(state: State, seat: int, kind: int, amount: int, use: str, rule: str) -> None:
-    """A player pays what legality has already counted; workers go from the pool to the camp (Y-STATE-4, Y-EFF-7)."""
+    """Take an amount that the player has by legality; workers go from the pool to the camp (Y-STATE-4, Y-EFF-7)."""
     state.goods[seat * PER_PLAYER + kind] -= amount
     if kind == WORKER:
         state.camp[seat] += amount
@@ -193,33 +188,33 @@ def pay(state: State, seat: int, kind: int, amount: int, use: str, rule: str) ->
 
 
 def score(state: State, seat: int, amount: int, source: str, rule: str, **data: str) -> None:
-    """A player gains PP; they are never lost (Y-STATE-5, Y-INV-5)."""
+    """Give a player PP, which are never lost (Y-STATE-5, Y-INV-5)."""
     state.prestige[seat] += amount
     if state.sink is not None:
         state.report("prestige", rule, seat=seat, amount=amount, source=source, **data)
 
 
 def award_favor(state: State, seat: int, source: str, rule: str) -> None:
-    """A royal favor is resolved at once, then what was interrupted goes on (Y-FAV-1, Y-FAV-11)."""
+    """Resolve a royal favor at once; the interrupted items continue afterwards (Y-FAV-1, Y-FAV-11)."""
     if state.sink is not None:
         state.report("favor", rule, seat=seat, source=source)
     state.agenda.append((ASK_FAVOR, seat))
 
 
 def put_house(state: State, seat: int, tile: int) -> None:
-    """A house from the stock goes above a tile and never comes back (Y-OWN-5)."""
+    """Put a house from the stock above a tile for good (Y-OWN-5)."""
     houses = state.houses
     state.houses = (*houses[:seat], houses[seat] - 1, *houses[seat + 1 :])
     state.house = (*state.house[:tile], seat, *state.house[tile + 1 :])
 
 
 def is_residence(state: State, tile: int) -> bool:
-    """Whether a starting tile shows its residence side, under a monument or not."""
+    """Tell whether a starting tile shows its residence side, under a monument or not."""
     return bool(state.residences >> tile & 1)
 
 
 def owner_of(state: State, tile: int) -> int:
-    """Who owns a building: a house above a starting tile only reserves it (Y-OWN-1 to Y-OWN-4)."""
+    """Return the owner of a building: a house above a starting tile only reserves it (Y-OWN-1 to Y-OWN-4)."""
     house = state.house[tile]
     return house if house == NOBODY or tile not in _STARTING or is_residence(state, tile) else NOBODY
 
@@ -228,12 +223,12 @@ _STARTING = frozenset(number for number, tile in TILES.items() if tile.group == 
 
 
 def characters_of(state: State, seat: int) -> list[str]:
-    """The characters that a player has, in the order of the alphabet."""
+    """Return the characters of a player, in the order of the alphabet."""
     return sorted(CHARACTERS[character] for character, holder in enumerate(state.holder) if holder == seat)
 
 
 def workers_on(state: State, tile: int) -> tuple[int, ...]:
-    """Whose workers stand there, in the order of placing."""
+    """Return the seats of the workers there, in the order of placing."""
     if state.worker[tile] == NOBODY:
         return ()
     return (state.worker[tile], *(state.guest[1:] if state.guest and state.guest[0] == tile else ()))
@@ -243,7 +238,7 @@ _CHANGING = frozenset((
     "place", "pass", "activate", "build", "claim", "residence", "monument", "provost", "use_building", "character",
     "steal",
 ))  # fmt: skip
-"""events that change something where they happen; of others the place is only where goods come from and go"""
+"""events that change something at their place; the place of others is only a source or use of goods"""
 
 
 def place(told: dict[str, Any], road: Sequence[int]) -> None:
@@ -287,7 +282,7 @@ def _target(event: str, data: Mapping[str, Any], road: Sequence[int]) -> str | N
 
 
 def target_of(name: str, road: Sequence[int]) -> str | None:
-    """Where a building is on the board; None for what is not there."""
+    """Return the target of a building on the board; None if it is not there."""
     if name == "site":
         return "site"
     if name == "provost":

@@ -1,1 +1,1 @@
-"""What is said: names, sentences, the log, the short rules."""
+"""Texts of Caylus 1303: names, sentences, the log, the short rules."""

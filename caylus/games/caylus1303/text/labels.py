@@ -28,7 +28,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     "favor character": (_("Royal favor"), _c("asked now", "royal favor")),
     "monument": (_("Construct a monument"), _c("asked now", "construct a monument")),
 }
-"""decision -> its name, and what is to be done, after `Now:`"""
+"""decision -> its name, and the task after `Now:`"""
 DECISION_LABELS = {kind: forms[0] for kind, forms in DECISIONS.items()}
 ASKED_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
 
@@ -122,7 +122,7 @@ CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
     "goldsmith": (_("Once per round you gain 5 additional points for a bundle with gold."), "Y-CHAR-25"),
     "day_laborer": (_("You recruit 1 additional worker."), "Y-CHAR-27"),
 }
-"""what it does, and its rule"""
+"""character -> its ability, and the rule"""
 
 GROUPS: dict[str, str] = {
     "wood": _c("1303 in a sentence", "wood building"),
@@ -181,9 +181,9 @@ SOURCES: dict[str, str] = {
     "bundles": _c("source", "bundle"),
     "characters": _c("source", "character"),
 }
-"""where something comes from or what it is for, in brackets"""
+"""the source or the use of something, in brackets"""
 
-# What the signs of the board and of a player's card mean: label, explanation, and the rule to read first
+# The signs of the board and of a player's card: label, explanation, and the rule to read first
 
 SIGNS: dict[str, tuple[str, str, str]] = {
     "prestige": (_("Prestige points"), _("The player with the most at the end of the game wins."), "Y-END-4"),
@@ -224,4 +224,4 @@ SIGNS: dict[str, tuple[str, str, str]] = {
         "Y-END-2",
     ),
 }
-"""resource, piece or `phase.PHASE` -> what is said of it"""
+"""resource, piece or `phase.PHASE` -> label, explanation and rule"""

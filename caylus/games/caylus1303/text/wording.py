@@ -15,7 +15,7 @@ from ..rules.constants import CONSTRUCTION_SIDE, SETUP_SIDE, TILES, Effect
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
-"""of the seats, where nobody gave any; the game in the box has yellow instead of orange"""
+"""names of seats without a player's name; the game in the box has yellow instead of orange"""
 FORMER_NAMES = {"Yellow": "Orange"}
 COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
@@ -47,7 +47,7 @@ DOUBTS: dict[str, str] = {
     "granary_pp": _("Only one source; it would be better than the statue in every way."),
     "starting_resources": _("Two sources agree; Caylus has two food."),
 }
-"""of every option: none of these values is confirmed, and what speaks for the first one"""
+"""option -> the reason for its default; none of these values is confirmed"""
 
 PROMPTS: dict[str, str] = {
     "character": _("{player}: choose a character."),
@@ -193,7 +193,7 @@ EVENTS: dict[str, str] = {
     "final_bonus": _n("{player}: {signed} point for gold.", "{player}: {signed} points for gold."),
     "game_over": _("The game is over. Winner: {winners}."),
 }
-"""event -> the line of the log; `phase`, `home` and `only_answer` have none: the lines around them say it"""
+"""event -> the line of the log; `phase`, `home` and `only_answer` have none, since the lines around them suffice"""
 
 CHOICES = {
     "pass": _("Pass"),
@@ -210,7 +210,7 @@ CLAIM_CHOICE: str = _c("1303", "{tile} becomes a residence")
 PAY_CHOICE: str = _("Pay {price}")
 BUNDLE_CHOICE: str = _c("1303", "Deliver {goods}")
 WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
-"""what a bundle brings with characters that add something: `+11 points (Foreman, Goldsmith)`"""
+"""gains of a bundle with characters that add something: `+11 points (Foreman, Goldsmith)`"""
 USE_CHOICE: str = _("Use the {tile}")
 TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
@@ -228,12 +228,12 @@ AHEAD: dict[str, str] = {
         "{player}: {count} workers ahead of the provost (spaces {spaces}) will go to the camp without acting.",
     ),
 }
-"""while he can still be moved, and later"""
+"""while the provost can still be moved, and later"""
 
 
 AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
 AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
-"""what somebody pays or takes"""
+"""amounts that are paid or taken"""
 amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
@@ -258,13 +258,13 @@ FORMS: dict[str, Form] = {
     "source": _source,
     "signed": signed,
 }
-"""placeholder -> what stands there; other placeholders stand for names and numbers"""
+"""placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
 WORDING = Refusals(REFUSALS, SENTENCES)
 
 
-# What no game can lead to: why a position or a saved state is refused
+# Reasons why a position or a saved state is impossible
 
 IMPOSSIBLE: dict[str, str] = {
     # the road
@@ -312,7 +312,7 @@ IMPOSSIBLE: dict[str, str] = {
 impossible = Impossibles(IMPOSSIBLE, SENTENCES).error_at
 
 
-# What a tile does, in sentences made from its table entry
+# The effects of a tile, in sentences made from its table entry
 
 TAKES: str = _("Gives {goods}.")
 TRADES: str = _("Pay {offers}.")
@@ -335,7 +335,7 @@ RESIDENCE: str = _("Gives its owner 1 worker in each recruitment. A monument can
 
 
 def describe(tr: Translator, number: int) -> str:
-    """What a tile does; where the sides differ, the construction side first."""
+    """Describe the effects of a tile, the construction side first if the sides differ."""
     tile = TILES[number]
     sides = [tile.construction if side == CONSTRUCTION_SIDE else tile.setup for side in (CONSTRUCTION_SIDE, SETUP_SIDE)]
     told = [_effect(tr, effect) for effect in sides if effect != Effect()]
@@ -367,7 +367,7 @@ def _offers(tr: Translator, trade: Sequence[tuple[Mapping[str, int], Mapping[str
 
 
 def effect_data(effect: Effect) -> dict[str, Any]:
-    """An effect as data, for whoever draws it."""
+    """Return an effect as data for drawing."""
     return {
         key: value
         for key, value in (

@@ -1,5 +1,5 @@
-"""What does not change in a game (docs/bridge.md): names, costs and effects of everything, the order of the board; what
-the position editor has to know. At the end, the short rules, made of the same tables and texts.
+"""The constant data of the game (docs/bridge.md): names, costs and effects of everything, the order of the board, data
+for the position editor. At the end, the short rules, made of the same tables and texts.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
 
 
 def catalog(tr: Translator = ENGLISH) -> Described:
-    """Names, costs and effects of everything: what does not change in a game."""
+    """Return the catalog: names, costs and effects of everything."""
     return described(
         PositionView,
         tr,
@@ -78,7 +78,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
 
 
 def areas(tr: Translator) -> list[Area]:
-    """The board from the City Gate on, then what lies beside it."""
+    """List the areas: the board from the City Gate on, then the tables beside it."""
     supply = [f"supply.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP.values() for tile in tiles]
     favors = [f"favor.{number}" for number in range(1, C.FAVOR_BUILDINGS + 1)]
     return [
@@ -92,7 +92,7 @@ def areas(tr: Translator) -> list[Area]:
 
 
 def places(tr: Translator) -> dict[str, PlaceView]:
-    """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
+    """Describe every target, every tile by `tile.ID`, every sign by `term.ID`."""
     tiles = {tile.id: _tile(tr, number, tile) for number, tile in C.TILES.items()}
     known = terms(tr, SIGNS, {"phase": PHASE})
     empty = tr(EMPTY_SPACE)
@@ -126,7 +126,7 @@ def places(tr: Translator) -> dict[str, PlaceView]:
 
 
 def rule_of(tile: C.Tile) -> str:
-    """The rule that a reader of a tile wants to see first."""
+    """Return the rule that a reader of a tile should see first."""
     return RULE_OF_EFFECT.get(tile.id) or _RULE_OF_MONUMENT.get(tile.id, "Y-MON-10")
 
 
@@ -190,7 +190,7 @@ RULES = {
     "favors": ("Y-SITE-3", "Y-FAV-1", "Y-FAV-2", "Y-FAV-5", "Y-FAV-6", "Y-FAV-7", "Y-FAV-8"),
     "end": ("Y-END-1", "Y-END-2", "Y-END-4", "Y-END-5"),
 }
-"""those that stand alone or below a table, as the reference has them"""
+"""part -> rules that stand alone or below a table, as in the reference"""
 
 
 def short_rules(tr: Translator) -> list[ShortPart]:
@@ -208,7 +208,7 @@ def short_rules(tr: Translator) -> list[ShortPart]:
 
 
 def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
-    """The tiles of a class; those that nobody constructs have no cost."""
+    """Return the tiles of a class; tiles that nobody constructs have no cost."""
     known = places(tr)
     costs = any(tile.cost for tile in C.TILES.values() if tile.group == group)
     side = " construction" if group in TWO_SIDED else ""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
 from ....core.view.view import Chart
 from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
 from ..rules.management import bonus
+from ..rules.state import State
 from ..text.labels import SIGNS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 GOODS_LABELS: dict[str, str] = {
     "start": _c("source of goods", "At the start"),
@@ -64,7 +62,7 @@ sources = PRESTIGE.sheet
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
-    """Prestige by round and by source, each resource by source and by use; `events` are all that led to the state."""
+    """Return the charts: prestige by round and by source, each resource by source and by use."""
     return PRESTIGE.charts(state, events, tr) + GOODS_CHARTS.charts(state, *_goods(state, events), tr)
 
 
@@ -84,7 +82,7 @@ def _use(event: Mapping[str, Any]) -> str:
 
 
 def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Tally]]:
-    """What was received and what was used, for each resource and for workers."""
+    """Count received and used amounts of each resource and of workers."""
     got = tallies(events, "gives", HOLDINGS, _source)
     at_start = [*state.rules.starting_goods(), STARTING_WORKERS[state.players]]
     for seat, goods in enumerate(events[0].get("goods", [at_start] * state.players)):
@@ -93,11 +91,11 @@ def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Ta
     return got, tallies(events, "takes", HOLDINGS, _use)
 
 
-# What the arena compares
+# The choice that the arena compares
 
 
 def first_favor_building(setup: Mapping[str, Any]) -> str | None:
-    """The starting tile that royal favors can use from the first round on."""
+    """Return the starting tile that royal favors can use from the first round on."""
     tiles = setup.get("starting")
     return str(tiles[0]) if isinstance(tiles, list) and tiles else None
 

@@ -1,4 +1,4 @@
-"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
+"""The choices: labels and places of the legal actions, and the reasons why other places cannot be chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Label = tuple[str, str]
 
 
 def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
-    """A legal action as the view shows it: its text, target, label and detail; `names` stand for the seats."""
+    """Return a legal action as the view shows it: its text, target, label and detail; `names` stand for the seats."""
     text = TEXTS[action]
     item = state.agenda[-1]
     if text in wording.CHOICES:
@@ -43,7 +43,7 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
 
 
 def choices_of(state: State, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
-    """All legal actions, places along the road; what has no place stands at the end."""
+    """Return all legal actions, sorted by places along the road; actions without a place come last."""
     return sorted((choice_of(state, action, tr, names) for action in state.answers), key=_along)
 
 
@@ -54,12 +54,12 @@ def _along(choice: Choice) -> tuple[int, int]:
 
 
 def place_target(state: State, place: int) -> str:
-    """The target of a place that is on the board."""
+    """Return the target of a place that is on the board."""
     return "site" if place == C.SITE else f"road.{state.road.index(place)}"
 
 
 def target_of(state: State, item: Item, action: int) -> str | None:
-    """The place on the board that stands for an action, if there is one."""
+    """Return the place on the board that stands for an action, if there is one."""
     family, _, rest = TEXTS[action].partition(" ")
     if family == "place":
         return place_target(state, action)
@@ -113,13 +113,13 @@ def _label(tr: Translator, state: State, item: Item, action: int, names: Sequenc
 
 
 def _gains(tr: Translator, state: State, item: Item, action: int) -> str:
-    """`+2 food and 1 cloth`"""
+    """Return the gains of an action in words: `+2 food and 1 cloth`."""
     _, gains = offers(state.rules, item[2], item[3])[action]
     return f"+{wording.goods(tr, {C.QUANTITIES[kind]: amount for kind, amount in gains})}"
 
 
 def _brings(tr: Translator, state: State, seat: int, action: int) -> str:
-    """`+11 points: Foreman, Goldsmith`"""
+    """Return the points of a bundle in words: `+11 points: Foreman, Goldsmith`."""
     bonuses = bonuses_of(state, seat, action)
     points = C.PRESTIGE_PER_BUNDLE + sum(points for _, points, _ in bonuses)
     told = f"+{wording.amount(tr, 'pp', points)}"
@@ -147,7 +147,7 @@ def _build(tr: Translator, state: State, item: Item, action: int) -> Label:
     return label, wording.goods(tr, {C.RESOURCES[resource]: amount for resource, amount in price})
 
 
-# What cannot be chosen
+# Places that cannot be chosen
 
 TARGETS = (
     *(f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE),
@@ -163,12 +163,12 @@ TARGETS = (
 
 
 def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
-    """Every place that is not among the targets of legal actions, and why it cannot be clicked."""
+    """Yield every place that is not among the targets of legal actions, with the reason why it cannot be clicked."""
     return ((target, _reason(state, target)) for target in TARGETS if target not in legal)
 
 
 def _reason(state: State, target: str) -> Refusal | None:
-    """Why this place cannot be clicked now, said of the action that a click there would most likely mean."""
+    """Return the reason why this place cannot be clicked now, for the most likely meaning of a click there."""
     area, _, name = target.partition(".")
     if not state.agenda:
         return no("over", "Y-END-1")

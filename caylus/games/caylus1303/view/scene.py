@@ -1,5 +1,5 @@
-"""Where things are: the things and pieces of a view (docs/bridge.md), made of plain data, so that a page without Python
-can make them, too (`core.view.scene`). Layouts say where a place is.
+"""The scene: the places of things and pieces of a view (docs/bridge.md), made of plain data, so that a page without
+Python can make them, too (`core.view.scene`). Layouts have the coordinates of places.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from ..text.wording import COLORS
 
 MOMENT: str = _("Round {turn} of {rounds}, {phase}.")
 TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in C.TILES_OF_GROUP.items()}
-"""those that can be built, by their groups"""
+"""tiles that can be built, by their groups"""
 PLANNING = C.PHASES[C.PLANNING]
 EARLY_RISER = C.CHARACTERS[C.EARLY_RISER]
 FROM_PLANNING = C.PHASES[C.PLANNING :]
-"""the phases in which the houses on the bridge are of this round"""
+"""the phases in which the houses on the bridge belong to this round"""
 
 
 def things(data: Data) -> Iterator[ThingView]:
-    """What stands still on both sheets."""
+    """Yield the things that stand still on both sheets."""
     yield from _on_the_road(data)
     yield from _beside_the_road(data)
     yield from _tables(data)
 
 
 def _is_residence(space: Data) -> bool:
-    """With or without a monument on it."""
+    """Tell whether a space has a residence, with or without a monument on it."""
     return space["side"] == "residence" or space["monument"] is not None
 
 
@@ -65,7 +65,7 @@ def _tables(data: Data) -> Iterator[ThingView]:
 
 
 def drawings() -> dict[str, str]:
-    """All drawings of things on the board itself, each with a place where it may lie."""
+    """Return all drawings of things on the board itself, each with a place where it may lie."""
     road = f"road.{C.FIRST_SPACE}"
     found = {"bridge": "bridge", "residence": road}
     found |= {f"site {players}": "site" for players in range(2, len(COLORS) + 1)}
@@ -78,7 +78,7 @@ def drawings() -> dict[str, str]:
 
 
 def pieces(data: Data) -> Iterator[PieceView]:
-    """What is moved: the provost, workers, houses."""
+    """Yield the pieces: the provost, workers, houses."""
     yield piece("provost", "provost", None, f"gap.{data['provost']}")
     for number, space in enumerate(data["road"]):
         yield from _on_a_space(data, number, space)
@@ -91,7 +91,7 @@ def _on_a_space(data: Data, number: int, space: Data) -> Iterator[PieceView]:
         yield piece(f"house {tile}", "house", space["house"], f"{target}.house")
     for place, seat in enumerate(space["workers"], 1):
         worker = piece(f"worker {tile} {seat}", "worker", seat, f"{target}.{place}")
-        is_ahead = number >= max(C.FIRST_SPACE, data["provost"])  # of the provost (Y-ACT-14)
+        is_ahead = number >= max(C.FIRST_SPACE, data["provost"])  # ahead of the provost (Y-ACT-14)
         yield {**worker, "stray": True} if is_ahead else worker
 
 
@@ -103,11 +103,11 @@ def _beside(data: Data) -> Iterator[PieceView]:
     yield piece("first player", "first", data["first_player_tile"], "bridge.first")
 
 
-# What else a board shows
+# Further data of a board
 
 
 def there(data: Data) -> dict[str, str]:
-    """The tiles on the spaces of the road and on the construction site."""
+    """Return the tiles on the spaces of the road and on the construction site."""
     return {
         **{
             f"road.{number}": f"tile.{space['monument'] or ('residence' if _is_residence(space) else space['tile'])}"
@@ -119,7 +119,7 @@ def there(data: Data) -> dict[str, str]:
 
 
 def asked(data: Data) -> int | None:
-    """The seat whose answer planning waits for, or a phase that has begun; an Early Riser may come first (Y-CHAR-4)."""
+    """Return the seat that plans next, or None; at the start of a phase an Early Riser may come first (Y-CHAR-4)."""
     risers = [player for player in data["players"] if EARLY_RISER in player["characters"]]
     if risers and not data["resume"] and not data["pass_order"] and data.get("asked") is None:
         return None
@@ -127,13 +127,13 @@ def asked(data: Data) -> int | None:
 
 
 def order(data: Data) -> list[int]:
-    """Clockwise from the first player."""
+    """Return the seats clockwise from the first player."""
     count = len(data["players"])
     return [(data["first_player"] + place) % count for place in range(count)]
 
 
 def seat(data: Data, number: int) -> Data:
-    """Points; resources; workers in the pool and in the camp, houses in stock."""
+    """Return points; resources; workers in the pool and in the camp, houses in stock."""
     player = data["players"][number]
     return {
         "score": player["pp"],

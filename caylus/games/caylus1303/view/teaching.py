@@ -1,8 +1,6 @@
-"""What lessons can ask of a position: numbers with names, targets to point at, and the answers of who only waits."""
+"""Terms of lessons about a position: named numbers, targets to point at, and the actions of a seat that only waits."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from ....core.text.translation import _, _c
 from ....core.view import measures
@@ -10,11 +8,9 @@ from ....core.view.measures import Measure, Teaching
 from ..forms.invariants import on_board
 from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
 from ..rules.management import recruits_workers, residences_of
+from ..rules.state import State
 from ..text.labels import CHARACTER_LABELS, LABELS, SIGNS
 from .choices import TARGETS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 OWN_TILE = _("Own tile: {of}")
 
@@ -68,7 +64,7 @@ MEASURES: dict[str, Measure] = {
     "provost": Measure(lambda state, seat: state.provost, SIGNS["provost"][0]),
     "over": measures.OVER,
 }
-"""name -> the number that it stands for, of a seat or of the game"""
+"""name -> a number of a seat or of the game"""
 
 wait = measures.waits("pass", "provost 0", "decline", "done")
 THEMES = {
@@ -84,6 +80,6 @@ THEMES = {
     "rivals": _("Rivals"),
     "timing": _("Timing"),
 }
-"""what puzzles may be about"""
+"""themes of puzzles"""
 
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

@@ -1,4 +1,4 @@
-"""What a user interface needs to show a position (docs/bridge.md), above all what holds now, in sentences."""
+"""The view of a position for a user interface (docs/bridge.md), above all its facts in sentences."""
 
 from __future__ import annotations
 
@@ -97,24 +97,20 @@ class PositionView(Presenter["State"]):
         ]
         self.ahead = self._ahead()
 
-    def options(self) -> dict[str, Any]:
-        """The options of this game."""
-        return self.state.rules.options()
-
     def turn_label(self) -> str:
-        """`Round 3 of 9` (Y-ROUND-1)."""
+        """Return the number of the round: `Round 3 of 9` (Y-ROUND-1)."""
         return self.say(SAID.round, turn=self.state.turn, rounds=C.ROUNDS)
 
     def turns(self) -> int:
-        """As many as there are rounds."""
+        """Return the number of rounds."""
         return C.ROUNDS
 
     def asked(self, kind: str) -> dict[str, Any]:
-        """Characters and favor buildings are shown as cards."""
+        """Show characters and favor buildings as cards."""
         return {"cards": True} if self.state.phase_number == C.DRAFT or kind in FAVORS else {}
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
-        """What is asked, of which tile, class of tiles or space."""
+        """Return the prompt of a decision, and its values: tile, class of tiles, space, price."""
         state = self.state
         values: dict[str, Any] = {"player": item[1], "price": {"worker": 1 + surcharge(state, item[1])}}
         if item[0] == ASK_EFFECT:
@@ -126,19 +122,19 @@ class PositionView(Presenter["State"]):
         return wording.PROMPTS[kind], values
 
     def choices(self) -> list[Choice]:
-        """The legal actions, places along the road."""
+        """Return the legal actions, places along the road."""
         return choices_of(self.state, self.tr, self.names)
 
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
-        """Every other place that can be clicked, and why not."""
+        """Yield every other place that can be clicked, with the reason why it cannot be chosen."""
         return refused(self.state, legal)
 
     def final_values(self, seat: int) -> list[str]:
-        """Prestige, and the points for gold (Y-END-2)."""
+        """Return prestige, and the points for gold (Y-END-2)."""
         return [str(self.state.prestige[seat]), f"+{bonus(self.state, seat)}"]
 
     def _ahead(self) -> dict[int, tuple[Sequence[int], str]]:
-        """Whose workers stand ahead of the provost, and what becomes of them (Y-ACT-14), by seat."""
+        """Return workers ahead of the provost (Y-ACT-14): seat -> their spaces, and a sentence about their future."""
         state = self.state
         if not C.PLANNING <= state.phase_number <= C.ACTIVATION:
             return {}
@@ -155,7 +151,7 @@ class PositionView(Presenter["State"]):
     # The board
 
     def summary(self) -> list[str]:
-        """The position in sentences."""
+        """Describe the position in sentences."""
         state = self.state
         return [
             self.say(
@@ -170,7 +166,7 @@ class PositionView(Presenter["State"]):
         ]
 
     def facts(self) -> dict[str, list[str]]:
-        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        """Return the facts about every place on the board, and about signs whose meaning changes."""
         state = self.state
         facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != C.BRIDGE}
         facts["site"] = [self.say(SAID.workers, names=self.listed(state.site))] if state.site else []
@@ -210,13 +206,13 @@ class PositionView(Presenter["State"]):
         return told
 
     def awaited(self, item: tuple[int, ...]) -> str:
-        """A decision, or the space of the road that comes next."""
+        """Describe a waiting item: a decision, or the next space of the road."""
         if item[0] == WALK:
             return f"{self.labeled(PHASE_LABELS['activation'], self.say(SAID.space, number=item[1]))}."
         return super().awaited(item)
 
     def rest(self) -> list[str]:
-        """The first-player tile, used abilities, deliveries of this phase, and the tiles below residences."""
+        """Return the first-player tile, used abilities, deliveries of this phase, and the tiles below residences."""
         state = self.state
         used = [self.tr(CHARACTER_LABELS[name]) for number, name in enumerate(C.CHARACTERS) if state.used >> number & 1]
         given = [f"{self.names[seat]} {count}" for seat, count in enumerate(state.bundles) if count]
@@ -234,7 +230,7 @@ class PositionView(Presenter["State"]):
         return [self.labeled(label, value) for label, value in told.items() if value]
 
     def notes(self) -> list[Note]:
-        """Whose workers stand ahead of the provost."""
+        """Return a note to each player with workers ahead of the provost."""
         return [
             {"seat": seat, "text": text, "rule": "Y-ACT-14", "explain": "term.provost", "sign": "worker"}
             for seat, (_, text) in self.ahead.items()
@@ -243,12 +239,12 @@ class PositionView(Presenter["State"]):
     # The players
 
     def purse(self, seat: int) -> list[Holding]:
-        """The resources."""
+        """Return the resources."""
         held = self._held[seat]
         return [holding(name, held[name], wording.amount(self.tr, name, held[name])) for name in C.RESOURCES]
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
-        """What the signs on the seat's card stand for."""
+        """Return the facts about the signs on the seat's card."""
         state = self.state
         return {
             **{f"term.{name}": [self.say(SAID.has, count=count)] for name, count in self._held[seat].items()},
@@ -259,11 +255,11 @@ class PositionView(Presenter["State"]):
         }
 
     def score(self, seat: int) -> int:
-        """Prestige as it has been scored, at the end with that for gold (Y-END-2)."""
+        """Return the prestige scored so far, at the end with the points for gold (Y-END-2)."""
         return self._scores[seat] if self.state.phase_number == C.OVER else self.state.prestige[seat]
 
     def stand(self, seat: int) -> list[Holding]:
-        """Workers in the pool and in the camp, houses in stock."""
+        """Return workers in the pool and in the camp, houses in stock."""
         state = self.state
         pool = state.goods[seat * C.PER_PLAYER + C.WORKER]
         return [
@@ -273,7 +269,7 @@ class PositionView(Presenter["State"]):
         ]
 
     def outlook(self, seat: int) -> list[Holding]:
-        """The next recruitment, and the points if the game ended now."""
+        """Return the next recruitment, and the points of an end now."""
         workers, final = recruits_workers(self.state, seat), self._scores[seat]
         return [
             holding("recruits", workers, self.say(RECRUITS, count=workers), f"+{workers}"),
@@ -281,7 +277,7 @@ class PositionView(Presenter["State"]):
         ]
 
     def marks(self, seat: int) -> list[Mark]:
-        """Which characters; has passed, as long as others may place; has workers ahead of the provost."""
+        """Return marks: characters; passed, as long as others may place; workers ahead of the provost."""
         marks: list[Mark] = []
         for name in characters_of(self.state, seat):
             label = self.tr(CHARACTER_LABELS[name])
@@ -296,7 +292,7 @@ class PositionView(Presenter["State"]):
         return marks
 
     def player(self, seat: int) -> str:
-        """`Anna: Prestige points 3, Food 1, ...`, in the words of the signs."""
+        """Return a player in the words of the signs: `Anna: Prestige points 3, Food 1, ...`."""
         held = {"prestige": self.score(seat), **self._held[seat]}
         characters = [self.tr(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
         return self.say(

@@ -1,1 +1,1 @@
-"""What bots and learners know: the worth of a position, promising answers, numbers for learners."""
+"""Knowledge for bots and learners: the worth of a position, promising actions, numbers for learners."""

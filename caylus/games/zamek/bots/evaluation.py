@@ -1,6 +1,6 @@
-"""What a position is worth to a seat: the judgement of the greedy bot, in points.
+"""The worth of a position to a seat, in points: the evaluation of the greedy bot.
 
-Rough estimates of a player who counts what lies on the table; no rules.
+The numbers are rough estimates of a player who counts the things on the table, not rules.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from ..rules.scoring import controlled, edges_of, points_of, scores_with
 from ..rules.state import State
 
 SHARE = (0.0, 0.7, 0.5, 0.3)
-"""of the points of an open region, by its open edges, of which 3 are 3 or more"""
+"""share of the points of an open region that is expected, by its open edges, the last for 3 or more"""
 FOLLOWER_VALUE = 1.0
-"""of each follower in hand"""
+"""worth of each follower in hand"""
 
 
 def evaluate(state: State, seat: int) -> float:
-    """The worth of the position to a seat, compared with its rival's; final scores when the game is over."""
+    """Return the worth of the position to a seat against its rival; final scores when the game is over."""
     found = controlled(state)
     worth = [float(score) for score in scores_with(state, found)]
     if not state.agenda:
@@ -48,11 +48,11 @@ RATINGS = {
         "champion": 2330,
     },
 }
-"""how strong the bots are, as the arena measured it: number of players -> id of a bot -> rating (docs/bots.md)"""
+"""strength of the bots as measured by the arena: number of players -> id of a bot -> rating (docs/bots.md)"""
 
 
 def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> int:
-    """The points of the features of these kinds that a seat controls."""
+    """Return the points of the features of these kinds that a seat controls."""
     return sum(points_of(region) for region in controlled(state)[seat].values() if region.kind in kinds)
 
 
@@ -73,4 +73,4 @@ STYLES = {
     "courtier": Style(_("Courtier"), _("Likes the tokens of the towers."), _serves),
     "trader": Style(_("Trader"), _("Likes roads and pigsties."), _trades),
 }
-"""what bots may like beyond their lead, in points"""
+"""style -> its preference beside the lead, in points"""

@@ -1,8 +1,8 @@
-"""Knowledge of Zamek: which answers are promising, and what a position will bring.
+"""Knowledge of Zamek: priors of actions, and expected scores of positions.
 
-What a position brings is linear in few features, most of them sums over the regions of the board. So what an answer
-changes is priced by the same weights, from the regions that it touches (`rules.prospects`). The weights in
-`weights.json` come from self-play (`training/README.md`); there is no rule here, only estimates.
+Expected scores are linear in few features, most of them sums over the regions of the board. So the same weights price
+the changes by an action, from the regions that it touches (`rules.prospects`). The weights in `weights.json` come from
+self-play (`training/README.md`); there is no rule here, only estimates.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from ..rules.regions import controller, nodes_of, region_at, region_by
 from ..rules.scoring import TOWER_AT, edges_of, final_scores, keep_size, largest_gap, points_for, points_of, size_of
 from ..rules.state import FOLLOWERS_THERE, HOLDERS, Region, State
 
-# What a position will bring ---------------------------------------------------------------------------------------
+# Expected scores --------------------------------------------------------------------------------------------------
 
 KNOTS = (0, 20, 40, 52, sum(COUNTS))
 """tiles drawn, for which the weights are given; between them they are interpolated"""
@@ -61,31 +61,31 @@ FEATURES = (
         for ways in _WAYS_OUT
         for what in ("points", "count")
     ),
-    "hard points",  # of open regions, by how few of the tiles left fit beside them
+    "hard points",  # points of open regions, weighted by the share of the remaining tiles that do not fit beside them
     "hard count",
-    "dead points",  # of those beside which no tile fits
+    "dead points",  # points of open regions beside which no tile fits
     "dead count",
     "chapels",  # on own meadows
     "meadows",
     "meadow edges",
-    "guests",  # followers that control nothing, but for monks
+    "guests",  # followers that control nothing, except monks
     *(f"hand {count}" for count in range(1, FOLLOWERS + 1)),
-    "keep",  # the larger one
+    "keep",  # a keep on the larger house
     "keep ahead",
     "keep and gap",
     "keep to come",  # an open house, larger than both keeps
     *(f"token {kind}" for kind in TOKEN_KINDS),
     "chapels for a token",
     "towers near",
-    "free points, 1 open",  # of regions without follower, for the seat that moves next
+    "free points, 1 open",  # points of regions without followers, for the seat that moves next
     "free points, more open",
     "free chapels",
 )
-"""of a seat, between turns; edges and slots by which a region is open are counted up to 3, the empty area in tens"""
+"""features of a seat between turns; open edges and slots of regions are counted up to 3, the empty area in tens"""
 _NUMBER = {name: number for number, name in enumerate(FEATURES)}
 _NEXT = _NUMBER["next"]
 _CLOSABLE_AT = {kind: _NUMBER[f"{name} points, 1 open"] - 2 for kind, name in _CLOSABLE.items()}
-"""the number of the points with `ways` open edges is 2 * ways more, that of the count one more than this"""
+"""kind -> number of the feature "points, 0 open"; `ways` more edges are 2 * ways more, the count is the next one"""
 _CHAPELS, _MEADOWS, _MEADOW_EDGES = (_NUMBER[name] for name in ("chapels", "meadows", "meadow edges"))
 _HARD = _NUMBER["hard points"]
 _GUESTS = _NUMBER["guests"]
@@ -99,14 +99,14 @@ _FREE_CHAPELS = _NUMBER["free chapels"]
 _MOST_EDGES = 4
 _FARTHEST_KEEP = 3
 _REACHED = (0.0, 0.5, 1.0, 1.0, 1.0, 0.6, 0.7, 0.3, 0.4)
-"""points -> how often a feature brings so many"""
+"""points -> estimated frequency of a feature with this many"""
 _MOST_SHARES = 100
 _MOST_TOWERS = 1000
-"""situations that are remembered"""
+"""number of situations in the cache"""
 
 
 def _terms(region: Region) -> tuple[tuple[int, float], ...]:
-    """What an open region or a meadow adds to the features of who controls it."""
+    """Yield the features of an open region or a meadow, for the seat that controls it."""
     edges = edges_of(region.kind, region.open)
     if region.kind == MEADOW:
         return (_CHAPELS, region.chapels), (_MEADOWS, 1.0), (_MEADOW_EDGES, min(edges, _MOST_EDGES))
@@ -116,30 +116,30 @@ def _terms(region: Region) -> tuple[tuple[int, float], ...]:
 
 @cache
 def _free_term(kind: int, opened: int, size: int, marks: int) -> tuple[int, float]:
-    """What an open region without followers adds to the features of the seat that moves next."""
+    """Return the feature of an open region without followers, for the seat that moves next."""
     if kind == MEADOW:
         return _FREE_CHAPELS, marks
     return _FREE + (edges_of(kind, opened) > 1), points_for(kind, size, marks)
 
 
 def _keep_terms(own: int, other: int, gap: float) -> list[float]:
-    """The larger keep, by how much, and the empty area that it would win."""
+    """Return the features of the keeps: the larger one, by how much, and the empty area that it would win."""
     ahead = max(-_FARTHEST_KEEP, min(_FARTHEST_KEEP, own - other))
     return [float(own > other), float(ahead), gap if own > other else 0.0]
 
 
 @lru_cache(_MOST_TOWERS)
 def _towers_near(towers: int, score: int) -> float:
-    """How often the next feature ends at a tower with its token, of those in a set of bits."""
+    """Estimate how often the next feature ends at a tower with its token, from a set of bits."""
     return fsum(
         [often for points, often in enumerate(_REACHED) if towers << 1 >> TOWER_AT.get((score + points) % TRACK, 0) & 1]
     )
 
 
 def hardness(state: State, number: int, shares: dict[int, float]) -> float:
-    """The share of the tiles left that do not fit where an open region goes on, at its hardest cell.
+    """Return the share of the remaining tiles that do not fit beside an open region, at its hardest cell.
 
-    `shares` keeps the share of those that fit, by what the cell meets (`_shares`).
+    `shares` caches the share of fitting tiles by the cell's neighbours (`_shares`).
     """
     least = 1.0
     faces, met = state.face, state.met
@@ -161,23 +161,23 @@ def hardness(state: State, number: int, shares: dict[int, float]) -> float:
 
 @lru_cache(_MOST_SHARES)
 def _shares(left: tuple[int, ...]) -> dict[int, float]:
-    """For `hardness`, to be filled: kept for as long as these tiles are left."""
+    """Return the cache for `hardness`, kept as long as these tiles are left."""
     return {}
 
 
 @cache
 def _fitting(met: int) -> tuple[int, ...]:
-    """The types of which a tile can be laid on a cell that meets this."""
+    """Return the types that fit a cell with these neighbours."""
     return tuple(tile for tile in range(len(COUNTS)) if met in FITTING[tile])
 
 
 def mover(state: State) -> int:
-    """The seat that lays the next tile."""
+    """Return the seat that lays the next tile."""
     return state.active if state.phase_number <= IN_TILE else 1 - state.active
 
 
 def ahead(state: State) -> tuple[list[int], list[list[float]]]:
-    """For each seat its points and its features; features that are just being scored count as scored."""
+    """Return for each seat its points and its features; features that are just being scored count as scored."""
     score, pool = state.score[:], state.pool[:]
     found = [[0.0] * len(FEATURES) for _ in range(PLAYERS)]
     following = mover(state)
@@ -261,11 +261,11 @@ def features(state: State, seat: int) -> list[float]:
 
 
 def tiles_drawn(state: State) -> int:
-    """How far the game is."""
+    """Return the number of tiles drawn, by which the game's progress is measured."""
     return KNOTS[-1] - sum(state.left)
 
 
-# Which answers are promising --------------------------------------------------------------------------------------
+# Priors of actions ------------------------------------------------------------------------------------------------
 
 FLAGS = ("early", "late", "few answers")
 """yes-or-no features of a situation; each shifts the weight of each part of an answer"""
@@ -275,11 +275,11 @@ _MOST_STEPS = 20
 PARTS_OF_ANSWERS = tuple(
     f"{kind}, {step / _STEPS_PER_POINT} worse" for kind in ("tile", "follower", "other") for step in range(_MOST_STEPS)
 )
-"""an answer is weighed by how many points it seems worse than the best one"""
+"""parts of an action: a number of points by which it seems worse than the best one"""
 _MOST_PLACEMENTS = 8000
-"""cells whose placements are remembered: a few megabytes"""
+"""number of cells whose placements are cached: a few megabytes"""
 LEAST = 0.0001
-"""the prior of one that seems hopeless"""
+"""the prior of an action that seems hopeless"""
 
 
 def flags(state: State) -> int:
@@ -289,14 +289,14 @@ def flags(state: State) -> int:
 
 
 def parts_of(state: State, gains: list[float]) -> list[int]:
-    """For each legal action how much worse than the best it seems, as the number of a part."""
+    """Return for each legal action its distance from the best one, as the number of a part."""
     first = _MOST_STEPS * min(max(state.agenda[-1][0] - ASK_TILE, 0), 2)
     most = max(gains)
     return [first + min(_MOST_STEPS - 1, int((most - gain) * _STEPS_PER_POINT)) for gain in gains]
 
 
 class _Prices:
-    """What regions, followers, keeps and tokens are worth with so many tiles drawn, against the rival, who is next."""
+    """The worth of regions, followers, keeps and tokens at this number of drawn tiles, with the rival next."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights = weights
@@ -306,7 +306,7 @@ class _Prices:
         self._claims: dict[tuple[Any, ...], float] = {}
 
     def region(self, region: Region, seat: int) -> float:
-        """Of an open region or a meadow, to a seat."""
+        """Return the worth of an open region or a meadow to a seat."""
         kind, opened, tiles, followers, chapels, stocks = region
         key = (kind, opened, tiles.bit_count(), followers[seat] - followers[1 - seat], followers[seat], chapels, stocks)
         worth = self._known.get(key)
@@ -315,7 +315,7 @@ class _Prices:
         return worth
 
     def claim(self, region: Region) -> float:
-        """What the first follower makes of a free region that is open, or a meadow, to whom it belongs."""
+        """Return the gain of the first follower on a free open region or meadow, for its owner."""
         key = (region.kind, region.open, region.tiles.bit_count(), region.chapels, region.stocks)
         worth = self._claims.get(key)
         if worth is None:
@@ -368,7 +368,7 @@ class ZamekKnowledge:
         return [score + fsum(map(mul, weights, values)) for score, values in zip(scores, found, strict=True)]
 
     def priors(self, state: State) -> list[float]:
-        """For each legal action how promising it looks: positive numbers, not normalised."""
+        """Return for each legal action a positive number, larger for promising ones, not normalised."""
         key = flags(state)
         table = self._by_flags.get(key)
         if table is None:
@@ -376,7 +376,7 @@ class ZamekKnowledge:
         return [table[part] for part in parts_of(state, self.gains(state))]
 
     def gains(self, state: State) -> list[float]:
-        """For each legal action what it seems to bring, in points of the lead; comparable with each other alone."""
+        """Return for each legal action its apparent gain in points of the lead, good for comparison only."""
         kind, seat = state.agenda[-1][:2]
         prices = self._prices_at(tiles_drawn(state))
         if kind == ASK_TILE:
@@ -413,7 +413,7 @@ class ZamekKnowledge:
         return gains
 
     def _placements_in(self, scene: _Scene) -> dict[tuple[object, ...], list[float]]:
-        """What placements bring that were priced in scenes like this one: siblings in a tree have most in common."""
+        """Return the cached gains of placements in equal scenes: siblings in a tree share most of them."""
         if self._count_of_placements > _MOST_PLACEMENTS:
             self._placed.clear()
             self._count_of_placements = 0
@@ -432,7 +432,7 @@ class ZamekKnowledge:
 
 
 class _Scene:
-    """What stays the same while the placements of a tile are compared."""
+    """The data that stay the same while the placements of a tile are compared."""
 
     def __init__(self, state: State, seat: int, prices: _Prices) -> None:
         self.state = state
@@ -451,12 +451,12 @@ class _Scene:
         self._alone: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
 
     def key(self) -> tuple[object, ...]:
-        """All that a placement is worth depends on, except for the tile and the surroundings of its cell."""
+        """Return everything on which a gain depends, except for the tile and the surroundings of its cell."""
         state = self.state
         return tiles_drawn(state), self.seat, *state.pool, self.score, state.towers, self.keeps, self.gap
 
     def gain(self, found: Prospect) -> float:
-        """What a placement brings, with the best use of a follower."""
+        """Return the gain of a placement, with the best use of a follower."""
         gain, best = self._alone.get(found.alone) or self._by_themselves(found.alone)
         for touched in found.touched:
             change = self._changes.get(touched)
@@ -475,7 +475,7 @@ class _Scene:
         return gain + best
 
     def _by_themselves(self, parts: tuple[tuple[int, int], ...]) -> tuple[float, float]:
-        """What parts of the tile are worth as regions of their own, and what the best of them brings to a follower."""
+        """Return the worth of parts of the tile as regions of their own, and the gain of a follower on the best one."""
         if len(parts) == 1:
             there = alone(self.state.tile, *parts[0])
             found = self._worth(there), max(0.0, self.sending(there))
@@ -486,7 +486,7 @@ class _Scene:
         return found
 
     def _change(self, number: int, slots: int) -> float:
-        """What it brings to close so many slots of a region."""
+        """Return the gain from closing a number of slots of a region."""
         there = region_by(self.state, number)
         return self._worth(there._replace(open=there.open - slots)) - self._worth(there)
 
@@ -496,7 +496,7 @@ class _Scene:
         return self._scored(region)
 
     def sending(self, region: Region) -> float:
-        """What it brings to send a follower to a free region."""
+        """Return the gain from sending a follower to a free region."""
         if not self.pool:
             return 0.0
         if not region.open and region.kind != MEADOW:
@@ -504,7 +504,7 @@ class _Scene:
         return self.prices.claim(region) + self._farewell
 
     def _scored(self, region: Region) -> float:
-        """What a completed feature with followers brings."""
+        """Return the gain from a completed feature with followers."""
         if region.followers == (0, 0):
             return 0.0
         holder = controller(region)
@@ -519,7 +519,7 @@ class _Scene:
         return gain
 
     def _points(self, points: int, region: Region) -> float:
-        """Own points, the tower that they reach, and the keep."""
+        """Return the gain from own points: the points, the tower that they reach, and the keep."""
         gain = float(points)
         tower = TOWER_AT.get((self.score + points) % TRACK, 0)
         if tower and self.state.towers >> (tower - 1) & 1:

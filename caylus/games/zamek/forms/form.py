@@ -1,7 +1,7 @@
-"""The forms of a state, declared (rules section 17, docs/positions.md): what is saved, and what people write.
+"""The forms of a state, declared (rules section 17, docs/positions.md): saved states, and positions written by people.
 
-In a position record a tile on the board is a line, `c1 F01 180`, with a follower `c1 F01 180 white r1`; the last one is
-that just laid. What is not said follows: which tiles are left, and who has how many followers.
+In a position record a tile on the board is a line, `c1 F01 180`, with a follower `c1 F01 180 white r1`; the last one
+was laid last. The remaining tiles and the followers in the pools follow from the board.
 
 After that, how a saved state is read: everything is checked, and the agenda must be what play can lead to, or the
 game could not go on.
@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import compress
 from typing import Any, TypeVar
 
-from ....core.forms.fields import read_index, read_list, read_name, read_number, refuse
+from ....core.forms.fields import refuse
 from ....core.forms.form import Data, Form, Part, Players, Seen, Shown
 from ....core.forms.positions import list_of
 from ....core.forms.positions import refuse as refuse_record
+from ....core.forms.saved import Items
 from ....core.forms.values import (
     ByHand,
     Choice,
@@ -31,7 +32,7 @@ from ....core.forms.values import (
     Seat,
     Text,
 )
-from ....core.rules.agenda import Item
+from ....core.rules.agenda import Item, kinds_of
 from ....core.rules.contract import CHANCE
 from ....core.rules.errors import Path
 from ....core.text.translation import _
@@ -47,7 +48,6 @@ from ..rules.flow import (
     ASK_TOKEN,
     DECISIONS,
     END,
-    FLOW,
     IN_DRAW,
     IN_END,
     IN_FOLLOWER,
@@ -67,13 +67,13 @@ PHASE_OF = {
     "draw": "draw", "tile": "tile", "follower": "follower", "next score": "scoring", "double": "scoring",
     "token": "scoring", "turn end": "turn end", "nothing": "over",
 }  # fmt: skip
-"""what is asked -> the phase"""
+"""decision -> the phase"""
 LARGEST = len(C.CELLS) + len(C.START_FIELDS)
-"""no region lies on more tiles and start fields"""
+"""largest number of tiles and start fields of a region"""
 _MOST_TOKENS = C.COPIES * len(C.TOKEN_KINDS)
 _HIGHEST_TOKEN = max(C.TOKEN_KINDS)
 _NUMBER_OF_PART = [{part.id: number for number, part in enumerate(parts)} for parts in C.PARTS]
-"""of each type"""
+"""for each type of tile its parts: id -> number"""
 _TYPE = Name(C.TYPE_IDS)
 _REGION = Text(pattern=r"^[a-i][1-9]\.[hpmr][1-9]$", example="e4.h1")
 _FOLLOWER = Optional(Object(player=Seat(), region=Text(*sorted(set().union(*_NUMBER_OF_PART)))), None)
@@ -86,21 +86,21 @@ _KEEP = Optional(Object(size=Number(1, LARGEST), house=_REGION), None)
 _TOKEN = Object(kind=Number(1, _HIGHEST_TOKEN), usable=Flag())
 
 
-# What is told of a state, and how it is put back
+# Parts with functions of their own, for writing and reading
 
 
 def scoring_name(state: State) -> str | None:
-    """The region that may be doubled, while that is asked."""
+    """Return the region that may be doubled, while that is decided."""
     item = state.agenda[-1] if state.agenda else ()
     return name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else None
 
 
 def _no_field(state: State, name: Any, path: Path) -> None:
-    """The region follows from the agenda, and is compared when that has been read."""
+    """Accept any region: it follows from the agenda, and is compared when that has been read."""
 
 
 def _laid(state: State) -> list[tuple[Any, ...]]:
-    """The tiles on the board in the order of laying: cell, type, turn, and a follower's seat and part, or None."""
+    """Return the tiles in the order of laying: cell, type, turn, and a follower's seat and part, or None."""
     face, follower, sides = state.face, state.follower, C.SIDES
     return [
         (
@@ -114,7 +114,7 @@ def _laid(state: State) -> list[tuple[Any, ...]]:
 
 
 def _lay(state: State, tiles: tuple[tuple[Any, ...], ...], path: Path) -> None:
-    """Each tile as if it were laid now, and its follower (Z-PLACE-2 to Z-PLACE-7, Z-FOLL-4)."""
+    """Lay each tile as if it were laid now, and its follower (Z-PLACE-2 to Z-PLACE-7, Z-FOLL-4)."""
     sides, most = C.SIDES, C.MOST_PARTS
     for index, (cell, number, turn, follower) in enumerate(tiles):
         face = sides * number + turn
@@ -124,7 +124,7 @@ def _lay(state: State, tiles: tuple[tuple[Any, ...], ...], path: Path) -> None:
         lay(state, cell, face)
         if follower is not None:
             seat, name = follower
-            node = cell * most + read_index(name, _NUMBER_OF_PART[number], (*path, index, "follower", "region"))
+            node = cell * most + Name(_NUMBER_OF_PART[number]).read(name, (*path, index, "follower", "region"), state)
             region = state.region[node]
             refused = not_free(state, region) if state.followers[region] else None
             if refused is not None:
@@ -139,7 +139,7 @@ def _pool(state: State, seat: int) -> int:
 
 
 def _check_pool(state: State, in_pool: int, path: Path) -> None:
-    """Who stands on the board has left the pool (Z-COMP-5)."""
+    """Check that followers on the board have left the pool (Z-COMP-5)."""
     seat = int(path[1])
     if in_pool != state.pool[seat]:
         number = C.FOLLOWERS - state.pool[seat] + in_pool
@@ -152,7 +152,7 @@ def _keep(state: State, seat: int) -> tuple[int, str] | None:
 
 
 def _put_keep(state: State, keep: tuple[int, Any] | None, path: Path) -> None:
-    """Size and house (Z-KEEP-1)."""
+    """Put a keep of this size on its house (Z-KEEP-1)."""
     if keep is None:
         return
     size, house = keep
@@ -169,11 +169,11 @@ def _put_keep(state: State, keep: tuple[int, Any] | None, path: Path) -> None:
     state.keeps = tuple(keeps)
 
 
-# What a position record need not say
+# Defaults of a position record
 
 
 def asked_in(record: Mapping[Any, Any]) -> str:
-    """What is asked in a position: the tile that there is, or a draw, where it is not said."""
+    """Return the decision of a position: by default about the tile if there is one, else the draw."""
     asked = record.get("asked", "draw" if record.get("tile") is None else "tile")
     if asked not in tuple(PHASE_OF):
         raise refuse_record(("asked",), "one of " + ", ".join(PHASE_OF), asked)
@@ -181,25 +181,25 @@ def asked_in(record: Mapping[Any, Any]) -> str:
 
 
 def _turn(data: Data) -> int:
-    """One for each tile, and this one before it is laid."""
+    """Return the turn: one for each tile, and this one before it is laid."""
     return len(_listed(data["board"])) + (data["phase"] in ("draw", "tile"))
 
 
 def _left(data: Data) -> Data:
-    """The tiles that are nowhere else (Z-COMP-3); when the game is over nothing is drawn any more."""
+    """Return the tiles that are nowhere else (Z-COMP-3); when the game is over nothing is drawn any more."""
     gone = [entry["tile"] for entry in _listed(data["board"])] + [*_listed(data["discarded"]), data["tile"]]
     left = {name: count - gone.count(name) for name, count in zip(C.TYPE_IDS, C.COUNTS, strict=True)}
     return {name: count for name, count in left.items() if count > 0 and data["phase"] != "over"}
 
 
 def _in_pool(data: Data, seat: int) -> int:
-    """The followers that stand nowhere (Z-COMP-5)."""
+    """Return the number of followers that stand nowhere (Z-COMP-5)."""
     placed = [entry["follower"]["player"] for entry in _listed(data["board"]) if entry["follower"]]
     return max(0, C.FOLLOWERS - placed.count(seat))
 
 
 def _on_towers(data: Any) -> list[bool]:
-    """The tokens that nobody has taken."""
+    """Tell for each tower whether nobody has taken its token."""
     taken = list_of(data.given, "taken", 0, C.TOKENS_ON_TOWERS)
     for tower in taken:
         if type(tower) is not int or not 1 <= tower <= C.TOKENS_ON_TOWERS or taken.count(tower) > 1:
@@ -208,7 +208,7 @@ def _on_towers(data: Any) -> list[bool]:
 
 
 def _listed(value: Any) -> Any:
-    """A list; nothing in place of what is none, which is refused when the form is read."""
+    """Return a list; an empty one for other values, which are refused when the form is read."""
     return value if isinstance(value, list | tuple) else ()
 
 
@@ -235,16 +235,11 @@ def _shorten_tile(entry: Data) -> str:
 
 
 def _expand_token(kind: Any, _number: int) -> Data:
-    """A token is its kind, one that cannot be used yet is negative."""
+    """Read a token: a number for its kind, negative if it cannot be used yet."""
     return {"kind": abs(kind), "usable": kind > 0} if type(kind) is int else {"kind": kind, "usable": True}
 
 
 # The form
-
-
-def _empty(kind: type[State], count: int, options: Any) -> State:
-    C.check_options(count, options)
-    return kind.empty(0)
 
 
 _SHOWN = {
@@ -263,12 +258,21 @@ _SHOWN = {
     "players.keep.house": Shown(term="house"),
     "players.tokens": Shown(names="term.token", listed="counted", each=C.COPIES),
 }
-_KINDS = (*DECISIONS, *STEPS)
+_KINDS = kinds_of(
+    DECISIONS,
+    STEPS,
+    {
+        ASK_NEXT: ("seat", "owner"),
+        ASK_DOUBLE: ("seat", "region"),
+        ASK_TOKEN: ("chance", "seat"),
+        SCORE_GROUP: ("seat",),
+    },
+)
 
 
 def _write_resume(state: State) -> dict[str, Any]:
     """The items that wait, by their names."""
-    return {"agenda": [[_KINDS[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
+    return {"agenda": [[_KINDS.names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
 
 
 FORM = Form(
@@ -318,7 +322,6 @@ FORM = Form(
         Part("used", ListOf(_TOKEN.kinds["kind"], 0, _MOST_TOKENS), default=[]),
         Part("scoring", ByHand(scoring_name, _no_field, Optional(_REGION, None)), follows=lambda data: None),
     ),
-    empty=_empty,
     resume=_write_resume,
     options=C.OPTIONS,
     complete=C.check_options,
@@ -338,23 +341,12 @@ FORM = Form(
 
 
 _AGENDA = ("resume", "agenda")
-_LONGEST_AGENDA = 20
-_LONGEST_ITEM = 3
-_HIGHEST_NUMBER = 10_000
-"""of a waiting item: seats and regions"""
+_RESUME = Object(agenda=Items(_KINDS, 20, 10_000, "Zamek", CHANCE))
 
 
 def _read_resume(state: State, value: Any) -> None:
     """What is left of the turn: one of the agendas that play can lead to."""
-    if not isinstance(value, dict) or list(value) != ["agenda"]:
-        raise refuse(("resume",), "an object with agenda alone", value)
-    left = []
-    for index, entry in enumerate(read_list(value["agenda"], 0, _LONGEST_AGENDA, _AGENDA)):
-        name, *numbers = read_list(entry, 1, _LONGEST_ITEM, (*_AGENDA, index))
-        kind = _KINDS.index(read_name(name, _KINDS, (*_AGENDA, index, 0)))
-        for place, number in enumerate(numbers, 1):
-            read_number(number, CHANCE, _HIGHEST_NUMBER, (*_AGENDA, index, place))
-        left.append((kind, *numbers))
+    (left,) = _RESUME.read(value, ("resume",), state)
     answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
     if not (answers or (not left and _may_be_over(state))):
         raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
@@ -362,13 +354,13 @@ def _read_resume(state: State, value: Any) -> None:
 
 
 def possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
-    """Every agenda with which a state that stands like this can be asked something, by its phase, and the answers.
+    """Yield every agenda that is possible in this position by its phase, with the legal actions.
 
-    There is none when it is over. Only questions with two answers or more are asked (section 17).
+    There is none when the game is over. Only decisions with two actions or more are on it (section 17).
     """
     for agenda in _agendas(state):
         item = agenda[-1]
-        answers = FLOW.legal[item[0]](state, item)
+        answers = state.flow.legal[item[0]](state, item)
         if len(answers) > 1:
             yield agenda, answers
 
@@ -388,7 +380,7 @@ def _agendas(state: State) -> Iterator[list[Item]]:
 
 
 def _groups(state: State, seat: int) -> list[Item]:
-    """What comes while features of this seat are scored: the rest of its group, and the other's after the first."""
+    """Return the items while this seat's features are scored: the rest of its group, then the other's."""
     after: list[Item] = [(END,), (SCORE_GROUP, 1 - state.active)]
     return [*after, (SCORE_GROUP, seat)] if seat == state.active else after
 
@@ -408,7 +400,7 @@ def _scoring(state: State) -> Iterator[list[Item]]:
 
 
 def _may_be_over(state: State) -> bool:
-    """A game is over when no tile is left and no token lies on the wall (Z-END-1, Z-END-2)."""
+    """Tell whether the game may be over: no tile is left and no token lies on the wall (Z-END-1, Z-END-2)."""
     return state.phase_number == IN_OVER and not any(state.left) and not state.towers
 
 
@@ -416,7 +408,7 @@ Restored = TypeVar("Restored", bound=State)
 
 
 def from_dict(kind: type[Restored], data: Any) -> Restored:
-    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
+    """Read a saved state into a state of this type; raises `RecordError` with the problem and its place."""
     state, resume = read(kind, data)
     _read_resume(state, resume)
     if data["scoring"] != scoring_name(state):
@@ -425,7 +417,7 @@ def from_dict(kind: type[Restored], data: Any) -> Restored:
 
 
 def read(kind: type[Restored], data: Any) -> tuple[Restored, Any]:
-    """The table before anything is asked, and what stands in `resume`."""
+    """Return the table before any decision, and the content of `resume`."""
     state, resume = FORM.read(kind, data)
     if (state.tile == C.NOBODY) == (state.phase_number == IN_TILE):
         raise refuse(("tile",), "a tile while it is to be laid, else null", data["tile"])
@@ -434,7 +426,7 @@ def read(kind: type[Restored], data: Any) -> tuple[Restored, Any]:
 
 
 def _check_counts(state: State) -> None:
-    """Tiles and tokens are in one place each, and what was completed is scored (Z-COMP-3, Z-COMP-4, Z-SCORE-9).
+    """Check that tiles and tokens are in one place each, and closed features scored (Z-COMP-3, 4, Z-SCORE-9).
 
     When the game is over nothing is drawn any more, so tiles and tokens may be missing.
     """
@@ -454,7 +446,7 @@ def _check_counts(state: State) -> None:
     gone = C.TOKENS_ON_TOWERS - state.towers.bit_count()
     if len(seen) > gone or (len(seen) < gone and not over):
         raise impossible("towers", "Z-TOKEN-1", "towers", count=gone, number=len(seen))
-    # all that is completed and has followers is scored in this turn, whichever tile completed it
+    # completed features with followers are scored in this turn, whichever tile completed them
     followers = state.followers
     closed = [
         state.roots[number]

@@ -1,6 +1,6 @@
 """The position record: a state as people write it by hand (docs/positions.md), and the words of its codes.
 
-What a record need not say stands in the declaration of the forms.
+The declaration of the forms has the defaults of a record.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HEADERS = (
 def from_position(
     kind: type[Restored], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None
 ) -> Restored:
-    """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule."""
+    """Return the state of a position; raises `RecordError` with the problem, its place, and the rule."""
     try:
         state, _ = read(kind, expand(FORM, record))
     except RecordError as error:
@@ -40,7 +40,7 @@ def from_position(
 
 
 def _ask(state: State, asked: str, scoring: Any) -> None:
-    """The question, as far as it can be asked here; `scoring` says which region is to be doubled."""
+    """Put the decision on the agenda, if it is possible here; `scoring` is the region that may be doubled."""
     found = [entry for entry in possibilities(state) if DECISIONS[entry[0][-1][0]] == asked]
     if asked == "double":
         names = [name_of(state, agenda[-1][2]) for agenda, _ in found]
@@ -56,7 +56,7 @@ def _ask(state: State, asked: str, scoring: Any) -> None:
 
 
 def to_position(state: State) -> dict[str, Any]:
-    """What a position says of a state: canonical, its keys in a fixed order."""
+    """Return the canonical position record of a state, with keys in a fixed order."""
     data = FORM.write(state, True)
     asked = DECISIONS[state.agenda[-1][0]] if state.agenda else "nothing"
     gone = [number for number, lies in enumerate(data["towers"], 1) if not lies and asked != "nothing"]

@@ -1,1 +1,1 @@
-"""The rules: constants, the state, one module a phase in the order of the rulebook, and why an answer is refused."""
+"""The rules: constants, the state, one module a phase in the order of the rulebook, and reasons of refusals."""

@@ -1,6 +1,6 @@
-"""Whether the board and the tiles of `tables` can be those of Zamek (docs/games/zamek/data.md).
+"""Check whether the board and the tiles of `tables` can be those of Zamek (docs/games/zamek/data.md).
 
-python -m caylus.games.zamek.check    says what is wrong with them; nothing where all is well
+python -m caylus.games.zamek.check    prints the faults; nothing where all is well
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from itertools import combinations
 from . import constants
 
 CELLS, CORNERS, START_FIELDS, TILES = 76, (9, 5), 7, 60
-"""what is certain: how many there are; of corners, those that stand out and those that stand in"""
+"""known numbers of the real game; of corners, those that stand out and those that stand in"""
 KNOWN_TOWERS = (0, 12, 56)
 FIELDS = 2
-"""of each tower"""
+"""fields of each tower"""
 _ID = re.compile(r"[hpm]\d")
 _ROAD = re.compile(r"r\d")
 _Rows = Sequence[str]
@@ -29,7 +29,7 @@ def faults(
     towers: Sequence[int] = constants.TOWERS,
     types: _Types = constants.TILE_TYPES,
 ) -> list[str]:
-    """Everything that cannot be."""
+    """List all faults."""
     return [*_of_the_board(rows), *_of_the_start_fields(rows, starts), *_of_the_towers(towers), *_of_the_tiles(types)]
 
 
@@ -138,7 +138,7 @@ def _slots(code: str) -> list[str]:
 
 
 def _looks(code: str) -> Iterator[tuple[str, str]]:
-    """A tile in its four turns, its regions numbered in the order in which they come."""
+    """Yield a tile in its four turns, its regions numbered in the order in which they come."""
     slots, flags = _slots(code), sorted(filter(None, code.partition(";")[2].split(",")))
     for first in range(0, len(slots), constants.SLOTS):
         turned = slots[first:] + slots[:first]

@@ -1,7 +1,7 @@
 """The wall, the start fields, the towers and the sixty tiles of Zamek: a reconstruction, as data (Z-BOARD-8).
 
-No list of the true tiles is known. Whoever has the game can enter its data here, and the checks at the end say whether
-they can be: `ROWS`, `START_FIELDS`, `TOWERS`, `TILE_TYPES`. A tile's code has its four edges clockwise from the north;
+No list of the true tiles is known. An owner of the game can enter its data here, in `ROWS`, `START_FIELDS`, `TOWERS`
+and `TILE_TYPES`, and `check` says whether they are possible. A tile's code has its four edges clockwise from the north;
 an edge is one region, or three where a road leaves through its middle (Z-TILE-1, Z-TILE-2, Z-TILE-13); then chapel,
 stocks and fountain (Z-TILE-4). The pieces of which the wall is put together mean nothing (Z-COMP-2, Z-BOARD-9).
 """
@@ -29,14 +29,14 @@ START_FIELDS: tuple[tuple[str, int, str, int], ...] = (
     ("d9", 2, "m1-r1-m2", 0),
     ("a6", 3, "p1", 0),
 )
-"""cell, the side of the cell that it touches, what it shows, and chapels on its meadow (Z-BOARD-4)"""
+"""cell, the side of the cell that it touches, its edge as a code, and chapels on its meadow (Z-BOARD-4)"""
 TOWERS = (0, 12, 17, 19, 24, 30, 33, 36, 53, 56, 59, 76, 79, 82)
 """the first of the two fields of each tower on the track (Z-BOARD-7)"""
 TRACK = 100
 """fields of the track, a ring (Z-BOARD-6)"""
 SIDES = 4
 SLOTS = 3
-"""of each edge, clockwise (Z-TILE-3)"""
+"""slots of each edge, clockwise (Z-TILE-3)"""
 
 # The tiles ------------------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ TILE_TYPES: tuple[tuple[str, int, str], ...] = (
     ("F05", 1, "h1/h1/m1-r1-m2/h1"),
     ("F06", 1, "p1/p1/m1-r1-m2/p1"),
 )
-"""id, how many, code (Z-COMP-3)"""
+"""id, number of tiles, code (Z-COMP-3)"""
 
 HOUSE, PIGSTY, MEADOW, ROAD = range(4)
 KIND_IDS = ("house", "pigsty", "meadow", "road")
@@ -106,8 +106,8 @@ TURNS = (0, 90, 180, 270)
 class Part(NamedTuple):
     """A region of a tile, of which it may have several of a kind (Z-TILE-3, Z-TILE-12).
 
-    A fountain ends roads, a building too, and a junction without one does not: that stands in the codes (Z-TILE-7,
-    Z-TILE-9, Z-TILE-10).
+    A fountain ends roads, a building too, and a junction without one does not; the codes say so (Z-TILE-7, Z-TILE-9,
+    Z-TILE-10).
     """
 
     id: str
@@ -136,7 +136,7 @@ def _slots_of(code: str) -> list[str]:
 
 
 def _parts_of(code: str) -> tuple[Part, ...]:
-    """In the order house, pigsty, meadow, road, then by number, which names regions of the board (section 17)."""
+    """Return the parts in the order house, pigsty, meadow, road, then by number, as regions are named (section 17)."""
     flags = dict(flag.partition("=")[::2] for flag in code.partition(";")[2].split(",") if flag)
     names = sorted(set(_slots_of(code)), key=lambda name: (KINDS.index(name[0]), name))
     return tuple(
@@ -146,11 +146,11 @@ def _parts_of(code: str) -> tuple[Part, ...]:
 
 
 PARTS = tuple(_parts_of(code) for _, _, code in TILE_TYPES)
-"""of each type"""
+"""type -> its parts"""
 MOST_PARTS = max(map(len, PARTS))
 KINDS_OF = tuple(bytes([part.kind for part in parts]) for parts in PARTS)
 MARKS_OF = tuple(bytes([part.chapels + part.stocks for part in parts]) for parts in PARTS)
-"""of each part its chapels; of roads whether there are stocks"""
+"""type -> for each of its parts the number of chapels, or of stocks on a road"""
 
 
 def _faces(number: int) -> tuple[Face, ...]:
@@ -166,11 +166,11 @@ def _faces(number: int) -> tuple[Face, ...]:
 
 
 FACES = tuple(face for number in range(len(TILE_TYPES)) for face in _faces(number))
-"""of type t in turn r at 4 t + r (Z-TILE-5)"""
+"""the face of type t in turn r at 4 t + r (Z-TILE-5)"""
 
 
 def _figure(number: int, face: Face) -> tuple[object, ...]:
-    """What one sees: kinds and connections at the slots, chapels, stocks; equal for turns that look the same."""
+    """Return the look of a face: kinds and connections at the slots, chapels, stocks; equal looks are equal."""
     first: dict[int, int] = {}
     seen = []
     for part in face.slots:
@@ -189,28 +189,28 @@ def _turns(number: int) -> tuple[int, ...]:
 TURNS_OF = tuple(_turns(number) for number in range(len(TILE_TYPES)))
 """the turns of each type that differ (section 17)"""
 EDGES = tuple(tuple(face.slots[SLOTS * side : SLOTS * side + SLOTS] for side in range(SIDES)) for face in FACES)
-"""of each face the parts at its four edges"""
+"""face -> the parts at its four edges"""
 
 SIDES_OF_PARTS = [
     [[side for side in range(SIDES) if part in edges[side]] for part in range(MOST_PARTS)] for edges in EDGES
 ]
-"""of each face for each of its parts the sides that it reaches"""
+"""face -> for each of its parts the sides that it reaches"""
 
 
 def meeting(side: int, road: bool) -> int:
-    """What a cell meets that has a tile or start field on this side: one bit for the side, one for its road."""
+    """Return the bits for a neighbour on this side of a cell: one for the side, one for a road there."""
     return (1 << side) << SIDES | int(road) << side
 
 
 MEETINGS = tuple(
     tuple(meeting((side + 2) % SIDES, bool(face.roads >> side & 1)) for side in range(SIDES)) for face in FACES
 )
-"""of each face what its four neighbours meet there"""
+"""face -> the bits that it adds to its four neighbours (`meeting`)"""
 
 
 @cache
 def _turns_that_fit(roads: tuple[tuple[int, int], ...]) -> dict[int, tuple[int, ...]]:
-    """For turns and the sides where roads leave: what a cell may meet -> the turns in which roads meet roads."""
+    """Map the bits of a cell's neighbours to the turns in which roads meet roads, from the roads in each turn."""
     fitting: dict[int, tuple[int, ...]] = {}
     for need in range(1, 1 << SIDES):
         for turn, leaving in roads:
@@ -223,7 +223,7 @@ FITTING = tuple(
     _turns_that_fit(tuple((turn, FACES[SIDES * number + turn].roads) for turn in TURNS_OF[number]))
     for number in range(len(TILE_TYPES))
 )
-"""of each type: what a cell meets -> the turns that differ in which it can be laid there (Z-PLACE-5)"""
+"""type -> bits of a cell's neighbours -> the turns that differ in which it can be laid there (Z-PLACE-5)"""
 
 # Cells and their neighbours -------------------------------------------------------------------------------------
 
@@ -240,18 +240,18 @@ def _beside(name: str, side: int) -> int:
 
 
 NEIGHBORS = tuple(tuple(_beside(name, side) for side in range(SIDES)) for name in CELLS)
-"""of each cell on its four sides: a cell, or the wall (Z-BOARD-2, Z-BOARD-3)"""
+"""cell -> on its four sides a cell, or the wall (Z-BOARD-2, Z-BOARD-3)"""
 ROW = len(ROWS[0]) + 1
 SQUARES = tuple(1 << (int(name[1:]) * ROW + ord(name[0]) - ord("a")) for name in CELLS)
-"""each cell as a bit; those of its neighbours lie 1 and `ROW` bits away, and a bit is empty between two rows"""
+"""cell -> its bit; neighbours lie 1 and `ROW` bits away, and a bit is empty between two rows"""
 START_AT = {(NUMBER_OF_CELL[cell], side): number for number, (cell, side, _, _) in enumerate(START_FIELDS)}
 """(cell, side) -> the start field there (Z-BOARD-4)"""
 NODES_OF_CELLS = len(CELLS) * MOST_PARTS
-"""a part of a tile on a cell is the node cell * MOST_PARTS + part; those of the start fields follow"""
+"""number of nodes on cells: a part of a tile on a cell is the node cell * MOST_PARTS + part; start fields follow"""
 
 
 def _start_parts() -> list[tuple[int, tuple[int, int, int], tuple[Part, ...]]]:
-    """For each start field its first node, the nodes at its three slots as seen from it, and its parts."""
+    """Return for each start field its first node, the nodes at its three slots as seen from it, and its parts."""
     found = []
     first = NODES_OF_CELLS
     for _, _, edge, chapels in START_FIELDS:
@@ -271,7 +271,7 @@ NODES = START_PARTS[-1][0] + len(START_PARTS[-1][2])
 
 
 def meetings(edge: tuple[int, ...], nodes: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Which part meets which node, and at how many slots: a road divides an edge into three (Z-TILE-6, Z-TILE-14)."""
+    """Return pairs of a part and a node that meet, with the number of slots: a road divides an edge (Z-TILE-6, 14)."""
     left, middle, right = edge
     if left == middle:
         return ((left, nodes[0], SLOTS),)
@@ -290,12 +290,12 @@ EDGE_FORMS = [
     [_form(edge, tuple(PARTS[face // SIDES][part].kind for part in edge)) for edge in edges]
     for face, edges in enumerate(EDGES)
 ]
-"""of each face at its four edges the form of the edge"""
+"""face -> the forms of its four edges"""
 _START_FORMS = [_form(nodes, tuple(parts[node - first].kind for node in nodes)) for first, nodes, parts in START_PARTS]
 
 
 def _facing(edge: tuple[int, ...], kinds: tuple[int, ...]) -> list[tuple[tuple[int, int, int, bool], ...]]:
-    """For each form of the edge opposite, whose slots lie the other way round, what meets what there."""
+    """Return for each form of the opposite edge, whose slots lie the other way round, the parts that meet."""
     kind_of = dict(zip(edge, kinds, strict=True))
     return [
         tuple(
@@ -307,7 +307,7 @@ def _facing(edge: tuple[int, ...], kinds: tuple[int, ...]) -> list[tuple[tuple[i
 
 
 FACING = [_facing(*form) for form in _FORMS]
-"""of two forms of edges: parts that meet, at how many slots, and whether they are of one kind"""
+"""two forms of edges -> parts that meet, the number of their slots, and whether they are of one kind"""
 BESIDE = tuple(
     tuple(
         (side, other, _START_FORMS[START_AT[cell, side]] if other == WALL else 0)
@@ -333,7 +333,7 @@ EXTRA_TURN, DOUBLE_HOUSE, DOUBLE_PIGSTY, BETTER_MEADOW, LARGER_KEEP, FIVE_POINTS
 )
 COPIES = 2
 VALUE_OF_TOKEN = 5
-"""of one of kind 6, at the end (Z-TOKEN-13)"""
+"""points of a token of kind 6, at the end (Z-TOKEN-13)"""
 DOUBLING = {HOUSE: DOUBLE_HOUSE, PIGSTY: DOUBLE_PIGSTY}
 """kind of region -> kind of the token that doubles it (Z-TOKEN-9, Z-TOKEN-10)"""
 TOKENS_ON_TOWERS = len(TOWERS) - 1
@@ -351,10 +351,10 @@ OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
 
 def check_options(players: object, options: object = None) -> dict[str, Any]:
     """All options, of those that were chosen; raises `RecordError` that names what is wrong, in the players too."""
-    read_options("Zamek", players, PLAYERS, PLAYERS, options, OPTIONS)
+    read_options("Zamek", players, (PLAYERS,), options, OPTIONS)
     return options_of()
 
 
 def options_of() -> dict[str, Any]:
-    """The options in the interchange form."""
+    """Return the options as in the saved state."""
     return {name: values[0] for name, values in OPTIONS.items()}

@@ -1,11 +1,11 @@
-"""The turn: draw, tile, follower, points, and what follows (Z-TURN-1 to Z-TURN-4, Z-PLACE, Z-FOLL)."""
+"""The turn: draw, tile, follower, points, and the end of the turn (Z-TURN-1 to Z-TURN-4, Z-PLACE, Z-FOLL)."""
 
 from __future__ import annotations
 
 from itertools import compress
 from operator import getitem
 
-from ....core.rules.agenda import Item, flow_of
+from ....core.rules.agenda import Item, Question
 from ....core.rules.contract import CHANCE
 from .actions import (
     DOUBLE,
@@ -45,7 +45,6 @@ from .scoring import (
     unseen,
     usable,
     use,
-    winners,
 )
 from .state import State
 
@@ -68,21 +67,21 @@ def _turns_by_meeting(turns: dict[int, tuple[int, ...]]) -> bytes:
 
 
 _TURNS_BY_MEETING = [_turns_by_meeting(turns) for turns in FITTING]
-"""for each type: what a cell meets -> the turns that fit there, as a set of bits"""
+"""type -> bits of a cell's neighbours -> the turns that fit there, as a set of bits"""
 _PLACES = [[[PLACE + SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in range(len(CELLS))]
 """for each cell: a set of turns -> the actions that lay a tile there"""
 _SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in PARTS]
 
 
 def enter(state: State, phase: int, rule: str) -> None:
-    """A phase of the turn begins."""
+    """Begin a phase of the turn."""
     state.phase_number = phase
     if state.sink is not None:
         state.report("phase", rule)
 
 
 def begin_turn(state: State, item: Item) -> None:
-    """A turn begins: what was taken before can be used now (Z-TURN-1, Z-TOKEN-4)."""
+    """Begin a turn: tokens that were taken before can be used now (Z-TURN-1, Z-TOKEN-4)."""
     state.turn += 1
     before = state.active
     state.active = item[1]
@@ -100,12 +99,12 @@ def begin_turn(state: State, item: Item) -> None:
 
 
 def legal_draw(state: State, item: Item) -> list[int]:
-    """Any type of which tiles are left (Z-PLACE-1)."""
+    """List the types of which tiles are left (Z-PLACE-1)."""
     return list(compress(_DRAWS, state.left))
 
 
 def answer_draw(state: State, item: Item, action: int) -> None:
-    """A tile that fits nowhere is put away and another drawn; with none left the game ends (Z-PLACE-10, 12)."""
+    """Draw a tile; one that fits nowhere is put away; with none left the game ends (Z-PLACE-10, 12)."""
     number = action - DRAW
     state.left[number] -= 1
     if state.sink is not None:
@@ -125,12 +124,12 @@ def answer_draw(state: State, item: Item, action: int) -> None:
 
 
 def fits(state: State, number: int) -> bool:
-    """Whether a tile can be placed anywhere (Z-PLACE-10)."""
+    """Tell whether a tile can be placed anywhere (Z-PLACE-10)."""
     return any(state.met.translate(_TURNS_BY_MEETING[number]))
 
 
 def legal_tile(state: State, item: Item) -> list[int]:
-    """Empty cells beside a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
+    """List empty cells beside tiles or start fields, where roads meet roads (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
     fitting = state.met.translate(_TURNS_BY_MEETING[state.tile])
     legal: list[int] = []
     for places in map(getitem, compress(_PLACES, fitting), fitting.translate(None, b"\0")):
@@ -139,7 +138,7 @@ def legal_tile(state: State, item: Item) -> list[int]:
 
 
 def answer_tile(state: State, item: Item, action: int) -> None:
-    """The tile is laid, for good (Z-PLACE-13); then a follower may be sent (Z-TURN-1)."""
+    """Lay the tile for good (Z-PLACE-13); then a follower may be sent (Z-TURN-1)."""
     cell, turn = divmod(action - PLACE, SIDES)
     lay(state, cell, SIDES * state.tile + turn)
     if state.sink is not None:
@@ -152,11 +151,13 @@ def answer_tile(state: State, item: Item, action: int) -> None:
         state.agenda.append((ASK_FOLLOWER, item[1]))
 
 
-# Follower --------------------------------------------------------------------------------------------------------
+# List sending nobody, and free regions of the tile just placed (Z-FOLL-1 to 4, Z-FOLL-7, Z-MERGE-2). -------------
 
 
 def legal_follower(state: State, item: Item) -> list[int]:
-    """Nobody, or a region of the tile just placed in which no follower is (Z-FOLL-1 to 4, Z-FOLL-7, Z-MERGE-2)."""
+    """List sending nobody, and regions of the tile just placed without followers (Z-FOLL-1 to 4, Z-FOLL-7,
+    Z-MERGE-2).
+    """
     cell = state.order[-1]
     first = cell * MOST_PARTS
     sends = _SENDS_OF[state.face[cell] // SIDES]
@@ -170,7 +171,7 @@ def legal_follower(state: State, item: Item) -> list[int]:
 
 
 def answer_follower(state: State, item: Item, action: int) -> None:
-    """It stands, or lies on a meadow (Z-FOLL-5, Z-FOLL-6)."""
+    """Put the follower, standing, or lying on a meadow (Z-FOLL-5, Z-FOLL-6)."""
     if action == NOBODY_SENT:
         return
     cell = state.order[-1]
@@ -186,7 +187,7 @@ def answer_follower(state: State, item: Item, action: int) -> None:
 
 
 def score_group(state: State, item: Item) -> None:
-    """First all features of the active player, then those of the other, one by one (Z-SCORE-7, Z-SCORE-8).
+    """Score all features of the active player, then those of the other, one by one (Z-SCORE-7, Z-SCORE-8).
 
     Followers on tied features return before all others (Z-SCORE-9).
     """
@@ -213,7 +214,7 @@ def _group(state: State, seat: int) -> list[int]:
 
 
 def legal_next(state: State, item: Item) -> list[int]:
-    """Which feature of the group is scored next, as the active player likes (Z-SCORE-8)."""
+    """List the features of the group, in an order that the active player chooses (Z-SCORE-8)."""
     return [_score_action(state, root) for root in _group(state, item[2])]
 
 
@@ -223,7 +224,7 @@ def _score_action(state: State, root: int) -> int:
 
 
 def answer_next(state: State, item: Item, action: int) -> None:
-    """The question of doubling first, for the active player alone (Z-TOKEN-5, Z-TOKEN-9, Z-TOKEN-10)."""
+    """Ask the active player about doubling first, then score (Z-TOKEN-5, Z-TOKEN-9, Z-TOKEN-10)."""
     (root,) = [root for root in _group(state, item[2]) if _score_action(state, root) == action]
     token = DOUBLING.get(state.kind[state.region[root]])
     if token is not None and item[2] == state.active and usable(state, item[2], token):
@@ -233,31 +234,31 @@ def answer_next(state: State, item: Item, action: int) -> None:
 
 
 def legal_double(state: State, item: Item) -> list[int]:
-    """Use the token or keep it (Z-TOKEN-7)."""
+    """List using the token, and keeping it (Z-TOKEN-7)."""
     return [SINGLE, DOUBLE]
 
 
 def answer_double(state: State, item: Item, action: int) -> None:
-    """A token of this kind doubles the points of one feature (Z-TOKEN-9, Z-TOKEN-10, Z-TOKEN-17)."""
+    """Score the feature, with doubled points for a token of its kind (Z-TOKEN-9, Z-TOKEN-10, Z-TOKEN-17)."""
     if action == DOUBLE:
         use(state, item[1], DOUBLING[state.kind[state.region[item[2]]]])
     _score(state, item[1], item[2], action == DOUBLE)
 
 
 def _score(state: State, seat: int, root: int, doubled: bool) -> None:
-    """Each move may end at a tower, so several tokens can be taken in one turn (Z-TOKEN-2)."""
+    """Score a feature; each move may end at a tower, so one turn can bring several tokens (Z-TOKEN-2)."""
     score_feature(state, root, doubled)
     if tower_of(state, seat):
         state.agenda.append((ASK_TOKEN, CHANCE, seat))
 
 
 def legal_token(state: State, item: Item) -> list[int]:
-    """Any kind of which copies are unseen (Z-TOKEN-1)."""
+    """List the kinds of which copies are unseen (Z-TOKEN-1)."""
     return [TOKEN + kind - 1 for kind in unseen(state)]
 
 
 def answer_token(state: State, item: Item, action: int) -> None:
-    """Chance turns it up (Z-TOKEN-1)."""
+    """Take the token that chance turns up (Z-TOKEN-1)."""
     take_token(state, item[2], action - TOKEN + 1)
 
 
@@ -265,7 +266,7 @@ def answer_token(state: State, item: Item, action: int) -> None:
 
 
 def end_of_turn(state: State, item: Item) -> None:
-    """An extra turn can be taken while a tile is left; without one the game ends (Z-TURN-3, 4, Z-TOKEN-8, 18, 19)."""
+    """Offer an extra turn while a tile is left; without one the game ends (Z-TURN-3, 4, Z-TOKEN-8, 18, 19)."""
     enter(state, IN_END, "Z-TURN-3")
     if not any(state.left):
         finish(state)
@@ -281,14 +282,14 @@ def legal_end(state: State, item: Item) -> list[int]:
 
 
 def answer_end(state: State, item: Item, action: int) -> None:
-    """One more complete turn, or the opponent's (Z-TOKEN-8)."""
+    """Begin one more complete turn, or the opponent's (Z-TOKEN-8)."""
     if action == EXTRA:
         use(state, item[1], EXTRA_TURN)
     state.agenda.append((BEGIN_TURN, item[1] if action == EXTRA else 1 - item[1]))
 
 
 def finish(state: State) -> None:
-    """Tokens leave the towers, then the final scoring (Z-END-1 to Z-END-10)."""
+    """Remove the tokens from the towers, then carry out the final scoring (Z-END-1 to Z-END-10)."""
     state.agenda.clear()
     state.towers = 0
     enter(state, IN_OVER, "Z-END-1")
@@ -299,24 +300,22 @@ def finish(state: State) -> None:
                 where = {"region": name_of(state, region)} if region >= 0 else {}
                 state.report("final", rule, seat=seat, points=amount, source=source, **where)
     if state.sink is not None:
-        state.report("over", "Z-WIN-1", winners=winners(state))
+        state.report("over", "Z-WIN-1", winners=state.winners())
 
 
-FLOW = flow_of(
-    {
-        ASK_DRAW: (legal_draw, answer_draw),
-        ASK_TILE: (legal_tile, answer_tile),
-        ASK_FOLLOWER: (legal_follower, answer_follower),
-        ASK_NEXT: (legal_next, answer_next),
-        ASK_DOUBLE: (legal_double, answer_double),
-        ASK_TOKEN: (legal_token, answer_token),
-        ASK_END: (legal_end, answer_end),
-    },
-    {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn},
+QUESTIONS = (
+    Question("draw", "Z-PLACE-1", legal_draw, answer_draw),
+    Question("tile", "Z-PLACE-2", legal_tile, answer_tile),
+    Question("follower", "Z-FOLL-1", legal_follower, answer_follower),
+    Question("next score", "Z-SCORE-8", legal_next, answer_next),
+    Question("double", "Z-TOKEN-5", legal_double, answer_double),
+    Question("token", "Z-TOKEN-1", legal_token, answer_token),
+    Question("turn end", "Z-TOKEN-8", legal_end, answer_end),
 )
+STEP_BY_KIND = {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn}
 
 
 def chance_weights(state: State) -> list[int]:
-    """How often each answer of chance comes: tiles left of a type, unseen tokens of a kind."""
+    """Return the weight of each outcome: remaining tiles of a type, unseen tokens of a kind."""
     kind = state.agenda[-1][0]
     return list(filter(None, state.left)) if kind == ASK_DRAW else list(unseen(state).values())

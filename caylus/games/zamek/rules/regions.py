@@ -1,7 +1,7 @@
-"""Regions of the board: what tiles and start fields have joined, kept while tiles are laid (Z-MERGE-1 to Z-MERGE-5).
+"""Regions of the board, joined from tiles and start fields and updated as tiles are laid (Z-MERGE-1 to Z-MERGE-5).
 
-A region is called by its first node, its *root*, and has a number by which the state keeps it: regions are numbered in
-the order in which they are founded, and of two that join the one with the first root goes on.
+A region is named by its first node, its *root*, and has a number in the state: regions are numbered in the order in
+which they are founded, and of two that join the one with the first root remains.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def lay(state: State, cell: int, face: int) -> list[int]:
 
 
 def _found_and_join(state: State, cell: int, face: int, empty: int, joining: list[tuple[int, int]]) -> bytearray:
-    """The parts of a tile become regions, and join those that they touch (Z-MERGE-1); returns whose they are then."""
+    """Found regions for the parts of a tile, and join those that they touch (Z-MERGE-1); return each part's region."""
     kinds, number, first = KINDS_OF[face // SIDES], len(state.kind), cell * MOST_PARTS
     count = len(kinds)
     last = first + count
@@ -121,44 +121,44 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
 
 @cache
 def opened_slots(face: int, empty: int) -> tuple[int, ...]:
-    """At how many slots each part of a tile is open, if the cells on these sides are empty."""
+    """Return the number of open slots of each part of a tile, if the cells on these sides are empty."""
     slots = [part for side in range(SIDES) if empty >> side & 1 for part in EDGES[face][side]]
     return tuple(slots.count(part) for part in range(len(PARTS[face // SIDES])))
 
 
-# Regions as others see them --------------------------------------------------------------------------------------
+# Regions, for other modules --------------------------------------------------------------------------------------
 
 
 def numbers(state: State) -> list[int]:
-    """The regions there are by their numbers, in their order."""
+    """Return the numbers of the regions, in order."""
     return [number for number, tiles in enumerate(state.tiles) if tiles]
 
 
 def roots(state: State) -> list[int]:
-    """The regions there are by their first nodes, in the order of their numbers."""
+    """Return the first nodes of the regions, in the order of their numbers."""
     return [state.roots[number] for number in numbers(state)]
 
 
 def region_by(state: State, number: int) -> Region:
-    """A region by its number."""
+    """Return a region by its number."""
     kind, marks, there = state.kind[number], state.marks[number], FOLLOWERS_THERE[state.followers[number]]
     opened, tiles = state.open[number], state.tiles[number]
-    # Faster than by its name: searches ask for very many.
+    # Plain tuples are faster than fields by name, and searches call this very often.
     return _new(Region, (kind, opened, tiles, there, *((0, marks > 0) if kind == ROAD else (marks, False))))
 
 
 def region_at(state: State, node: int) -> Region:
-    """The region to which a node belongs."""
+    """Return the region to which a node belongs."""
     return region_by(state, state.region[node])
 
 
 def regions_of(state: State) -> dict[int, Region]:
-    """All regions by their first nodes."""
+    """Return all regions by their first nodes."""
     return {state.roots[number]: region_by(state, number) for number in numbers(state)}
 
 
 def nodes_of(state: State, number: int) -> Iterator[int]:
-    """The nodes of a region, in their order."""
+    """Yield the nodes of a region, in their order."""
     find = state.region.find
     node = find(number)
     while node >= 0:
@@ -167,12 +167,12 @@ def nodes_of(state: State, number: int) -> Iterator[int]:
 
 
 def name_of(state: State, root: int) -> str:
-    """A region of the board by its first part: `e4.h1` (section 17)."""
+    """Return the name of a region of the board by its first part: `e4.h1` (section 17)."""
     return f"{CELLS[root // MOST_PARTS]}.{part_name(state, root)}"
 
 
 def part_name(state: State, node: int) -> str:
-    """The part of a tile that a node is: `h1`."""
+    """Return the name of the part of a tile that a node is: `h1`."""
     cell, part = divmod(node, MOST_PARTS)
     return PARTS[state.face[cell] // SIDES][part].id
 
@@ -181,14 +181,14 @@ def part_name(state: State, node: int) -> str:
 
 
 def send(state: State, seat: int, node: int) -> None:
-    """A follower goes on a region of the tile just placed (Z-FOLL-1, Z-FOLL-3)."""
+    """Put a follower on a region of the tile just placed (Z-FOLL-1, Z-FOLL-3)."""
     state.pool[seat] -= 1
     state.follower[node // MOST_PARTS] = seat * 16 + node % MOST_PARTS
     state.followers[state.region[node]] += BLACK_ONE if seat else 1
 
 
 def call_back(state: State, root: int) -> None:
-    """All followers on a completed feature go back to their pools, for any role (Z-SCORE-9, Z-SCORE-10, Z-FOLL-8)."""
+    """Return all followers on a completed feature to their pools, for any role (Z-SCORE-9, Z-SCORE-10, Z-FOLL-8)."""
     number = state.region[root]
     for node in nodes_of(state, number):
         if node < NODES_OF_CELLS:
@@ -201,17 +201,17 @@ def call_back(state: State, root: int) -> None:
 
 
 def holder_at(state: State, node: int) -> int:
-    """Who controls the region to which a node belongs; NOBODY in a tie (Z-MERGE-3)."""
+    """Return the seat that controls the region of a node; NOBODY in a tie (Z-MERGE-3)."""
     return HOLDERS[state.followers[state.region[node]]]
 
 
 def controller(region: Region) -> int:
-    """Who controls a region; NOBODY in a tie (Z-MERGE-3)."""
+    """Return the seat that controls a region; NOBODY in a tie (Z-MERGE-3)."""
     return holder_of(region.followers)
 
 
 def openings(state: State, number: int) -> list[int]:
-    """The empty cells that a region looks at, in their order (Z-DONE-2)."""
+    """List the empty cells at the open slots of a region, in their order (Z-DONE-2)."""
     found: set[int] = set()
     for node in nodes_of(state, number):
         if node < NODES_OF_CELLS:

@@ -21,7 +21,6 @@ from .constants import (
     OPEN_PIGSTY,
     OPEN_ROAD,
     PIGSTY,
-    PLAYERS,
     POINTS,
     ROAD,
     ROW,
@@ -36,46 +35,46 @@ from .regions import call_back, controller, name_of, region_at, region_by
 from .state import HOLDERS, Region, State
 
 TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
-"""field of the track -> the number of the tower there; that of the start has no token"""
+"""field of the track -> the number of the tower there; the tower at the start has no token"""
 _MOST_AREAS = 1000
-"""areas that are remembered"""
+"""number of areas in the cache"""
 _OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
 _RULES_OF_OPEN = {OPEN_HOUSE: "Z-TOKEN-14", OPEN_PIGSTY: "Z-TOKEN-15", OPEN_ROAD: "Z-TOKEN-16"}
 
 
 def size_of(region: Region) -> int:
-    """Different tiles, start fields among them (Z-SCORE-3, Z-SCORE-4)."""
+    """Return the number of different tiles, start fields among them (Z-SCORE-3, Z-SCORE-4)."""
     return region.tiles.bit_count()
 
 
 def points_of(region: Region) -> int:
-    """What a completed feature brings (Z-SCORE-5, Z-SCORE-6)."""
+    """Return the points of a completed feature (Z-SCORE-5, Z-SCORE-6)."""
     return points_for(region.kind, size_of(region), region.stocks)
 
 
 def points_for(kind: int, size: int, stocks: int) -> int:
-    """What a completed feature of this size brings; on a road any stocks double it (Z-SCORE-5, Z-SCORE-6)."""
+    """Return the points of a completed feature of this size; any stocks double a road (Z-SCORE-5, Z-SCORE-6)."""
     return size * POINTS[kind] * (2 if kind == ROAD and stocks else 1)
 
 
 def edges_of(kind: int, opened: int) -> int:
-    """Sides of tiles at which a region is open, by its open slots; of a meadow also strips."""
+    """Return the number of tile sides at which a region is open, by its open slots; of a meadow also strips."""
     return opened if kind == ROAD else (opened + SLOTS - 1) // SLOTS
 
 
 def pending(state: State) -> list[int]:
-    """Features that the last tile completed and that have followers, which are still to be scored."""
+    """List completed features with followers that are still to be scored."""
     region, followers = state.region, state.followers
     return [root for root in state.completed if followers[region[root]]]
 
 
 def usable(state: State, seat: int, kind: int) -> bool:
-    """Whether a player may use a token of this kind now (Z-TOKEN-4)."""
+    """Tell whether a player may use a token of this kind now (Z-TOKEN-4)."""
     return (kind, True) in state.tokens[seat]
 
 
 def use(state: State, seat: int, kind: int) -> None:
-    """A used token leaves the game; of two the one taken first (Z-TOKEN-3)."""
+    """Remove a used token from the game; of two the one taken first (Z-TOKEN-3)."""
     held = list(state.tokens[seat])
     held.remove((kind, True))
     _hold(state, seat, held)
@@ -91,12 +90,12 @@ def _hold(state: State, seat: int, held: list[tuple[int, bool]]) -> None:
 
 
 def refresh(state: State, seat: int) -> None:
-    """From its next turn on a player can use what it has taken (Z-TOKEN-4, Z-TOKEN-6)."""
+    """Make a player's tokens usable at the beginning of its next turn (Z-TOKEN-4, Z-TOKEN-6)."""
     _hold(state, seat, [(kind, True) for kind, _ in state.tokens[seat]])
 
 
 def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
-    """Tell what happens to a region, of which this is said while its followers are still there."""
+    """Report an event about a region, with its data while the followers are still there."""
     if state.sink is not None:
         region, name = region_at(state, root), name_of(state, root)
         where = f"cell.{name.partition('.')[0]}"
@@ -105,7 +104,7 @@ def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> 
 
 
 def score_feature(state: State, root: int, doubled: bool) -> None:
-    """Points, the pawn's move, the followers return, the keep (Z-SCORE-1 to Z-SCORE-9, Z-KEEP-1 to Z-KEEP-5)."""
+    """Score points, move the pawn, return followers, put the keep (Z-SCORE-1 to Z-SCORE-9, Z-KEEP-1 to Z-KEEP-5)."""
     region = region_at(state, root)
     seat = controller(region)
     points = points_of(region) * (2 if doubled else 1)
@@ -122,19 +121,19 @@ def score_feature(state: State, root: int, doubled: bool) -> None:
 
 
 def tower_of(state: State, seat: int) -> int:
-    """The tower with a token at which the pawn stands, or 0 (Z-TOKEN-1)."""
+    """Return the tower with a token at which the pawn stands, or 0 (Z-TOKEN-1)."""
     tower = TOWER_AT.get(state.score[seat] % TRACK, 0)
     return tower if tower and state.towers >> (tower - 1) & 1 else 0
 
 
 def unseen(state: State) -> dict[int, int]:
-    """How many tokens of each kind nobody has seen."""
+    """Return the number of unseen tokens of each kind."""
     seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
     return {kind: COPIES - seen.count(kind) for kind in TOKEN_KINDS if seen.count(kind) < COPIES}
 
 
 def take_token(state: State, seat: int, kind: int) -> None:
-    """The player lays it face up; it cannot be used in this turn (Z-TOKEN-1, Z-TOKEN-4)."""
+    """Lay a token face up before the player; it cannot be used in this turn (Z-TOKEN-1, Z-TOKEN-4)."""
     tower = tower_of(state, seat)
     state.towers &= ~(1 << (tower - 1))
     _hold(state, seat, [*state.tokens[seat], (kind, False)])
@@ -146,12 +145,12 @@ def take_token(state: State, seat: int, kind: int) -> None:
 
 
 def final_scores(state: State) -> list[int]:
-    """What each seat would have if the game ended now (Z-END-3 to Z-END-10); once it is over, what it has."""
+    """Return each seat's score if the game ended now (Z-END-3 to Z-END-10); once it is over, the final score."""
     return scores_with(state, controlled(state))
 
 
 def scores_with(state: State, regions: Sequence[dict[int, Region]]) -> list[int]:
-    """The same for those who know already which regions the seats control."""
+    """Return the same for callers that have the controlled regions already."""
     if not state.agenda:
         return state.score[:]
     return [
@@ -161,17 +160,17 @@ def scores_with(state: State, regions: Sequence[dict[int, Region]]) -> list[int]
 
 
 class Gain(NamedTuple):
-    """What something brings in the final scoring."""
+    """A gain in the final scoring."""
 
     rule: str
     source: str
     points: int
     region: int = -1
-    """by its first node, where it is one"""
+    """first node of its region, if it has one"""
 
 
 def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
-    """For each seat the regions where it has more followers, by their first nodes (Z-MERGE-3)."""
+    """Return for each seat the regions where it has more followers, by their first nodes (Z-MERGE-3)."""
     found: tuple[dict[int, Region], dict[int, Region]] = {}, {}
     followers = state.followers
     for number in compress(range(len(followers)), followers):
@@ -182,12 +181,12 @@ def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
 
 
 def final_gains(state: State) -> list[list[Gain]]:
-    """For each seat what its meadows, keep and tokens bring (Z-END-4, Z-END-5, Z-END-8 to Z-END-10)."""
+    """Return for each seat the gains by its meadows, keep and tokens (Z-END-4, Z-END-5, Z-END-8 to Z-END-10)."""
     return [_gains(state, seat, mine) for seat, mine in enumerate(controlled(state))]
 
 
 def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
-    """Of several uses of a token always the best.
+    """Return a seat's gains, with the best use of each token.
 
     Tokens 4 to 9 count whenever they were taken (Z-TOKEN-11 to Z-TOKEN-17, 20, 22), the others are worth nothing
     (Z-TOKEN-23); an unfinished road counts single.
@@ -209,25 +208,25 @@ def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
 
 
 def _largest(regions: dict[int, Region], measure: Callable[[Region], int], kind: int) -> list[tuple[int, int]]:
-    """How much those of a kind have of something, with their first nodes, the largest first."""
+    """Return the measures of the regions of a kind that are not zero, with their first nodes, the largest first."""
     found = [(count, root) for root, region in regions.items() if region.kind == kind and (count := measure(region))]
     return sorted(found, reverse=True)
 
 
 def keep_size(state: State, seat: int) -> int:
-    """With two more for each token of kind 5, which needs a keep (Z-TOKEN-12, Z-TOKEN-21, Z-END-7)."""
+    """Return the keep's size, two more for each token of kind 5 (Z-TOKEN-12, Z-TOKEN-21, Z-END-7)."""
     size = state.keeps[seat][0]
     return size + 2 * [kind for kind, _ in state.tokens[seat]].count(LARGER_KEEP) if size else 0
 
 
 def largest_gap(state: State) -> int:
-    """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
+    """Count the cells of the largest connected empty area (Z-END-5, Z-END-6)."""
     return _largest_part(sum([square for square, face in zip(SQUARES, state.face, strict=True) if face < 0]))
 
 
 @lru_cache(_MOST_AREAS)
 def _largest_part(waiting: int) -> int:
-    """Cells of the largest connected part of an area; searches ask for the same again and again."""
+    """Count the cells of the largest connected part of an area; searches repeat the same areas."""
     most = 0
     while waiting:
         area, reached = 0, waiting & -waiting
@@ -237,12 +236,6 @@ def _largest_part(waiting: int) -> int:
         most = max(most, area.bit_count())
         waiting ^= area
     return most
-
-
-def winners(state: State) -> list[int]:
-    """More points win, equal points share the victory (Z-WIN-1, Z-WIN-2)."""
-    scores = final_scores(state)
-    return [seat for seat in range(PLAYERS) if scores[seat] == max(scores)]
 
 
 assert NOBODY < 0

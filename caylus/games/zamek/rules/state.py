@@ -1,4 +1,4 @@
-"""The state of a game of Zamek: plain ints in flat lists. What can be done with it stands in `game`."""
+"""The state of a game of Zamek: plain ints in flat lists. Its operations are in `game`."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ from .constants import (
     START_PARTS,
     TOKENS_ON_TOWERS,
     TYPE_IDS,
+    check_options,
     meeting,
 )
 
 BLACK_ONE = 16
-"""followers of a region in one number: those of White, and this for each of Black's"""
+"""amount for each of Black's followers in a region's number; White's count 1 each"""
 NO_REGION = 255
-"""of a node whose cell has no tile; all tiles together make fewer regions"""
+"""number for a node whose cell has no tile; all tiles together make fewer regions"""
 
 
 class Region(NamedTuple):
@@ -41,21 +42,21 @@ class Region(NamedTuple):
     tiles: int
     """the tiles and start fields on which it lies, as a set of bits (Z-SCORE-3, Z-SCORE-4)"""
     followers: tuple[int, int]
-    """of each seat (Z-MERGE-1)"""
+    """followers of each seat (Z-MERGE-1)"""
     chapels: int
     stocks: bool
 
 
 def holder_of(followers: tuple[int, int]) -> int:
-    """The seat that has more followers there; NOBODY in a tie (Z-MERGE-3)."""
+    """Return the seat that has more followers there; NOBODY in a tie (Z-MERGE-3)."""
     white, black = followers
     return 0 if white > black else 1 if black > white else NOBODY
 
 
 FOLLOWERS_THERE = [(number % BLACK_ONE, number // BLACK_ONE) for number in range(BLACK_ONE * BLACK_ONE)]
-"""of each seat, by the number that stands for both"""
+"""number for both -> the followers of each seat"""
 HOLDERS = [holder_of(followers) for followers in FOLLOWERS_THERE]
-"""`holder_of`, by the number that stands for both"""
+"""number for both -> `holder_of`"""
 
 _STARTS = [
     (part, 1 << (len(CELLS) + number), slots.count(first + index))
@@ -77,7 +78,7 @@ for (_cell, _side), _number in START_AT.items():
 
 
 class State(GameState):
-    """A position of Zamek, with the agenda that says what happens next, as the rules read and change it."""
+    """A position of Zamek with its agenda, as the rules read and change it."""
 
     game = "zamek"
 
@@ -100,7 +101,7 @@ class State(GameState):
     region: Unkeyed[bytearray]
     """for each node the number of its region, or `NO_REGION`"""
     kind: Unkeyed[bytes]
-    """for each region, by its number; so are the next five. A region that has joined another (Z-MERGE-1) is gone"""
+    """kind of each region, by its number; so are the next five. A region that has joined another (Z-MERGE-1) is gone"""
     roots: Unkeyed[array[int]]
     """its first node"""
     open: Unkeyed[list[int]]
@@ -114,7 +115,7 @@ class State(GameState):
     completed: Unkeyed[tuple[int, ...]]
     """features that the last tile completed, by their first nodes (Z-DONE-1)"""
     met: Unkeyed[bytearray]
-    """for each empty cell what it meets (see `tables.meeting`); 0 for all where nothing can be laid (Z-PLACE-4)"""
+    """for each empty cell the bits of its neighbours (`meeting`); 0 for all where nothing can be laid (Z-PLACE-4)"""
     pool: list[int]
     score: list[int]
     """not reduced modulo 100 (Z-SCORE-11)"""
@@ -123,20 +124,20 @@ class State(GameState):
     tokens: tuple[tuple[tuple[int, bool], ...], ...]
     """for each seat kind and whether it can be used, in the order of taking (Z-TOKEN-4)"""
     towers: int
-    """those that have their tokens, as a set of bits from tower 1 on"""
+    """towers that have their tokens, as a set of bits from tower 1 on"""
     used: tuple[int, ...]
     """kinds of used tokens, in the order of use"""
 
-    __slots__ = slots(__annotations__)
+    __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, first_player: int) -> Self:
-        """The wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-7)."""
-        state = cls()
-        state.players = PLAYERS
+    def empty(cls, players: object, options: object) -> Self:
+        """See `GameState`: the wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-6)."""
+        check_options(players, options)
+        state = cls.blank(PLAYERS)
         state.turn = 0
         state.phase_number = 0
-        state.active = first_player
+        state.active = 0
         state.tile = -1
         state.left = list(COUNTS)
         state.discarded = ()
@@ -158,9 +159,6 @@ class State(GameState):
         state.tokens = ((),) * PLAYERS
         state.towers = (1 << TOKENS_ON_TOWERS) - 1
         state.used = ()
-        state.agenda = []
-        state.answers = []
-        state.sink = None
         return state
 
     @property

@@ -10,7 +10,7 @@ KIND_LABELS: dict[str, str] = {
     "meadow": _c("zamek", "Meadow"),
     "road": _c("zamek", "Road"),
 }
-"""what regions are"""
+"""kinds of regions"""
 IN_SENTENCE: dict[str, str] = {
     "house": _c("zamek in a sentence", "house"),
     "pigsty": _c("zamek in a sentence", "pigsty"),
@@ -56,7 +56,7 @@ SCORED: dict[str, str] = {
         "{player}: {signed} points for a road of size {size}.",
     ),
 }
-"""with the number of its tiles"""
+"""scored features, with the number of their tiles"""
 TIED: dict[str, str] = {
     "house": _("The house on {cell} is tied: nobody gets points."),
     "pigsty": _("The pigsty on {cell} is tied: nobody gets points."),
@@ -123,7 +123,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     "token": (_("Turn up a token"), _c("zamek asked now", "a token is turned up")),
     "turn end": (_("Extra turn"), _c("zamek asked now", "choose whether to play an extra turn")),
 }
-"""decision -> its name, and what is to be done, after `Now:`"""
+"""decision -> its name, and the task after `Now:`"""
 DECISION_LABELS = {kind: forms[0] for kind, forms in DECISIONS.items()}
 ASKED_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
 SHOWN: dict[str, str] = {
@@ -132,30 +132,30 @@ SHOWN: dict[str, str] = {
     "meadow": _c("zamek shows", "a meadow"),
     "road": _c("zamek shows", "a road"),
 }
-"""what a side of a tile shows, after `it shows`"""
+"""kinds of regions on a side of a tile, after `it shows`"""
 SIDE_NAMES = (
     _c("zamek side by itself", "north"),
     _c("zamek side by itself", "east"),
     _c("zamek side by itself", "south"),
     _c("zamek side by itself", "west"),
 )
-"""before what is there: `north: house`"""
+"""names of sides in front of their content: `north: house`"""
 TOWARDS = (
     _c("zamek side", "to the north"),
     _c("zamek side", "to the east"),
     _c("zamek side", "to the south"),
     _c("zamek side", "to the west"),
 )
-"""where a tile shows something, by its side"""
+"""directions of parts of a tile, by side"""
 TOWARDS_CORNERS = (
     _c("zamek side", "to the northeast"),
     _c("zamek side", "to the southeast"),
     _c("zamek side", "to the southwest"),
     _c("zamek side", "to the northwest"),
 )
-"""where something has an end of a side alone, by the corner clockwise of the side"""
+"""directions of parts that have one end of a side alone, by the corner clockwise of the side"""
 
-# What the signs of the board and of a player's card mean: label, explanation, and the rule to read first
+# The signs of the board and of a player's card: label, explanation, and the rule to read first
 
 SIGNS: dict[str, tuple[str, str, str]] = {
     "points": (_("Points"), _("The player with the most at the end of the game wins."), "Z-WIN-1"),
@@ -188,4 +188,4 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     **{f"token.{kind}": (TOKEN_LABELS[kind], TOKEN_TEXTS[kind], rule) for kind, rule in TOKEN_RULES.items()},
     **{f"phase.{phase}": (PHASE_LABELS[phase], *told) for phase, told in PHASE_TEXTS.items()},
 }
-"""what players have, pieces, kinds of regions or `phase.PHASE` -> what is said of it"""
+"""possession, piece, kind of region or `phase.PHASE` -> label, explanation and rule"""

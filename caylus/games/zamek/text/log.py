@@ -1,4 +1,4 @@
-"""Events in words: as the lines of a log, and in short, what they brought each player."""
+"""Events in words: the lines of the log, and short summaries of each player's gains."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LOG = Log(SENTENCES, _line)
 
 
 def summary(events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[Brief]:
-    """For each seat that these events concern what they brought, in a few words; seats in their order."""
+    """Summarize the gains from these events in a few words for each seat concerned, in the order of seats."""
     parts: dict[int, list[str]] = {}
     points: dict[int, int] = {}
     for event in events:

@@ -1,7 +1,7 @@
-"""All sentences of Zamek: prompts, the log, what can be chosen (names are in `labels`, the rules in `rules.md`).
+"""All sentences of Zamek: prompts, the log, choices (names are in `labels`, the rules in `rules.md`).
 
 A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{token}` the
-name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORMS`).
+name of a token, `{kind}` the kind on a side, `{side}` and `{roads}` directions (`FORMS`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
 
 SEAT_NAMES = (_("White"), _("Black"))
-"""of the seats, where nobody gave any"""
+"""names of seats without a player's name"""
 COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 PROMPTS: dict[str, str] = {
@@ -108,9 +108,9 @@ EVENTS: dict[str, str] = {
     "final token": _n("{player}: {signed} point for a token.", "{player}: {signed} points for a token."),
     "over": _("The game is over. Winner: {winners}."),
 }
-"""event -> the line of the log; those that are missing have none: the lines around them say it"""
+"""event -> the line of the log; other events have none, since the lines around them suffice"""
 
-# Of a region
+# Regions
 
 OPEN_AT: str = _("Open toward {cells}")
 NOBODY_THERE: str = _("No followers there")
@@ -119,7 +119,7 @@ TIED_NOW: str = _("Tied: nobody controls it")
 WOULD_BRING: str = _n("If completed at this size: {count} point", "If completed at this size: {count} points")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 
-# What can be chosen
+# Choices
 
 NOBODY: str = _("Send nobody")
 SINGLE: str = _("Keep the token")
@@ -140,7 +140,7 @@ WITH_FOUNTAIN: str = _c("zamek", "fountain")
 
 
 def tile(tr: Translator, number: int) -> str:
-    """What a type shows: `House, meadow, chapel and road`."""
+    """List the parts of a type of tile: `House, meadow, chapel and road`."""
     parts = PARTS[number]
     kinds = dict.fromkeys(KIND_IDS[part.kind] for part in parts)
     told = [tr(labels.IN_SENTENCE[kind]) for kind in kinds]
@@ -160,13 +160,13 @@ FORMS: dict[str, Form] = {
     "token": lambda tr, kind: tr(labels.TOKEN_LABELS[kind]),
     "signed": signed,
 }
-"""placeholder -> what stands there; other placeholders stand for names and numbers"""
+"""placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
 WORDING = Refusals(REFUSALS, SENTENCES)
 
 
-# What no game can lead to: why a position or a saved state is refused
+# Reasons why a position or a saved state is impossible
 
 IMPOSSIBLE: dict[str, str] = {
     "count": _n(
@@ -183,10 +183,10 @@ IMPOSSIBLE: dict[str, str] = {
         "{count} tokens have left their towers; the players have or have used {number}.",
     ),
 }
-"""besides what is refused in play, too"""
+"""further reasons beside the refusals of play"""
 impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error_at
 
 
 def because(refused: Refusal, *path: str | int) -> RecordError:
-    """The error to raise for what could never have been played."""
+    """Return the error for a position that no game can have reached, from a refusal of play."""
     return impossible(refused.key, refused.rule, *path, **refused.values)

@@ -1,1 +1,1 @@
-"""What a position looks like: what is where, what can be chosen, what holds now, the charts."""
+"""The view of a position: places of things, choices, facts, charts."""

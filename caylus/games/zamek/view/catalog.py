@@ -1,5 +1,5 @@
-"""What does not change in a game (docs/bridge.md): names and explanations of everything, the order of the board; what
-the position editor has to know. At the end, the short rules, made of the same tables and texts.
+"""The constant data of the game (docs/bridge.md): names and explanations of everything, the order of the board, data
+for the position editor. At the end, the short rules, made of the same tables and texts.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ SIGNS_OF_HOLDINGS = {"followers": "follower", "keep": "keep", "final": "points",
 
 
 def catalog(tr: Translator = ENGLISH) -> Described:
-    """Names and explanations of everything: what does not change in a game."""
+    """Return the catalog: names and explanations of everything."""
     return described(
         said.PositionView,
         tr,
@@ -72,7 +72,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
 
 
 def areas(tr: Translator) -> list[Area]:
-    """The castle cell by cell, its regions, then what lies beside it."""
+    """List the areas: the castle cell by cell, its regions, then the tables beside it."""
     return [
         area("castle", tr(BOARD), "board", [f"cell.{cell}" for cell in C.CELLS]),
         {**area("regions", tr(REGIONS), "board", []), "groups": True},
@@ -84,7 +84,7 @@ def areas(tr: Translator) -> list[Area]:
 
 
 def places(tr: Translator) -> dict[str, PlaceView]:
-    """Every target that has a place, every tile by `tile.ID`, every sign by `term.ID`."""
+    """Describe every target that has a place, every tile by `tile.ID`, every sign by `term.ID`."""
     tiles = {name: _tile(tr, number) for number, name in enumerate(C.TYPE_IDS)}
     known = terms(tr, SIGNS, {"phase": PHASE})
     start, tower = tr(START_TEXT), tr(TOWER_TEXT)
@@ -115,13 +115,13 @@ def _tile(tr: Translator, number: int) -> PlaceView:
 
 
 def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What the editor has to know: the codes of the tiles."""
+    """Return the codes of the tiles, for the position editor."""
     return {"codes": CODES}
 
 
 REFERENCE = Rulebook(wording.__package__, SIGNS)
 TITLES = {"regions": _("Regions and their points"), "special": _("On meadows and roads")}
-"""of the parts that are no chapters of the rules"""
+"""titles of the parts that are no chapters of the rules"""
 REGION: str = _("Region")
 FOLLOWER: str = _c("zamek", "Follower")
 BRINGS: str = _("Points scored")
@@ -131,7 +131,7 @@ SHOWN_ON = {
     "house": "N13", "pigsty": "N14", "road": "B01", "meadow": "N12",
     "chapel": "B09", "stocks": "C10", "fountain": "D03",
 }  # fmt: skip
-"""what is explained -> a tile on which it can be seen"""
+"""term -> a tile on which it can be seen"""
 SPECIAL = ("chapel", "stocks", "fountain")
 
 RULES = {
@@ -148,7 +148,7 @@ RULES = {
     "token": ("Z-TOKEN-1", "Z-TOKEN-4", "Z-TOKEN-5", "Z-TOKEN-17"),
     "end": ("Z-END-1", "Z-END-3", "Z-END-4", "Z-END-5", "Z-END-6", "Z-END-7", "Z-WIN-1", "Z-WIN-2"),
 }
-"""those that stand alone or below a table, as the reference has them"""
+"""part -> rules that stand alone or below a table, as in the reference"""
 
 
 def short_rules(tr: Translator = ENGLISH) -> list[ShortPart]:
@@ -173,5 +173,5 @@ def short_rules(tr: Translator = ENGLISH) -> list[ShortPart]:
 
 
 def _shown(text: str, name: str) -> Cell:
-    """With a tile beside it."""
+    """Return a cell of the short rules with a tile beside its text."""
     return cell(text, f"tile {C.CODES[C.TYPE_IDS.index(SHOWN_ON[name])]}")

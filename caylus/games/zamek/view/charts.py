@@ -38,11 +38,11 @@ POINTS = Points(
 charts, sources = POINTS.charts, POINTS.sheet
 
 
-# What the arena compares
+# The choice that the arena compares
 
 
 def who_begins(setup: Mapping[str, Any]) -> str | None:
-    """The seat that begins."""
+    """Return the seat that begins."""
     first = setup.get("first_player")
     return None if first is None else f"seat {first} begins"
 

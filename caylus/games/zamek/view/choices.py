@@ -1,9 +1,8 @@
-"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
+"""The choices: labels and places of the legal actions, and the reasons why other places cannot be chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ....core.rules.contract import CHANCE
 from ....core.rules.refusing import Refusal
@@ -30,17 +29,15 @@ from ..rules.actions import (
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
 from ..rules.regions import name_of, nodes_of, part_name, region_at, region_by, roots
 from ..rules.scoring import points_of, size_of
+from ..rules.state import State
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .effects import Effects
 from .scene import follower_on, in_hand, named_regions, tile_on
 
-if TYPE_CHECKING:
-    from ..rules.state import State
-
 
 def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
-    """A legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
+    """Return a legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
     if DRAW <= action < PLACE:
         return _draw(action - DRAW, tr)
     if PLACE <= action < NOBODY_SENT:
@@ -60,7 +57,7 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
 
 
 def choices_of(state: State, names: Sequence[str], tr: Translator = ENGLISH) -> list[Choice]:
-    """All legal actions with what they bring, cell by cell; none where chance is asked."""
+    """Return all legal actions with their effects, cell by cell; none before a draw."""
     if not state.agenda or state.agenda[-1][1] == CHANCE:
         return []
     effects = Effects(state, names, tr)
@@ -74,7 +71,7 @@ def choices_of(state: State, names: Sequence[str], tr: Translator = ENGLISH) -> 
 
 
 def _rank(action: int) -> tuple[bool, int]:
-    """Who sends nobody comes last."""
+    """Return the place of an action in the list; sending nobody comes last."""
     return action == NOBODY_SENT, action
 
 
@@ -114,7 +111,7 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
         detail = tr(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
         detail = wording.fill(tr, wording.COMPLETE, signed=points_of(region))
-    if sum(part.kind == region.kind for part in parts) > 1:  # where it lies tells it from the others of its kind
+    if sum(part.kind == region.kind for part in parts) > 1:  # the direction tells it from the others of its kind
         detail = chain(tr, [detail, *map(tr, _where(face, index))])
     choice = _choice(action, f"region.{name_of(state, root)}", tr(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
     choice["stands"] = follower_on(cell, part_id, state.active)
@@ -122,7 +119,7 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
 
 
 def _where(face: int, index: int) -> list[str]:
-    """Towards which sides a part of a tile lies; where a road divides a side, towards the corners that are its own."""
+    """List the sides to which a part of a tile reaches; where a road divides a side, the corners."""
     found: dict[str, None] = {}
     for side, edge in enumerate(C.EDGES[face]):
         if edge[1] == index:
@@ -159,7 +156,7 @@ def _double(state: State, action: int, tr: Translator) -> Choice:
     return _choice(action, target, label, wording.fill(tr, wording.WORTH, signed=points), sign)
 
 
-# What cannot be chosen
+# Places that cannot be chosen
 
 REGIONS = tuple(f"region.{cell}.{name}" for cell in C.CELLS for name in SEND_OF)
 TARGETS = (
@@ -176,12 +173,12 @@ TARGETS = (
 
 
 def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
-    """Places that are not among the targets of legal actions, and why they cannot be clicked, while the game lasts."""
+    """Yield places that are not among the targets of legal actions, with the reasons, while the game lasts."""
     return (pair for pair in (_reasons(state) if state.agenda else ()) if pair[0] not in legal)
 
 
 def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
-    """Why not, of what a click would most likely mean there: to lay the tile, else to send a follower, or to score."""
+    """Yield reasons for the most likely meaning of a click: lay the tile, else send a follower, or score."""
     asked = state.agenda[-1][0]
     for cell, name in enumerate(C.CELLS):
         yield f"cell.{name}", explain.why_not(state, PLACE + C.SIDES * cell)

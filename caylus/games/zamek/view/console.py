@@ -1,41 +1,37 @@
-"""A position of Zamek as a few lines of text, for environments, and as tables, for the terminal."""
+"""The castle in letters: a list of its cells and regions would be too long for a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from ....core.view.screen import Block, Cell, Part, asked_line, name_cell
+from ....core.rules.errors import counted
 from ..rules import constants as C
 from ..rules.regions import name_of
+from ..rules.state import State
 from ..text.labels import FOLLOWER_OF
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 _SIGNS = {"house": "h", "pigsty": "p", "meadow": ".", "road": "+"}
 
 
-def render(state: State) -> str:
-    """The position, ready to print: the turn, the players, the board, and who is asked."""
-    lines = [
-        f"Turn {state.turn}, {state.phase}; {sum(state.left)} tiles left",
-        *(_player(state, seat) for seat in range(C.PLAYERS)),
-        *drawn_board(state),
-    ]
+def drawn(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> Iterator[str]:
+    """The castle, the followers on it with their regions, and the tiles that are left."""
+    yield from drawn_board(state)
+    for cell in state.order:
+        if state.follower[cell] != C.NOBODY:
+            seat, part = divmod(state.follower[cell], 16)
+            kind = C.KIND_IDS[C.PARTS[state.face[cell] // C.SIDES][part].kind]
+            number = state.region[cell * C.MOST_PARTS + part]
+            region, size = name_of(state, state.roots[number]), state.tiles[number].bit_count()
+            yield f"{view['seats'][seat]['name']}: {FOLLOWER_OF[kind]}, {region}, {counted(size, 'tile')}"
+    yield f"{counted(sum(state.left), 'tile')} left"
     if state.tile != C.NOBODY:
-        lines.append(f"Tile: {C.TYPE_IDS[state.tile]}")
-    return "\n".join([*lines, asked_line(state)])
-
-
-def _player(state: State, seat: int) -> str:
-    tokens = " ".join(f"{kind}{'' if usable else '*'}" for kind, usable in state.tokens[seat]) or "none"
-    size = state.keeps[seat][0]
-    return f"Seat {seat}: {state.score[seat]} points, {state.pool[seat]} followers, keep {size}, tokens {tokens}"
+        name = C.TYPE_IDS[state.tile]
+        yield f"Tile: {catalog['places'][f'tile.{name}']['label']} ({name})"
 
 
 def drawn_board(state: State) -> list[str]:
-    """The castle in letters, three by three for each cell: what the edges show, and a follower in the middle.
+    """Draw the castle in letters, three by three for each cell: its edges, and a follower in the middle.
 
     `h` house, `p` pigsty, `.` meadow, `+` road; 0 and 1 are followers; an empty cell is blank, outside is `#`.
     """
@@ -60,48 +56,3 @@ def _letters(state: State, name: str) -> list[str]:
     middle = " " if follower == C.NOBODY else str(follower // 16)
     corners = [_SIGNS[C.KIND_IDS[parts[slots[index]].kind]] for index in (0, 2, 6, 8)]
     return [f"{corners[0]}{north}{corners[1]}", f"{west}{middle}{east}", f"{corners[3]}{south}{corners[2]}"]
-
-
-# Tables for the terminal -----------------------------------------------------------------------------------------
-
-
-def blocks(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
-    """The whole position."""
-    return [_heading(state, view), _players(state, view), *_board(state), _followers(state), _tile(state, catalog)]
-
-
-def _heading(state: State, view: Mapping[str, Any]) -> Block:
-    title = Part(f"Turn {state.turn}, {view['phase_label'].lower()}", "title")
-    return Block([title, f"   {sum(state.left)} tiles left"])
-
-
-def _players(state: State, view: Mapping[str, Any]) -> Block:
-    rows: list[list[Cell]] = []
-    for seat in range(C.PLAYERS):
-        tokens = ", ".join(mark["text"] for mark in view["seats"][seat]["marks"])
-        rows.append(
-            [name_cell(view, seat), str(state.score[seat]), str(state.pool[seat]), str(state.keeps[seat][0]), tokens]
-        )
-    return Block(head=("", "points", "followers", "keep", "tokens"), rows=rows, numbers=True)
-
-
-def _board(state: State) -> list[Block]:
-    return [Block([line]) for line in drawn_board(state)]
-
-
-def _followers(state: State) -> Block:
-    rows: list[list[Cell]] = []
-    for cell in state.order:
-        if state.follower[cell] != C.NOBODY:
-            seat, part = divmod(state.follower[cell], 16)
-            kind = C.KIND_IDS[C.PARTS[state.face[cell] // C.SIDES][part].kind]
-            number = state.region[cell * C.MOST_PARTS + part]
-            name, size = name_of(state, state.roots[number]), state.tiles[number].bit_count()
-            rows.append([[seat], FOLLOWER_OF[kind], name, str(size)])
-    return Block(head=("", "follower", "region", "tiles"), rows=rows, numbers=False)
-
-
-def _tile(state: State, catalog: Mapping[str, Any]) -> Block:
-    if state.tile == C.NOBODY:
-        return Block()
-    return Block([f"Tile: {catalog['places'][f'tile.{C.TYPE_IDS[state.tile]}']['label']} ({C.TYPE_IDS[state.tile]})"])

@@ -1,7 +1,8 @@
-"""What an answer brings, before it is given: what it completes, the points and for whom, the tower that a pawn reaches;
-what it leaves open, and how many of the tiles left would close that.
+"""The effects of an action before it is taken: completed features, points for both seats, the tower that a pawn
+reaches; open ends, and the number of remaining tiles that would close them.
 
-What every view tells is found without laying the tile (`prospects`); what is asked for one answer may take longer.
+Effects in every view are found without laying the tile (`prospects`); those that are asked for one action may take
+longer.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ CLOSERS: str = _("Tiles left that would close it: {number} of {count}")
 
 
 class Effects:
-    """What the answers to a decision bring; `names` stand for the seats."""
+    """The effects of the actions of a decision; `names` stand for the seats."""
 
     def __init__(self, state: State, names: Sequence[str], tr: Translator = ENGLISH) -> None:
         self._state = state
@@ -53,7 +54,7 @@ class Effects:
         return wording.fill(self._tr, template, self._names, **values)
 
     def of(self, action: int) -> list[Effect]:
-        """Of a legal action, what every view tells."""
+        """Return the effects of a legal action that every view has."""
         state = self._state
         asked = state.agenda[-1][0]
         if asked == ASK_TILE:
@@ -69,7 +70,7 @@ class Effects:
         return []
 
     def more(self, action: int) -> list[str]:
-        """Of the regions that a tile laid there would belong to: how large, whose, and what would close them."""
+        """Describe the regions that a tile laid there would belong to: size, followers, tiles to close them."""
         if not PLACE <= action < NOBODY_SENT:
             return []
         cell, turn = divmod(action - PLACE, C.SIDES)
@@ -82,10 +83,10 @@ class Effects:
         growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
         return [after._grown(region, number) for number, region in growing if _is_worth_telling(region)]
 
-    # What a tile would bring
+    # Effects of a tile
 
     def _laid(self, cell: int, turn: int) -> list[Effect]:
-        """What is completed, what it brings whom, and whom regions belong to that grow (Z-DONE-1, Z-SCORE-1)."""
+        """Return completed features, their points, and the owners of regions that grow (Z-DONE-1, Z-SCORE-1)."""
         state = self._state
         seen = self._around.get(cell) or self._around.setdefault(cell, around(state, cell))
         found = prospect(state, seen, C.SIDES * state.tile + turn, self._known)
@@ -103,7 +104,7 @@ class Effects:
         return effects
 
     def _of_completed(self, closed: list[Region], ready: list[Region], cell: int) -> list[Effect]:
-        """What regions bring that a tile completes: those that it closes, and its own that are ready at once."""
+        """Return the effects of completed regions: those that the tile closes, and its own complete ones."""
         state = self._state
         effects = self._brought([*closed, *ready], cell)
         gains = _gains([*closed, *ready])
@@ -117,7 +118,7 @@ class Effects:
         return effects
 
     def _brought(self, completed: list[Region], cell: int) -> list[Effect]:
-        """The points of completed features, those of the active player first (Z-SCORE-7)."""
+        """Return the points of completed features, those of the active player first (Z-SCORE-7)."""
         state = self._state
         effects: list[Effect] = []
         for seat in (state.active, 1 - state.active):
@@ -134,7 +135,7 @@ class Effects:
         return effects
 
     def _towers(self, seat: int, gains: list[int], extra: Sequence[int] = ()) -> list[Effect]:
-        """The towers at which a pawn would stop (Z-TOKEN-1); it stops after each of its features, in a chosen order."""
+        """Return the towers where a pawn would stop (Z-TOKEN-1), after each of its features in a chosen order."""
         state = self._state
         sure = {sum(gains)} if gains else set()
         sums = {sum(some) for many in range(1, len(gains) + 1) for some in combinations(gains, many)}
@@ -149,10 +150,10 @@ class Effects:
                 effects.append({"seat": seat, "text": text, "sign": "token"})
         return effects
 
-    # What a follower would bring
+    # Effects of a follower
 
     def _sent(self, action: int) -> list[Effect]:
-        """Where a region is open and what would close it, what it is worth then; or the tower that its points reach."""
+        """Return open ends of a region, tiles that would close it, and its points; or the tower that they reach."""
         state = self._state
         first = state.order[-1] * C.MOST_PARTS
         names = [part.id for part in C.PARTS[state.face[state.order[-1]] // C.SIDES]]
@@ -166,7 +167,7 @@ class Effects:
     # Regions
 
     def _grown(self, region: Region, number: int) -> str:
-        """How large it is, whose, where it is open, what would close it, what it would bring."""
+        """Describe a region: size, followers, open ends, tiles that would close it, points."""
         return _sentences([*self._size_and_owner(region), *self._openings(region, number), self._worth(region)])
 
     def _kind(self, region: Region) -> str:
@@ -195,7 +196,7 @@ class Effects:
 
 
 def outlook(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """What a legal action would lead to, beyond what the view tells of it."""
+    """Describe the results of a legal action beyond its effects in the view."""
     return Effects(state, names, tr).more(action)
 
 
@@ -204,12 +205,12 @@ def _sentences(parts: Iterable[str]) -> str:
 
 
 def _is_open(region: Region) -> bool:
-    """Whether it is still to be completed; a meadow always is (Z-DONE-6)."""
+    """Tell whether a region is still to be completed; a meadow always is (Z-DONE-6)."""
     return bool(region.open) or region.kind == C.MEADOW
 
 
 def _is_worth_telling(region: Region) -> bool:
-    """All but meadows on which neither chapels nor followers are."""
+    """Tell whether a region is worth a sentence: not a meadow without chapels and followers."""
     return region.kind != C.MEADOW or region.chapels > 0 or region.followers != (0, 0)
 
 
@@ -218,12 +219,12 @@ def _owns(region: Region, state: State) -> bool:
 
 
 def _gains(completed: list[Region]) -> list[list[int]]:
-    """For each seat the points of the features that it controls."""
+    """Return for each seat the points of the features that it controls."""
     return [[points_of(region) for region in completed if controller(region) == seat] for seat in range(C.PLAYERS)]
 
 
 def closing_tiles(state: State, region: int, cell: int) -> int:
-    """How many of the tiles left close a region, laid on the only cell towards which it is open (Z-DONE-2)."""
+    """Count the remaining tiles that close a region, laid on the only cell towards which it is open (Z-DONE-2)."""
     seen, met = around(state, cell), state.met[cell]
     return sum(
         state.left[number]
@@ -233,7 +234,7 @@ def closing_tiles(state: State, region: int, cell: int) -> int:
 
 
 def closes(state: State, seen: Surroundings, face: int, region: int) -> bool:
-    """Whether a tile laid there closes a region that is open towards this cell alone, with all that it joins to it."""
+    """Tell whether a tile laid there closes a region that is open towards this cell alone, joins included."""
     own, kinds = C.KINDS_OF[face // C.SIDES], state.kind
     kind = kinds[region]
     meets: dict[int, list[tuple[int, int]]] = {}

@@ -1,4 +1,5 @@
-"""Where things are: the things, pieces and groups of a view (docs/bridge.md). Layouts say where a place is.
+"""The scene: the places of things, pieces and groups of a view (docs/bridge.md). Layouts have the coordinates of
+places.
 
 Things and pieces are made of plain data, so that a page without Python can make them, too (`core.view.scene`). Tiles
 are drawn from their codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
@@ -7,17 +8,14 @@ are drawn from their codes, so drawings know no list of them; a region of the bo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ....core.text.translation import _c
 from ....core.view.scene import Data, Scene
 from ....core.view.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.regions import name_of, nodes_of, part_name, roots
+from ..rules.state import State
 from ..text.labels import FOLLOWER_OF
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 MOMENT: str = _c("zamek", "Turn {turn}, {phase}.")
 DISCARDS_SHOWN = 6
@@ -28,14 +26,14 @@ STARTS = [f"start {edge} {chapels}" for _, _, edge, chapels in C.START_FIELDS]
 START_SIDES = [side for _, side, _, _ in C.START_FIELDS]
 CODES = dict(zip(C.TYPE_IDS, C.CODES, strict=True))
 PIECE_OF = {kind[0]: FOLLOWER_OF[kind] for kind in C.KIND_IDS}
-"""the first letter of a part -> who stands on it"""
+"""the first letter of a part -> the role of a follower on it"""
 QUARTER = C.TURNS[1]
 ASKS_CHANCE = ("draw", "token")
-"""kinds of decisions that nobody is asked"""
+"""kinds of decisions that belong to chance"""
 
 
 def things(data: Data) -> Iterator[ThingView]:
-    """What stands still on both sheets."""
+    """Yield the things that stand still on both sheets."""
     for number, drawing in enumerate(STARTS):
         yield {"place": f"start.{number + 1}", "drawing": drawing, "turn": START_SIDES[number]}
     for lies in data["board"]:
@@ -50,7 +48,7 @@ def things(data: Data) -> Iterator[ThingView]:
 
 
 def owned_tokens(data: Data) -> Iterator[tuple[str, int, int, bool]]:
-    """Place, owner and kind of each token that lies before a player, face up, and whether it is usable (Z-TOKEN-1)."""
+    """Yield place, owner and kind of each token before a player, face up, and whether it is usable (Z-TOKEN-1)."""
     for seat, player in enumerate(data["players"]):
         tokens = player["tokens"]
         across = min([across for across in GRIDS if len(tokens) < across * across])
@@ -59,13 +57,13 @@ def owned_tokens(data: Data) -> Iterator[tuple[str, int, int, bool]]:
 
 
 def tile_on(cell: int, face: int) -> ThingView:
-    """A tile as it lies on a cell."""
+    """Return a tile as it lies on a cell."""
     number, turn = divmod(face, C.SIDES)
     return {"place": f"cell.{C.CELLS[cell]}", "drawing": f"tile {C.CODES[number]}", "turn": turn}
 
 
 def in_hand(number: int) -> ThingView:
-    """The tile just drawn."""
+    """Return the tile just drawn."""
     return {"place": "hand", "drawing": f"hand {C.CODES[number]}"}
 
 
@@ -85,7 +83,7 @@ def _tables(data: Data) -> Iterator[ThingView]:
 
 
 def drawings() -> dict[str, str]:
-    """All drawings of things on the board itself, each with a place where it may lie."""
+    """Return all drawings of things on the board itself, each with a place where it may lie."""
     found = {f"tile {code}": "cell.e5" for code in C.CODES}
     unturned = next(number for number, (_, side, _, _) in enumerate(C.START_FIELDS, 1) if not side)
     found |= dict.fromkeys(STARTS, f"start.{unturned}")
@@ -97,7 +95,7 @@ def drawings() -> dict[str, str]:
 
 
 def pieces(data: Data) -> Iterator[PieceView]:
-    """What is moved: followers, keeps, and the pawns on the track."""
+    """Yield the pieces: followers, keeps, and the pawns on the track."""
     for lies in data["board"]:
         follower, cell = lies["follower"], lies["cell"]
         if follower is not None:
@@ -114,15 +112,15 @@ def _follower(cell: str, part: str, seat: int) -> PieceView:
 
 
 def follower_on(cell: int, part: str, seat: int) -> PieceView:
-    """A seat's follower on a part of the tile on a cell."""
+    """Return a seat's follower on a part of the tile on a cell."""
     return _follower(C.CELLS[cell], part, seat)
 
 
-# What else a board shows
+# Further data of a board
 
 
 def there(data: Data) -> dict[str, str]:
-    """Which tile is in hand, what those are that are left, and the tokens that somebody has."""
+    """Return the tile in hand, the types of the remaining tiles, and the tokens of the players, by their places."""
     return {
         **({} if data["tile"] is None else {"hand": f"tile.{data['tile']}"}),
         **{place: f"kind.{kind}" for place, _seat, kind, _usable in owned_tokens(data)},
@@ -131,7 +129,7 @@ def there(data: Data) -> dict[str, str]:
 
 
 def asked(data: Data) -> int | None:
-    """Whose turn it is, unless chance is asked, or nobody."""
+    """Return the seat on turn; None at a draw, and after the end."""
     if data["phase"] == C.PHASES[-1] or data["phase"] in ASKS_CHANCE or data.get("asked") in ASKS_CHANCE:
         return None
     seat: int = data["active"]
@@ -139,12 +137,12 @@ def asked(data: Data) -> int | None:
 
 
 def order(data: Data) -> list[int]:
-    """The seat on turn first."""
+    """Return the seats, the one on turn first."""
     return [data["active"], 1 - data["active"]]
 
 
 def seat(data: Data, number: int) -> Data:
-    """Points; followers in the pool; the size of the keep's house."""
+    """Return points; followers in the pool; the size of the keep's house."""
     player = data["players"][number]
     return {
         "score": player["score"],
@@ -168,14 +166,14 @@ SCENE = Scene(
 
 
 def named_regions(state: State) -> Iterator[tuple[str, int]]:
-    """The target and the first node of each region that lies on tiles, cell by cell (section 17)."""
+    """Yield the target and the first node of each region that lies on tiles, cell by cell (section 17)."""
     for root in sorted(roots(state)):
         if root < C.NODES_OF_CELLS:
             yield f"region.{name_of(state, root)}", root
 
 
 def groups(state: State) -> dict[str, list[list[str]]]:
-    """Each region by the parts of tiles and start fields that it is made of."""
+    """Return each region as its parts of tiles and start fields."""
     return {
         target: [_part(state, node) for node in nodes_of(state, state.region[root])]
         for target, root in named_regions(state)
@@ -190,17 +188,17 @@ def _part(state: State, node: int) -> list[str]:
     return [f"start.{number + 1}", parts[node - first].id]
 
 
-# What would fit
+# Fitting tiles
 
 
 def fitting_types(state: State, met: int) -> list[int]:
-    """The types that are left and fit where a cell meets this (Z-PLACE-4 to Z-PLACE-7), the most frequent first."""
+    """List the remaining types that fit a cell with these neighbours (Z-PLACE-4 to Z-PLACE-7), frequent ones first."""
     left = [number for number, count in enumerate(state.left) if count and met in C.FITTING[number]]
     return sorted(left, key=lambda number: -state.left[number])
 
 
 def fits_of(state: State) -> tuple[dict[str, int], list[dict[str, int]]]:
-    """For the empty cells beside others which list is theirs, and the lists: many cells meet the same."""
+    """Return for the empty cells beside others the numbers of their lists, and the lists, which many cells share."""
     fits: dict[str, int] = {}
     lists: dict[int, int] = {}
     for cell, met in enumerate(bytes(state.met)):

@@ -1,8 +1,6 @@
-"""What lessons can ask of a position: numbers with names, targets to point at, and the answers of who only waits."""
+"""Terms of lessons about a position: named numbers, targets to point at, and the actions of a seat that only waits."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from ....core.text.translation import _, _c
 from ....core.view import measures
@@ -10,15 +8,13 @@ from ....core.view.measures import Measure, Teaching
 from ..rules.constants import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
 from ..rules.regions import controller, regions_of
 from ..rules.scoring import keep_size, largest_gap
+from ..rules.state import State
 from ..text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, SIGNS, TOKEN_LABELS
 from .choices import TARGETS
 
-if TYPE_CHECKING:
-    from ..rules.state import State
-
 
 def _standing(kind: int) -> Measure:
-    """How many followers of a seat stand on regions of a kind."""
+    """Return the measure of a seat's followers on regions of a kind."""
 
     def count(state: State, seat: int) -> int:
         standing = [(cell, follower % 16) for cell, follower in enumerate(state.follower) if follower // 16 == seat]
@@ -72,7 +68,7 @@ MEASURES: dict[str, Measure] = {
     "active": Measure(lambda state, seat: int(state.active == seat), _("Player to move"), is_fact=True),
     "over": measures.OVER,
 }
-"""name -> the number that it stands for, of a seat or of the game"""
+"""name -> a number of a seat or of the game"""
 
 wait = measures.waits("nobody", "single", "end turn")
 THEMES = {
@@ -85,6 +81,6 @@ THEMES = {
     "timing": _("Timing"),
     "tokens": _("Tokens"),
 }
-"""what puzzles may be about"""
+"""themes of puzzles"""
 
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

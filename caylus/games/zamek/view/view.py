@@ -1,4 +1,4 @@
-"""What a user interface needs to show a position (docs/bridge.md), above all what holds now, in sentences."""
+"""The view of a position for a user interface (docs/bridge.md), above all its facts in sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
-from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
 from ..rules.regions import controller, name_of, openings, region_by
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
@@ -61,7 +60,7 @@ SAID = Said()
 
 
 class Counted(NamedTuple):
-    """Those of them that depend on a number."""
+    """Sentences that depend on a number."""
 
     tiles_left: str = _n("{count} tile is left.", "{count} tiles are left.")
     left: str = _n("{count} tile left", "{count} tiles left")
@@ -99,9 +98,9 @@ KEEPS: str = _("Keeps on the board")
 DISCARDED: str = _("Discarded")
 USED_TOKENS: str = _("Used tokens")
 FEW_TILES = 6
-"""so many or fewer are worth a note"""
+"""largest number of remaining tiles that is worth a note"""
 LATE = 20
-"""with more tiles left an end now says nothing: the empty area is nearly the whole castle"""
+"""number of remaining tiles above which an end now says nothing: the empty area is nearly the whole castle"""
 
 
 class PositionView(Presenter["State"]):
@@ -116,6 +115,7 @@ class PositionView(Presenter["State"]):
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
+    columns = {}
     title = RESULT
     scene = SCENE
 
@@ -125,18 +125,14 @@ class PositionView(Presenter["State"]):
         self._regions = list(named_regions(state))
         self._by_names = tuple(self.names)
         self._fitting: dict[int, int] = {}
-        """how many of the tiles left fit where a cell meets this: many cells meet the same"""
-
-    def options(self) -> dict[str, Any]:
-        """The options of this game."""
-        return options_of()
+        """neighbours of a cell -> number of remaining tiles that fit, since many cells have equal neighbours"""
 
     def asked(self, kind: str) -> dict[str, Any]:
         """A follower goes to the tile just laid."""
         return {"near": f"cell.{C.CELLS[self.state.order[-1]]}"} if kind == "follower" else {}
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
-        """What is asked, or what chance brings."""
+        """Return the prompt of a decision or a draw, and its values."""
         template = wording.PROMPTS.get(kind, "")
         if item[0] == ASK_DRAW:
             return template, {}
@@ -145,25 +141,25 @@ class PositionView(Presenter["State"]):
         return template, {"player": item[2] if item[0] == ASK_TOKEN else item[1]}
 
     def choices(self) -> list[Choice]:
-        """The legal actions, cell by cell."""
+        """Return the legal actions, cell by cell."""
         return choices_of(self.state, self.names, self.tr)
 
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
-        """Every other place that can be clicked, and why not."""
+        """Yield every other place that can be clicked, with the reason why it cannot be chosen."""
         return refused(self.state, legal)
 
     def groups(self) -> dict[str, list[list[str]]]:
-        """The regions."""
+        """Return the regions."""
         return groups(self.state)
 
     def fits(self) -> tuple[dict[str, int], list[dict[str, int]]]:
-        """Which of the tiles that are left would fit on the empty cells."""
+        """Return the remaining tiles that would fit on the empty cells."""
         return fits_of(self.state)
 
     # The board
 
     def summary(self) -> list[str]:
-        """The position in sentences."""
+        """Describe the position in sentences."""
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
@@ -174,13 +170,13 @@ class PositionView(Presenter["State"]):
         ]
 
     def there(self) -> dict[str, str]:
-        """What kinds the regions are, and what the scene says."""
+        """Return the kinds of the regions, and the data of the scene."""
         state = self.state
         kinds = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in self._regions}
         return kinds | super().there()
 
     def facts(self) -> dict[str, list[str]]:
-        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        """Return the facts about every place on the board, and about signs whose meaning changes."""
         state = self.state
         facts: dict[str, list[str]] = {}
         for cell, name in enumerate(C.CELLS):
@@ -204,7 +200,7 @@ class PositionView(Presenter["State"]):
         return self.say(COUNTED.left, count=count) if count else self.tr(SAID.none_left)
 
     def _cell(self, cell: int) -> list[str]:
-        """Of a tile what its sides show; of an empty cell what is on each side, and how many of the tiles left fit."""
+        """Describe the sides of a tile; of an empty cell its neighbours, and the number of remaining tiles that fit."""
         state = self.state
         if state.face[cell] >= 0:
             return [*tile_in_words(self.tr, state.face[cell])]
@@ -222,7 +218,7 @@ class PositionView(Presenter["State"]):
         ]
 
     def held(self) -> list[str] | None:
-        """The tile in hand by its sides, in each of its turns."""
+        """Return the tile in hand by its sides, in each of its turns."""
         if self.state.tile == C.NOBODY:
             return None
         return [tile_in_words(self.tr, C.SIDES * self.state.tile + turn)[1] for turn in range(C.SIDES)]
@@ -256,13 +252,13 @@ class PositionView(Presenter["State"]):
         return [*region_in_words(self.tr, self._by_names, region, tuple(empty))]
 
     def awaited(self, item: tuple[int, ...]) -> str:
-        """A decision, or the seat whose regions are scored."""
+        """Describe a waiting item: a decision, or the seat whose regions are scored."""
         if item[0] == SCORE_GROUP:
             return f"{self.labeled(PHASE_LABELS['scoring'], self.names[item[1]])}."
         return super().awaited(item)
 
     def rest(self) -> list[str]:
-        """Whose turn it is, which tiles lie where in which order, where followers and keeps stand, what is gone."""
+        """Return the seat on turn, tiles in the order of laying, followers, keeps, and things that are gone."""
         state = self.state
         laid = [
             f"{C.CELLS[cell]} {C.TYPE_IDS[state.face[cell] // C.SIDES]} {C.TURNS[state.face[cell] % C.SIDES]}°"
@@ -286,7 +282,7 @@ class PositionView(Presenter["State"]):
         return [self.labeled(label, value) for label, value in told.items() if value]
 
     def _followers(self) -> Iterator[str]:
-        """`White c1.r1`, in the order in which their tiles were laid."""
+        """Yield followers in the order in which their tiles were laid: `White c1.r1`."""
         state = self.state
         for cell in state.order:
             if state.follower[cell] != C.NOBODY:
@@ -294,7 +290,7 @@ class PositionView(Presenter["State"]):
                 yield f"{self.names[seat]} {C.CELLS[cell]}.{C.PARTS[state.face[cell] // C.SIDES][part].id}"
 
     def notes(self) -> list[Note]:
-        """That the game ends soon; that an extra turn can be played."""
+        """Return notes on the coming end of the game, and on an extra turn that can be played."""
         state = self.state
         notes: list[Note] = []
         left = sum(state.left)
@@ -306,19 +302,19 @@ class PositionView(Presenter["State"]):
     # The players
 
     def score(self, seat: int) -> int:
-        """The points scored until now."""
+        """Return the points scored until now."""
         return self.state.score[seat]
 
     def purse(self, seat: int) -> list[Holding]:
-        """Followers in the pool."""
+        """Return the followers in the pool."""
         return [self._pool(seat)]
 
     def stand(self, seat: int) -> list[Holding]:
-        """The keep."""
+        """Return the keep."""
         return [self._keep(seat)]
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
-        """What the signs on the seat's card stand for."""
+        """Return the facts about the signs on the seat's card."""
         return {
             "term.points": [self.say(AT_END, count=self._scores[seat])],
             "term.followers": [self._pool(seat)["text"]],
@@ -335,7 +331,7 @@ class PositionView(Presenter["State"]):
         return holding("keep", size, text, str(size) if size else "-")
 
     def outlook(self, seat: int) -> list[Holding]:
-        """Points if the game ended now; how far the next tower with a token is."""
+        """Return the points of an end now, and the distance to the next tower with a token."""
         final, steps = self._scores[seat], to_tower(self.state, seat)
         told = []
         if sum(self.state.left) <= LATE:
@@ -350,7 +346,7 @@ class PositionView(Presenter["State"]):
         return label if usable else self.say(SAID.not_usable, token=label)
 
     def marks(self, seat: int) -> list[Mark]:
-        """The tokens."""
+        """Return the tokens."""
         return [
             {
                 "shown": self.tr(TOKEN_LABELS[kind]),
@@ -373,19 +369,19 @@ class PositionView(Presenter["State"]):
         )
 
 
-@lru_cache(4096)  # most cells meet what they met in the view before
+@lru_cache(4096)  # most cells have the same neighbours as in the view before
 def around_in_words(tr: Translator, cell: int, faces: tuple[int, ...]) -> str:
-    """What an empty cell meets on each side, where the tiles beside it show these faces (negative: none)."""
+    """Describe an empty cell's neighbours, where the tiles beside it show these faces (negative: none)."""
     return _around(tr, [_side(tr, side, _facing(tr, cell, side, face)) for side, face in enumerate(faces)])
 
 
 def _around(tr: Translator, sides: Sequence[str]) -> str:
-    """`North: wall; east: road; south: meadow; west: house`"""
+    """List the sides: `North: wall; east: road; south: meadow; west: house`."""
     return capitalized(chain(tr, sides, LIST_PARTS))
 
 
 def _facing(tr: Translator, cell: int, side: int, face: int) -> str:
-    """What a neighbor or start field shows there, nothing yet, or the bare wall."""
+    """Describe a neighbor or start field on one side, an empty cell, or the bare wall."""
     start = C.START_AT.get((cell, side))
     if start is not None:
         first, slots, parts = C.START_PARTS[start]
@@ -399,7 +395,7 @@ def _facing(tr: Translator, cell: int, side: int, face: int) -> str:
 
 @lru_cache(4096)  # most regions stay as they are from one view to the next
 def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empty: tuple[int, ...]) -> tuple[str, ...]:
-    """How large a region is, at which empty cells it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2)."""
+    """Describe a region: size, open ends, followers, worth (Z-SCORE-3, Z-DONE-2)."""
     say, size = partial(wording.fill, tr, names=names), size_of(region)
     cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
     cells += [tr(ON_START_FIELD)] * (size - len(cells))
@@ -419,7 +415,7 @@ def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empt
 
 
 def _people(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]:
-    """Whose followers are on a region, and who controls it (Z-MERGE-3)."""
+    """Describe the followers on a region, and its controller (Z-MERGE-3)."""
     if region.followers == (0, 0):
         return [tr(wording.NOBODY_THERE)]
     follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
@@ -436,7 +432,7 @@ def _people(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]
 
 @cache
 def tile_in_words(tr: Translator, face: int) -> tuple[str, str]:
-    """What a tile has on it; and what each side of it shows, turned like this. What is not connected is numbered."""
+    """Describe a tile, and each of its sides in this turn; kinds that are not connected are numbered."""
     parts = C.PARTS[face // C.SIDES]
     shown = [edge[1] for edge in C.EDGES[face]]
     sides = []
@@ -450,7 +446,7 @@ def tile_in_words(tr: Translator, face: int) -> tuple[str, str]:
 
 
 def start_in_words(tr: Translator, number: int) -> list[str]:
-    """What a start field shows, each kind once."""
+    """Describe a start field, each kind once."""
     parts = C.START_PARTS[number][2]
     kinds = dict.fromkeys(part.kind for part in parts)
     told = [capitalized(joined(tr, [_kind(tr, kind) for kind in kinds]))]
@@ -469,11 +465,11 @@ def _kind(tr: Translator, kind: int) -> str:
 
 
 NEAR = 12
-"""a pawn that is so many points before a tower, or fewer, is worth telling"""
+"""distance of a pawn before a tower that is worth a note"""
 
 
 def to_tower(state: State, seat: int) -> int:
-    """How many points lead the pawn to the next tower with a token; 0 where none is left."""
+    """Return the points to the next tower with a token; 0 where none is left."""
     waiting = [first for number, first in enumerate(C.TOWERS) if number and state.towers >> (number - 1) & 1]
     here = state.score[seat] % C.TRACK
     return min(((first - here - 1) % C.TRACK + 1 for first in waiting), default=0)

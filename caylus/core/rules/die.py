@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .rules.agenda import Item
-from .small import Question
-from .text.translation import _, or_you
-
-LABEL: str = _("Roll of the die")
-PROMPT: str = or_you(_("{player} rolls the die."), _("You roll the die."))
+from .agenda import Item, Question
 
 
 class Die:
@@ -34,13 +29,6 @@ class Die:
         """All faces."""
         return list(self._faces)
 
-    def question(
-        self,
-        rule: str,
-        answer: Callable[[Any, Item, int], None],
-        kind: str = "die",
-        label: str = LABEL,
-        prompt: str = PROMPT,
-    ) -> Question:
+    def question(self, rule: str, answer: Callable[[Any, Item, int], None], kind: str = "die") -> Question:
         """The decision of chance: asked by this rule, carried out by this function."""
-        return Question(kind, rule, ("die",), label, prompt, self.legal, answer)
+        return Question(kind, rule, self.legal, answer, ("die",))

@@ -1,4 +1,4 @@
-"""A table: people and bots in the seats of a game, and what they have agreed about draws."""
+"""The seats of a game: people and bots, and their agreements about draws."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _check_seat(seat: object, index: int, game: str | None) -> Seat:
     return Seat(name.strip(), bot)
 
 
-class Table(Cursor):
+class Seated(Cursor):
     """A place in the tree of moves of a game, with the players of its seats."""
 
     def __init__(self, tree: Tree, seed: int, *, final: bool) -> None:

@@ -1,0 +1,144 @@
+"""Wrong declarations of a game: each is refused in a sentence that names the game, the class and the wrong part."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+
+import caylus
+from caylus.core.info import Card
+
+GAME = """
+from __future__ import annotations
+
+from caylus.core.forms.form import Part
+from caylus.core.forms.plain import PlainForm
+from caylus.core.forms.values import Number
+from caylus.core.info import game_info
+from caylus.core.rules.agenda import Question
+from caylus.core.rules.state import GameState, slots
+from caylus.core.view.assemble import Presenter
+
+
+class State(GameState):
+    game = "pig"
+    texts = ("take 1", "take 2", "pass")
+    begins, ends, wins = "P-SETUP-1", "P-END-1", "P-END-2"
+
+    turn_order: tuple[int, ...]
+    stones: int
+    taken: list[int]
+
+    __slots__ = slots(vars())
+
+    def asks(self):
+        return (0, self.on_turn()) if sum(self.taken) < self.stones else None
+
+    def scores(self):
+        return self.taken
+
+    def may_take(self, item):
+        return [0, 1, 2]
+
+    def take(self, item, action):
+        self.taken[item[1]] += (action + 1) % 3
+        self.turn += 1
+
+    questions = [Question("take", "P-TAKE-1", may_take, take, ("take", "pass"))]
+
+
+State.form = PlainForm(
+    State,
+    players=(2, 2),
+    seats=[Part("taken", Number(0, 30), default=0)],
+    options={"stones": (20, 30)},
+)
+
+
+class View(Presenter[State]):
+    game = State
+    decisions = {"take": "Stones"}
+    prompts = {"take": "{player}: how many?"}
+    answers = {"take": ("Take {count}", "heap"), "pass": ("Pass", "heap")}
+    places = {"heap": ("Heap", "P-TAKE-1")}
+    option_labels = {"stones": ("Stones", "How many there are.")}
+
+
+def info(card):
+    return game_info(card, State, View)
+"""
+CARD = Card("pig", "Pig", "for the tests", (2,), "P", "pg", "pig_of_the_tests")
+TOKEN = 'default=0), Part("token", Number(0, 1)'
+WRONG = [
+    ("default=0)", "seen=None)", "pig: part `taken` has no default, so no game could begin"),
+    ('seats=[Part("taken", Number(0, 30), default=0)],', "", "pig: State.taken: no part of the form stands for"),
+    ("default=0)", f"{TOKEN}, default=0)", "pig: part `token` stands for State.token, which is no field."),
+    ("from __future__ import annotations", "", "pig_of_the_tests: State: begin the module with `from __future__"),
+    ("stones: int", "stones: int = 20", "pig_of_the_tests: State.stones: a field has no value here; its default"),
+    ("stones: int", "phase: int", "pig_of_the_tests: State.phase: every game has this name for something else"),
+    ("stones: int", "stones: dict[int, int]", "pig_of_the_tests: State.stones: copies of a state would share a dict"),
+    ("(20, 30)", "()", "pig: option `stones` has no values; give it one at least, the default first."),
+    ('options={"stones"', 'options={"pebbles"', "pig: State has no field `pebbles` for the option of this name."),
+    ('"take 2"', '"take 1"', "pig: State.texts: 'take 1' cannot be an action: each has a text of its own in"),
+    ('"pass")\n ', '"hop")\n ', "pig: State.questions: no question has the first word of the action `hop`."),
+    ('"pass"))]', '"pass", "hop"))]', "pig: State.questions: `take` has the word `hop`, with which no action begins."),
+    ("def asks(", "def asked(", "pig: State has no asks(), so nobody would ever be asked."),
+    ('ends, wins = "P-SETUP-1", "P-END-1",', 'ends = "P-SETUP-1",', "pig: State.wins: name the rule."),
+    (', "pass": ("Pass", "heap")', "", "pig: View.answers: `pass` has no words."),
+    ('("Pass", "heap")', '("Pass", "hoop")', "pig: View.answers: `pass` points at `hoop`, which is none of the"),
+    ('decisions = {"take"', 'decisions = {"tak"', "pig: View.decisions: `take` has no words."),
+    ('prompts = {"take"', 'prompts = {"tak"', "pig: View.prompts: `take` has no words."),
+    ('option_labels = {"stones"', 'option_labels = {"stone"', "pig: View.option_labels: `stones` has no words."),
+]
+"""text of the game -> its replacement, and the sentence as far as it is compared"""
+
+
+@pytest.fixture
+def module() -> Iterator[ModuleType]:
+    """An empty module of the game, which the registry finds."""
+    made = ModuleType(CARD.module)
+    sys.modules[CARD.module] = made
+    yield made
+    del sys.modules[CARD.module]
+
+
+@pytest.mark.parametrize(("written", "instead", "sentence"), WRONG)
+def test_a_wrong_declaration_is_refused_at_import(
+    module: ModuleType, written: str, instead: str, sentence: str
+) -> None:
+    """In a sentence that says where and what."""
+    assert written in GAME
+    with pytest.raises(TypeError) as refused:
+        exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
+    assert str(refused.value).startswith(sentence)
+    assert str(refused.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "why"),
+    [
+        ("[0, 1, 2]", "[]", "it has no answer"),
+        ("return [0, 1, 2]", "return [2]", "its only answer, `pass`, leads to nothing else"),
+    ],
+)
+def test_a_question_for_ever_is_refused_instead_of_asked(
+    module: ModuleType, monkeypatch: pytest.MonkeyPatch, written: str, instead: str, why: str
+) -> None:
+    """Without an answer, or with one after which the same is asked again."""
+    exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
+    monkeypatch.setitem(caylus.GAMES, "pig", CARD._replace(title=why))
+    with pytest.raises(RuntimeError, match=rf"pig: State.asks\(\) asks question 0 for ever, since {why}"):
+        caylus.new_game("pig", players=2, seed=1)
+
+
+def test_without_a_mistake_the_game_plays(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As it stands, and to its end."""
+    exec(compile(GAME, "pig.py", "exec", dont_inherit=True), vars(module))
+    monkeypatch.setitem(caylus.GAMES, "pig", CARD)
+    state = caylus.new_game("pig", players=2, seed=1)
+    while not state.is_over():
+        state.play("take 2")
+    assert state.scores() == [10, 10]
