@@ -28,10 +28,13 @@ from .core.rules.errors import (
 )
 from .core.text.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
-from .play.lines import keep_line, tell_lines
-from .play.match import Match, Seat, new_match
+from .play.lines import tell_lines
+from .play.match import Match, new_match
+from .play.notes import Note
 from .play.position import from_position, position_code, to_position
 from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
+from .play.seats import Seat
+from .play.tree import Node
 from .version import VERSION
 
 
@@ -55,6 +58,8 @@ __all__ = [
     "IllegalActionError",
     "InvalidActionError",
     "Match",
+    "Node",
+    "Note",
     "RecordError",
     "Seat",
     "chance_weights",
@@ -63,7 +68,6 @@ __all__ = [
     "find_game",
     "from_dict",
     "from_position",
-    "keep_line",
     "load_record",
     "load_records",
     "new_game",

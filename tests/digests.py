@@ -25,6 +25,7 @@ from caylus.bots import Search
 from caylus.core.text.translation import ENGLISH, find_translator
 from caylus.games import find_game
 from caylus.play.match import Match, new_match
+from caylus.play.telling import charts
 
 from .damage import HOSTILE, damaged_text, nested
 from .recorded import read_trace
@@ -100,7 +101,7 @@ def whole_game(game: str, players: int, seed: str) -> Told:
         match.play(random.choice(match.state.legal_texts()))
     yield "the end", asked(match.state)
     yield from looked_at(match, "the end", language)
-    yield "the end: charts", written(match.charts(find_translator(language)))
+    yield "the end: charts", written(charts(match, find_translator(language)))
 
 
 def looked_at(match: Match, place: str, language: str) -> Told:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from random import Random
 
+from caylus.play.draws import awaits, promise
 from caylus.play.match import Match, new_match
 from caylus.play.record import load_record, to_code
 
@@ -20,7 +21,7 @@ def secret_of(seed: object) -> str:
 def begun(seed: int, secret: str | None = None, *, final: bool = False) -> Match:
     """Return the game as the first device sends it, before any draw."""
     match = new_match("zamek", PEOPLE, seed=seed, settled=False, final=final)
-    match.promise(0, secret or secret_of((seed, 0)))
+    promise(match, 0, secret or secret_of((seed, 0)))
     match.settle()
     return match
 
@@ -28,7 +29,7 @@ def begun(seed: int, secret: str | None = None, *, final: bool = False) -> Match
 def received(code: object, seat: int, secret: str) -> Match:
     """Return the game on the device of a seat that has opened a link."""
     match = load_record(code)
-    match.promise(seat, secret)
+    promise(match, seat, secret)
     match.settle()
     return match
 
@@ -38,7 +39,7 @@ def turn_of(match: Match) -> int | None:
     decision = match.state.decision()
     if decision is None:
         return None
-    awaited = match.awaits()
+    awaited = awaits(match)
     return decision.seat if awaited is None else awaited
 
 

@@ -1,9 +1,28 @@
 """A record with notes, marks and lines, for tests of boards."""
 
+from collections.abc import Sequence
+
 import caylus
-from caylus.play.lines import keep_line
+from caylus import Note
 
 HOSTILE = '<img src="x" onerror="window.harmed = 1"><script>window.harmed = 1</script>{0} %s javascript:harmed'
+
+
+def keep(
+    match: caylus.Match,
+    way: Sequence[int],
+    name: str = "",
+    comment: str = "",
+    highlight: Sequence[str] = (),
+    arrows: Sequence[str] = (),
+) -> None:
+    """Write a note where these answers lead from the beginning."""
+    match.root.add_line(way).note = Note(name, comment, tuple(highlight), tuple(arrows))
+
+
+def notes_of(match: caylus.Match) -> dict[tuple[int, ...], Note | None]:
+    """The notes of a match, by the answers that lead to them."""
+    return {node.way: node.note for node in match.tree.noted}
 
 
 def study(plies: int = 12) -> caylus.Match:
@@ -16,9 +35,9 @@ def study(plies: int = 12) -> caylus.Match:
         line.play(line.state.legal_texts()[-1])
     other = line.branch(6)
     other.play(next(text for text in other.state.legal_texts() if other.state.parse(text) != line.actions[6]))
-    keep_line(match, tuple(match.actions[:4]), "Here", "A better answer?\nLook.", ["castle"], ["road.1>castle"])
-    keep_line(match, tuple(match.actions[:6]), "", "Later.")
-    keep_line(match, tuple(line.actions[:6]), "Last answers", "Half-way.", ["road.2", "road.3"])
-    keep_line(match, tuple(line.actions), "", "The end.")
-    keep_line(match, tuple(other.actions), "Another", "")
+    keep(match, tuple(match.actions[:4]), "Here", "A better answer?\nLook.", ["castle"], ["road.1>castle"])
+    keep(match, tuple(match.actions[:6]), "", "Later.")
+    keep(match, tuple(line.actions[:6]), "Last answers", "Half-way.", ["road.2", "road.3"])
+    keep(match, tuple(line.actions), "", "The end.")
+    keep(match, tuple(other.actions), "Another", "")
     return match

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 import caylus
 from caylus.play.continuation import Invitation, compare, misfit
-from caylus.play.match import Match, Seat
+from caylus.play.match import Match
 from caylus.play.record import continued, load_record, to_code, to_record
+from caylus.play.seats import Seat
 
 from .test_record import bots_game
 

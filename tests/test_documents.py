@@ -19,10 +19,11 @@ from caylus.documents.markdown import html_of
 from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, lesson_of_study, read_lesson, start_of
 from caylus.lessons.texts import RULE, SIGN, named, plain
-from caylus.play.lines import MOST_LINES, keep_line
 from caylus.play.match import Match
+from caylus.play.notes import MOST_LINES
 from caylus.play.record import to_code, to_record
 
+from .studies import keep
 from .test_cli import Run, refused, run  # noqa: F401  a fixture
 from .test_lines import FORMS, HARD_TEXTS, played, tried, with_lines
 
@@ -64,8 +65,8 @@ def hostile() -> Match:
     """Return a match with hostile texts as names, notes and lines."""
     match = played()
     for index, text in enumerate(HOSTILE):
-        keep_line(match, tuple(match.actions[:index]), text.replace("\n", " ")[:60], text)
-        keep_line(match, tried(match, 10 + index, 2), text.replace("\n", " ")[:60], text)
+        keep(match, tuple(match.actions[:index]), text.replace("\n", " ")[:60], text)
+        keep(match, tried(match, 10 + index, 2), text.replace("\n", " ")[:60], text)
     return match
 
 
@@ -134,7 +135,7 @@ def test_a_study_makes_a_lesson_that_works(prefers_game: bool) -> None:
     assert lesson.pages[0].text == {"en": "The beginning"}
     assert lesson.pages[3].text == {"en": "What if I go  \nto the castle?\n\nWhat move would you make here?"}
     (right,) = getattr(lesson.pages[1].task, "texts")  # noqa: B009  of a task of any kind
-    line = next(iter(match.lines))
+    line = match.tree.noted[0].way
     assert right == match.state.text((match.actions if prefers_game else line)[10])
     assert lesson.pages[-1].done == {"en": "Now"}
 
@@ -149,8 +150,8 @@ def test_notes_on_other_answers_are_their_replies() -> None:
         for action in state.legal_actions()
         if action not in (first[10], match.actions[10])
     )
-    keep_line(match, first, "", "Well.")
-    keep_line(match, second, "", "Too *early*.")
+    keep(match, first, "", "Well.")
+    keep(match, second, "", "Too *early*.")
     data = lesson_of_study(match)
     (page,) = data["pages"]
     assert page["task"] == {"play": [state.text(first[10])]}
@@ -171,8 +172,8 @@ def test_studies_of_all_games_make_lessons(game: str) -> None:
     """Draws are no exercises; whole games with notes anywhere work."""
     match = played(200, game=game)
     for ply in range(0, len(match.actions), 9):
-        keep_line(match, tuple(match.actions[:ply]), "", f"After {ply}.")
-        keep_line(match, tried(match, ply, 3), f"From {ply}", "")
+        keep(match, tuple(match.actions[:ply]), "", f"After {ply}.")
+        keep(match, tried(match, ply, 3), f"From {ply}", "")
     lesson = read_lesson(json.dumps(lesson_of_study(match, find_translator("fr"))))
     assert check_lesson(lesson) == []
     assert sum(page.task is not None for page in lesson.pages) >= 20
@@ -189,11 +190,11 @@ def test_studies_that_make_no_lesson_are_refused() -> None:
     match = played(400)
     with pytest.raises(caylus.RecordError, match="Nothing to ask: this game has no line"):
         lesson_of_study(match)
-    keep_line(match, (), "", "The beginning alone.")
+    keep(match, (), "", "The beginning alone.")
     with pytest.raises(caylus.RecordError, match="Nothing to ask"):
         lesson_of_study(match)
     for ply in range(MOST_LINES - 1):
-        keep_line(match, tried(match, ply, 3), "", "x")
+        keep(match, tried(match, ply, 3), "", "x")
     with pytest.raises(caylus.RecordError, match=r"makes \d+ pages; a lesson may have 60"):
         lesson_of_study(match)
 
@@ -207,7 +208,7 @@ def test_a_study_is_a_page(live: bool) -> None:
     match = with_lines(played())
     document = page_of(match, title="The castle", site=SITE if live else None)
     tags = check_policy(document, live)
-    assert len(tags.all("svg")) == len(match.lines)
+    assert len(tags.all("svg")) == len(match.tree.noted)
     assert len({attributes["id"] for _, attributes in tags.found if "id" in attributes}) == document.count(' id="')
     assert [board["record"] for board in tags.all("caylus-board")] == ([to_code(match)] if live else [])
     order = [tags.text.index(text, tags.text.index("The beginning")) for text in ("Castle first", "Worse", "Now")]
@@ -234,7 +235,7 @@ def test_hostile_studies_are_text() -> None:
 def test_marks_without_a_place_in_the_picture_are_told() -> None:
     """Players' possessions may be marked, but have no place on the board; the caption names them."""
     match = played()
-    keep_line(match, (), "", "Pay?", ["purse.food", "castle"], ["purse.food>castle", "road.1>castle"])
+    keep(match, (), "", "Pay?", ["purse.food", "castle"], ["purse.food>castle", "road.1>castle"])
     tags = check_policy(page_of(match))
     assert "Marked on the board: Food, Castle. An arrow from Food to Castle." in tags.text
     (svg,) = pictures_of(match)

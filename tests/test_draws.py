@@ -9,7 +9,7 @@ import pytest
 
 from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.errors import IllegalActionError
-from caylus.play.match import Match, new_match
+from caylus.play.match import Match, new_match, rematch
 from caylus.play.record import load_record, to_code, to_record, to_text
 from caylus.webapi.session import Session
 
@@ -181,8 +181,8 @@ def test_the_mark_is_kept_in_every_form_and_not_in_a_rematch(form: str) -> None:
     match.undo(match.undo_depth())
     match.play(match.state.legal_texts()[0])
     assert load_record(FORMS[form](match)).foreseen == 1
-    assert match.rematch(4).foreseen == 0
-    assert "draws" not in to_record(match.rematch(4))
+    assert rematch(match, 4).foreseen == 0
+    assert "draws" not in to_record(rematch(match, 4))
 
 
 def test_where_draws_are_final_nothing_is_taken_back_across_one() -> None:
@@ -193,7 +193,7 @@ def test_where_draws_are_final_nothing_is_taken_back_across_one() -> None:
         match.undo(1)
     for form in FORMS.values():
         assert load_record(form(match)).final
-    assert match.rematch(4).final
+    assert rematch(match, 4).final
     own = new_match("zamek", PEOPLE, seed=3, final=True)
     own.play(own.state.legal_texts()[0])
     assert own.undo_depth() == 1

@@ -33,8 +33,11 @@ from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.core.view import view as forms
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
-from caylus.play.match import Match, new_match
+from caylus.play import telling
+from caylus.play.match import Match, new_match, rematch
+from caylus.play.tree import shared
 from caylus.webapi import Session
+from caylus.webapi.session import HANDLERS
 
 from .conftest import TOY
 from .small import PAIR, SOLO
@@ -587,9 +590,9 @@ def test_the_log_summaries_and_charts_have_their_form(info: GameInfo) -> None:
         match = match_of(info, players, players, decisions=decisions)
         assert_fits(match.view()["events"], list[forms.LogLine])
         assert_fits(info.telling.summary(match.events, ENGLISH), list[forms.Brief])
-        charts = match.charts()
-        assert_fits(charts, list[forms.Chart])
-        rows = [row for chart in charts for row in (*chart["points"], *chart["plus"], *chart["minus"])]
+        told = telling.charts(match)
+        assert_fits(told, list[forms.Chart])
+        rows = [row for chart in told for row in (*chart["points"], *chart["plus"], *chart["minus"])]
         assert all(len(row["seats"]) == players for row in rows)
 
 
@@ -609,15 +612,15 @@ def test_a_rematch_has_another_set_up_and_begins_with_the_next_seat(info: GameIn
     """A match from a position has no setup; its rematch begins as a game does."""
     for players in info.card.players:
         match = match_of(info, players, players, decisions=9)
-        again = match.rematch(8)
+        again = rematch(match, 8)
         assert (again.seats, again.options, again.seed) == (match.seats, match.options, 8)
         for key, part in info.rules.setup_keys.items():
             if part.of_seats and part.single:
                 assert again.setup[key] == (match.setup[key] + 1) % players
             elif part.of_seats:
                 assert again.setup[key] == [*match.setup[key][1:], match.setup[key][0]]
-        assert again.rematch(9).setup != again.setup or not match.setup
-        fresh = Match.from_position(caylus.to_position(match.state)).rematch(8)
+        assert rematch(again, 9).setup != again.setup or not match.setup
+        fresh = rematch(Match.from_position(caylus.to_position(match.state)), 8)
         assert fresh.setup == caylus.draw_setup(info.card.id, players, 8)
 
 
@@ -657,7 +660,8 @@ def test_a_lesson_cannot_wait_for_a_phase_of_a_game_without_phases() -> None:
 
 def seen(match: Match) -> Any:
     """Return everything that can be seen of a match."""
-    return json.loads(json.dumps([match.view(), match.decisions(), match.charts(), caylus.to_record(match)]))
+    told = telling.decisions(match), telling.charts(match)
+    return json.loads(json.dumps([match.view(), *told, caylus.to_record(match)]))
 
 
 def test_undo_and_redo_lead_through_the_whole_game(info: GameInfo) -> None:
@@ -710,7 +714,7 @@ def test_a_match_can_begin_with_any_position(info: GameInfo) -> None:
             assert (copy.position, copy.seats, copy.events) == (match.position, match.seats, match.events)
             assert caylus.to_code(copy) == caylus.to_code(match)
         match.view()
-        match.charts()
+        telling.charts(match)
 
 
 def test_branches_share_what_was_played(info: GameInfo) -> None:
@@ -722,7 +726,7 @@ def test_branches_share_what_was_played(info: GameInfo) -> None:
         assert past.view()["ply"] == ply
         going_on = match.branch(ply)
         assert not going_on.state.is_chance()
-        assert going_on.in_common(match) == len(going_on.actions)
+        assert shared(going_on.actions, match.actions) == len(going_on.actions)
 
 
 # The doors
@@ -833,7 +837,7 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     page("statistics")
     page("rematch", seed=6)
     _try_a_lesson(page, info)
-    assert page.done == set(page.session._handlers)
+    assert page.done == set(HANDLERS)
 
 
 def _try_another_outcome(page: Page, info: GameInfo) -> None:
@@ -1168,7 +1172,7 @@ def test_nobody_takes_a_seat_by_a_decision_that_may_be_chance() -> None:
             if re.search(r"(seats|names)\[(\w+\.)*(decision|asked)\b", line):
                 found.append(f"{path.name}:{number}: {line.strip()}")
     assert found == [
-        line for line in found if line.startswith("match.py") and "return self.seats[decision.seat]" in line
+        line for line in found if line.startswith("seats.py") and "return self.seats[decision.seat]" in line
     ]
     assert len(found) == 1
 

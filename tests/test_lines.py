@@ -14,21 +14,15 @@ import pytest
 import caylus
 from caylus.lessons import check_lesson, lesson_of, read_lesson
 from caylus.lessons.texts import plain
-from caylus.play.lines import (
-    KEYS,
-    LONGEST_COMMENT,
-    LONGEST_NAME,
-    MOST_LINES,
-    MOST_MARKS,
-    keep_line,
-    take_over,
-    tell_lines,
-)
-from caylus.play.match import Match, Remark, new_match
+from caylus.play.lines import KEYS, take_over, tell_lines
+from caylus.play.match import Match, new_match
+from caylus.play.notes import LONGEST_COMMENT, LONGEST_NAME, MOST_LINES, MOST_MARKS, Note
 from caylus.play.record import LONGEST_CODE, load_record, to_code, to_record, to_text
+from caylus.play.telling import decisions
 from caylus.webapi import Session
 
 from .damage import HOSTILE, damaged
+from .studies import keep, notes_of
 from .test_webapi import PEOPLE, send, view_of
 from .thorough import tries
 
@@ -65,12 +59,12 @@ def with_lines(match: Match) -> Match:
     first = tried(match, 10, 4)
     line = match.along(first)
     half = (*first[:-2], *tried(line, len(first) - 2, 3, seed=4)[len(first) - 2 :])
-    keep_line(match, first, "Castle first", "What if I go\nto the castle?")
-    keep_line(match, tried(line, len(first), 2), "And then", "")
-    keep_line(match, half, "", "Worse", ["castle", "road.3"], ["road.3>castle"])
-    keep_line(match, tried(match, 20, 3), "", "")
-    keep_line(match, (), "The beginning", "")
-    keep_line(match, tuple(match.actions), "", "Now")
+    keep(match, first, "Castle first", "What if I go\nto the castle?")
+    keep(match, tried(line, len(first), 2), "And then", "")
+    keep(match, half, "", "Worse", ["castle", "road.3"], ["road.3>castle"])
+    keep(match, tried(match, 20, 3), "", "")
+    keep(match, (), "The beginning", "")
+    keep(match, tuple(match.actions), "", "Now")
     return match
 
 
@@ -82,29 +76,33 @@ def test_a_line_with_an_illegal_answer_is_not_kept(game: str) -> None:
     """Other things that are no line are refused too, so every record that is written can be read."""
     match = played(12, game=game)
     line = tried(match, 5, 4)
-    match.lines[line] = Remark("mine", "")
+    keep(match, line, "mine")
+    nodes = len(list(match.root.descendants()))
     legal = set(match.along(line[:6], settled=False).state.legal_actions())
     illegal = next(action for action in range(99) if action not in legal)
     for way, problem in (
-        ((*line[:6], illegal), f"way[6]: {illegal} is not the number of an action that is legal."),
-        ((*line[:6], 99_999, *line[7:]), "way[6]: 99999 is not the number of an action that is legal."),
-        ((*match.actions, -1), f"way[{len(match.actions)}]: -1 is not the number of an action that is legal."),
-        (("pass",), "way[0]: 'pass' is not the number of an action that is legal."),
-        (((0,),), "way[0]: (0,) is not the number of an action that is legal."),
-        ("pass", "way: expected a list of numbers of actions, not 'pass'."),
-        (7, "way: expected a list of numbers of actions, not 7."),
-        ({0}, "way: expected a list of numbers of actions, not {0}."),
+        ((*line[:6], illegal), f"answers[6]: {match.state.text(illegal)!r} is not allowed. "),
+        (["pass", "tea"], "answers["),
+        (((0,),), "answers[0]: (0,) is not allowed. An action must be text, not (0,)."),
+        ("pass", "answers: expected a list of texts, not 'pass'."),
+        (7, "answers: expected a list of texts, not 7."),
+        ({0}, "answers: expected a list of texts, not {0}."),
     ):
         with pytest.raises(caylus.RecordError) as refused:
-            caylus.keep_line(match, way, "theirs", "")  # type: ignore[arg-type]
-        assert str(refused.value) == problem
-    assert match.lines == {line: Remark("mine", "")}
-    caylus.keep_line(match, list(line[:7]), "as a list", "")  # type: ignore[arg-type]
-    caylus.keep_line(match, tuple(match.actions[:3]), "a note", "")
-    assert load_record(to_code(match)).lines == match.lines
+            match.root.add_line(way)  # type: ignore[arg-type]
+        assert str(refused.value).startswith(problem)
+    with pytest.raises(caylus.InvalidActionError):
+        match.root.add_line((*line[:6], 99_999))
+    with pytest.raises(caylus.RecordError, match="the limit is 1000"):
+        match.root.add_line(tried(match.along(line), len(line), 1), "x" * 1_001)
+    assert notes_of(match) == {line: Note("mine")}
+    assert len(list(match.root.descendants())) == nodes, "nothing is left of what was refused"
+    match.root.add_line(line[:7], "as a list")
+    keep(match, match.actions[:3], "a note")
+    assert notes_of(load_record(to_code(match))) == notes_of(match)
     over = played(5_000, seed=1, game=game)
-    with pytest.raises(caylus.RecordError, match="is not the number of an action that is legal"):
-        caylus.keep_line(over, (*over.actions, 0), "after the end", "")
+    with pytest.raises(caylus.RecordError, match="comes after the end of the game"):
+        over.node.add_variation(0)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -112,7 +110,7 @@ def test_lines_read_back(form: str) -> None:
     """They keep their order and their texts; without them the game is the same."""
     match = with_lines(played())
     copy = load_record(FORMS[form](match))
-    assert list(copy.lines.items()) == list(match.lines.items())
+    assert list(notes_of(copy).items()) == list(notes_of(match).items())
     assert copy.state == match.state
     assert to_record(copy) == to_record(match)
     assert to_record(copy, lines=False) == to_record(played())
@@ -124,8 +122,8 @@ def test_all_texts_read_back(form: str) -> None:
     """Quotes, backslashes, line ends, separators, right to left; names are of one line."""
     match = played()
     for ply, text in enumerate(HARD_TEXTS):
-        keep_line(match, tuple(match.actions[:ply]), text.replace("\n", " "), text)
-    assert list(load_record(FORMS[form](match)).lines.values()) == list(match.lines.values())
+        keep(match, tuple(match.actions[:ply]), text.replace("\n", " "), text)
+    assert list(notes_of(load_record(FORMS[form](match))).values()) == list(notes_of(match).values())
 
 
 @pytest.mark.usefixtures("toy")
@@ -134,24 +132,24 @@ def test_lines_of_a_game_of_chance_read_back(form: str) -> None:
     """The draws of a line are kept with it."""
     match = played(12, game="toy")
     for after in range(0, 12, 3):
-        keep_line(match, tried(match, after, 4, seed=after), f"from {after}", "")
+        keep(match, tried(match, after, 4, seed=after), f"from {after}", "")
     copy = load_record(FORMS[form](match))
-    assert list(copy.lines.items()) == list(match.lines.items())
+    assert list(notes_of(copy).items()) == list(notes_of(match).items())
     assert [line["name"] for line in tell_lines(copy)] == [line["name"] for line in tell_lines(match)]
-    for way in copy.lines:
-        assert check_lesson(read_lesson(lesson_of(copy, way))) == []
+    for node in copy.tree.noted:
+        assert check_lesson(read_lesson(lesson_of(copy, node))) == []
 
 
 def test_undo_and_other_answers_leave_lines_as_they_are() -> None:
     """A line is the way from the beginning; where it leaves the game changes, and the record says so."""
     match = with_lines(played())
-    kept = dict(match.lines)
+    kept = notes_of(match)
     match.undo(25)
-    assert match.lines == kept
-    assert load_record(to_code(match)).lines == kept
+    assert notes_of(match) == kept
+    assert notes_of(load_record(to_code(match))) == kept
     assert {line["after"] for line in to_record(match)["lines"]} == {0, 5}
     match.play(next(text for text in match.state.legal_texts() if match.state.parse(text) != tried(match, 5, 1)[-1]))
-    assert load_record(to_text(match)).lines == kept
+    assert notes_of(load_record(to_text(match))) == kept
 
 
 def line_of(**changes: Any) -> dict[str, Any]:
@@ -264,7 +262,7 @@ def test_damaged_lines_are_refused_or_other_valid_ones() -> None:
             assert error.message.isprintable()
             continue
         accepted += 1
-        assert load_record(to_code(match)).lines == match.lines == load_record(to_text(match)).lines
+        assert notes_of(load_record(to_code(match))) == notes_of(match) == notes_of(load_record(to_text(match)))
     assert accepted
 
 
@@ -275,12 +273,12 @@ def test_only_so_many_lines_are_kept() -> None:
     """One that is there already gets another name still."""
     match = played(100)
     for ply in range(MOST_LINES):
-        keep_line(match, tuple(match.actions[:ply]), str(ply), "")
+        keep(match, tuple(match.actions[:ply]), str(ply), "")
     with pytest.raises(caylus.RecordError, match="A game can have at most 60 lines and notes"):
-        keep_line(match, tuple(match.actions), "one too many", "")
-    keep_line(match, (), "the first", "")
-    assert len(match.lines) == MOST_LINES
-    assert match.lines[()] == Remark("the first", "")
+        keep(match, tuple(match.actions), "one too many", "")
+    keep(match, (), "the first", "")
+    assert len(notes_of(match)) == MOST_LINES
+    assert notes_of(match)[()] == Note("the first", "")
 
 
 def test_what_is_too_long_for_a_link_is_kept_all_the_same() -> None:
@@ -288,15 +286,15 @@ def test_what_is_too_long_for_a_link_is_kept_all_the_same() -> None:
     match, random = played(), Random(1)
     for ply in range(20):
         comment = "".join(chr(random.randrange(0x4E00, 0x9FFF)) for _ in range(LONGEST_COMMENT))
-        keep_line(match, tuple(match.actions[:ply]), "", comment)
+        keep(match, tuple(match.actions[:ply]), "", comment)
     with pytest.raises(caylus.RecordError, match="too long for a code or a link"):
         to_code(match)
     assert len(to_code(match, lines=False)) < LONGEST_CODE
     session = Session()
     view = view_of(session, "load", saved=json.dumps(to_record(match)))
     assert view["kept"].startswith("{")
-    assert load_record(view["kept"]).lines == match.lines
-    assert load_record(view["code"]).lines == {}
+    assert notes_of(load_record(view["kept"])) == notes_of(match)
+    assert notes_of(load_record(view["code"])) == {}
     view = view_of(session, "act", text=view["choices"][0]["text"])
     assert len(load_record(view["kept"]).actions) == 31
     refused = send(session, "save", form="code")
@@ -308,13 +306,13 @@ def test_the_longest_code_that_is_written_is_read() -> None:
     match, random, written = played(), Random(2), 0
     for number in range(60):
         comment = "".join(chr(random.randrange(0x4E00, 0x9FFF)) for _ in range(60))
-        keep_line(match, tried(match, number % 30, number % 7, seed=number), "", comment)
+        keep(match, tried(match, number % 30, number % 7, seed=number), "", comment)
         try:
             code = to_code(match)
         except caylus.RecordError:
             break
         written = len(code)
-        assert load_record(code).lines == match.lines
+        assert notes_of(load_record(code)) == notes_of(match)
     assert LONGEST_CODE - 1000 < written <= LONGEST_CODE
 
 
@@ -331,12 +329,12 @@ def test_lines_that_begin_alike_are_branches_of_each_other() -> None:
     ]  # fmt: skip
     assert sorted(line["line"] for line in told) == list(range(6))
     for line in told:
-        way = list(match.lines)[line["line"]]
+        way = match.tree.noted[line["line"]].way
         assert len(line["answers"]) == len(way) - line["ply"]
-        assert line["answers"] == match.along(way).decisions()[line["ply"] :]
+        assert line["answers"] == decisions(match.along(way))[line["ply"] :]
         assert line["after"] <= line["ply"]
     below = {line["name"] or line["comment"]: line for line in told}
-    assert below["And then"]["ply"] == len(next(iter(match.lines)))
+    assert below["And then"]["ply"] == match.tree.noted[0].ply
     assert below["Castle first"]["ply"] == below["Castle first"]["after"]
 
 
@@ -347,11 +345,11 @@ def test_any_lines_make_a_tree() -> None:
         match = played(random.randrange(40))
         ways = [tried(match, random.randrange(len(match.actions) + 1), random.randrange(4), seed) for seed in range(6)]
         for way in ways:
-            keep_line(match, tried(match.along(way), len(way), random.randrange(3), 1), "", "")
-            keep_line(match, way, "", "")
+            keep(match, tried(match.along(way), len(way), random.randrange(3), 1), "", "")
+            keep(match, way, "", "")
         match.undo(random.randrange(len(match.actions) + 1))
         told = tell_lines(match)
-        assert sorted(line["line"] for line in told) == list(range(len(match.lines)))
+        assert sorted(line["line"] for line in told) == list(range(len(notes_of(match))))
         depth = -1
         for line in told:
             assert 0 <= line["depth"] <= depth + 1
@@ -384,7 +382,7 @@ def test_a_line_is_tried_kept_found_again_and_forgotten() -> None:
     assert line["line"] == told_of("Castle first", "Try this.")
     assert line["kept"] == reply["kept"]
     assert load_record(line["kept"]).actions == played().actions
-    assert load_record(line["code"]).lines == {}
+    assert notes_of(load_record(line["code"])) == {}
     game = view_of(session, "return")
     assert (game["lines"], game["line"]) == (1, None)
     again = Session()
@@ -417,7 +415,7 @@ def test_marks_stay_when_only_words_are_written() -> None:
     send(session, "note", ply=12, name="Here")
     assert view_of(session, "look", ply=12)["line"] == told_of("Here", "", **marks)
     kept = send(session, "note", ply=12, name="Here", highlight=[])["kept"]
-    assert list(load_record(kept).lines.values()) == [Remark("Here", "", (), ("road.1>castle",))]
+    assert list(notes_of(load_record(kept)).values()) == [Note("Here", "", (), ("road.1>castle",))]
     assert send(session, "note", ply=12, arrows=[])["lines"] == []
     assert view_of(session, "look", ply=12)["line"] is None
 
@@ -436,8 +434,8 @@ def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
     """Any of its positions can be entered, draws and a note in its middle included; `plies` counts the steps."""
     match = played(12, game=game)
     whole = tried(match, 6, 5, seed=2)
-    keep_line(match, whole[:-2], "Half", "a note on the way")
-    keep_line(match, whole, "Other", "")
+    keep(match, whole[:-2], "Half", "a note on the way")
+    keep(match, whole, "Other", "")
     saved, session = json.dumps(to_record(match)), Session()
     texts = [match.state.text(action) for action in match.actions]
     game_views = stepped(session, {"do": "load", "saved": saved, "steps": True}, texts)
@@ -448,14 +446,14 @@ def test_a_variation_is_entered_and_stepped_through(game: str) -> None:
     told = left["branches"][0]
     leaves = next(ply for ply in range(6, 12) if match.actions[ply] != whole[ply])
     assert told["name"] == "Half"
-    assert told["answer"] == match.along(whole).decisions()[leaves]
+    assert told["answer"] == decisions(match.along(whole))[leaves]
     variation = [match.state.text(action) for action in whole]
     line_views = stepped(session, {"do": "what_if", "line": 0}, variation)
     assert {view["plies"] for view in line_views} == {len(whole)}
     assert line_views[0]["ply"] < 3, "at its first question"
     assert [view["line"]["name"] for view in line_views if view["line"]][-1:] == ["Other"]
     assert line_views[-1]["code"] == to_code(match.along(whole), lines=False)
-    assert send(session, "decisions", line=0)["decisions"] == match.along(whole).decisions()
+    assert send(session, "decisions", line=0)["decisions"] == decisions(match.along(whole))
     assert all(view["branches"] == [] for view in line_views)
     for ply in range(len(whole) + 1):
         view = view_of(session, "what_if", line=0, ply=ply)
@@ -498,17 +496,17 @@ def test_a_line_that_becomes_the_game_keeps_the_lines() -> None:
     view = view_of(session, "keep")
     assert view["lines"] == 6
     assert view["line"] == told_of("And then", "")
-    assert set(load_record(view["kept"]).lines) == set(with_lines(played()).lines)
+    assert set(notes_of(load_record(view["kept"]))) == set(notes_of(with_lines(played())))
 
 
 def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
     """A link that was sent has the game alone; the lines that are known here are taken over."""
     known = with_lines(played())
     further = played(40)
-    keep_line(further, tuple(further.actions), "theirs", "")
+    keep(further, tuple(further.actions), "theirs", "")
     view = view_of(Session(), "load", saved=to_code(further), lines=to_code(known))
     assert view["ply"] == 40
-    assert load_record(view["kept"]).lines == {**known.lines, tuple(further.actions): Remark("theirs", "")}
+    assert notes_of(load_record(view["kept"])) == {**notes_of(known), tuple(further.actions): Note("theirs", "")}
     with pytest.raises(caylus.RecordError, match="These lines belong to another game"):
         take_over(played(seed=4), known)
 
@@ -561,7 +559,7 @@ def test_the_study_of_the_guide_is_one() -> None:
     (tags,) = re.findall(r"```\n(\[Line1.*?)```", guide, re.S)
     text = to_text(load_record({**json.loads(study), "lines": []}))
     again = load_record(tags + text)
-    assert list(again.lines.values())[1] == Remark("", "", (), ("road.4>castle", "road.5>castle"))
+    assert list(notes_of(again).values())[1] == Note("", "", (), ("road.4>castle", "road.5>castle"))
     assert {key for key in KEYS if f"| `{key}` |" in guide} == set(KEYS)
 
 
@@ -572,16 +570,17 @@ def test_the_study_of_the_guide_is_one() -> None:
 def test_every_line_makes_a_lesson(decisions: int) -> None:
     """The lesson is read and proved like any other: an exercise where the line leaves the game, then the line."""
     match = with_lines(played(decisions))
-    for way, (name, comment, highlight, _arrows) in match.lines.items():
-        lesson = read_lesson(json.dumps(lesson_of(match, way)))
+    for node in match.tree.noted:
+        name, comment, highlight, _arrows = node.note or Note()
+        lesson = read_lesson(json.dumps(lesson_of(match, node)))
         assert check_lesson(lesson) == []
-        leaves = way != tuple(match.actions[: len(way)])
+        leaves = node not in (match.root, *match.mainline())
         assert len(lesson.pages) == 1 + leaves
         assert lesson.title == {"en": name or "Line from a game"}
         told = plain(comment or ("" if leaves else name))
         assert lesson.pages[-1].text == {"en": told or "This is where the line leads."}
         assert lesson.pages[-1].highlight == highlight
-        assert load_record(lesson.pages[-1].position).state == match.along(way).state
+        assert load_record(lesson.pages[-1].position).state == match.along(node.way).state
 
 
 def test_the_answer_of_the_line_solves_the_lesson() -> None:

@@ -13,6 +13,7 @@ import caylus
 from caylus.games import find_game
 from caylus.games.caylus.rules.state import place
 from caylus.play.match import Match, new_match
+from caylus.play.tree import shared
 from caylus.webapi import Session
 
 from .test_webapi import BRIDGE, MIXED, PEOPLE, error_of, memory, new, play, send, view_of
@@ -308,7 +309,7 @@ def test_a_branch_is_independent() -> None:
         match.play(random.choice(match.state.legal_texts()))
     assert match.branch(20).events == match.events
     branch = match.branch(12, [caylus.Seat("X"), caylus.Seat("Y", "greedy")])
-    assert branch.in_common(match) == match.in_common(branch) == 12
+    assert shared(branch.actions, match.actions) == 12
     assert (branch.setup, branch.options, branch.seed) == (match.setup, match.options, match.seed)
     assert branch.names == ["X", "Y"]
     branch.play(random.choice(branch.state.legal_texts()))

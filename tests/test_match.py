@@ -10,7 +10,8 @@ import pytest
 
 import caylus
 from caylus.core.text.translation import find_translator
-from caylus.play.match import Match, check_seats, new_match
+from caylus.play.match import Match, new_match
+from caylus.play.seats import check_seats
 
 from .damage import THERE
 

@@ -15,6 +15,8 @@ from caylus.core.rules.contract import CHANCE
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match
 from caylus.play.record import load_record, to_code, to_record, to_text
+from caylus.play.telling import last_chance
+from caylus.play.tree import shared
 from caylus.webapi import Session
 
 from .conftest import TOY
@@ -152,7 +154,7 @@ def test_without_a_ply_the_last_draw_comes_otherwise(game: str) -> None:
     session, view = played(game)
     first = others(outcomes(session))[0]["text"]
     line = view_of(session, "what_if", chance=first)
-    assert (line["what_if"], line["chance"]) == (view["chance"], session.match.last_chance())
+    assert (line["what_if"], line["chance"]) == (view["chance"], last_chance(session.match))
     told = outcomes(session)
     assert [outcome["text"] for outcome in told["outcomes"] if outcome["came"]] == [first]
     again = view_of(session, "what_if", chance=others(told)[-1]["text"], bots=True)
@@ -231,7 +233,7 @@ def test_a_match_goes_on_from_another_outcome(game: str) -> None:
     told = outcomes(session)
     other = match.along(otherwise(match, None, others(told)[0]["text"]))
     assert isinstance(other, Match)
-    assert match.in_common(other) == told["ply"]
+    assert shared(match.actions, other.actions) == told["ply"]
     assert other.state != match.state
 
 

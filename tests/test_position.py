@@ -16,6 +16,7 @@ from caylus.play.continuation import compare
 from caylus.play.match import Match
 from caylus.play.position import LONGEST_POSITION, is_position
 from caylus.play.record import load_record, to_record
+from caylus.play.telling import charts, decisions
 
 from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
 from .damage import THERE, nested
@@ -130,9 +131,9 @@ def test_a_match_is_undone_to_its_position_and_no_further() -> None:
 def test_a_match_from_a_position_is_told_like_any_other(seed: int) -> None:
     """A match from a position has decisions, a log, and a balance, which begins with the goods of the position."""
     match = late_match(seed, 60)
-    assert [decision["text"] for decision in match.decisions()] == to_record(match)["actions"]
+    assert [decision["text"] for decision in decisions(match)] == to_record(match)["actions"]
     assert match.view()["events"][0]["data"]["event"] == "position"
-    data, told = match.state.to_dict(), {chart["id"]: chart for chart in match.charts()}
+    data, told = match.state.to_dict(), {chart["id"]: chart for chart in charts(match)}
     for seat, player in enumerate(data["players"]):
         if match.state.is_over():
             assert told["by-turn"]["points"][-1]["seats"] == match.state.scores()

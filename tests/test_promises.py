@@ -19,6 +19,7 @@ from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.errors import IllegalActionError, RecordError
 from caylus.games import find_game
 from caylus.play.continuation import LATE_PROMISES, Invitation, compare, misfit
+from caylus.play.draws import awaits, is_known_draw, promise, promised, used
 from caylus.play.match import Match, new_match
 from caylus.play.promises import CHAIN, PROMISES, Promises
 from caylus.play.record import load_record, to_code, to_record, to_text
@@ -38,11 +39,11 @@ WRITE = {"json": to_record, "text": to_text, "code": to_code}
 def test_nothing_is_drawn_and_no_number_given_before_both_have_promised(seed: int) -> None:
     """After the promises the seat that does not draw gives its number first, and the drawing seat adds its own."""
     first = begun(seed)
-    assert (first.actions, first.awaits()) == ([], 1)
+    assert (first.actions, awaits(first)) == ([], 1)
     sides = to_record(first)["draws"]["promises"]["sides"]
     assert sides[0].keys() == {"promise"} and sides[1] is None
     match, links = first, 0
-    while match.awaits() is not None:
+    while awaits(match) is not None:
         seat = turn_of(match)
         assert seat is not None
         match = received(to_code(match), seat, secret_of((seed, seat)))
@@ -79,7 +80,7 @@ def test_neither_a_seed_nor_a_secret_is_in_a_link() -> None:
             promises = match.promises
             assert promises and promises.own is not None
             side = PROMISES.read(to_record(match)["draws"]["promises"], (), Table(2)).sides[promises.own]
-            drawn = match._used().pair
+            drawn = used(match.node).pair
             assert side and side.given <= drawn + 1
 
 
@@ -87,8 +88,8 @@ def test_who_hands_over_does_not_know_the_draw_and_who_draws_cannot_choose_it() 
     """The one lacks the other's number; for the other each way to go on from the same link draws the same tile."""
     for seed, links in enumerate(GAMES):
         for match in links[2:-1:7]:
-            if match.awaits() is not None:
-                assert match._promised() is None
+            if awaits(match) is not None:
+                assert promised(match) is None
                 seat = turn_of(match)
                 assert seat is not None
                 tiles = set()
@@ -102,21 +103,22 @@ def test_a_further_draw_of_a_turn_uses_the_same_numbers_and_is_told() -> None:
     further = 0
     for links in GAMES:
         match = links[-1]
+        drawn = [used(node) for node in match.mainline()]
         for ply, (state, _action) in enumerate(match.decided()):
             if match.asked[ply] != CHANCE:
                 continue
-            pair, drawer = match._drawn[ply]
+            pair, drawer = drawn[ply]
             assert drawer == state.active  # type: ignore[attr-defined]
-            before = match._drawn[ply - 1] if ply else None
+            before = drawn[ply - 1] if ply else None
             last = next((seat for seat in reversed(match.asked[:ply]) if seat != CHANCE), None)
             if before is None or (last != drawer and (match.asked[ply - 1] != CHANCE or before.drawer != drawer)):
                 assert pair == (before.pair if before else 0) + 1, "nobody knew both numbers"
             else:
                 further += 1
                 assert pair == before.pair
-        told = [link.is_known_draw() for link in links]
+        told = [is_known_draw(link) for link in links]
         assert any(told) == any(
-            match.asked[ply] == CHANCE != match.asked[ply - 1] and match._drawn[ply].pair == match._drawn[ply - 1].pair
+            match.asked[ply] == CHANCE != match.asked[ply - 1] and drawn[ply].pair == drawn[ply - 1].pair
             for ply in range(1, len(match.asked))
         )
     assert further, "some of the games have such draws"
@@ -126,14 +128,14 @@ def test_the_number_of_answers_has_no_influence_on_a_draw() -> None:
     """Only the number of draws counts, which nobody can change: no action chooses the outcome of a further draw."""
     for seed, links in enumerate(GAMES):
         for link in links:
-            seat, ply = link.awaits(), len(link.actions)
+            seat, ply = awaits(link), len(link.actions)
             if seat is None:
                 continue
             there = received(to_code(link), seat, secret_of((seed, seat)))
             if len(there.actions) > ply:
                 weights, promises = there.info.rules.chance, there.promises
                 assert weights and promises
-                number = promises.decide(there._drawn[ply].pair, link.asked.count(CHANCE))
+                number = promises.decide(used(there.node.path()[ply]).pair, link.asked.count(CHANCE))
                 assert number is not None and there.actions[ply] == outcome_of(link.state, weights, number)
 
 
@@ -272,7 +274,7 @@ def test_a_promise_that_is_taken_back_is_told() -> None:
     """Before the first draw that needs it."""
     match = new_match("zamek", PEOPLE, seed=3)
     seat = match.state.decision().seat  # type: ignore[union-attr]
-    match.promise(1 - seat, secret_of("a"))
+    promise(match, 1 - seat, secret_of("a"))
     link = received(to_code(match), seat, secret_of("b"))
     known = received(to_code(link), 1 - seat, secret_of("a"))
     while turn_of(link) == seat:
@@ -285,7 +287,7 @@ def test_a_promise_that_is_taken_back_is_told() -> None:
 def test_an_older_link_played_again_draws_the_same() -> None:
     """Another action after the older link makes another game for the other device; the draw is the same."""
     links = GAMES[0]
-    index = next(i for i in range(6, 20) if links[i].awaits() is not None and links[i + 1].asked[-1] != CHANCE)
+    index = next(i for i in range(6, 20) if awaits(links[i]) is not None and links[i + 1].asked[-1] != CHANCE)
     seat = turn_of(links[index])
     assert seat is not None
     again = received(to_code(links[index]), seat, secret_of((0, seat)))
@@ -335,7 +337,7 @@ def test_a_first_record_whose_draws_were_not_promised_from_the_beginning_is_told
     """Otherwise the device on which a game begins could choose its first draws."""
     drawn = new_match("zamek", PEOPLE, seed=3)
     late = load_record(to_code(drawn))
-    late.promise(0, secret_of("late"))
+    promise(late, 0, secret_of("late"))
     said = Invitation("zamek", drawn.seats, begun=True)
     for match, message in (
         (drawn, "The numbers that decide the draws of this game are missing from the game you received."),
@@ -380,12 +382,12 @@ def test_a_game_in_the_middle_can_go_on_by_link() -> None:
     asked = match.state.decision()
     assert asked
     mine = 1 - asked.seat
-    match.promise(mine, secret_of("a"))
+    promise(match, mine, secret_of("a"))
     other = received(to_code(match), asked.seat, secret_of("b"))
     while turn_of(other) == asked.seat:
         other.play(other.state.legal_texts()[0])
     back = received(to_code(other), mine, secret_of("a"))
-    assert back.awaits() is None and back.asked[-1] == CHANCE
+    assert awaits(back) is None and back.asked[-1] == CHANCE
     assert back.promises and back.promises.after == 1
 
 

@@ -16,12 +16,12 @@ import pytest
 import caylus
 from caylus import RecordError, load_record, load_records, to_code, to_record, to_text
 from caylus.games.caylus.forms.position import HEADERS
-from caylus.play.lines import keep_line
 from caylus.play.match import Match, new_match
 from caylus.play.record import LONGEST_CODE, LONGEST_RECORD
 
 from .caylus.helpers import read_trace, trace_paths
 from .damage import THERE, nested, noise
+from .studies import keep
 
 FORMS: dict[str, Callable[[Match], Any]] = {
     "mapping": caylus.to_record,
@@ -574,7 +574,7 @@ def some_matches() -> list[Match]:
     """Return a few games, some unfinished, one with a comment that looks like a beginning."""
     matches = [bots_game(players, seed) for players, seed in ((2, 1), (3, 2), (5, 3))]
     matches[1].undo(10)
-    keep_line(matches[1], tuple(matches[1].actions[:3]), "c1.", '[Game "caylus"]\n{"a": 1}\nc1.AAAA')
+    keep(matches[1], tuple(matches[1].actions[:3]), "c1.", '[Game "caylus"]\n{"a": 1}\nc1.AAAA')
     return matches
 
 

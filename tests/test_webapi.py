@@ -16,6 +16,7 @@ from caylus import webapi
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.bots import bots_of
 from caylus.webapi import Session, thinking
+from caylus.webapi.session import HANDLERS, message_keys
 
 from .damage import THERE, nested, noise
 
@@ -58,13 +59,13 @@ def error_of_text(session: Session, message: Any) -> dict[str, Any]:
 
 
 def memory(session: Session) -> Any:
-    """Return everything that a session knows."""
-    match = session._match
-    if match is None:
+    """All that a session knows."""
+    if not session.has_match:
         return None
+    match, game = session.match, session.game
     return (
-        match.state.clone(), list(match.actions), list(match.events), list(match._undone), list(match.seats),
-        session._told, session._here, session._sent, session._aside,
+        match.state.clone(), match.actions, list(match.events), match.last.way, list(match.seats),
+        session.told, session.here, session.sent, game, game.last.way,
     )  # fmt: skip
 
 
@@ -539,7 +540,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ("null", "A message is an object, not None."),
         (
             "{}",
-            "do: expected one of catalog, new, rematch, act, bot, think, hint, review, retry, puzzle, undo, redo, ",
+            "do: expected one of catalog, rules, language, new, rematch, act, bot, undo, redo, ",
         ),
         ('{"do": "dance"}', "do: expected one of catalog, "),
         ('{"do": ["view"]}', "do: expected one of catalog, "),
@@ -614,8 +615,8 @@ def test_no_value_whatever_makes_the_facade_raise() -> None:
     """Each field of each message, with each kind of value that JSON has."""
     values = [None, True, -1, 10**30, 0.5, "", "x", [], [[]], {}, {"a": []}, ["en"], [None] * 20]
     start = json.dumps({"do": "new", "seats": [{"name": "A"}, {"name": "B", "bot": "greedy"}], "seed": 1})
-    for do, (fields, _) in Session()._handlers.items():
-        for name in fields:
+    for do in HANDLERS:
+        for name in message_keys(do):
             for value in values:
                 session = Session()
                 session.handle(start)
@@ -804,10 +805,10 @@ def test_the_documented_shape_is_this_shape() -> None:
 def test_every_message_is_documented() -> None:
     """In the table of docs/bridge.md, with its keys."""
     text = BRIDGE.read_text(encoding="utf-8").partition("## Targets")[0]
-    for do, (fields, _) in Session()._handlers.items():
+    for do in HANDLERS:
         found = re.search(rf'\{{"do": "{do}"[^|]*', text)
         assert found, do
-        assert all(f'"{field}"' in found[0] for field in fields), do
+        assert all(f'"{field}"' in found[0] for field in message_keys(do)), do
 
 
 # Thinking

@@ -24,6 +24,7 @@ from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
 from caylus.lessons.check import SIGN
+from caylus.play.telling import charts, decisions
 from caylus.webapi import Session
 
 from .caylus.helpers import POSITIONS, load
@@ -538,8 +539,8 @@ def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
     while not match.state.is_over():
         match.play(random.choice(match.state.legal_texts()))
     texts = [entry["text"] for entry in match.info.telling.summary(match.events, words)]
-    texts += [entry["label"] for entry in match.decisions(words)]
-    for chart in match.charts(words):
+    texts += [entry["label"] for entry in decisions(match, words)]
+    for chart in charts(match, words):
         texts += [chart["title"], chart["label"], chart["axis"], chart["group"] or ""]
         texts += [row["label"] for row in chart["points"] + chart["plus"] + chart["minus"]]
     assert texts[0].startswith("xxxxxxx: xxxxxxxxx, xxxxx xxxxx ×2")

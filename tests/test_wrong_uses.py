@@ -19,6 +19,9 @@ from caylus.core.bots.support import BotSupport
 from caylus.drawing import png_of, svg_of
 from caylus.envs.text import TextTable
 from caylus.lessons import check_lesson, lesson_of
+from caylus.play.draws import promise
+from caylus.play.match import rematch
+from caylus.play.telling import charts, name_of
 
 PEOPLE = [{"name": "Anna"}, {"name": "Ben"}]
 
@@ -99,17 +102,17 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "Nothing is known about this game that a search could use.",
     ),
     (
-        lambda: caylus.keep_line(state(), (), "", ""),
+        lambda: caylus.tell_lines(state()),
         "Expected a match, such as new_match gives, not <Caylus, 2 players",
     ),
     (lambda: caylus.tell_lines(None), "Expected a match, such as new_match gives, not None."),
     (lambda: caylus.tell_lines(match(), "pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
-    (lambda: match().charts("pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
-    (lambda: match().promise(5, "x"), "seat: expected a seat from 0 to 1, not 5."),
+    (lambda: charts(match(), "pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
+    (lambda: promise(match(), 5, "x"), "seat: expected a seat from 0 to 1, not 5."),
     (lambda: caylus.Match("caylus", 2, setup=None, position=5), "setup: expected a mapping, not None."),
     (lambda: caylus.Match("caylus", 2, setup={}, position=5), "position: expected a mapping, not 5."),
-    (lambda: lesson_of(match(), ()), "way: expected one of match.lines, not ()."),
-    (lambda: lesson_of(match(), None), "way: expected one of match.lines, not None."),
+    (lambda: lesson_of(match(), ()), "line: expected a node of this record with a note, not ()."),
+    (lambda: lesson_of(match(), None), "line: expected a node of this record with a note, not None."),
     (lambda: lesson_of(state(), ()), "Expected a match, such as new_match gives, not <Caylus, 2 players"),
     (lambda: check_lesson({"title": "x"}), "Expected a lesson, such as read_lesson gives, not {'title': 'x'}."),
     (lambda: search(state=match()), "Expected a state, such as new_game gives, not <Match of Anna, Ben"),
@@ -183,13 +186,13 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: match().along(["pass"]), "way[0]: 'pass' is not the number of an action that is legal."),
     (lambda: match().along(5), "way: expected a list of numbers of actions, not 5."),
     (lambda: match().along([-1]), "way[0]: -1 is not the number of an action that is legal."),
-    (lambda: match().rematch("x"), "seed: expected a whole number from 0 to 9007199254740991, not 'x'."),
+    (lambda: rematch(match(), "x"), "seed: expected a whole number from 0 to 9007199254740991, not 'x'."),
     (lambda: match().view(tr="pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
     (lambda: match().view("pl"), "events_from: expected a whole number from 0, not 'pl'."),
     (lambda: match().take_seats(None), "seats: expected a list of names and bots, not None."),
-    (lambda: match().in_common(None), "Expected another match, not None."),
-    (lambda: match().in_common(state()), "Expected another match, not "),
-    (lambda: match().name_of(7), "seat: expected a seat from 0 to 1 or CHANCE, not 7."),
+    (lambda: match().goto(None), "node: expected a node of this record, not None."),
+    (lambda: match().goto(match().root), "node: expected a node of this record, not <Node 0: the beginning>."),
+    (lambda: name_of(match(), 7), "seat: expected a seat from 0 to 1 or CHANCE, not 7."),
     (lambda: match().play_bot(), "It is not a bot's turn."),
     (lambda: state().play(None), "An action must be text, not None."),
     (lambda: state().play(["pass"]), "An action must be text, not ['pass']."),

@@ -19,6 +19,7 @@ from ..core.rules.contract import CHANCE, Game
 from ..core.rules.errors import IllegalActionError, quoted
 from ..core.text.translation import ENGLISH, Translator, _, _c, _n
 from ..play.match import Match
+from ..play.telling import names_in
 from .luck import Luck, leads, luck_of
 
 MOST_ANSWERS = 3
@@ -334,7 +335,7 @@ def knowledge_of(match: Match) -> Knowledge:
 
 def _tell_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:
     """Return turn, phase and prompt of the moment of an action."""
-    asked = match.info.telling.view(state, match.names_in(tr), tr=tr)
+    asked = match.info.telling.view(state, names_in(match, tr), tr=tr)
     told: Mapping[str, Any] = asked
     return {"ply": ply, **{key: told[key] for key in ("turn", "phase", "phase_label", "prompt") if key in told}}
 

@@ -6,20 +6,21 @@ from typing import Any
 
 from ..core.rules.errors import IllegalActionError, RecordError, quoted
 from ..core.text.translation import ENGLISH, Translator, _
-from ..play.match import Match, Way
+from ..play.match import Match
+from ..play.telling import last_chance, name_of, names_in
 
 
 def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return the possible outcomes of the draw at `ply`, or of the last one if that is None, with their weights."""
     asked = _asked(match, ply, tr)
-    state, index = asked.state, len(asked.actions)
+    state, index = asked.state, asked.node.ply
     weights = asked.info.rules.chance
     assert weights is not None, "chance is asked only where it has weights"
     often = weights(state)
     came = match.actions[index : index + 1]
     return {
         "ply": index,
-        "prompt": asked.info.telling.view(state, asked.names_in(tr), (), tr)["prompt"],
+        "prompt": asked.info.telling.view(state, names_in(asked, tr), (), tr)["prompt"],
         "of": sum(often),
         "outcomes": [
             {**asked.info.telling.choice(state, action, tr), "weight": weight, "came": came == [action]}
@@ -28,7 +29,7 @@ def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[s
     }
 
 
-def otherwise(match: Match, ply: object, text: object, tr: Translator = ENGLISH) -> Way:
+def otherwise(match: Match, ply: object, text: object, tr: Translator = ENGLISH) -> tuple[int, ...]:
     """Return the line with another outcome, by its text, instead of the one that came.
 
     Raises `RecordError` or `IllegalActionError` if it was no draw, or this outcome is impossible.
@@ -39,7 +40,7 @@ def otherwise(match: Match, ply: object, text: object, tr: Translator = ENGLISH)
 
 def _asked(match: Match, ply: object, tr: Translator) -> Match:
     """Return the match before the draw at `ply`, or before the last one."""
-    last = match.last_chance()
+    last = last_chance(match)
     if last is None:
         raise IllegalActionError(_("Nothing has been left to chance yet."))
     most = len(match.actions) - 1
@@ -48,6 +49,6 @@ def _asked(match: Match, ply: object, tr: Translator) -> Match:
     asked = match.branch(last if ply is None else ply, settled=False)
     decision = asked.state.decision()
     if decision is not None and not asked.state.is_chance():
-        name = match.name_of(decision.seat, tr)
+        name = name_of(match, decision.seat, tr)
         raise IllegalActionError(_("This was not left to chance: {name} decided it."), name=name)
     return asked

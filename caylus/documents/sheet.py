@@ -16,6 +16,7 @@ from ..lessons.model import Play, Question, Text, tell
 from ..lessons.reading import tell_moves
 from ..lessons.refuting import Move
 from ..play.match import Match
+from ..play.telling import names_in
 from .html import document
 from .markdown import html_of
 
@@ -90,7 +91,7 @@ def _puzzle(lesson: Lesson, index: int, tr: Translator) -> Puzzle:
         solution = ", ".join(right)
     elif match is not None:
         solution = _solution(lesson, index, match, tr)
-    view = None if match is None else match.info.telling.view(match.state, match.names_in(tr), tr=tr)
+    view = None if match is None else match.info.telling.view(match.state, names_in(match, tr), tr=tr)
     if view is not None:
         held = [thing["place"] for thing in view["things"] if thing.get("held")]
         known = [view["prompt"], *places_told(view, catalog, held, tr), *(seat["told"] for seat in view["seats"])]

@@ -14,6 +14,7 @@ from ..drawing import SIZE, is_drawn, pointed, svg_of, title_of
 from ..play.lines import tell_lines
 from ..play.match import Match
 from ..play.record import to_code, to_record
+from ..play.telling import decisions, names_in
 from .frame import site_of
 from .html import document
 
@@ -54,17 +55,16 @@ class Scene(NamedTuple):
 
 def scenes(match: Match, tr: Translator = ENGLISH) -> list[Scene]:
     """Return the scenes in reading order: along the game, each line where it leaves the game or another line."""
-    if not match.lines:
+    if not match.tree.noted:
         raise RecordError("This game has no notes and no lines; there is nothing to write.")
-    game, ways, told = match.decisions(tr), list(match.lines), 0
+    game, told = decisions(match, tr), 0
     found = []
     for line in tell_lines(match, tr):
-        way = ways[line["line"]]
         answers = line["answers"]
         if not line["actions"]:
             answers, told = game[told : line["after"]], max(told, line["after"])
-        state = match.along(way, settled=False).state
-        view = match.info.telling.view(state, match.names_in(tr), tr=tr)
+        state = match.tree.noted[line["line"]].state()
+        view = match.info.telling.view(state, names_in(match, tr), tr=tr)
         beside = line["after"] if line["actions"] else None
         arrows = tuple((start, end) for start, end in (arrow.split(">") for arrow in line["arrows"]))
         moves = _moves(answers, tr)
@@ -97,7 +97,7 @@ def page_of(match: Match, tr: Translator = ENGLISH, *, title: str = "", site: st
     """
     info = match.info
     title, catalog = title or info.card.title, info.catalog(tr)
-    parts = [f"<h1>{escape(title)}</h1>", f'<p class="small">{escape(", ".join(match.names_in(tr)))}</p>']
+    parts = [f"<h1>{escape(title)}</h1>", f'<p class="small">{escape(", ".join(names_in(match, tr)))}</p>']
     if site is not None:
         site = site_of(site)
         parts.append(_board(match, tr))

@@ -19,8 +19,8 @@ from ..core.info import GameInfo
 from ..core.rules.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.rules.errors import CaylusError, Path, RecordError, counted, quoted, written
 from ..games import DEFAULT, GAMES, find_game
-from ..play.match import LONGEST_NAME
 from ..play.position import VERSION
+from ..play.seats import LONGEST_NAME
 from .conditions import COMPARISONS, Condition, parse_condition
 from .limits import (
     IDENTIFIER,

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
 from typing import Any
 from zlib import crc32
 
 from ..analysis.puzzles import Puzzle
+from ..core.rules.contract import CHANCE
 from ..core.rules.errors import RecordError, quoted
 from ..core.text.telling import words_of
 from ..core.text.translation import ENGLISH, Translator, _, _n
-from ..play.lines import EMPTY, shared, tell_lines
-from ..play.match import Match, Way, check_match
+from ..play.lines import leaves, tell_lines
+from ..play.match import Match, check_match
+from ..play.notes import EMPTY, Note
 from ..play.position import position_code
+from ..play.telling import names_in
+from ..play.tree import Node
 from .limits import MOST_PAGES, MOST_WRONG
 from .texts import named, plain
 
@@ -36,15 +40,15 @@ WAS_BEST: str = _("The best move was “{answer}”.")
 NO_PUZZLES = _("Nobody missed a clearly best move in this game.")
 
 
-def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any]:
+def lesson_of(match: Match, line: Node, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return the data of a lesson: its first page asks for the line's action where the line leaves the game, the second
     shows the line and its note. A note on the game makes the second page only.
     """
-    if not isinstance(way, tuple) or way not in check_match(match).lines:
-        raise RecordError(f"way: expected one of match.lines, not {quoted(way)}.")
-    start = _asking(match, way[: shared(way, match.actions)], way)
-    pages = [_asks(match, start, [way[: len(start) + 1]], tr)] if len(start) < len(way) else []
-    return _lesson(match, "line", match.lines[way].name or tr(TITLE), [*pages, _shows(match, way, tr)], tr)
+    if line not in check_match(match).tree.noted:
+        raise RecordError(f"line: expected a node of this record with a note, not {quoted(line)}.")
+    start = _asking(match, leaves(match, line), line)
+    pages = [_asks(start, [line.path()[start.ply]], tr)] if start is not line else []
+    return _lesson(match, "line", _note(line).name or tr(TITLE), [*pages, _shows(match, line, tr)], tr)
 
 
 def lesson_of_study(
@@ -60,7 +64,7 @@ def lesson_of_study(
     Raises `RecordError` if there is nothing to ask, or too much for one lesson.
     """
     asked, shown = _tasks(check_match(match), tr, prefers_game)
-    order = [*asked, *(way for way in shown if way not in asked)]
+    order = [*asked, *(node for node in shown if node not in asked)]
     if not asked:
         raise RecordError(
             "Nothing to ask: this game has no line, and no note on a position that an answer leads to. Add one first."
@@ -68,90 +72,84 @@ def lesson_of_study(
     if len(order) > MOST_PAGES:
         raise RecordError(f"This study makes {len(order)} pages; a lesson may have {MOST_PAGES}. Delete some notes.")
     order.sort(key=_reading_order(match, tr))
-    pages = [
-        _asks(match, way, asked[way], tr, shown=order) if way in asked else _shows(match, way, tr) for way in order
-    ]
+    pages = [_asks(node, asked[node], tr, shown=order) if node in asked else _shows(match, node, tr) for node in order]
     return _lesson(match, id, title or tr(STUDY), pages, tr)
 
 
-def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Way, list[Way]], list[Way]]:
-    """Return the positions that ask, each with the ways of its actions, the right one first; and those to read."""
-    game = tuple(match.actions)
-    asked: dict[Way, list[Way]] = {}
-    shown: list[Way] = []
-    ways = list(match.lines)
+def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Node, list[Node]], list[Node]]:
+    """Return the positions that ask, each with the nodes of its actions, the right one first; and those to read."""
+    game = set(match.mainline())
+    asked: dict[Node, list[Node]] = {}
+    shown: list[Node] = []
     for line in tell_lines(match, tr):
-        way = ways[line["line"]]
-        on_game = way == game[: len(way)]
-        start = _asking(match, way[:-1] if on_game else way[: line["ply"]], way)
-        if start == way or len(way) > len(start) + 1 or match.lines[way].highlight:
-            shown.append(way)
-        if start != way and (leads := way[: len(start) + 1]) not in asked.setdefault(start, []):
+        node = match.tree.noted[line["line"]]
+        start = _asking(match, max(node.ply - 1, 0) if node in game else line["ply"], node)
+        if start is node or node.ply > start.ply + 1 or _note(node).highlight:
+            shown.append(node)
+        if start is not node and (leads := node.path()[start.ply]) not in asked.setdefault(start, []):
             # A line comes before the game's own action, unless the author prefers that.
             asked[start].append(leads)
     for start, answers in asked.items():
-        played = game[: len(start) + 1]
-        if len(played) > len(start) and played[:-1] == start:
+        played = next((node for node in start.variations if node in game), None)
+        if played is not None:
             if prefers_game and played not in answers:
                 answers.append(played)
-            answers.sort(key=lambda way: (way == played) != prefers_game)
+            answers.sort(key=lambda node: (node is played) != prefers_game)
     return asked, shown
 
 
-def _reading_order(match: Match, tr: Translator) -> Any:
+def _reading_order(match: Match, tr: Translator) -> Callable[[Node], tuple[int, int, int]]:
     """Return a key that sorts positions: along the game, and at each position the lines that leave it, one by one."""
-    ways = list(match.lines)
-    told = [ways[line["line"]] for line in tell_lines(match, tr)]
+    told = [match.tree.noted[line["line"]] for line in tell_lines(match, tr)]
 
-    def key(way: Way) -> tuple[int, int, int]:
-        leaves = shared(way, match.actions)
-        line = next((number for number, other in enumerate(told, 1) if other[: len(way)] == way), 0)
-        return leaves, line if len(way) > leaves else 0, len(way)
+    def key(node: Node) -> tuple[int, int, int]:
+        left = leaves(match, node)
+        line = next((number for number, other in enumerate(told, 1) if node in (match.root, *other.path())), 0)
+        return left, line if node.ply > left else 0, node.ply
 
     return key
 
 
-def _asking(match: Match, start: Way, way: Way) -> Way:
-    """Return the first position from there on along a way at which a seat decides, not chance; else the way's end."""
-    state = match.along(start, settled=False).state
-    for action in way[len(start) :]:
-        if not state.is_chance():
-            break
-        state.apply(action)
-        start = (*start, action)
-    return start
+def _note(node: Node) -> Note:
+    return node.note or EMPTY
+
+
+def _asking(match: Match, ply: int, line: Node) -> Node:
+    """Return the first position from a ply on along a line at which a seat decides, not chance; else the line's end."""
+    path = [match.root, *line.path()]
+    return next((before for before, after in pairwise(path[ply:]) if after.seat != CHANCE), line)
 
 
 def _asks(
-    match: Match, start: Way, answers: Sequence[Way], tr: Translator, *, shown: Sequence[Way] | None = None
+    start: Node, answers: Sequence[Node], tr: Translator, *, shown: Sequence[Node] | None = None
 ) -> dict[str, Any]:
     """Return a page that asks for the first of these actions. Notes on the others become the replies to them, and a
     note on the right action its reply, if its position is not shown.
     """
-    state = match.along(start, settled=False).state
     right, *others = answers
-    note = EMPTY if shown is None else match.lines.get(start, EMPTY)
-    said = [] if shown is None else [(way, match.lines.get(way, EMPTY).comment) for way in others]
-    wrong = [{"play": [state.text(way[-1])], "text": plain(comment)} for way, comment in said if comment]
-    reply = "" if shown is None or right in shown else match.lines.get(right, EMPTY).comment
+    note = EMPTY if shown is None else _note(start)
+    said = [] if shown is None else [node for node in others if node.comment]
+    wrong = [{"play": [node.text], "text": plain(node.comment)} for node in said]
+    reply = "" if shown is None or right in shown else right.comment
     return {
         **({"title": named(note.name)} if note.name else {}),
         "text": "\n\n".join(filter(None, [plain(note.comment), tr(ASKS)])),
-        "position": position_code(state),
+        "position": position_code(start.state()),
         **({"highlight": list(note.highlight)} if note.highlight else {}),
-        "task": {"play": [state.text(right[-1])]},
+        "task": {"play": [right.text]},
         "wrong": [*wrong[: MOST_WRONG - 1], {"text": tr(ELSEWHERE)}],
         "done": plain(reply) or tr(DONE),
     }
 
 
-def _shows(match: Match, way: Way, tr: Translator) -> dict[str, Any]:
+def _shows(match: Match, node: Node, tr: Translator) -> dict[str, Any]:
     """Return a page to read: a position that has a note, or at which a line ends."""
-    name, comment, highlight, _arrows = match.lines[way]
+    name, comment, highlight, _arrows = _note(node)
+    # A line that ends at a draw leads to the position after it.
     return {
         **({"title": named(name)} if name else {}),
-        "text": plain(comment or ("" if len(way) > shared(way, match.actions) else name)) or tr(LEADS_HERE),
-        "position": position_code(match.along(way).state),
+        "text": plain(comment or ("" if node.ply > leaves(match, node) else name)) or tr(LEADS_HERE),
+        "position": position_code(match.along(node.way).state),
         **({"highlight": list(highlight)} if highlight else {}),
     }
 
@@ -197,7 +195,7 @@ def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
     taken = puzzle.costs[puzzle.taken]
     alike = [(told, list(texts)) for told, texts in groupby(wrong, cost)]
     return {
-        "title": telling.view(state, match.names_in(tr), tr=tr)["turn_label"],
+        "title": telling.view(state, names_in(match, tr), tr=tr)["turn_label"],
         "text": tr(ASKS),
         "position": position_code(state),
         "task": {"play": list(puzzle.right)},

@@ -11,6 +11,7 @@ from ..core.text.translation import Translator, _
 from ..core.view.view import Choice
 from ..games import find_game
 from ..play.match import Match
+from ..play.telling import name_of, names_in
 from .judge import Attempt, Verdict
 from .model import Lesson, Question, Reach, Text, tell
 from .refuting import Move, Refutation
@@ -30,7 +31,7 @@ def tell_moves(match: Match, line: Iterable[Move], reader: int, tr: Translator) 
     for state, action in line:
         words, decision = words_of(match.info.telling.choice(state, action, tr)), state.decision()
         if decision is not None and decision.seat != reader:
-            words = tr(LABELED).format(label=match.name_of(decision.seat, tr), value=words)
+            words = tr(LABELED).format(label=name_of(match, decision.seat, tr), value=words)
         told.append(words)
     return chain(tr, told, LIST_PARTS)
 
@@ -109,7 +110,7 @@ class Reading:
         refutation = verdict.refutation
         if self.match is None or refutation is None:
             return []
-        teaching, names = find_game(self.lesson.game).teaching, self.match.names_in(self._tr)
+        teaching, names = find_game(self.lesson.game).teaching, names_in(self.match, self._tr)
         told = [condition.tell(teaching, names, self._tr) for condition in refutation.missed]
         if refutation.share is not None:
             percent = max(1, int(100 * refutation.share))

@@ -7,9 +7,10 @@ from typing import Any
 from ..core.rules.errors import CaylusError, RecordError
 from ..core.text.translation import ENGLISH, Translator
 from ..games import find_game
-from ..play.match import Match, Seat
+from ..play.match import Match
 from ..play.position import to_position
 from ..play.record import load_record
+from ..play.seats import Seat
 from .form import moved
 from .judge import Attempt
 from .model import SAME, Lesson, Play, Reach, tell

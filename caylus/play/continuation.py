@@ -7,11 +7,14 @@ it has actions of a seat that plays on this page; and whether the first record o
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from ..core.text.translation import ENGLISH, Translator, _, _n
-from .match import Match, Seat
+from .draws import given
+from .match import Match
+from .seats import Seat
+from .telling import name_of
+from .tree import Node, shared
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
 OTHER_PLAYERS: str = _n(
@@ -51,17 +54,16 @@ class Continuation(NamedTuple):
 
 
 def compare(known: Match, received: Match, here: Collection[int] = (), tr: Translator = ENGLISH) -> Continuation:
-    """Compare a received game with the known one; new actions of the seats `here` make it different."""
-    ours, theirs = len(known.actions), len(received.actions)
+    """How a received game relates to the known one; it must not contain new answers of the seats `here`."""
+    ours, theirs = known.node.ply, received.node.ply
     difference = next(_different_games(known, received, tr), None)
     if difference is not None:
         return Continuation("another", 0, theirs, difference)
-    for ply in range(min(ours, theirs)):
-        if known.actions[ply] != received.actions[ply]:
-            _seat, name, choice = _answer(known, ply, tr)
-            other = _answer(received, ply, tr)[2]
-            message = tr(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
-            return Continuation("different", ply, theirs, message)
+    ply = shared(known.actions, received.actions)
+    if ply < min(ours, theirs):
+        (name, choice), (_name, other) = (_answer(match, match.node.path()[ply], tr) for match in (known, received))
+        message = tr(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
+        return Continuation("different", ply, theirs, message)
     if forged := next(_given_for(received, here, ours, tr), ""):
         return Continuation("different", ours, theirs, forged)
     # Before the first draw, links bring promises and numbers, but no actions.
@@ -108,7 +110,7 @@ def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translat
 
 
 def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[str]:
-    """Describe differences that make two games of them before the first decision, the most important first."""
+    """Yield what makes them two games before anybody has decided anything; the most telling first."""
     if received.info.card.id != known.info.card.id:
         yield tr(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
     if received.state.players != known.state.players:
@@ -134,15 +136,15 @@ def _different_seat(index: int, ours: Seat, theirs: Seat, tr: Translator) -> Ite
 
 
 def _given_for(received: Match, here: Collection[int], start: int, tr: Translator) -> Iterator[str]:
-    """Describe the actions from `start` on that only people at this page can have taken."""
-    for ply in range(start, len(received.actions)):
-        if received.asked[ply] in here:
-            _seat, name, choice = _answer(received, ply, tr)
-            yield tr(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
+    """The answers from `start` on that only these seats could have given."""
+    for node in received.node.path()[start:]:
+        if node.seat in here:
+            name, choice = _answer(received, node, tr)
+            yield tr(NOT_GIVEN_HERE).format(number=node.ply, name=name, received=choice)
 
 
 def _different_promises(known: Match, received: Match, tr: Translator) -> Iterator[str]:
-    """Describe contradictions between the agreements about draws; a missing promise may still come."""
+    """Yield what contradicts the agreements about draws; a promise that is missing may still come."""
     if known.final != received.final:
         yield tr(OTHER_FINAL)
     if known.promises is None or received.promises is None:
@@ -155,7 +157,7 @@ def _different_promises(known: Match, received: Match, tr: Translator) -> Iterat
         yield tr(OTHER_SETUP)
     for seat, (ours, theirs) in enumerate(zip(known.promises.sides, received.promises.sides, strict=True)):
         if ours is not None and theirs is not None and theirs.promise != ours.promise:
-            yield tr(OTHER_PROMISE).format(name=known.name_of(seat, tr))
+            yield tr(OTHER_PROMISE).format(name=name_of(known, seat, tr))
 
 
 def _has_lost_a_promise(known: Match, received: Match) -> bool:
@@ -168,14 +170,12 @@ def _said(match: Match) -> int:
     """Count the known promises and numbers that decide draws."""
     if match.promises is None:
         return 0
-    return sum(1 + side.given for side in match.promises.said(match.given()) if side is not None)
+    return sum(1 + side.given for side in match.promises.said(given(match)) if side is not None)
 
 
-def _answer(match: Match, ply: int, tr: Translator) -> tuple[int, str, str]:
-    """Return the seat that took an action, its name, and the label of its choice: "Farm, 1 coin"."""
-    state, action = next(islice(match.decided(), ply, None))
-    decision = state.decision()
-    assert decision is not None, "a decided state asks"
-    choice = match.info.telling.choice(state, action, tr)
+def _answer(match: Match, node: Node, tr: Translator) -> tuple[str, str]:
+    """The name of the seat that answered, and the answer as it stood among the choices: "Farm, 1 coin"."""
+    assert node.parent is not None, "an answer has a position before it"
+    choice = match.info.telling.choice(node.parent.state(), node.action, tr)
     answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
-    return decision.seat, match.name_of(decision.seat, tr), answer
+    return name_of(match, node.seat, tr), answer

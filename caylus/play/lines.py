@@ -1,137 +1,30 @@
-"""Variations and notes saved beside a game, each with a name, a comment, and marks and arrows on the board.
+"""The lines of a record: its notes and variations, in the order in which they were written.
 
-A line is the list of actions from the beginning to a position, so it stays valid when the game is undone or continues
-differently. A note on a position of the game is a line that never leaves it. Lines with the same beginning make a tree,
-which is not stored: `tell_lines` finds it. In records a line names the ply at which it leaves the game: `{"after": 12,
-"actions": ["pass"], "name": "Waiting", "comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`.
+In records a line says where it leaves the game:
+`{"after": 12, "actions": ["pass"], "name": "Waiting", "comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`.
+A note on a position of the game is a line without actions. Where variations begin alike, the one stands below the
+other: `tell_lines` finds how.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 from ..core.rules.contract import Game
-from ..core.rules.errors import CaylusError, RecordError, quoted
-from ..core.text.translation import ENGLISH, Translator, _, _n, check_translator
-from .match import Match, Remark, Way, check_match, is_shown
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator, _, check_translator
+from .match import Match, check_match
+from .notes import EMPTY, MOST_LINES, Note
+from .telling import tell
+from .tree import Node, Tree, shared
 
-MOST_LINES = 60
-MOST_TRIED = 20_000
-"""actions of all lines together, each counted from the beginning"""
-LONGEST_NAME = 60
-LONGEST_COMMENT = 1_000
-MOST_MARKS = 40
-"""the limit for the highlighted places of a position, and for its arrows"""
-LONGEST_MARK = 121
-"""characters of an arrow: two targets of up to 60"""
-KEYS = ("after", "actions", *Remark._fields)
-
-REFUSED = _("{where}: {value} is not allowed. {problem}")
-AFTER_THE_END = _("{where}: {value} comes after the end of the game.")
+KEYS = ("after", "actions", *Note._fields)
 WRONG = _("{where}: {problem}")
-EMPTY = Remark("", "")
-
-
-def keep_line(
-    match: Match, way: Way, name: object, comment: object, highlight: object = (), arrows: object = ()
-) -> None:
-    """Save a line, or rename the saved one; raises `RecordError`, and then changes nothing.
-
-    `way` has the actions of the line from the beginning, each of which is legal. `highlight` lists targets that are
-    marked on the board at its end, `arrows` pairs of them: `from>to`.
-    """
-    _save(match, _legal_way(check_match(match), way), name, comment, highlight, arrows)
-
-
-def _save(match: Match, way: Way, name: object, comment: object, highlight: object, arrows: object) -> None:
-    remark = Remark(
-        _check_text(name, LONGEST_NAME, "name"),
-        _check_text(comment, LONGEST_COMMENT, "comment"),
-        _check_marks(match, highlight, "highlight", 1),
-        _check_marks(match, arrows, "arrows", 2),
-    )
-    if way not in match.lines:
-        _check_room(match, way)
-    match.lines[way] = remark
-
-
-def _legal_way(match: Match, way: object) -> Way:
-    """Return the line with these actions; raises `RecordError` for an action that is not legal."""
-    if not isinstance(way, Sequence) or isinstance(way, str | bytes):
-        raise RecordError(f"way: expected a list of numbers of actions, not {quoted(way)}.")
-    after = shared(way, match.actions)
-    known = match.actions[:after]
-    if after < len(way):
-        state = _positions(match, [after])[after]
-        for ply, action in enumerate(way[after:], after):
-            if action not in state.answers:
-                raise RecordError(f"way[{ply}]: {quoted(action)} is not the number of an action that is legal.")
-            known.append(state.answers[state.answers.index(action)])
-            state.apply(known[-1])
-    return tuple(known)
-
-
-def _check_text(text: object, longest: int, where: str) -> str:
-    if not isinstance(text, str):
-        raise RecordError(f"{where}: expected a text, not {quoted(text)}.")
-    text = text.strip()
-    if len(text) > longest:
-        raise RecordError(
-            _n(
-                "{where}: this has {count} character; the limit is {most}.",
-                "{where}: this has {count} characters; the limit is {most}.",
-            ),
-            where=where,
-            most=longest,
-            count=len(text),
-        )
-    if not is_shown(text.replace("\n", " ") if longest == LONGEST_COMMENT else text):
-        raise RecordError(_("{where}: {value} has characters that cannot be shown."), where=where, value=quoted(text))
-    return text
-
-
-def _check_marks(match: Match, marks: object, name: str, ends: int) -> tuple[str, ...]:
-    """Check highlighted places, which have one end, or arrows, which have two."""
-    what = "a place on the board," if ends == 1 else "two places, from>to,"
-    if not isinstance(marks, list | tuple):
-        raise RecordError(f"{name}: expected a list, not {quoted(marks)}.", path=(name,))
-    if len(marks) > MOST_MARKS:
-        raise RecordError(f"{name}: {len(marks)} are more than {MOST_MARKS}.", path=(name,))
-    for index, mark in enumerate(marks):
-        where = f"{name}[{index}]"
-        places = mark.split(">") if isinstance(mark, str) and len(mark) <= LONGEST_MARK else []
-        if len(places) != ends:
-            raise RecordError(f"{where}: expected {what} not {quoted(mark)}.", path=(name, index))
-        for place in places:
-            if place not in match.info.teaching.targets:
-                raise RecordError(
-                    _("{where}: there is no place {value} on this board."),
-                    where=where,
-                    value=quoted(place),
-                    path=(name, index),
-                )
-        if mark in marks[:index]:
-            raise RecordError(f"{where}: {quoted(mark)} comes twice.", path=(name, index))
-    return tuple(marks)
-
-
-def _check_room(match: Match, way: Way) -> None:
-    if len(match.lines) >= MOST_LINES:
-        raise RecordError(
-            _n(
-                "A game can have at most {count} line or note. Delete it if you no longer need it.",
-                "A game can have at most {count} lines and notes. Delete one that you no longer need.",
-            ),
-            count=MOST_LINES,
-        )
-    if sum(map(len, match.lines)) + len(way) > MOST_TRIED:
-        raise RecordError(_("Together, the lines of this game are too long. Delete one that you no longer need."))
 
 
 def take_over(match: Match, known: Match) -> None:
-    """Give a match the lines of another record of the same game, and keep its own as far as there is room.
+    """Give a match the notes of another record of the same game, and keep its own as far as there is room.
 
     The higher count of draws known in advance stays, too.
     """
@@ -140,11 +33,11 @@ def take_over(match: Match, known: Match) -> None:
     ):  # fmt: skip
         raise RecordError(_("These lines belong to another game."))
     match.foreseen = max(match.foreseen, known.foreseen)
-    own, match.lines = match.lines, dict(known.lines)
-    for way, remark in own.items():
-        if way not in match.lines:
-            with suppress(RecordError):
-                _save(match, way, *remark)
+    own = Tree(match.tree.start)
+    own.take_notes(match.tree)
+    match.tree.forget_notes()
+    match.tree.take_notes(known.tree)
+    match.tree.take_notes(own)
 
 
 # Records
@@ -154,21 +47,30 @@ def write_lines(match: Match) -> list[dict[str, Any]]:
     """Return the lines in the form of a record, without empty values."""
     return [
         {
-            **_where_to(match, way),
+            **_where_to(match, node),
             **{
                 key: list(value) if isinstance(value, tuple) else value
-                for key, value in remark._asdict().items()
+                for key, value in _note(node)._asdict().items()
                 if value
             },
         }
-        for way, remark in match.lines.items()
+        for node in match.tree.noted
     ]
 
 
-def _where_to(match: Match, way: Way) -> dict[str, Any]:
-    """Return the ply at which a line leaves the game, and the texts of its actions from there on."""
-    after = shared(way, match.actions)
-    return {"after": after, "actions": [match.state.text(action) for action in way[after:]]}
+def _note(node: Node) -> Note:
+    return node.note or EMPTY
+
+
+def leaves(match: Match, node: Node) -> int:
+    """After how many answers a variation leaves the game; its own number for a position of the game."""
+    return shared(node.way, match.actions)
+
+
+def _where_to(match: Match, node: Node) -> dict[str, Any]:
+    """Return the place at which a line leaves the game, and the texts of its actions from there on."""
+    after = leaves(match, node)
+    return {"after": after, "actions": [step.text for step in node.path()[after:]]}
 
 
 def read_lines(match: Match, lines: object) -> None:
@@ -181,11 +83,11 @@ def read_lines(match: Match, lines: object) -> None:
     begins = _positions(match, afters)
     for index, (line, after) in enumerate(zip(lines, afters, strict=True)):
         where = f"lines[{index}]"
-        way = _follow(match, after, begins[after].clone(), line.get("actions", ()), f"{where}.")
-        if way in match.lines:
+        node = _follow(match, after, begins[after].clone(), line.get("actions", ()), f"{where}.")
+        if node.note is not None:
             raise RecordError(f"{where}: this line is there already.")
         try:
-            _save(match, way, *(line.get(key, empty) for key, empty in EMPTY._asdict().items()))
+            node.note = Note(*(line.get(key, empty) for key, empty in EMPTY._asdict().items()))
         except RecordError as error:
             path = ("lines", index, *(error.where or ()))
             raise RecordError(WRONG, where=where, problem=error, path=path) from None
@@ -202,76 +104,54 @@ def _check_line(match: Match, line: object, where: str) -> int:
 
 
 def _check_after(match: Match, after: object, where: str) -> int:
-    length = len(match.actions)
+    length = match.node.ply
     if type(after) is not int or not 0 <= after <= length:
         raise RecordError(f"{where}after: expected a whole number from 0 to {length}, not {quoted(after)}.")
     return after
 
 
-def read_way(match: Match, after: object, actions: object) -> Way:
-    """Return the line that follows `after` actions of the match, and then these texts."""
+def read_line(match: Match, after: object, actions: object) -> Node:
+    """The node that follows `after` answers of the match, then these texts; without a note it goes again."""
     begin = _check_after(match, after, "")
     return _follow(match, begin, _positions(match, [begin])[begin], actions, "")
 
 
-def _follow(match: Match, after: int, state: Game, actions: object, where: str) -> Way:
-    """Play these texts from `state` on; return all actions from the beginning."""
-    if not isinstance(actions, list | tuple):
-        raise RecordError(f"{where}actions: expected a list of texts, not {quoted(actions)}.")
-    if len(actions) > MOST_TRIED:
-        raise RecordError(f"{where}actions: {len(actions)} are more than are kept.")
-    way = match.actions[:after]
-    for index, text in enumerate(actions):
-        here = f"{where}actions[{index}]"
-        if state.is_over():
-            raise RecordError(AFTER_THE_END, where=here, value=quoted(text))
-        try:
-            action = state.parse(text)
-        except CaylusError as error:
-            raise RecordError(REFUSED, error.rule, where=here, value=quoted(text), problem=error) from None
-        way.append(action)
-        state.apply(action)
-    return tuple(way)
+def _follow(match: Match, after: int, state: Game, actions: object, where: str) -> Node:
+    return [match.root, *match.mainline()][after].follow(actions, state, f"{where}actions")
 
 
 def _positions(match: Match, plies: Collection[int]) -> dict[int, Game]:
-    """Return copies of the positions of the match after these numbers of actions."""
-    found = {len(match.actions): match.state.clone()}
+    """The positions of the match after so many answers, to play on from."""
+    found = {match.node.ply: match.state.clone()}
     if any(ply not in found for ply in plies):
         found |= {ply: state.clone() for ply, (state, _action) in enumerate(match.decided()) if ply in plies}
     return found
 
 
-def shared(one: Sequence[int], other: Sequence[int]) -> int:
-    """Return the number of actions that two lines share before they differ."""
-    for ply, (left, right) in enumerate(zip(one, other, strict=False)):
-        if left != right:
-            return ply
-    return min(len(one), len(other))
-
-
 # The tree
 
 
-def onward(match: Match, way: Way) -> Way:
-    """Return the whole variation that begins with a line: each time on to the first line that continues it.
+def onward(node: Node) -> Node:
+    """The end of the whole variation that begins with a line: on to the first line that continues it, and so on.
 
     So a note in the middle of a variation does not end it.
     """
-    while longer := [line for line in match.lines if len(line) > len(way) and line[: len(way)] == way]:
-        way = longer[0]
-    return way
+    way = node.way
+    while longer := next((one for one in node.tree.noted if len(way) < one.ply and one.way[: len(way)] == way), None):
+        node, way = longer, longer.way
+    return node
 
 
-def tell_branches(match: Match, ahead: Way, plies: range, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """List the variations that leave a line at one of these plies, each by its first line (docs/bridge.md)."""
-    found: dict[Way, dict[str, Any]] = {}
-    for number, (way, remark) in enumerate(match.lines.items()):
-        leaves = shared(way, ahead)
-        if leaves in plies and len(way) > leaves and way[: leaves + 1] not in found:
-            state = match.along(way[:leaves], settled=False).state
-            answer = match.tell(leaves, state, way[leaves], tr)
-            found[way[: leaves + 1]] = {"line": number, "name": remark.name, "answer": answer}
+def tell_branches(match: Match, ahead: Sequence[int], plies: range, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+    """The variations that leave a way after so many of its answers, each by its first line (docs/bridge.md)."""
+    found: dict[Node, dict[str, Any]] = {}
+    for number, line in enumerate(match.tree.noted):
+        path = line.path()
+        left = shared([node.action for node in path], ahead)
+        if left in plies and len(path) > left and (first := path[left]) not in found:
+            before = first.parent or match.root
+            answer = tell(match, left, before.state(), first.action, tr)
+            found[first] = {"line": number, "name": _note(line).name, "answer": answer}
     return list(found.values())
 
 
@@ -280,47 +160,51 @@ class _Branch(NamedTuple):
 
     ply: int
     number: int
-    way: Way
+    node: Node
 
 
 def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """List the lines in reading order: each below the game, or below the line that it leaves."""
-    branches = _tree(check_match(match))
+    """The lines in reading order: each below the game, or below the line that it leaves."""
+    branches = _branches(check_match(match))
     check_translator(tr)
     told: list[dict[str, Any]] = []
 
-    def tell(branch: _Branch, state: Game, depth: int) -> None:
-        ply, number, way = branch
+    def tell_line(branch: _Branch, state: Game, depth: int) -> None:
+        ply, number, node = branch
         answers: list[dict[str, Any]] = []
-        line = {"line": number, "depth": depth, "ply": ply, **_where_to(match, way), **match.lines[way]._asdict()}
+        line = {"line": number, "depth": depth, "ply": ply, **_where_to(match, node), **_note(node)._asdict()}
         told.append({**line, "answers": answers})
         below = {}
-        for index, action in enumerate(way[ply:], ply):
-            below[index] = state.clone()
-            answers.append(match.tell(index, state, action, tr))
-            state.apply(action)
-        below[len(way)] = state
-        for other in branches[way]:
-            tell(other, below[other.ply].clone(), depth + 1)
+        for step in node.path()[ply:]:
+            below[step.ply - 1] = state.clone()
+            answers.append(tell(match, step.ply - 1, state, step.action, tr))
+            state.apply(step.action)
+        below[node.ply] = state
+        for other in branches[node]:
+            tell_line(other, below[other.ply].clone(), depth + 1)
 
     begins = _positions(match, [branch.ply for branch in branches[None]])
     for branch in branches[None]:
-        tell(branch, begins[branch.ply].clone(), 0)
+        tell_line(branch, begins[branch.ply].clone(), 0)
     return told
 
 
-def _tree(match: Match) -> dict[Way | None, list[_Branch]]:
-    """Return the branches of each line, and under None those of the game, in the order of the game."""
-    branches: dict[Way | None, list[_Branch]] = {None: []}
-    numbers = {way: number for number, way in enumerate(match.lines)}
-    # The shorter line is the trunk: a variation that continues a saved line becomes its branch.
-    for way in sorted(match.lines, key=len):
-        ply, trunk = shared(way, match.actions), None
-        for other in branches:
-            if other is not None and (common := shared(way, other)) > ply:
-                ply, trunk = common, other
-        branches[trunk].append(_Branch(ply, numbers[way], way))
-        branches[way] = []
+def _branches(match: Match) -> dict[Node | None, list[_Branch]]:
+    """The lines that leave each line, and, under None, those that leave the game; in the order of the game."""
+    owners: dict[Node, Node | None] = dict.fromkeys((match.root, *match.mainline()))
+    branches: dict[Node | None, list[_Branch]] = {None: []}
+    numbers = {node: number for number, node in enumerate(match.tree.noted)}
+    # The shorter one is the trunk: who plays on from a line that is kept adds a branch to it.
+    for line in sorted(numbers, key=lambda node: node.ply):
+        new = []
+        trunk = line
+        while trunk not in owners:
+            new.append(trunk)
+            assert trunk.parent is not None, "the root belongs to the game"
+            trunk = trunk.parent
+        branches[owners[trunk]].append(_Branch(trunk.ply, numbers[line], line))
+        owners |= dict.fromkeys(new, line)
+        branches[line] = []
     for found in branches.values():
         found.sort()
     return branches

@@ -24,7 +24,7 @@ LONGEST_POSITION = 100_000
 """characters; longer texts are refused without reading"""
 LONGEST_CODE = 4_000
 MOST_PROBLEMS = 12
-"""the limit for the problems of one position that are listed"""
+"""the limit for the problems of one position that are told"""
 
 
 def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> Game:
@@ -46,7 +46,7 @@ def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> G
 def _other_problems(
     record: Mapping[Any, Any], error: RecordError, read: Callable[[Mapping[Any, Any], None], Game]
 ) -> Iterator[RecordError]:
-    """Yield further problems: the position is read again without the parts that were wrong so far.
+    """Yield the other problems: the position is read again without what was wrong so far.
 
     A problem of the whole game, such as its phase, ends the search, because too much depends on it.
     """
@@ -63,7 +63,7 @@ def _other_problems(
             error = found
         else:
             return
-        # A further problem of the same thing may be due to the part that was left out.
+        # A problem with the same thing now may come from the part that was left out.
         if _thing(error.where or ()) not in map(_thing, left_out):
             yield error
 
@@ -87,7 +87,7 @@ def _said(record: Mapping[Any, Any], where: Path) -> Path:
 
 
 def _thing(path: Path) -> Path:
-    """Return the thing that a problem is about: a key of the position, a space, or one key of a player."""
+    """Return the subject of a problem: a place, or one thing that is said of a seat."""
     return tuple(map(str, path if path[:1] == ("players",) else path[:2]))
 
 

@@ -25,10 +25,14 @@ from ..core.rules.rules import SetupKey
 from ..core.text.translation import ENGLISH, _, _n
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
-from .lines import AFTER_THE_END, EMPTY, MOST_LINES, REFUSED, read_lines, write_lines
-from .match import CHANCE_NAME, Match, Remark, check_seed
+from . import draws as promised_draws
+from .lines import read_lines, write_lines
+from .match import Match, check_seed
+from .notes import EMPTY, MOST_LINES, Note
 from .position import from_position, is_position, pack
 from .promises import PROMISES, Promises, check_after
+from .telling import CHANCE_NAME
+from .tree import AFTER_THE_END, REFUSED, Tree
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused without reading"""
@@ -104,7 +108,7 @@ def _apart(text: str) -> Iterator[str]:
             try:
                 end = decoder.raw_decode(text, start)[1]
             except (ValueError, RecursionError):
-                end = len(text)  # the reader of this record describes the fault
+                end = len(text)  # its reader says what is wrong
         else:
             following = _BEGINNING.search(text, start + 1)
             end = following.start() if following else len(text)
@@ -205,12 +209,12 @@ def to_record(match: Match | Game, *, lines: bool = True, about: bool = False) -
         record["players"] = match.state.players
         keys = match.info.rules.setup_keys
         record["setup"] = {key: value if keys[key].single else list(value) for key, value in match.setup.items()}
-    record["actions"] = [match.state.text(action) for action in match.actions]
+    record["actions"] = [node.text for node in match.mainline()]
     if not match.has_default_seats:
         record["seats"] = [seat._asdict() for seat in match.seats]
     if draws := _write_draws(match):
         record["draws"] = draws
-    if lines and match.lines:
+    if lines and match.tree.noted:
         record["lines"] = write_lines(match)
     if about:
         record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
@@ -218,11 +222,11 @@ def to_record(match: Match | Game, *, lines: bool = True, about: bool = False) -
 
 
 def _write_draws(match: Match) -> dict[str, Any]:
-    """Return the agreements about draws, and the count of draws known in advance; empty for most games."""
+    """Return the agreements about its draws; mostly none."""
     return {
         **({"final": True} if match.final else {}),
         **({"foreseen": match.foreseen} if match.foreseen else {}),
-        **({"promises": match.promises.write(match.given())} if match.promises else {}),
+        **({"promises": match.promises.write(promised_draws.given(match))} if match.promises else {}),
     }
 
 
@@ -233,7 +237,7 @@ def _read_draws(match: Match, draws: object, answers: int) -> None:
         raise RecordError(f"draws: there are none in {match.info.card.id}.")
     match.final, match.foreseen = said["final"], said["foreseen"]
     if said["promises"] is not None:
-        if not match.can_promise():
+        if not promised_draws.can_promise(match):
             raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
         check_after(said["promises"], answers)
         match.promises = said["promises"]
@@ -315,7 +319,7 @@ def to_text(match: Match | Game) -> str:
     for number, line in enumerate(write_lines(match), 1):
         answers = f": {'; '.join(line['actions'])}" if line["actions"] else ""
         tags[f"Line{number}"] = f"{line['after']}{answers}"
-        for key in Remark._fields:
+        for key in Note._fields:
             if value := line.get(key):
                 tags[f"Line{number}{key.capitalize()}"] = value if isinstance(value, str) else " ".join(value)
     tags["Result"] = _result(match)
@@ -339,7 +343,7 @@ def _heading(state: Game) -> str:
 
 
 def _asked(state: Game, colors: list[str]) -> str:
-    """Name the color that has the decision, or chance."""
+    """Name the one who decides: a color, or chance."""
     decision = state.decision()
     assert decision is not None, "a decided state asks"
     return ENGLISH(CHANCE_NAME) if decision.seat == CHANCE else colors[decision.seat]
@@ -384,7 +388,7 @@ def _from_text(text: str) -> Match:
     for number, line in moves:
         _play_line(match, number, line)
     if match.promises is not None:
-        check_after(match.promises, len(match.actions))  # the number of actions is known now
+        check_after(match.promises, match.node.ply)  # how many there are is known now
     read_lines(match, _read_line_tags(tags))
     if _today(match.info, tags.get("Result", _result(match))) != _result(match):
         message = _("Result: the game ends with {result}, not {value}.")
@@ -494,7 +498,7 @@ def _play_line(match: Match, number: int, line: str) -> None:
     if not colon:
         raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
     for answer in answers.split("; "):
-        if len(match.actions) >= MOST_ACTIONS:
+        if match.node.ply >= MOST_ACTIONS:
             raise RecordError(f"{where}: there are more answers than any game has.")
         color, _, text = answer.partition(" ")
         color = _today(match.info, color)
@@ -534,7 +538,7 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
     plain = json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()
     packed = packer.compress(plain) + packer.flush()
     number = 0
-    for digit, base in reversed(match.ranks()):
+    for digit, base in reversed(_ranks(match)):
         number = number * base + digit
     answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
     size = (len(packed) + len(answers)) * 4 // 3
@@ -547,12 +551,12 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
 
 
 def _header(match: Match, *, lines: bool) -> dict[str, Any]:
-    """Return the header of a code: the record without its actions."""
+    """Return the header of a code, which stands before the actions."""
     record = to_record(match, lines=lines)
     del record["actions"]
     if match.position is not None:
         record["position"] = pack(match.position)
-    return {**record, "count": len(match.actions)}
+    return {**record, "count": match.node.ply}
 
 
 def continued(match: Match, code: object) -> Match | None:
@@ -564,7 +568,7 @@ def continued(match: Match, code: object) -> Match | None:
     if not isinstance(code, str) or code_of(code) != (match.info.card, RECORD):
         return None
     header, end, number = _unpack_code(match.info.card, code)
-    count, known = header.pop("count", None), len(match.actions)
+    count, known = header.pop("count", None), match.node.ply
     if end is None or type(count) is not int or not known <= count <= MOST_ACTIONS:
         return None
     promises = _take_draws(header, match, count)
@@ -573,11 +577,11 @@ def continued(match: Match, code: object) -> Match | None:
     del own["count"]
     if header != own or (promises is None) != (match.promises is None):
         return None
-    for digit, base in match.ranks():
+    for digit, base in _ranks(match):
         number, other = divmod(number, base)
         if other != digit:
             return None
-    probe = match.probe()
+    probe = _probe(match)
     probe.promises = promises
     for _index in range(count - known):
         legal = probe.state.legal_texts()
@@ -586,6 +590,34 @@ def continued(match: Match, code: object) -> Match | None:
         number, digit = divmod(number, len(legal))
         probe.replay(legal[digit])
     return None if number or end != _end(probe.state) else probe
+
+
+def _probe(match: Match) -> Match:
+    """The same match without its events, notes, and undone answers, to try what is answered next."""
+    other = Match.__new__(Match)
+    other.__dict__.update(match.__dict__)
+    other.tree = Tree(match.tree.start)
+    other.root, path = other.tree.root, match.node.path()
+    other.node = other.last = other.root.copy(path)
+    for own, node in zip(other.node.path(), path, strict=True):
+        own.drawn, own.rank = node.drawn, node.rank
+    other.state, other.events, other.ranked = match.state.clone(), [], (other.root, other.tree.first.clone())
+    return other
+
+
+def _ranks(match: Match) -> list[tuple[int, int]]:
+    """For each answer, its rank among the sorted legal texts, and their number."""
+    path = [match.root, *match.mainline()]
+    last, state = match.ranked
+    if path[last.ply : last.ply + 1] != [last]:
+        last, state = match.root, match.tree.first.clone()
+    for node in path[last.ply + 1 :]:
+        if node.rank is None:
+            legal = state.legal_texts()
+            node.rank = legal.index(node.text), len(legal)
+        state.apply(node.action)
+    match.ranked = match.node, state
+    return [node.rank for node in path[1:] if node.rank is not None]
 
 
 def _take_draws(header: dict[str, Any], match: Match, answers: int) -> Promises | None:

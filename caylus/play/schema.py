@@ -14,11 +14,11 @@ from ..core.info import GameInfo
 from ..core.rules.contract import LONGEST_TEXT
 from ..core.rules.errors import CaylusError
 from ..games import find_game
-from .lines import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
-from .lines import LONGEST_NAME as LONGEST_LINE
-from .match import LONGEST_BOT, LONGEST_NAME
+from .notes import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
+from .notes import LONGEST_NAME as LONGEST_LINE
 from .position import VERSION
 from .record import ABOUT, DRAWS, MOST_ACTIONS
+from .seats import LONGEST_BOT, LONGEST_NAME
 
 
 def schema(what: str, game: str) -> Schema:

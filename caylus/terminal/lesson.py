@@ -23,6 +23,7 @@ from ..lessons.check import MOST_NODES
 from ..lessons.limits import LONGEST_LESSON
 from ..lessons.start import written_out
 from ..lessons.texts import texts_of
+from ..play.telling import names_in
 from .files import read_text, write
 from .options import read_title
 
@@ -74,7 +75,7 @@ def answers(options: argparse.Namespace) -> None:
     except RecordError as error:
         raise _with_line(error, lines) from None
     state, telling = attempt.state, match.info.telling
-    view = telling.view(state, match.names_in(ENGLISH), tr=ENGLISH)
+    view = telling.view(state, names_in(match, ENGLISH), tr=ENGLISH)
     print(str(state).partition("\nAsked: ")[0])
     print(f"\n{view['prompt']}")
     choices = [telling.choice(state, action, ENGLISH) for action in state.legal_actions()]

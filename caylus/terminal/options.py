@@ -10,7 +10,7 @@ from typing import Any
 from ..bots import add_bot
 from ..core.rules.errors import CaylusError, RecordError, quoted
 from ..lessons.limits import LONGEST_TITLE
-from ..play.match import is_shown
+from ..play.notes import is_shown
 
 
 def words(text: str) -> list[str]:

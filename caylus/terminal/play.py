@@ -22,8 +22,9 @@ from ..core.rules.contract import CHANCE, LARGEST_SEED
 from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
 from ..core.view.screen import Screen
 from ..games import find_card
-from ..play.match import LONGEST_NAME, Match, check_seats, check_seed, new_match
+from ..play.match import Match, check_seed, new_match
 from ..play.record import to_code, to_record
+from ..play.seats import LONGEST_NAME, check_seats
 from . import board
 from .files import read_match, write
 from .options import add_bots, read_options, words

@@ -11,8 +11,10 @@ from ..core.rules.errors import RecordError, quoted
 from ..core.text.translation import _
 from ..games import GAMES, find_game
 from ..play.continuation import Invitation
-from ..play.match import Match, check_seats
+from ..play.draws import can_promise, promise
+from ..play.match import Match
 from ..play.record import LONGEST_RECORD
+from ..play.seats import check_seats
 
 Reply = dict[str, Any]
 
@@ -69,12 +71,12 @@ def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begi
 
     The numbers come from a secret. The first promise needs `begins`: a game begun without promises goes on without.
     """
-    if secret is None or here is None or not match.can_promise() or (match.promises is None and not begins):
+    if secret is None or here is None or not can_promise(match) or (match.promises is None and not begins):
         return
     if len(here) != 1:
         raise RecordError(_("In this game by link, one player plays on each device. Choose one of the two."))
     (seat,) = here
-    match.promise(seat, secret)
+    promise(match, seat, secret)
 
 
 def read_invitation(source: object) -> Invitation:

@@ -15,14 +15,14 @@ NODES_BETWEEN_CLOCKS = 8
 
 
 class Thought(NamedTuple):
-    """The search of a bot about a decision, the last one of `match`."""
+    """A bot's findings about a decision, the last one of `match`."""
 
     about: tuple[str, int, str]
     """purpose, ply and id of the bot"""
     match: Match
     thinking: Thinking
     draws: list[dict[str, Any]]
-    """chance's draws before the decision, for a hint; kept, since a slice of thinking is short"""
+    """the draws before it, for a hint: told once, since a slice of thinking is short"""
 
 
 def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
@@ -60,10 +60,10 @@ def think_on(thinking: Thinking, wanted: int, milliseconds: int | None) -> None:
 
 
 def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
-    """Return the progress of a search, and the best action so far."""
+    """Tell the findings until now."""
     thinking, match = thought.thinking, thought.match
     return {
-        "ply": len(match.actions),
+        "ply": match.node.ply,
         "bot": thought.about[2],
         "nodes": thinking.nodes,
         "wanted": wanted,

@@ -10,6 +10,7 @@ import pytest
 import caylus
 from caylus.games.caylus.view.charts import GOT, USED, charts
 from caylus.play.match import Match
+from caylus.play.telling import charts as told_charts
 
 from .helpers import GOODS
 
@@ -94,7 +95,7 @@ def test_everything_that_can_be_got_or_used_has_a_name() -> None:
         for event in match.events:
             if event["event"] in met:
                 met[event["event"]].add(event["rule"])
-        assert all(row["label"] for chart in match.charts() for row in chart["plus"] + chart["minus"])
+        assert all(row["label"] for chart in told_charts(match) for row in chart["plus"] + chart["minus"])
     assert met == {"gain": set(GOT), "pay": set(USED) - {"C-FAVOR-6"}}
 
 
@@ -124,8 +125,8 @@ def test_the_score_sheet_is_the_chart_of_sources() -> None:
 
 
 def test_charts_of_goods_are_chosen_from_a_list() -> None:
-    """The charts of goods are one group, and each names its good; the others stand by themselves."""
-    told = random_match(3, 1).charts()
+    """They are one group, and each names its good; the others stand by themselves."""
+    told = told_charts(random_match(3, 1))
     assert [chart["kind"] for chart in told] == ["lines", *["bars"] * 8]
     assert [chart["group"] for chart in told] == [None, None, *["Cubes and deniers"] * 7]
     assert [chart["label"] for chart in told[2:]] == ["Deniers", "Food", "Wood", "Stone", "Cloth", "Gold", "All cubes"]

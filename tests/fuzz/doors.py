@@ -33,15 +33,18 @@ from caylus.core.rules.contract import tidied
 from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import find_game
 from caylus.lessons import Reading, check_lesson, read_lesson
-from caylus.play.lines import keep_line, read_way, tell_lines
+from caylus.play.lines import read_line, tell_lines
 from caylus.play.match import Match
+from caylus.play.notes import Note
 from caylus.serve import Handler
 from caylus.terminal import preview
 from caylus.terminal.lesson import read_checked
-from caylus.webapi import Session, Sessions
+from caylus.webapi import Sessions
+from caylus.webapi.session import HANDLERS
 
 from ..damage import HOSTILE, copied, damaged, damaged_text, nested, noise
 from ..promised import secret_of
+from ..studies import notes_of
 from .damage import crossed, packed, repacked, some_data, some_json, some_text
 from .material import lesson_data, material, results
 
@@ -99,7 +102,7 @@ def read_record(source: Any) -> bool:
         copied = caylus.load_record(write(match))
         assert copied.state == match.state
         assert copied.seats == match.seats
-        assert copied.lines == match.lines
+        assert notes_of(copied) == notes_of(match)
     match.view()
     return True
 
@@ -157,10 +160,11 @@ def read_lines(record: Any) -> bool:
     lines = record["lines"] if isinstance(record["lines"], list) else [record["lines"]]
     for line in lines if match is not None else ():
         said = line if isinstance(line, dict) else {}
-        way = asked(partial(read_way, match, said.get("after"), said.get("actions", line)))
-        if way is not None:
+        node = asked(partial(read_line, match, said.get("after"), said.get("actions", line)))
+        if node is not None:
             marks = said.get("highlight", ()), said.get("arrows", ())
-            asked(partial(keep_line, match, way, said.get("name"), said.get("comment", ""), *marks))
+            note = Note(said.get("name"), said.get("comment", ""), *marks)
+            asked(partial(setattr, node, "note", note))
     if match is not None:
         json.dumps(tell_lines(match))
     return accepted
@@ -396,8 +400,8 @@ def talk_to(talk: list[Any]) -> bool:
     tables = Sessions()
     accepted = False
     for message in talk:
-        match = tables._own._match
-        before = match and (match.state.clone(), list(match.actions), list(match._undone), dict(match.lines))
+        match = tables._own.match if tables._own.has_match else None
+        before = match and (match.state.clone(), match.last.way, notes_of(tables._own.game))
         reply = json.loads(tables.handle(message))
         assert reply["ok"] in (True, False)
         accepted = reply["ok"]
@@ -407,13 +411,14 @@ def talk_to(talk: list[Any]) -> bool:
             assert error["message"].strip()
             assert len(error["message"]) < LONGEST_MESSAGE
             assert issubclass(getattr(caylus, error["type"]), caylus.CaylusError)
-            assert tables._own._match is match
+            assert tables._own.has_match == (match is not None)
             if match:
-                assert (match.state, match.actions, match._undone, match.lines) == before
+                assert tables._own.match is match
+                assert (match.state, match.last.way, notes_of(tables._own.game)) == before
     return accepted
 
 
-MESSAGES = frozenset(Session()._handlers)
+MESSAGES = frozenset(HANDLERS)
 
 # Lessons ----------------------------------------------------------------------------------------------------
 

@@ -15,11 +15,11 @@ import caylus
 from caylus.arena import new_tournament, run
 from caylus.core.rules.errors import RecordError
 from caylus.games import find_game
-from caylus.play.lines import keep_line
 from caylus.play.match import Match, new_match
 from caylus.play.record import load_record, to_record
 
 from ..promised import by_link
+from ..studies import keep
 
 LESSONS = Path(__file__).parent.parent.parent / "lessons"
 LENGTHS = (0, 0, 0, 1, 1, 2, 3, 3, 5, 8, 8, 10, 10, 12, 12, 15, 15, 20, 20, 25, 30, 40, 60, 100, 10_000)
@@ -80,7 +80,7 @@ def _with_lines(match: Match, random: Random) -> Match:
             if not line.state.is_over():
                 line.play(random.choice(line.state.legal_texts()))
         with suppress(RecordError):
-            keep_line(match, tuple(line.actions), f"No. {number}", "a\nb" * number, targets[:number], arrows[:number])
+            keep(match, tuple(line.actions), f"No. {number}", "a\nb" * number, targets[:number], arrows[:number])
     return match
 
 

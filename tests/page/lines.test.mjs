@@ -14,7 +14,8 @@ const { begun, study, zamek, laid } = python(
   `
 from random import Random
 import caylus
-from caylus.play.lines import keep_line
+from caylus.play.telling import decisions
+from tests.studies import keep
 
 seats = [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}, {"name": "<b>Cleo</b>", "bot": "greedy"}]
 match, random = caylus.new_match("caylus", seats, seed=5), Random(5)
@@ -26,13 +27,13 @@ line.play(next(text for text in line.state.legal_texts() if line.state.parse(tex
 for _ in range(3):
     line.play(line.state.legal_texts()[0])
 hostile = given[0]
-keep_line(match, tuple(match.actions[:6]), hostile[:60], hostile, ["castle", "road.1"], ["road.1>castle"])
-keep_line(match, tuple(line.actions[:8]), "Other", "", ["road.2"])
-keep_line(match, tuple(line.actions), "", "The end.", (), ["castle>road.2"])
+keep(match, tuple(match.actions[:6]), hostile[:60], hostile, ["castle", "road.1"], ["road.1>castle"])
+keep(match, tuple(line.actions[:8]), "Other", "", ["road.2"])
+keep(match, tuple(line.actions), "", "The end.", (), ["castle>road.2"])
 tiles = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Ben"}], seed=3)
 for _ in range(14):
     tiles.play(tiles.state.legal_texts()[0])
-laid = [decision["ply"] for decision in tiles.decisions() if decision["phase"] == "tile"][-1]
+laid = [decision["ply"] for decision in decisions(tiles) if decision["phase"] == "tile"][-1]
 print(json.dumps({"begun": begun, "study": caylus.to_code(match), "zamek": caylus.to_code(tiles), "laid": laid}))`,
   HOSTILE,
 );
@@ -41,7 +42,7 @@ const linesOf = (record) =>
   python(
     `
 from caylus.play.record import load_record
-print(json.dumps([[one.name, one.comment, one.highlight, one.arrows] for one in load_record(given[0]).lines.values()]))`,
+print(json.dumps([[one.name, one.comment, one.highlight, one.arrows] for one in (node.note for node in load_record(given[0]).tree.noted)]))`,
     record,
   );
 const pointed = () => {

@@ -11,9 +11,9 @@ const PEOPLE = ['Anna', '<i>Basile</i>', 'Clara'];
 const GAMES = python(
   `
 import base64, random, zlib
-from caylus.play.lines import keep_line
 from caylus.play.match import new_match
 from caylus.play.record import load_record, to_code, to_record
+from tests.studies import keep
 def match_of(decisions, names=given[0], **changes):
     match = new_match("caylus", [{"name": name, "bot": None} for name in names], seed=3, **changes)
     chance = random.Random(3)
@@ -31,7 +31,7 @@ def changed(code, ply):
     return to_code(match)
 def noted(decisions):
     match = cut(game(30), decisions)
-    keep_line(match, tuple(match.actions[:5]), "Planted", "")
+    keep(match, tuple(match.actions[:5]), "Planted", "")
     return to_code(match)
 body = b"\\x00\\x05hello" + b"rest"
 body += (zlib.crc32(body) & 0xFFFFFFFF).to_bytes(4, "big")

@@ -21,10 +21,11 @@ after(() => {
 const RECORDS = python(
   `
 from random import Random
-from caylus.play.lines import keep_line
+from caylus.play.draws import promise
 from caylus.play.match import Match, new_match
 from caylus.play.record import load_record, to_code, to_record
 from caylus.play.position import to_position
+from tests.studies import keep
 people = [{"name": "Anna"}, {"name": "Basile"}]
 def after(game, count, seats=people, seed=3, **how):
     match, random = new_match(game, seats, seed=seed, **how), Random(seed)
@@ -33,7 +34,7 @@ def after(game, count, seats=people, seed=3, **how):
     return match
 def promised(match, seats=(0,)):
     for seat in seats:
-        match.promise(seat, ("%d" % seat) * 64)
+        promise(match, seat, ("%d" % seat) * 64)
     return match
 def cut(match, ply):
     return load_record({**to_record(match), "actions": to_record(match)["actions"][:ply]})
@@ -41,7 +42,7 @@ game = after("caylus", 40)
 own = next(ply for ply, seat in enumerate(game.asked) if seat == 1)
 ply = next(ply for ply in range(20, 39) if game.asked[ply] == 0)
 noted, base = cut(game, ply + 1), cut(game, ply)
-keep_line(noted, tuple(game.actions[:5]), "Planted", "")
+keep(noted, tuple(game.actions[:5]), "Planted", "")
 foreseen = {**to_record(promised(new_match("zamek", people, seed=3, settled=False))), }
 foreseen["draws"]["foreseen"] = 5
 short, far = cut(game, ply - 3), cut(game, next(at for at in range(ply, 39) if game.asked[at] == 1) + 1)

@@ -1,0 +1,111 @@
+"""A match in words, for the bridge (docs/bridge.md): names, answers, what others did, draws, charts, the view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.rules.contract import CHANCE, Game, check_seat
+from ..core.rules.errors import RecordError, quoted
+from ..core.text.summaries import Brief
+from ..core.text.translation import ENGLISH, Translator, _c, check_translator
+from ..core.view.view import Chart, DrawsView, MatchView
+from . import draws
+from .seats import Seated
+
+CHANCE_NAME: str = _c("nobody's decision", "Chance")
+"""the name for chance's answers"""
+
+
+def names_in(match: Seated, tr: Translator) -> list[str]:
+    """The names of the seats; default names are in the reader's language."""
+    usual = match.info.default_names(len(match.seats))
+    return [tr(name) if name == color else name for name, color in zip(match.names, usual, strict=True)]
+
+
+def name_of(match: Seated, seat: int, tr: Translator = ENGLISH) -> str:
+    """The name of a seat, or of chance."""
+    check_seat(seat, len(match.seats), or_chance=True)
+    return tr(CHANCE_NAME) if seat == CHANCE else names_in(match, tr)[seat]
+
+
+def decisions(match: Seated, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+    """Every answer so far, with its seat (None for chance), turn and label."""
+    return [tell(match, ply, state, action, tr) for ply, (state, action) in enumerate(match.decided())]
+
+
+def tell(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
+    """An answer in a position of this match, or of a variation, as in `decisions`."""
+    decision = state.decision()
+    assert decision is not None, "there are answers only while the game lasts"
+    return {
+        "ply": ply,
+        "seat": None if decision.seat == CHANCE else decision.seat,
+        "name": name_of(match, decision.seat, tr),
+        "turn": state.turn,
+        **({"phase": state.phase_id()} if match.info.rules.phases else {}),
+        **match.info.telling.choice(state, action, tr),
+    }
+
+
+def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
+    """Sum up what the others' actions brought each seat since the last one of the person to decide."""
+    decision = match.state.decision()
+    if decision is None or decision.seat == CHANCE or match.bot_to_act() is not None:
+        return []
+    last = max((node.ply for node in match.mainline() if node.seat == decision.seat), default=0)
+    return match.info.telling.summary([event for event in match.events if event["ply"] > last], tr)
+
+
+def last_chance(match: Seated) -> int | None:
+    """The number of chance's last answer, or of the one it is asked for now; None without any."""
+    if match.state.is_chance():
+        return match.node.ply
+    return max((node.ply - 1 for node in match.mainline() if node.seat == CHANCE), default=None)
+
+
+def tell_draws(match: Seated) -> DrawsView | None:
+    """The state of its draws; None in games without draws."""
+    if match.info.rules.chance is None:
+        return None
+    return {
+        "final": match.final,
+        "foreseen": match.foreseen,
+        "possible": draws.can_promise(match),
+        "promised": match.promises is not None,
+        "protected": match.promises is not None and not match.promises.after,
+        "agreeing": match.promises is not None and draws.used(match.node).pair == 0,
+        "awaits": draws.awaits(match),
+        "known": draws.is_known_draw(match),
+    }
+
+
+def charts(match: Seated, tr: Translator = ENGLISH) -> list[Chart]:
+    """Sources and uses of points and goods so far."""
+    check_translator(tr)
+    return match.info.telling.charts(match.state, match.events, tr)
+
+
+def view(match: Seated, events_from: int, tr: Translator, reader: int | None) -> MatchView:
+    """The view of the current position (`Match.view`)."""
+    check_translator(tr)
+    if type(events_from) is not int or events_from < 0:
+        raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")
+    telling = match.info.telling
+    shown = telling.view(match.state, names_in(match, tr), match.events[events_from:], tr, reader)
+    for entry, seat in zip(shown["seats"], match.seats, strict=True):
+        entry["bot"] = seat.bot
+    if shown["decision"] is not None:
+        shown["decision"]["bot"] = match.bot_to_act()
+    if shown["result"] is not None and telling.sources is not None:
+        shown["result"]["sources"] = telling.sources(match.state, match.events, tr)
+    return {
+        **shown,
+        "ply": match.node.ply,
+        "plies": match.node.ply,
+        "chance": last_chance(match),
+        "draws": tell_draws(match),
+        "seed": match.seed,
+        "since": since(match, tr),
+        "can_undo": bool(match.undo_depth()),
+        "can_redo": match.last is not match.node,
+    }

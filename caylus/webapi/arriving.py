@@ -1,0 +1,136 @@
+"""Messages about records that come from elsewhere: games that are loaded, joined, compared and followed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..play.continuation import compare as compare_games
+from ..play.continuation import misfit
+from ..play.lines import take_over
+from ..play.match import check_seed
+from ..play.record import continued, load_record, to_code
+from ..play.seats import check_seats
+from .conversation import Conversation
+from .messages import (
+    Reply,
+    check_prepared,
+    others,
+    read_invitation,
+    seats_of,
+    sitting,
+    take_part,
+    whole,
+    yes_or_no,
+)
+
+
+class Load(NamedTuple):
+    """A record that is put on the table, and how.
+
+    With `ply` it begins at this decision, from which the others can be redone, with `steps` it is stepped through:
+    `plies` counts all its answers as long as the answers on the table are its. The lines of another record of the same
+    game, `lines`, are kept with it. `received` leaves out what other people say beside the game. `seats` says who plays
+    instead. With the `secret` of somebody who plays by link its draws go on; `apart` makes a game of its own of it.
+    """
+
+    saved: object = None
+    seed: object = 0
+    ply: object = None
+    steps: object = False
+    here: object = None
+    sent: object = 0
+    lines: object = None
+    received: object = False
+    seats: object = None
+    secret: object = None
+    apart: object = False
+    games: object = None
+
+
+def load(session: Conversation, given: Load) -> Reply:
+    """Put a recorded game on the table."""
+    match = load_record(given.saved, check_seed(given.seed))
+    check_prepared(match.info.card.id, given.games)
+    check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
+    if yes_or_no("received", given.received):
+        match.tree.forget_notes()
+        match.foreseen = 0
+    if given.lines is not None:
+        take_over(match, load_record(given.lines))
+    if given.seats is not None:
+        match.take_seats(others(match, given.seats))
+    last = match.node
+    is_stepped = yes_or_no("steps", given.steps)
+    here, sent = sitting(match, given.here, given.sent)
+    take_part(match, here, given.secret)
+    back = 0 if given.ply is None else last.ply - whole("ply", given.ply, last.ply, least=0)
+    match.undo(back, plays=False)
+    if yes_or_no("apart", given.apart):
+        match.part()
+    elif given.ply is None:
+        match.settle()
+    session.lay(match, here, sent)
+    session.steps = last if is_stepped else None
+    return session.whole_view()
+
+
+def sit(session: Conversation, here: object = None, sent: object = 0, secret: object = None) -> Reply:
+    """Say whose people answer at this page, and how many answers cannot be undone; a variation is left for its game.
+
+    With a `secret` promised numbers decide what is drawn from now on.
+    """
+    match = session.game
+    sits = sitting(match, here, sent)
+    take_part(match, sits[0], secret, begins=True)
+    if secret is not None:
+        match.settle()
+    session.lay(match, *sits)
+    return session.whole_view()
+
+
+def compare(session: Conversation, known: object = None, received: object = None, here: object = None) -> Reply:
+    """Whether a game that was sent goes on from one that is known here."""
+    ours, theirs = load_record(known), load_record(received)
+    seats = () if here is None else seats_of(here, range(len(ours.seats)))
+    return {"ok": True, "continuation": compare_games(ours, theirs, seats, session.tr)._asdict()}
+
+
+def join(session: Conversation, received: object = None, here: object = None, invitation: object = None) -> Reply:
+    """Whether the first record of a game that others have begun is what their `invitation` has said.
+
+    If not, `message` says how it differs. `answered` counts the answers that the seats `here` have given in it.
+    """
+    match = load_record(received)
+    said, seats = read_invitation(invitation), seats_of(here, range(len(match.seats)))
+    told = {
+        "message": misfit(match, said, seats, session.tr),
+        "received": match.node.ply,
+        "answered": sum(seat in seats for seat in match.asked),
+        "prepared": match.position is not None,
+    }
+    return {"ok": True, "invited": told}
+
+
+def follow(session: Conversation, received: object = None, here: object = None) -> Reply:
+    """Go on with the game as others have, who know all its answers; a variation beside it stays on the table.
+
+    Only answers and promised numbers are taken. `followed` says whether that was possible. If not, `continuation`
+    says how the received game relates, as `compare` does.
+    """
+    game = session.game
+    seats = () if here is None else seats_of(here, range(len(game.seats)))
+    theirs, ply = continued(game, received) or load_record(received), game.node.ply
+    found, numbers = compare_games(game, theirs, seats, session.tr), theirs.promises
+    follows = found.relation == "newer"
+    told = {"continuation": found._asdict(), "followed": follows}
+    if not follows:
+        return {"ok": True, **told, "view": None}
+    if game.promises is not None and numbers is not None:
+        game.promises.learn(numbers)
+    for node in theirs.node.path()[ply:]:
+        game.replay(node.text)
+    game.settle()
+    session.sent = game.node.ply
+    if session.is_aside:
+        return {"ok": True, **told, "kept": session.record(), "code": to_code(game, lines=False), "view": None}
+    return {**session.next_view(), **told}

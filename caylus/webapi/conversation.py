@@ -1,0 +1,155 @@
+"""A conversation with a page: its match, and what has been told of it."""
+
+from __future__ import annotations
+
+import json
+
+from ..analysis.advice import REVIEW_NODES, Hindsight
+from ..core.rules.contract import CHANCE
+from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
+from ..core.text.translation import ENGLISH, Translator, _
+from ..core.view.view import MatchView
+from ..lessons import Reading
+from ..play.lines import tell_branches
+from ..play.match import Match
+from ..play.record import to_code, to_record
+from ..play.telling import names_in
+from ..play.tree import Node, shared
+from .messages import Reply
+from .thinking import Thought
+
+
+class Conversation:
+    """One page's conversation: at most one game, a variation of it on the table, and how much has been told."""
+
+    def __init__(self) -> None:
+        self._game: Match | None = None
+        self._table: Match | None = None
+        """the game, or the variation that is tried beside it, "what if" """
+        self.steps: Node | None = None
+        """the end of the record or variation that is stepped through"""
+        self.told = 0
+        """the number of events that have been told"""
+        self._code = ""
+        """the match as a record, as it was told last"""
+        self.tr: Translator = ENGLISH
+        self.here: frozenset[int] | None = None
+        """the seats whose people answer the game at this page; None for all"""
+        self.sent = 0
+        """how many answers of the game other people know, so that they cannot be undone"""
+        self.thought: Thought | None = None
+        """a bot's thought about a decision"""
+        self.hindsight = Hindsight(REVIEW_NODES)
+        """the findings about past decisions"""
+        self.reading: Reading | None = None
+        """the page of a lesson whose board lies on the table"""
+
+    def explain(self, error: CaylusError) -> str:
+        """The error in the session's language, with the names of the match."""
+        return error.tell(self.tr, None if self._table is None else names_in(self._table, self.tr))
+
+    @property
+    def match(self) -> Match:
+        """The match on the table: the game, or a variation of it."""
+        if self._table is None:
+            raise RecordError(_("No game has been started."))
+        return self._table
+
+    @property
+    def game(self) -> Match:
+        """The game itself, also while a variation is on the table."""
+        return self.match if self._game is None else self._game
+
+    @property
+    def has_match(self) -> bool:
+        """Whether a game has been started."""
+        return self._table is not None
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether a variation is on the table."""
+        return self._table is not self._game
+
+    def set_aside(self) -> Match:
+        """The game, while a variation is on the table."""
+        if not self.is_aside:
+            raise IllegalActionError(_("This is the game itself, not a side line."))
+        return self.game
+
+    def lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
+        """Put a game on the table."""
+        self._game, self.here, self.sent = match, here, sent
+        self.lay_aside(match)
+
+    def lay_aside(self, match: Match, steps: Node | None = None) -> None:
+        """Put a variation of the game on the table, or the game again; with `steps` it is stepped through to there."""
+        self._table, self.steps, self.reading = match, steps, None
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a person in this seat answers at this page; in a variation all do."""
+        return self.match.seats[seat].bot is None and (self.is_aside or self.here is None or seat in self.here)
+
+    @property
+    def reader(self) -> int | None:
+        """The seat of the person at this page, if there is only one."""
+        here = [seat for seat in range(len(self.match.seats)) if self.is_here(seat)]
+        return here[0] if len(here) == 1 else None
+
+    def undo_depth(self) -> int:
+        """As far back as the last decision of a person; not into what others know."""
+        depth = self.match.undo_depth()
+        return depth if self.is_aside or self.match.node.ply - depth >= self.sent else 0
+
+    def whole_view(self) -> Reply:
+        """The whole view of the match, as of a new one."""
+        self.told, self.thought = 0, None
+        return self.next_view("replace")
+
+    def next_view(self, log: str = "append") -> Reply:
+        """The view with the events since the last one."""
+        view = self.match.view(self.told, self.tr, self.reader)
+        view["can_undo"] = bool(self.undo_depth())
+        view["plies"] = self._ahead.ply
+        self.told = len(self.match.events)
+        self._code = to_code(self.match, lines=False)
+        return self.dress(view, log)
+
+    def dress(self, view: MatchView, log: str) -> Reply:
+        """A view with what only the conversation knows."""
+        for entry in view["seats"]:
+            entry["here"] = self.is_here(entry["seat"])
+        game, ply = self.game, view["ply"]
+        way = self.match.node.way[:ply]
+        note = next((node.note for node in game.tree.noted if node.ply == ply and node.way == way), None)
+        told = {
+            "code": self._code,
+            "kept": self.record(),
+            "lines": len(game.tree.noted),
+            "line": None if note is None else note._asdict(),
+            "branches": tell_branches(game, self._ahead.way, self._since_question(ply), self.tr),
+            "log": log,
+            "what_if": shared(game.actions, self.match.actions) if self.is_aside else None,
+        }
+        return {"ok": True, "view": {**view, **told}}
+
+    def record(self) -> str:
+        """The game with its notes: a code, or where that would be too long a JSON record."""
+        if not self.is_aside and not self.game.tree.noted:
+            return self._code
+        try:
+            return to_code(self.game)
+        except RecordError:
+            return json.dumps(to_record(self.game), ensure_ascii=False)
+
+    @property
+    def _ahead(self) -> Node:
+        """The end of what is stepped through, or where that has been left, the place on the table."""
+        now, last = self.match.node, self.steps
+        return now if last is None or last.way[: now.ply] != now.way else last
+
+    def _since_question(self, ply: int) -> range:
+        """The plies of a position and of those before it in which chance, which led to it, was asked."""
+        asked, first = self.match.asked, ply
+        while first and asked[first - 1] == CHANCE:
+            first -= 1
+        return range(first, ply + 1)

@@ -1,0 +1,95 @@
+"""Messages about what bots find: a slice of thought, hints, reviews of past decisions, puzzles."""
+
+from __future__ import annotations
+
+from ..analysis.advice import REVIEW_NODES, Hindsight
+from ..analysis.puzzles import find_puzzle
+from ..bots import GAME_OVER, MOST_NODES, Bot, adviser, find_bot, strongest
+from ..core.rules.errors import IllegalActionError
+from ..core.text.translation import _
+from ..lessons import lesson_of_puzzles
+from .conversation import Conversation
+from .messages import Reply, whole, yes_or_no
+from .thinking import Thought, tell_hints, tell_thinking, think_on
+
+
+def think(session: Conversation, bot: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
+    """Think a slice longer about the present decision, as the bot that is asked or as another one."""
+    match = session.match
+    game = match.info.card.id
+    player = find_bot(bot if bot is not None else match.bot_to_act() or strongest(game).id, game)
+    thought, wanted = _think_about(session, "think", match.node.ply, player, nodes, milliseconds)
+    return {"ok": True, "thinking": tell_thinking(thought, wanted)}
+
+
+def hint(
+    session: Conversation, ply: object = None, nodes: object = None, milliseconds: object = None, told: object = False
+) -> Reply:
+    """Think as the strongest bot about what is best now, or was before the answer number `ply`.
+
+    A slice of `milliseconds` says only how far it is. What is found is told at the end, or, with `told`, at once.
+    """
+    ends, match = yes_or_no("told", told), session.match
+    index = match.node.ply if ply is None else whole("ply", ply, match.node.ply, least=0)
+    player = adviser(match.info.card.id)
+    thought, wanted = _think_about(session, "hint", index, player, nodes, milliseconds, thinks=not ends)
+    if milliseconds is not None and not ends:
+        return {"ok": True, "hint": tell_thinking(thought, wanted)}
+    if not thought.draws:
+        thought.draws.extend(session.hindsight.draws_before(match, index, session.tr))
+    return {"ok": True, "hint": tell_hints(thought, wanted, session.tr)}
+
+
+def _think_about(
+    session: Conversation, why: str, ply: int, player: Bot, nodes: object, milliseconds: object, *, thinks: bool = True
+) -> tuple[Thought, int]:
+    """Think another slice; return the thought, and how many positions are to be judged in all.
+
+    What has not been thought about yet is thought about in any case.
+    """
+    match, thought = session.match, session.thought
+    wanted = player.budget(match.state.players) if nodes is None else whole("nodes", nodes, MOST_NODES)
+    time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
+    about = (why, ply, player.id)
+    if thought is None or thought.about != about:
+        then = match if ply == match.node.ply else match.branch(ply, settled=False)
+        if then.state.is_over():
+            raise IllegalActionError(GAME_OVER)
+        if then.state.is_chance():
+            raise IllegalActionError(_("Nobody decided this: it was chance."))
+        thought = session.thought = Thought(about, then, player.start(then.state, then.random()), [])
+    if thinks or not thought.thinking.nodes:
+        think_on(thought.thinking, wanted, time)
+    return thought, wanted
+
+
+def review(session: Conversation, ply: object = None, nodes: object = None) -> Reply:
+    """Compare a past decision with the best that a bot finds there; or tell what a draw brought."""
+    index, hindsight = _look_back(session, ply, nodes)
+    return {"ok": True, "review": hindsight.review(session.match, index, session.tr)}
+
+
+def retry(session: Conversation, ply: object = None, text: object = None, nodes: object = None) -> Reply:
+    """Judge another action instead of a past one; the match stays where it is."""
+    index, hindsight = _look_back(session, ply, nodes)
+    return {"ok": True, "retry": hindsight.retry(session.match, index, text, session.tr)}
+
+
+def puzzle(session: Conversation, ply: object = None, nodes: object = None) -> Reply:
+    """A lesson that asks for the clearly best answer that a past decision missed; none where it missed none."""
+    index, hindsight = _look_back(session, ply, nodes)
+    found = find_puzzle(session.match, index, hindsight.nodes)
+    lesson = None if found is None else lesson_of_puzzles(session.match, [found], session.tr)
+    return {"ok": True, "lesson": lesson}
+
+
+def _look_back(session: Conversation, ply: object, nodes: object) -> tuple[int, Hindsight]:
+    """The number of an answer that has been given, and what is known about the match."""
+    length = session.match.node.ply
+    index = whole("ply", ply, max(0, length - 1), least=0)
+    if not length:
+        raise IllegalActionError(_("Nothing has been decided yet."))
+    wanted = REVIEW_NODES if nodes is None else whole("nodes", nodes, MOST_NODES)
+    if session.hindsight.nodes != wanted:
+        session.hindsight = Hindsight(wanted)
+    return index, session.hindsight

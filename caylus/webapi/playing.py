@@ -1,0 +1,166 @@
+"""Messages of people who play: about games as such, a new game, answers, undo, the position on the table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ..analysis.advice import tell_marks
+from ..core.rules.contract import CHANCE
+from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.text.translation import _, find_translator
+from ..games import DEFAULT, GAMES, find_game
+from ..play.match import Match, check_seed, new_match
+from ..play.match import rematch as match_again
+from ..play.position import pack, to_position
+from ..play.record import load_record, to_code, to_record, to_text
+from ..play.telling import name_of, names_in
+from .conversation import Conversation
+from .messages import Reply, check_prepared, sitting, take_part, yes_or_no
+from .thinking import tell_bots
+
+
+def catalog(session: Conversation, game: object = DEFAULT, language: object = None) -> Reply:
+    """Names, costs and effects, bots, marks, and all games."""
+    info = find_game(game)
+    tr = session.tr if language is None else find_translator(language)
+    told = {
+        "bots": tell_bots(info.card.id, tr),
+        "marks": tell_marks(info, tr),
+        "games": [card.told(tr) for card in GAMES.values()],
+    }
+    return {"ok": True, "catalog": {**info.catalog(tr), **told}}
+
+
+def rules(session: Conversation, game: object = DEFAULT) -> Reply:
+    """The rules, whole and short."""
+    telling = find_game(game).telling
+    short = [] if telling.short is None else telling.short(session.tr)
+    return {"ok": True, "rules": telling.reference(session.tr), "short": short}
+
+
+def language(session: Conversation, language: object = None) -> Reply:
+    """Speak this language from now on."""
+    session.tr = find_translator(language)
+    return session.whole_view() if session.has_match else {"ok": True, "view": None}
+
+
+def new(
+    session: Conversation,
+    game: object = DEFAULT,
+    seats: object = None,
+    options: Any = None,
+    seed: object = None,
+    here: object = None,
+    final: object = False,
+    secret: object = None,
+    games: object = None,
+) -> Reply:
+    """With `final` nothing is taken back across a draw; with a `secret` promised numbers decide draws by link."""
+    check_prepared(find_game(game).card.id, games)
+    known, checked, is_final = find_game(game).card.id, check_seed(seed), yes_or_no("final", final)
+    match = new_match(known, seats, options=options, seed=checked, final=is_final, settled=False)
+    return _begin(session, match, here, secret)
+
+
+def rematch(session: Conversation, seed: object = None, here: object = None, secret: object = None) -> Reply:
+    """The same people and bots once more, beginning with the next one; a variation is left for its game."""
+    return _begin(session, match_again(session.game, check_seed(seed), settled=False), here, secret)
+
+
+def _begin(session: Conversation, match: Match, here: object, secret: object) -> Reply:
+    """Lay a new match on the table, whose first draw waits until the promises are made."""
+    sits = sitting(match, here, 0)
+    take_part(match, sits[0], secret, begins=True)
+    match.settle()
+    session.lay(match, *sits)
+    return session.whole_view()
+
+
+def act(session: Conversation, text: object = None, sent: object = False) -> Reply:
+    """With `sent` others know the answer at once, so that it cannot be undone."""
+    is_sent, match = yes_or_no("sent", sent), session.match
+    if match.bot_to_act() is not None:
+        raise IllegalActionError(_("It is a bot's turn; it moves on its own."))
+    decision = match.state.decision()
+    if decision and decision.seat != CHANCE and not session.is_here(decision.seat):
+        name = name_of(match, decision.seat, session.tr)
+        raise IllegalActionError(_("It is {name}'s turn, but {name} is not playing on this device."), name=name)
+    match.play(text)
+    return _played(session, is_sent)
+
+
+def bot(session: Conversation, text: object = None, sent: object = False) -> Reply:
+    """Let the bot that is asked answer, with a text as found elsewhere."""
+    is_sent, match = yes_or_no("sent", sent), session.match
+    if text is None:
+        match.play_bot()
+    elif match.bot_to_act() is None:
+        raise IllegalActionError(_("It is not a bot's turn."))
+    else:
+        match.play(text)
+    return _played(session, is_sent)
+
+
+def _played(session: Conversation, is_sent: bool) -> Reply:
+    if is_sent and not session.is_aside:
+        session.sent = session.match.node.ply
+    return session.next_view()
+
+
+def undo(session: Conversation) -> Reply:
+    """Back to a person's decision."""
+    depth = session.undo_depth()
+    if not depth:
+        raise IllegalActionError(_("There is nothing to undo."))
+    session.match.undo(depth)
+    return session.whole_view()
+
+
+def redo(session: Conversation) -> Reply:
+    """Forward to a person's decision."""
+    depth = session.match.redo_depth()
+    if not depth:
+        raise IllegalActionError(_("There is nothing to redo."))
+    session.match.redo(depth)
+    return session.whole_view()
+
+
+def view(session: Conversation) -> Reply:
+    """The whole view again."""
+    return session.whole_view()
+
+
+def explain(session: Conversation, text: object = None) -> Reply:
+    """Why an answer is not legal now, or what follows from it."""
+    state, telling = session.match.state, session.match.info.telling
+    error = state.explain(text)
+    reason = None if error is None else {"message": session.explain(error), "rule": error.rule}
+    if error is not None or telling.outlook is None:
+        return {"ok": True, "refusal": reason, "outlook": []}
+    outlook = telling.outlook(state, state.parse(text), names_in(session.match, session.tr), session.tr)
+    return {"ok": True, "refusal": None, "outlook": outlook}
+
+
+def save(session: Conversation, form: object = "json", saved: object = None) -> Reply:
+    """The running game in one of three forms, or another record in this form."""
+    writers: dict[str, Callable[[Match], str]] = {
+        "json": lambda match: json.dumps(to_record(match)),
+        "text": to_text,
+        "code": to_code,
+    }
+    if not isinstance(form, str) or form not in writers:
+        raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
+    return {"ok": True, "saved": writers[form](session.match if saved is None else load_record(saved))}
+
+
+def position(session: Conversation, given: object = False) -> Reply:
+    """The match on the table as a position that can be edited, embedded and begun with.
+
+    With `given` the position with which the game began, as long as nobody but chance has answered.
+    """
+    match = session.match
+    begun = match.position if given and all(seat == CHANCE for seat in match.asked) else None
+    found = to_position(match.state) if begun is None else begun
+    return {"ok": True, "position": found, "code": pack(found)}

@@ -1,0 +1,49 @@
+"""Messages of a lesson's readers."""
+
+from __future__ import annotations
+
+from ..core.rules.errors import RecordError, quoted
+from ..lessons import Reading, read_lesson
+from .conversation import Conversation
+from .messages import Reply, whole
+
+
+def lesson(session: Conversation, lesson: object = None, page: object = 0) -> Reply:
+    """Open a page of a lesson, and lay its board on the table; without `lesson`, of the one that is open."""
+    if lesson is not None and not isinstance(lesson, str):
+        raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
+    known = _reading_now(session).lesson if lesson is None else read_lesson(lesson)
+    index = whole("page", page, len(known.pages) - 1, least=0)
+    reading = Reading(known, index, session.tr)
+    if reading.match is not None:
+        session.lay(reading.match, None, 0)
+    session.reading = reading
+    view = session.whole_view()["view"] if reading.match is not None else None
+    return {"ok": True, "lesson": reading.tell_lesson(), "page": reading.tell_page(), "view": view}
+
+
+def attempt(session: Conversation, text: object = None, answer: object = None) -> Reply:
+    """The reader's answer to the task of the page: an action on the board, or the answer to a question."""
+    reading = _reading_now(session)
+    if reading.is_left():
+        raise RecordError("The board is not as the lesson has left it; open the page again.")
+    if answer is not None:
+        verdict = reading.attempt.choose(whole("answer", answer, 100, least=0))
+    else:
+        verdict = reading.attempt.answer(text)
+    if reading.match is None:
+        return {"ok": True, "verdict": reading.tell_verdict(verdict), "view": None}
+    match = session.match
+    heard = len(match.events)
+    for played in verdict.played:
+        match.replay(played)
+    match.settle()
+    refusal = "" if verdict.refusal is None else session.explain(verdict.refusal)
+    told = reading.tell_verdict(verdict, refusal, match.events[heard:])
+    return {"ok": True, "verdict": told, "view": session.next_view()["view"]}
+
+
+def _reading_now(session: Conversation) -> Reading:
+    if session.reading is None:
+        raise RecordError("No lesson has been opened.")
+    return session.reading

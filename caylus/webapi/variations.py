@@ -1,0 +1,156 @@
+"""Messages about the past, variations beside the game, and notes on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..analysis.outcomes import otherwise, tell_outcomes
+from ..core.rules.errors import IllegalActionError, RecordError
+from ..core.text.translation import _
+from ..lessons import lesson_of
+from ..play.lines import leaves, onward, read_line, tell_lines
+from ..play.notes import EMPTY, Note
+from ..play.telling import charts, tell_draws
+from ..play.telling import decisions as tell_decisions
+from ..play.tree import Node
+from .conversation import Conversation
+from .messages import Reply, whole, yes_or_no
+
+
+def look(session: Conversation, ply: object = None) -> Reply:
+    """The position before the answer number `ply`, as it was; the match stays where it is."""
+    match = session.match
+    past = match.branch(whole("ply", ply, match.node.ply, least=0), settled=False)
+    view = past.view(len(past.events), session.tr, session.reader)
+    view["plies"], view["since"], view["draws"] = match.node.ply, [], tell_draws(match)
+    view["can_undo"] = view["can_redo"] = False
+    return session.dress(view, "keep")
+
+
+def decisions(session: Conversation, line: object = None) -> Reply:
+    """All answers of the match on the table, or of the variation that begins with a kept line."""
+    match = session.match
+    if line is not None:
+        match = session.game.along(onward(_line(session, line)).way, settled=False)
+    return {"ok": True, "decisions": tell_decisions(match, session.tr)}
+
+
+def statistics(session: Conversation) -> Reply:
+    """Sources and uses of points and goods."""
+    return {"ok": True, "charts": charts(session.match, session.tr)}
+
+
+def chance(session: Conversation, ply: object = None) -> Reply:
+    """All that chance could have answered as number `ply`, or last, and how often each of it comes."""
+    return {"ok": True, "chance": tell_outcomes(session.match, ply, session.tr)}
+
+
+def what_if(
+    session: Conversation, ply: object = None, bots: object = False, line: object = None, chance: object = None
+) -> Reply:
+    """Step aside from the match on the table at the answer number `ply` or now; or to a line of the game.
+
+    With `chance` this comes there instead of what came. With `line` and `ply` its whole variation is stepped
+    through, from the answer number `ply` on.
+    """
+    table, game = session.match, session.game
+    way = _way_aside(session, ply, line, chance)
+    is_stepped = line is not None and ply is not None
+    back = len(way) - whole("ply", ply, len(way), least=0) if is_stepped else 0
+    seats = game.seats if yes_or_no("bots", bots) else [seat._replace(bot=None) for seat in game.seats]
+    # Chance answers in a variation as it has answered in what this leaves, and then by a seed of its own.
+    match = (table if line is None else game).along(way, seats)
+    last = match.node.path()[len(way) - 1] if way else match.root
+    if back:
+        match.undo(back + match.node.ply - len(way), plays=False)
+    session.lay_aside(match, last if is_stepped else None)
+    return session.whole_view()
+
+
+def _way_aside(session: Conversation, ply: object, line: object, chance: object) -> Sequence[int]:
+    """The answers to where a variation begins."""
+    if line is not None and chance is not None:
+        raise RecordError("what_if: expected line or chance, not both: a line that is kept has its own outcomes.")
+    if line is not None:
+        node = _line(session, line)
+        return (node if ply is None else onward(node)).way
+    if chance is not None:
+        if ply is not None:
+            whole("ply", ply, session.match.node.ply, least=0)
+        return otherwise(session.match, ply, chance, session.tr)
+    return _at(session, ply).way
+
+
+def _at(session: Conversation, ply: object) -> Node:
+    """A node of the match on the table."""
+    path = [session.match.root, *session.match.mainline()]
+    return path[-1 if ply is None else whole("ply", ply, len(path) - 1, least=0)]
+
+
+def return_(session: Conversation) -> Reply:
+    """Back to the game, as it was left."""
+    session.lay_aside(session.set_aside())
+    return session.whole_view()
+
+
+def keep(session: Conversation) -> Reply:
+    """The variation becomes a game of its own, with the game's bots."""
+    game = session.set_aside()
+    kept = session.match.branch(session.match.node.ply, game.seats)
+    kept.part()
+    kept.tree.take_notes(game.tree)
+    session.lay(kept, None, 0)
+    return session.whole_view()
+
+
+def _line(session: Conversation, line: object) -> Node:
+    """A line that is kept, by its number."""
+    noted = session.game.tree.noted
+    if not noted:
+        raise IllegalActionError(_("This game has no saved lines."))
+    return noted[whole("line", line, len(noted) - 1, least=0)]
+
+
+def lines(session: Conversation) -> Reply:
+    """The lines that are kept with the game, and the game's record with them."""
+    return {"ok": True, "lines": tell_lines(session.game, session.tr), "kept": session.record()}
+
+
+def note(
+    session: Conversation,
+    name: object = "",
+    comment: object = "",
+    highlight: object = None,
+    arrows: object = None,
+    ply: object = None,
+    after: object = None,
+    actions: object = (),
+) -> Reply:
+    """Keep the position on the table, or one that is named as in a record, with a name, a comment and marks.
+
+    Marks that are not given stay as they are. A note on the game itself that loses the last of them is deleted.
+    """
+    game = session.game
+    if after is None:
+        node = game.root.copy(_at(session, ply).path())
+    else:
+        node = read_line(game, after, actions)
+    known = node.note or EMPTY
+    marks = known.highlight if highlight is None else highlight, known.arrows if arrows is None else arrows
+    written = Note(name, comment, *marks)  # type: ignore[arg-type]  # which the node checks
+    is_empty = not any(written) and node.ply == leaves(game, node)
+    if is_empty and not (known.highlight or known.arrows):
+        raise RecordError(_("Write a name or a comment first."))
+    node.note = None if is_empty else written
+    return lines(session)
+
+
+def forget(session: Conversation, line: object = None) -> Reply:
+    """Keep a line no more."""
+    _line(session, line).note = None
+    return lines(session)
+
+
+def as_lesson(session: Conversation, line: object = None) -> Reply:
+    """A lesson that asks where the line leaves the game, and shows where it leads."""
+    return {"ok": True, "lesson": lesson_of(session.game, _line(session, line), session.tr)}
