@@ -64,7 +64,7 @@ GUIDE = (Path(__file__).parent.parent / "docs/embedding.md").read_text(encoding=
 
 
 def test_the_guide_as_an_author_takes_it(author: Author, site: str) -> None:
-    """Its first snippet, in a page with the policy that it asks for and nothing beyond."""
+    """The guide's first snippet works in a page with the policy that it asks for and nothing beyond."""
     snippet, policy = (
         re.search(pattern, GUIDE, re.DOTALL)[1].replace("https://SITE/", site).replace("https://SITE", site)  # type: ignore[index]
         for pattern in (r"```html\n(.*?)```", r"```\n(script-src.*?)```")

@@ -15,7 +15,7 @@ from .conftest import BOOT_TIMEOUT, DIST
 from .test_everyone import DESKTOP, PHONE, axe
 
 OF_THE_TEST = {**LESSON, "pages": [*LESSON["pages"][1:], LESSON["pages"][0]]}
-"""it begins with a board"""
+"""the lesson begins with a board"""
 TOLD = "addEventListener('solved', ({detail}) => (window.told ??= []).push(detail.page))"
 NUMBERS = count(1)
 LISTED = json.loads((DIST / "lessons/index.json").read_text(encoding="utf-8"))
@@ -54,7 +54,7 @@ def lay(page: Page, lesson: object, number: int = 1) -> Locator:
 
 
 def begun(board: Locator) -> Locator:
-    """This lesson has come, and Python answers: there is a way on."""
+    """Wait until the lesson has come, and Python is there: there is a way on."""
     expect(board.get_by_test_id("lesson-title")).to_contain_text(board.get_attribute("data-mark") or "")
     expect(board.get_by_test_id("page-on").or_(board.get_by_test_id("page-back")).first).to_be_visible(
         timeout=BOOT_TIMEOUT

@@ -133,7 +133,7 @@ def _texts_of(card: Any) -> tuple[str, ...]:
 
 
 def is_draft(language: str, name: str) -> bool:
-    """Whether texts of a file may be missing, since its game's translation into this language is a draft."""
+    """Tell whether texts of a file may be missing: its game's translation into this language is a draft."""
     from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
 
     game = name.partition("/")[2]
@@ -291,7 +291,7 @@ def _write_all(folder: Path, files: dict[Path, Catalog]) -> None:
 
 
 def _tell(name: str, language: str, catalog: Catalog) -> None:
-    """Print what is not translated in a file, and whether that may be."""
+    """Print the texts of a file without a translation, and whether they may lack it."""
     left = [message for message in catalog if message.id and not is_translated(message)]
     if left:
         draft = is_draft(language, name)

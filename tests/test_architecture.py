@@ -196,7 +196,7 @@ def test_the_card_alone_puts_rooms_together(game: str) -> None:
 
 
 LOADERS = {"core/info.py", "bots/plugins.py", "terminal/play.py"}
-"""modules that import what a text names: a game, its encoding and its tables, and bots of other people"""
+"""modules that import others by name: a game, its encoding and its tables, and bots of other people"""
 
 
 def test_imports_by_text_are_few() -> None:

@@ -93,7 +93,7 @@ WRONG = [
     ('prompts = {"take"', 'prompts = {"tak"', "pig: View.prompts: `take` has no words."),
     ('option_labels = {"stones"', 'option_labels = {"stone"', "pig: View.option_labels: `stones` has no words."),
 ]
-"""text of the game -> its replacement, and the sentence as far as it is compared"""
+"""text of the game -> its replacement, and the beginning of the error"""
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def module() -> Iterator[ModuleType]:
 def test_a_wrong_declaration_is_refused_at_import(
     module: ModuleType, written: str, instead: str, sentence: str
 ) -> None:
-    """In a sentence that says where and what."""
+    """The sentence names the place and the problem."""
     assert written in GAME
     with pytest.raises(TypeError) as refused:
         exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
@@ -127,7 +127,7 @@ def test_a_wrong_declaration_is_refused_at_import(
 def test_a_question_for_ever_is_refused_instead_of_asked(
     module: ModuleType, monkeypatch: pytest.MonkeyPatch, written: str, instead: str, why: str
 ) -> None:
-    """Without an answer, or with one after which the same is asked again."""
+    """A question without an action, or with one after which it comes again, is refused."""
     exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
     monkeypatch.setitem(caylus.GAMES, "pig", CARD._replace(title=why))
     with pytest.raises(RuntimeError, match=rf"pig: State.asks\(\) asks question 0 for ever, since {why}"):
@@ -135,7 +135,7 @@ def test_a_question_for_ever_is_refused_instead_of_asked(
 
 
 def test_without_a_mistake_the_game_plays(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it stands, and to its end."""
+    """The unchanged game can be played to its end."""
     exec(compile(GAME, "pig.py", "exec", dont_inherit=True), vars(module))
     monkeypatch.setitem(caylus.GAMES, "pig", CARD)
     state = caylus.new_game("pig", players=2, seed=1)

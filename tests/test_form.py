@@ -183,7 +183,7 @@ def read(data: Any) -> Any:
 
 
 def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (), **parts: Part) -> Form:
-    """The same form with other parts."""
+    """Return a form with other parts."""
     return Form(
         form.game,
         Pond,
@@ -202,7 +202,7 @@ def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (),
 
 @pytest.mark.parametrize("record", [RECORD, PLAIN], ids=["full", "plain"])
 def test_a_record_is_read_told_and_shortened_again(record: dict[str, Any]) -> None:
-    """Through the interchange form and a state, and back to the very same."""
+    """A record goes through the saved state and a state back to exactly itself."""
     data = expand(FORM, record)
     data["resume"] = {"agenda": [], "casts": [0]}
     assert FORM.write(read(data), True) == data
@@ -303,7 +303,7 @@ def test_what_is_missing_is_refused() -> None:
     ],
 )
 def test_the_form_of_a_record_is_checked(changes: dict[str, Any], said: str) -> None:
-    """Before anything is expanded."""
+    """The form of a record is checked before anything is expanded."""
     with pytest.raises(RecordError) as refused:
         expand(FORM, {**RECORD, **changes})
     assert refused.value.message.startswith(said)

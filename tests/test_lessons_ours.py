@@ -290,7 +290,7 @@ def test_puzzles_differ(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "lesson_id", "title", "facts"), CASES)
 def test_an_example_of_the_rules_is_an_exercise(game: str, lesson_id: str, title: str, facts: list[str]) -> None:
-    """In a lesson, with the same facts."""
+    """An example of the rules is a page of a lesson, with the same facts."""
     lesson = lessons(game)[lesson_id]
     (index,) = (index for index, page in enumerate(lesson.pages) if english(page.title) == title)
     task, board = lesson.pages[index].task, start_of(lesson, index)

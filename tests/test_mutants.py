@@ -132,7 +132,7 @@ def found(file: Path) -> dict[str, dict[str, str]]:
 
 
 def test_these_are_the_faults_of_a_python_module(tmp_path: Path) -> None:
-    """None in types, texts, assertions and `strict`."""
+    """Faults of a Python module are not in types, texts, assertions and `strict`."""
     file = tmp_path / "module.py"
     file.write_text(PYTHON, encoding="utf-8")
     assert found(file) == IN_PYTHON

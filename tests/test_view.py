@@ -75,7 +75,7 @@ def refusal_of(view: dict[str, Any], target: str) -> dict[str, Any]:
 
 
 def test_every_place_that_can_be_clicked_is_a_choice_or_says_why_not() -> None:
-    """At every decision; choices without a place are few and known."""
+    """Each decision of a game is checked; choices without a place are few and known."""
     for state, view, *_ in positions():
         chosen = {choice["target"] for choice in view["choices"]}
         assert {choice["text"] for choice in view["choices"]} == set(state.legal_texts())
@@ -136,7 +136,7 @@ def test_a_refused_click_says_what_the_click_would_have_meant() -> None:
 
 
 def test_residences_and_prestige_tiles_refuse_workers() -> None:
-    """These places can be clicked, but no action names them."""
+    """Residences and prestige tiles can be clicked, but no action names them."""
     seen = set()
     for _, view, *_ in positions():
         if view["decision"] and view["decision"]["kind"] in ("placement", "gate", "lawyer"):
@@ -262,7 +262,7 @@ def test_places_are_told_in_sentences() -> None:
 
 
 def test_events_happen_at_places() -> None:
-    """At the space that the tile has, in the castle for its sections; where something changes, it is there then."""
+    """Events of a tile happen at the space that the tile has, those of sections in the castle."""
     seen = set()
     for state, _, _, events in positions():
         if not state.is_over():
@@ -347,7 +347,7 @@ def test_the_result_adds_up_c_final_1() -> None:
 
 
 def test_every_event_that_has_a_sentence_can_be_told() -> None:
-    """Without placeholders left; the data stand beside it."""
+    """Sentences have no placeholders left; the data stand beside them."""
     told = set()
     for path in sorted(POSITIONS.glob("*.json")):
         random = Random(path.name)
@@ -425,7 +425,7 @@ def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
 
 @pytest.mark.slow
 def test_c_road_2_foretells_what_happens() -> None:
-    """At every decision: exactly the workers behind the provost's space, while the road has not been walked."""
+    """The workers behind the provost's space are announced at every decision, until the road has been walked."""
     for _, view, *_ in positions():
         road = view["detail"]["road"]
         there: dict[int, list[int]] = {}

@@ -1,9 +1,9 @@
-"""Lines saved beside a game, each with a name, a comment, and marks and arrows on the board.
+"""Variations and notes saved beside a game, each with a name, a comment, and marks and arrows on the board.
 
-A line is the list of answers from the beginning to a position, so it stays valid when the game is undone or continues
+A line is the list of actions from the beginning to a position, so it stays valid when the game is undone or continues
 differently. A note on a position of the game is a line that never leaves it. Lines with the same beginning make a tree,
-which is not stored: `tell_lines` finds it. In records a line says where it leaves the game:
-`{"after": 12, "actions": ["pass"], "name": "Waiting", "comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`.
+which is not stored: `tell_lines` finds it. In records a line names the ply at which it leaves the game: `{"after": 12,
+"actions": ["pass"], "name": "Waiting", "comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from .match import Match, Remark, Way, check_match, is_shown
 
 MOST_LINES = 60
 MOST_TRIED = 20_000
-"""the limit for the answers of all lines together, each counted from the beginning"""
+"""actions of all lines together, each counted from the beginning"""
 LONGEST_NAME = 60
 LONGEST_COMMENT = 1_000
 MOST_MARKS = 40
-"""for the highlighted places of a position, and for its arrows"""
+"""the limit for the highlighted places of a position, and for its arrows"""
 LONGEST_MARK = 121
 """characters of an arrow: two targets of up to 60"""
 KEYS = ("after", "actions", *Remark._fields)
@@ -39,8 +39,8 @@ def keep_line(
 ) -> None:
     """Save a line, or rename the saved one; raises `RecordError`, and then changes nothing.
 
-    `way` has the answers of the line from the beginning, which are legal one after another. `highlight` lists targets
-    that are marked on the board at its end, `arrows` pairs of them: `from>to`.
+    `way` has the actions of the line from the beginning, each of which is legal. `highlight` lists targets that are
+    marked on the board at its end, `arrows` pairs of them: `from>to`.
     """
     _save(match, _legal_way(check_match(match), way), name, comment, highlight, arrows)
 
@@ -58,7 +58,7 @@ def _save(match: Match, way: Way, name: object, comment: object, highlight: obje
 
 
 def _legal_way(match: Match, way: object) -> Way:
-    """The line with these answers; raises `RecordError` for one that is not legal."""
+    """Return the line with these actions; raises `RecordError` for an action that is not legal."""
     if not isinstance(way, Sequence) or isinstance(way, str | bytes):
         raise RecordError(f"way: expected a list of numbers of actions, not {quoted(way)}.")
     after = shared(way, match.actions)
@@ -93,7 +93,7 @@ def _check_text(text: object, longest: int, where: str) -> str:
 
 
 def _check_marks(match: Match, marks: object, name: str, ends: int) -> tuple[str, ...]:
-    """Highlighted places, which have one end, or arrows, which have two."""
+    """Check highlighted places, which have one end, or arrows, which have two."""
     what = "a place on the board," if ends == 1 else "two places, from>to,"
     if not isinstance(marks, list | tuple):
         raise RecordError(f"{name}: expected a list, not {quoted(marks)}.", path=(name,))
@@ -133,7 +133,7 @@ def _check_room(match: Match, way: Way) -> None:
 def take_over(match: Match, known: Match) -> None:
     """Give a match the lines of another record of the same game, and keep its own as far as there is room.
 
-    It also takes over what that record says about draws known in advance, where that is more.
+    The higher count of draws known in advance stays, too.
     """
     if (match.info, match.setup, match.position, match.options) != (
         known.info, known.setup, known.position, known.options,
@@ -151,7 +151,7 @@ def take_over(match: Match, known: Match) -> None:
 
 
 def write_lines(match: Match) -> list[dict[str, Any]]:
-    """The lines in the form of a record, without what is empty."""
+    """Return the lines in the form of a record, without empty values."""
     return [
         {
             **_where_to(match, way),
@@ -166,13 +166,13 @@ def write_lines(match: Match) -> list[dict[str, Any]]:
 
 
 def _where_to(match: Match, way: Way) -> dict[str, Any]:
-    """Where a line leaves the game, and the texts of its answers from there on."""
+    """Return the ply at which a line leaves the game, and the texts of its actions from there on."""
     after = shared(way, match.actions)
     return {"after": after, "actions": [match.state.text(action) for action in way[after:]]}
 
 
 def read_lines(match: Match, lines: object) -> None:
-    """Give a complete match the lines of a record; raises `RecordError` that says what is wrong."""
+    """Give a complete match the lines of a record; raises `RecordError` with the problem and its place."""
     if not isinstance(lines, list | tuple):
         raise RecordError(f"lines: expected a list of lines, not {quoted(lines)}.")
     if len(lines) > MOST_LINES:
@@ -192,7 +192,7 @@ def read_lines(match: Match, lines: object) -> None:
 
 
 def _check_line(match: Match, line: object, where: str) -> int:
-    """After how many answers of the match it begins."""
+    """Check the keys of a line, and return the number of actions of the match after which it begins."""
     if not isinstance(line, Mapping):
         raise RecordError(f"{where}: expected {', '.join(KEYS)}, not {quoted(line)}.")
     for key in line:
@@ -209,13 +209,13 @@ def _check_after(match: Match, after: object, where: str) -> int:
 
 
 def read_way(match: Match, after: object, actions: object) -> Way:
-    """The line that follows `after` answers of the match, then these texts."""
+    """Return the line that follows `after` actions of the match, and then these texts."""
     begin = _check_after(match, after, "")
     return _follow(match, begin, _positions(match, [begin])[begin], actions, "")
 
 
 def _follow(match: Match, after: int, state: Game, actions: object, where: str) -> Way:
-    """From a position on, which is played on."""
+    """Play these texts from `state` on; return all actions from the beginning."""
     if not isinstance(actions, list | tuple):
         raise RecordError(f"{where}actions: expected a list of texts, not {quoted(actions)}.")
     if len(actions) > MOST_TRIED:
@@ -235,7 +235,7 @@ def _follow(match: Match, after: int, state: Game, actions: object, where: str) 
 
 
 def _positions(match: Match, plies: Collection[int]) -> dict[int, Game]:
-    """The positions of the match after so many answers, to play on from."""
+    """Return copies of the positions of the match after these numbers of actions."""
     found = {len(match.actions): match.state.clone()}
     if any(ply not in found for ply in plies):
         found |= {ply: state.clone() for ply, (state, _action) in enumerate(match.decided()) if ply in plies}
@@ -243,7 +243,7 @@ def _positions(match: Match, plies: Collection[int]) -> dict[int, Game]:
 
 
 def shared(one: Sequence[int], other: Sequence[int]) -> int:
-    """How many answers two lines share before they differ."""
+    """Return the number of actions that two lines share before they differ."""
     for ply, (left, right) in enumerate(zip(one, other, strict=False)):
         if left != right:
             return ply
@@ -254,7 +254,7 @@ def shared(one: Sequence[int], other: Sequence[int]) -> int:
 
 
 def onward(match: Match, way: Way) -> Way:
-    """The whole variation that begins with a line: on to the first line that continues it, as far as there is one.
+    """Return the whole variation that begins with a line: each time on to the first line that continues it.
 
     So a note in the middle of a variation does not end it.
     """
@@ -264,7 +264,7 @@ def onward(match: Match, way: Way) -> Way:
 
 
 def tell_branches(match: Match, ahead: Way, plies: range, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The variations that leave a way after so many of its answers, each by its first line (docs/bridge.md)."""
+    """List the variations that leave a line at one of these plies, each by its first line (docs/bridge.md)."""
     found: dict[Way, dict[str, Any]] = {}
     for number, (way, remark) in enumerate(match.lines.items()):
         leaves = shared(way, ahead)
@@ -284,7 +284,7 @@ class _Branch(NamedTuple):
 
 
 def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The lines in reading order: each below the game, or below the line that it leaves."""
+    """List the lines in reading order: each below the game, or below the line that it leaves."""
     branches = _tree(check_match(match))
     check_translator(tr)
     told: list[dict[str, Any]] = []
@@ -310,10 +310,10 @@ def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
 
 
 def _tree(match: Match) -> dict[Way | None, list[_Branch]]:
-    """What branches off from each line, and, under None, from the game; in the order of the game."""
+    """Return the branches of each line, and under None those of the game, in the order of the game."""
     branches: dict[Way | None, list[_Branch]] = {None: []}
     numbers = {way: number for number, way in enumerate(match.lines)}
-    # The shorter one is the trunk: who plays on from a line that is kept adds a branch to it.
+    # The shorter line is the trunk: a variation that continues a saved line becomes its branch.
     for way in sorted(match.lines, key=len):
         ply, trunk = shared(way, match.actions), None
         for other in branches:

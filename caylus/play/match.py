@@ -24,7 +24,7 @@ LONGEST_NAME = 40
 LONGEST_BOT = 100
 """characters; the limit for a bot's id"""
 _UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-"""Unicode's control, format and private characters and line ends; what it lacks may be a newer version's letters"""
+"""Unicode's control, format and private characters and line ends; unassigned ones may be a newer version's letters"""
 _JOINERS = "\u200c\u200d"
 """format characters that names need: in Persian, in many emoji"""
 
@@ -35,7 +35,7 @@ OTHER_DRAW: str = _("This draw does not follow from the numbers that both player
 LEFT_OUT: str = _("{name}'s number for this draw is missing.")
 
 CHANCE_NAME: str = _c("nobody's decision", "Chance")
-"""the name for chance's answers"""
+"""the name of chance"""
 
 
 class Seat(NamedTuple):
@@ -46,32 +46,32 @@ class Seat(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """The pair of promised numbers that decided a draw (0: none), and the seat whose draw it was."""
+    """The pair of promised numbers that decided a draw (0: none), and the seat that drew."""
 
     pair: int = 0
     drawer: int = CHANCE
 
 
 Way = tuple[int, ...]
-"""the answers from the beginning to a position"""
+"""the actions from the beginning to a position"""
 
 
 class Remark(NamedTuple):
-    """What is said and shown of a position, or of the line that leads there; each part may be empty."""
+    """The note on a position, or on the variation that leads there; each part may be empty."""
 
     name: str
     comment: str
     highlight: tuple[str, ...] = ()
     """targets that are marked on the board, in this order"""
     arrows: tuple[str, ...] = ()
-    """from a target to another: `from>to`"""
+    """arrows from a target to another: `from>to`"""
 
 
 def check_seats(seats: object, game: str | None) -> list[Seat]:
-    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where.
+    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` with the problem and its place.
 
-    With a game, its bots must be known here. Without a game they need not be: you can look at a record without
-    having its bots.
+    With a game, its bots must be known here. Without a game they need not be: people look at records whose bots they do
+    not have.
     """
     if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= MOST_SEATS:
         raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
@@ -101,7 +101,7 @@ def _check_seat(seat: object, index: int, game: str | None) -> Seat:
 
 
 def is_shown(text: str) -> bool:
-    """Whether a text is one line of printable characters."""
+    """Tell whether a text is one line of printable characters."""
     return all(unicodedata.category(letter) not in _UNSHOWN or letter in _JOINERS for letter in text)
 
 
@@ -118,7 +118,7 @@ def _check_count(what: str, count: object, most: int) -> None:
 
 
 def check_match(match: object) -> Match:
-    """The match; raises `RecordError` for anything else."""
+    """Return the match; raise `RecordError` for anything else."""
     if not isinstance(match, Match):
         raise RecordError(f"Expected a match, such as new_match gives, not {quoted(match)}.")
     return match
@@ -127,18 +127,18 @@ def check_match(match: object) -> Match:
 class Match:
     """A game from its setup, or from a position, to the current decision, with all its decisions.
 
-    `state` is the current position (do not change it), `events` everything that happened, `actions` the answers to
-    the asked decisions. Undo and redo move along the answers; a new answer drops the undone ones.
+    `state` is the current position (do not change it), `events` everything that happened, `actions` the actions taken
+    at the decisions so far. Undo and redo move along the actions; a new action drops the undone ones.
 
-    The match answers decisions of chance at once, from the seed and the number of answers before. So a seat is asked,
-    or the game is over. `actions` contains the answers of chance too, and the same answers lead to the same draws.
-    If two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
+    The match decides for chance at once, from the seed and the number of actions before. So a seat has the decision, or
+    the game is over. `actions` contains the draws of chance too, and the same actions lead to the same draws. If two
+    people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
 
-    A match is for one thread: it changes, and nothing in it is locked. Where others need it, give them a copy
-    (`copy.copy`, `branch`) or its record; each state of `state.clone()` is independent, too.
+    A match is for one thread: it changes, and nothing in it is locked. Other threads need a copy (`copy.copy`,
+    `branch`) or its record; each state of `state.clone()` is independent, too.
 
-    Matches are equal if their records are: game, beginning, seats, answers, agreements about draws, and lines. Seeds
-    and undone answers do not count, as no record has them. Matches change, so they have no hash.
+    Matches are equal if their records are: game, beginning, seats, actions, agreements about draws, and lines. Seeds
+    and undone actions do not count, as no record has them. Matches change, so they have no hash.
     """
 
     def __init__(
@@ -157,12 +157,12 @@ class Match:
     ) -> None:
         """With `final`, undo does not go past a draw.
 
-        `settled=False` leaves the answers of chance to `settle`, for callers that know them (`replay`).
-        `new=False` allows unknown bots, for games that were played elsewhere.
+        `settled=False` leaves the draws to `settle`, for callers that know them (`replay`). `new=False` allows unknown
+        bots, for games that were played elsewhere.
         """
         self.info = find_game(game)
         self.position = position
-        """the canonical record of the position that the match begins with, None where it begins with a setup"""
+        """the canonical record of the position that the match begins with; None if it begins with a setup"""
         if position is None:
             self.info.rules.check_setup(players, options, setup)
         for name, part in (("setup", setup), ("position", position or {})):
@@ -176,26 +176,26 @@ class Match:
         self._players = players
         self.actions: list[int] = []
         self.asked: list[int] = []
-        """the seat that gave each answer, or chance"""
+        """the seat that took each action, or chance"""
         if type(final) is not bool:
             raise RecordError(f"final: expected True or False, not {quoted(final)}.")
         self.final = final
         self.promises: Promises | None = None
-        """the numbers that decide its draws; None: its seed does"""
+        """the numbers that decide its draws; None: its seed decides them"""
         self._foreseen = 0
         self._sees_ahead = False
-        """whether a draw that was taken back has been seen, and nothing else been answered since"""
+        """whether a draw was undone that people have seen, and no action taken since"""
         self._beside = False
-        """whether it is a line beside another match"""
+        """whether it is a variation beside another match"""
         self._drawn: list[Drawn] = []
-        """after each answer, the promised numbers that were used last"""
+        """for each action, the promised numbers that had been used last"""
         self._undone: list[int] = []
         self._known: tuple[Way, ...] = ()
-        """ways that were recorded: along the first that fits chance answers as it did then, elsewhere by the seed"""
+        """recorded games: chance draws again as in the first one that begins like this match, else by the seed"""
         self.lines: dict[Way, Remark] = {}
-        """what was tried beside the game and is kept with it (`caylus.play.lines`)"""
+        """variations and notes kept with the game (`caylus.play.lines`)"""
         self._ranks: list[tuple[int, int]]
-        """the ranks of the answers up to the position `_ranked`; the rest when it is wanted"""
+        """the ranks of the actions up to the position `_ranked`; `ranks` adds the others"""
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
@@ -208,7 +208,7 @@ class Match:
     def from_position(
         cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True, new: bool = True
     ) -> Match:
-        """A match that begins with a position (see `caylus.from_position`); you cannot undo beyond it.
+        """Return a match that begins with a position (see `caylus.from_position`); you cannot undo beyond it.
 
         The seed decides draws and bots, `settled` and `new` are as in the constructor.
         """
@@ -220,7 +220,7 @@ class Match:
 
     @classmethod
     def from_state(cls, state: Game, *, seats: object = None, seed: int = 0, settled: bool = True) -> Match:
-        """A match that begins with the position of a state, which it copies; you cannot undo beyond it.
+        """Return a match that begins with the position of a state, which it copies; you cannot undo beyond it.
 
         A state has no history, so the match's record has its `position` in place of a setup. Raises `RecordError` for
         a state that no game can reach.
@@ -228,12 +228,12 @@ class Match:
         return cls.from_position(to_position(state), seats=seats, seed=seed, settled=settled)
 
     def __repr__(self) -> str:
-        """Who sits there, and how far the game has come."""
+        """Name the players, the number of actions and the state."""
         seats = ", ".join(seat.name if seat.bot is None else f"{seat.name} ({seat.bot})" for seat in self.seats)
         return f"<Match of {seats}; {len(self.actions)} answers: {self.state!r}>"
 
     def _repr_html_(self) -> str | None:
-        """The board as a picture, which notebooks show; None where a game has none."""
+        """Return the board as a picture, which notebooks show; None for a game without drawings."""
         from .showing import picture_of  # noqa: PLC0415  drawings are read when somebody looks
 
         return picture_of(self.state, self.names)
@@ -244,27 +244,27 @@ class Match:
     __hash__ = None  # type: ignore[assignment]
 
     def _told(self) -> tuple[Any, ...]:
-        """What a record of the match tells."""
+        """Return the content of a record of the match, for comparisons."""
         promised = self.promises and self.promises.write(self.given())
         beginning = (self.info.card.id, self.position, self.setup, self.options, self.seats)
         return *beginning, self.actions, self.final, self.foreseen, promised, self.lines
 
     def __copy__(self) -> Match:
-        """An independent match: two that share a board would play each other's game."""
+        """Return an independent match: two that share a board would play each other's game."""
         return deepcopy(self)
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
-        """Of a copy, or out of a pickle: the state, which comes without a listener, is heard again."""
+        """Restore a copied or unpickled match, and listen to its state again."""
         self.__dict__.update(fields)
         self.state.listen(self.events)
 
     @property
     def has_default_seats(self) -> bool:
-        """Whether all seats are people with default names."""
+        """Tell whether all seats are people with default names."""
         return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
 
     def take_seats(self, seats: object, *, new: bool = True) -> None:
-        """Replace the players; raises `RecordError` that says what is wrong, and then changes nothing.
+        """Replace the players; raises `RecordError` with the problem and its place, and then changes nothing.
 
         `new` is as in the constructor.
         """
@@ -281,53 +281,53 @@ class Match:
         self._number_events(0)
 
     def _begin(self, sink: list[dict[str, Any]] | None = None) -> Game:
-        """The game before the first answer."""
+        """Return the game before the first action."""
         if self.position is not None:
             return self.info.positions.read(self.position, sink)
         return self.info.rules.new_game(self._players, self._options, setup=self.setup, sink=sink)
 
     def _number_events(self, start: int) -> None:
-        """Note in the events from an index on how many answers led to them: the ply of the position they led to."""
+        """Give the events from an index on their ply: the number of actions that led to them."""
         for event in self.events[start:]:
             event["ply"] = len(self.actions)
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
+        """Return the names of the seats."""
         return [seat.name for seat in self.seats]
 
     def names_in(self, tr: Translator) -> list[str]:
-        """The names of the seats; default names are in the reader's language."""
+        """Return the names of the seats; default names are in the reader's language."""
         usual = self.info.default_names(len(self.seats))
         return [tr(name) if name == color else name for name, color in zip(self.names, usual, strict=True)]
 
     def seat_of(self, decision: Decision) -> Seat:
-        """The player who is asked."""
+        """Return the player who has this decision."""
         assert decision.seat >= 0, "chance has no seat"
         return self.seats[decision.seat]
 
     def name_of(self, seat: int, tr: Translator = ENGLISH) -> str:
-        """The name of a seat, or of chance."""
+        """Return the name of a seat, or of chance."""
         check_seat(seat, len(self.seats), or_chance=True)
         return tr(CHANCE_NAME) if seat == CHANCE else self.names_in(tr)[seat]
 
     def bot_to_act(self) -> str | None:
-        """The id of the bot that is asked now; None if a person is asked, or the game is over."""
+        """Return the id of the bot that has the decision; None if a person has it, or the game is over."""
         decision = self.state.decision()
         return None if decision is None or decision.seat == CHANCE else self.seat_of(decision).bot
 
     def play(self, text: object) -> None:
-        """Answer the decision with the text of an action; a refusal raises an error and changes nothing."""
+        """Take an action by its text; a refusal raises an error and changes nothing."""
         if self.awaits() is not None:
             raise IllegalActionError(NOT_DRAWN)
         self._answer(self.state.parse(text))
 
     def apply(self, action: int) -> None:
-        """Answer the decision with the number of an action. It is checked as in `play`."""
+        """Take an action by its number. It is checked as in `play`."""
         self.play(self.state.text(action_number(action, "match")))
 
     def replay(self, text: object) -> None:
-        """Answer with the text of a recorded action, also for chance; call `settle` after the last one.
+        """Take a recorded action by its text, also for chance; call `settle` after the last one.
 
         Raises `RecordError` if promised numbers lead to another draw.
         """
@@ -347,19 +347,19 @@ class Match:
             raise RecordError(OTHER_DRAW)
 
     def _is_promised(self) -> bool:
-        """Whether promised numbers decide what is asked now."""
+        """Tell whether promised numbers decide the current draw."""
         return self.promises is not None and len(self.actions) >= self.promises.after and self.state.is_chance()
 
     def _drawer(self) -> int:
-        """The seat whose draw it is that chance is asked for."""
+        """Return the seat that draws now."""
         drawer = self.info.rules.drawer
         assert drawer is not None, "numbers are promised only where draws are somebody's"
         return drawer(self.state)
 
     def _pair(self) -> int:
-        """Which pair of promised numbers decides the draw that is asked for now.
+        """Return the number of the pair of promised numbers that decides the current draw.
 
-        A new one where somebody else has just answered, who hands it over; in a further turn the same one again.
+        When the turn is handed over there is a new pair; in a further turn of the same seat the old one is used again.
         """
         drawer, used = self._drawer(), self._used()
         if used.pair == 0:
@@ -369,19 +369,19 @@ class Match:
         return used.pair + 1 if is_handed and not goes_on else used.pair
 
     def _used(self) -> Drawn:
-        """The promised numbers that were used last."""
+        """Return the promised numbers that were used last."""
         return self._drawn[-1] if self._drawn else Drawn()
 
     def _promised(self) -> int | None:
-        """The answer of chance that follows from the numbers; None as long as one of them is missing."""
+        """Return the draw that follows from the numbers; None as long as one of them is missing."""
         weights = self.info.rules.chance
         assert weights is not None and self.promises is not None, "numbers are promised where chance is asked"
-        # The number of the draw, and not that of the answers, on which the players have an influence.
+        # The number of the draw counts, not that of the actions: players could influence that one.
         number = self.promises.decide(self._pair(), self.asked.count(CHANCE))
         return None if number is None else outcome_of(self.state, weights, number)
 
     def awaits(self) -> int | None:
-        """The seat whose device has to add its number before the current draw; None: no draw waits."""
+        """Return the seat whose device has to add its number before the current draw; None: no draw waits."""
         if not self._is_promised():
             return None
         assert self.promises is not None
@@ -393,7 +393,7 @@ class Match:
         return other if self.promises.number(other, pair) is None else drawer
 
     def given(self) -> int:
-        """How many promised numbers of this device's seat the other device may know now."""
+        """Return how many promised numbers of this device's seat the other device may know now."""
         used = self._used().pair
         if self.promises is None or self.promises.own is None or None in self.promises.sides:
             return used
@@ -401,7 +401,7 @@ class Match:
         return self._pair() if hands_over else used
 
     def is_known_draw(self) -> bool:
-        """Whether the last draws began with one from numbers used before, so that it could be known in advance."""
+        """Tell whether the last draws began with one from numbers used before, which could be known in advance."""
         last = next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), 0)
         while last and self.asked[last - 1] == CHANCE:
             last -= 1
@@ -418,13 +418,13 @@ class Match:
         self.promises = promises
 
     def can_promise(self) -> bool:
-        """Whether promised numbers can decide draws: two people play, and each draw belongs to a seat."""
+        """Tell whether promised numbers can decide draws: two people play, and each draw belongs to a seat."""
         rules = self.info.rules
         return rules.drawer is not None and len(self.seats) == 2 and all(seat.bot is None for seat in self.seats)
 
     @property
     def foreseen(self) -> int:
-        """How many times somebody undid answers past a draw and answered again, knowing it."""
+        """Count how often somebody undid actions past a draw, saw the draw, and then took another action."""
         return self._foreseen + self._sees_ahead
 
     @foreseen.setter
@@ -432,7 +432,7 @@ class Match:
         self._foreseen = count - self._sees_ahead
 
     def part(self) -> None:
-        """Make it a match of its own: it no longer knows what followed elsewhere, and draws by another seed."""
+        """Make it a match of its own: it forgets how the game went on elsewhere, and draws by another seed."""
         self.promises, self._beside, self._sees_ahead = None, False, False
         self._drawn = [Drawn()] * len(self.actions)
         self._undone.clear()
@@ -440,7 +440,7 @@ class Match:
         self.settle()
 
     def settle(self) -> None:
-        """Let chance answer until a seat is asked or the game is over, and remember its answers."""
+        """Let chance draw until a seat has the decision or the game is over, and remember the draws."""
         self._answer_for_chance()
         self._known = (tuple(self.actions),)
 
@@ -455,12 +455,12 @@ class Match:
             self._apply(action)
 
     def _next_known(self) -> int | None:
-        """The answer that follows the present ones where they were recorded."""
+        """Return the recorded action that follows the present ones, or None."""
         now = tuple(self.actions)
         return next((way[len(now)] for way in self._known if len(way) > len(now) and way[: len(now)] == now), None)
 
     def play_bot(self) -> str:
-        """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
+        """Let the bot act that has the decision; return its action's text, the same for equal seeds and positions."""
         bot = self.bot_to_act()
         if bot is None:
             raise IllegalActionError(_("It is not a bot's turn."))
@@ -470,13 +470,13 @@ class Match:
         return text
 
     def random(self) -> Random:
-        """The random numbers for the current decision; they depend only on the seed and the number of answers."""
+        """Return the random numbers for the current decision, by the seed and the number of actions alone."""
         return Random(f"{self.seed}:{len(self.actions)}")
 
     def _chance(self) -> Random:
-        """The random numbers for a draw: in a line others than in the match.
+        """Return the random numbers for a draw: in a variation others than in the match.
 
-        Whoever thinks about a decision has those of its own number of answers, so never those of a draw that follows.
+        A bot that thinks about a decision gets those of its own ply, so never those of a draw that follows.
         """
         return Random(f"{self.seed}:{len(self.actions)}:line") if self._beside else self.random()
 
@@ -497,17 +497,17 @@ class Match:
         self._number_events(heard)
 
     def undo(self, decisions: int = 1, *, plays: bool = True) -> None:
-        """Take back the last answers. Raises `IllegalActionError` if there are not as many, or a draw is final.
+        """Take back the last actions. Raises `IllegalActionError` if there are too few, or a draw is final.
 
-        Answers of chance count. They go with the answer that led to them, so a seat is asked afterwards; answers of
-        chance before the first question to a seat stay. Use `plays=False` only to look at an earlier position.
+        Draws of chance count. They go with the action that led to them, so a seat has the decision afterwards; draws
+        before the first decision of a seat stay. Use `plays=False` only to look at an earlier position.
         """
         _check_count("decisions to undo", decisions, len(self.actions))
         kept = self._question(len(self.actions) - decisions)
         if plays and CHANCE in self.asked[kept:]:
             if self.final:
                 raise IllegalActionError(FINAL)
-            # A bot that answers again makes nothing of what it has seen.
+            # Bots decide without a memory of draws; only people take advantage of them.
             self._sees_ahead = any(seat.bot is None for seat in self.seats)
         self._undone.extend(reversed(self.actions[kept:]))
         answers = self.actions[:kept]
@@ -518,7 +518,7 @@ class Match:
             self._apply(action)
 
     def _question(self, ply: int) -> int:
-        """The number of answers, so many or fewer, at which a seat was asked; of the first such question at least."""
+        """Return the ply, `ply` or less, at which a seat decided; at least that of the first such decision."""
         asked = self.asked
         before = ply
         while before < len(asked) and asked[before] == CHANCE:
@@ -528,7 +528,7 @@ class Match:
         return before
 
     def redo(self, decisions: int = 1) -> None:
-        """Give undone answers again, and chance's answers after them.
+        """Take undone actions again, and the draws after them.
 
         Raises `IllegalActionError` if there are not as many.
         """
@@ -537,11 +537,11 @@ class Match:
             self._apply(self._undone.pop())
             decisions -= decisions > 0
         if not self._undone:
-            self._sees_ahead = False  # all is as it was
+            self._sees_ahead = False  # nothing is undone any more
         self._answer_for_chance()
 
     def undo_depth(self) -> int:
-        """How many answers lead back to the last decision of a person; 0 if there is none, or a draw is final."""
+        """Return the number of actions back to the last decision of a person; 0 for none, or if a draw is final."""
         for depth, seat in enumerate(reversed(self.asked), 1):
             if seat == CHANCE and self.final:
                 return 0
@@ -550,7 +550,7 @@ class Match:
         return 0
 
     def redo_depth(self) -> int:
-        """How many undone answers lead forward to the next decision of a person, or to the last of them."""
+        """Return the number of undone actions up to the next decision of a person, or up to the last one."""
         if not self._undone:
             return 0
         probe = self.state.clone()
@@ -562,19 +562,19 @@ class Match:
         return len(self._undone)
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
-        """Another match with the first `ply` answers of this one, and the same seats or others.
+        """Return another match with the first `ply` actions of this one, and the same seats or others.
 
-        If chance was asked then, its answer follows; use `settled=False` to look only at that position.
-        Raises `IllegalActionError` if there are not as many answers.
+        If chance drew then, its draw follows; use `settled=False` to look only at that position. Raises
+        `IllegalActionError` if there are not as many actions.
         """
         _check_count("answers before the branch", ply, len(self.actions))
         return self.along(self.actions[:ply], seats, settled=settled)
 
     def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
-        """Another match with the same beginning, along these answers; like a branch, it has no lines.
+        """Return another match with the same beginning, along these actions; like a branch, it has no lines.
 
-        The same answers lead to the draws of this match again. Beyond that, the other match draws by numbers of its
-        own, so it does not reveal what will come here.
+        The same actions lead to the draws of this match again. Beyond that, the other match draws by numbers of its
+        own, so it does not reveal the draws to come here.
         """
         other = Match(
             self.info.card.id,
@@ -600,7 +600,7 @@ class Match:
         return other
 
     def probe(self) -> Match:
-        """The same match without its events, lines, and undone answers, to try what is answered next."""
+        """Return the same match without its events, lines, and undone actions, to try a further action."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.state, other._ranked, other._ranks = self.state.clone(), self._ranked.clone(), list(self._ranks)
@@ -609,7 +609,7 @@ class Match:
         return other
 
     def in_common(self, other: Match) -> int:
-        """How many answers two matches from the same setup share before they differ."""
+        """Return the number of actions that two matches from the same setup share before they differ."""
         if not isinstance(other, Match):
             raise RecordError(f"Expected another match, not {quoted(other)}.")
         shared = 0
@@ -620,17 +620,17 @@ class Match:
         return shared
 
     def last_chance(self) -> int | None:
-        """The number of chance's last answer, or of the one it is asked for now; None without any."""
+        """Return the ply of chance's last draw, or of the current one; None without any."""
         if self.state.is_chance():
             return len(self.actions)
         return next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), None)
 
     def decisions(self, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-        """Every answer so far, with its seat (None for chance), turn and label (docs/bridge.md)."""
+        """List every action so far, with its seat (None for chance), turn and label (docs/bridge.md)."""
         return [self.tell(ply, state, action, tr) for ply, (state, action) in enumerate(self.decided())]
 
     def tell(self, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
-        """An answer in a position of this match, or of a line beside it, as in `decisions`."""
+        """Describe an action in a position of this match, or of a variation beside it, as in `decisions`."""
         decision = state.decision()
         assert decision is not None, "there are answers only while the game lasts"
         return {
@@ -643,7 +643,7 @@ class Match:
         }
 
     def since(self, tr: Translator = ENGLISH) -> list[Brief]:
-        """What the others' answers brought each seat since the last answer of the person who is asked now."""
+        """Sum up, for the person who has the decision, each seat's gains since that person's last action."""
         decision = self.state.decision()
         if decision is None or decision.seat == CHANCE or self.bot_to_act() is not None:
             return []
@@ -652,7 +652,7 @@ class Match:
         return self.info.telling.summary([event for event in self.events if event["ply"] > last], tr)
 
     def tell_draws(self) -> DrawsView | None:
-        """The state of its draws (docs/bridge.md); None in games without draws."""
+        """Describe the state of its draws (docs/bridge.md); None in games without draws."""
         if self.info.rules.chance is None:
             return None
         return {
@@ -667,12 +667,12 @@ class Match:
         }
 
     def charts(self, tr: Translator = ENGLISH) -> list[Chart]:
-        """Sources and uses of points and goods so far (docs/bridge.md)."""
+        """Return the sources and uses of points and goods so far (docs/bridge.md)."""
         check_translator(tr)
         return self.info.telling.charts(self.state, self.events, tr)
 
     def rematch(self, seed: int, *, settled: bool = True) -> Match:
-        """A new match with the same seats and another setup; the player who began this match comes last."""
+        """Return a new match with the same seats and another setup; the player who began this match comes last."""
         rules, players = self.info.rules, self._players
         setup = rules.draw_setup(players, Random(seed))
         for key, part in self.setup.items():
@@ -691,14 +691,14 @@ class Match:
         )
 
     def decided(self) -> Iterable[tuple[Game, int]]:
-        """Each answered decision: the state before it (valid until the next one) and the action."""
+        """Yield for each action the state before it (valid until the next one) and the action."""
         state = self._begin()
         for action in self.actions:
             yield state, action
             state.apply(action)
 
     def ranks(self) -> list[tuple[int, int]]:
-        """For each answer, its rank among the sorted legal texts, and their number."""
+        """Return for each action its rank among the sorted legal texts, and their number."""
         for action in self.actions[len(self._ranks) :]:
             legal = self._ranked.legal_texts()
             self._ranks.append((legal.index(self._ranked.text(action)), len(legal)))
@@ -706,7 +706,7 @@ class Match:
         return self._ranks
 
     def view(self, events_from: int = 0, tr: Translator = ENGLISH, reader: int | None = None) -> MatchView:
-        """The view of the current position, with the events from an index on (docs/bridge.md).
+        """Return the view of the current position, with the events from an index on (docs/bridge.md).
 
         The prompt calls the seat `reader` "You".
         """
@@ -743,12 +743,12 @@ def new_match(
     final: bool = False,
     settled: bool = True,
 ) -> Match:
-    """A match at its first decision; the setup is drawn from the seed unless it is given.
+    """Return a match at its first decision; the setup is drawn from the seed unless it is given.
 
-    The seed also decides draws and bots. Without one, `match.seed` is a random one: with it the match plays again.
-    With `final`, undo does not go past a draw. `settled=False` leaves the first draw to `settle`.
+    The seed also decides draws and bots. Without one, `match.seed` is a random one, with which the match can be played
+    again. With `final`, undo does not go past a draw. `settled=False` leaves the first draw to `settle`.
 
-    Raises `RecordError` that says what is wrong with the arguments.
+    Raises `RecordError` with the problem of the arguments.
     """
     info = find_game(game)
     checked = check_seats(seats, game)

@@ -40,7 +40,7 @@ def read_options(text: str) -> dict[str, Any]:
 
 
 def read_title(text: str) -> str:
-    """The title of a document; raises `CaylusError`."""
+    """Return the title of a document; raises `CaylusError`."""
     if len(text) > LONGEST_TITLE or not is_shown(text):
         raise CaylusError(f"--title: expected one line of at most {LONGEST_TITLE} characters.")
     return text.strip()

@@ -39,7 +39,7 @@ from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
 
 
 class Aside(NamedTuple):
-    """A game that waits while a line beside it is tried."""
+    """A game that waits while a variation is tried."""
 
     match: Match
     here: frozenset[int] | None
@@ -47,26 +47,26 @@ class Aside(NamedTuple):
 
 
 class Session:
-    """One page's conversation: at most one match, and how much of it has been told."""
+    """One page's conversation: at most one match, and the number of its events that the page has."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
         self._aside: Aside | None = None
-        """the game itself while the match is a line beside it, "what if" """
+        """the game itself while the match is a variation ("what if") of it"""
         self._path: Way = ()
-        """the answers of a record or a variation that is stepped through"""
+        """the actions of a record or a variation that is stepped through"""
         self._told = 0
         self._code = ""
-        """the match as a record, as it was told last"""
+        """the code of the match in the last view"""
         self._tr: Translator = ENGLISH
         self._here: frozenset[int] | None = None
-        """the seats whose people answer at this page; None for all"""
+        """the seats of people at this page; None for all"""
         self._sent = 0
-        """how many answers other people know, so that they cannot be undone"""
+        """number of actions that other people know, so that they cannot be undone"""
         self._thought: Thought | None = None
-        """what a bot found about a decision"""
+        """the latest search of a bot, about one decision"""
         self._hindsight = Hindsight(REVIEW_NODES)
-        """what was found about decisions of the past"""
+        """evaluations of past decisions"""
         self._reading: Reading | None = None
         """the page of a lesson whose board lies on the table"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
@@ -115,7 +115,7 @@ class Session:
         }
 
     def handle(self, message: str) -> str:
-        """Answer one message."""
+        """Reply to one message."""
         try:
             data = read_message(message)
         except CaylusError as error:
@@ -123,14 +123,14 @@ class Session:
         return written(self.reply(data))
 
     def reply(self, data: dict[str, Any]) -> Reply:
-        """Answer one message that has been read."""
+        """Reply to one message that has been read."""
         try:
             return self._answer(data)
         except CaylusError as error:
             return self.failure(error)
 
     def failure(self, error: CaylusError) -> Reply:
-        """The answer that says what is wrong."""
+        """Return the reply that describes an error."""
         told = self._tell_problem(error)
         if error.others:
             told["problems"] = [self._tell_problem(problem) for problem in error.problems]
@@ -153,13 +153,13 @@ class Session:
 
     @property
     def match(self) -> Match:
-        """The running match."""
+        """Return the running match; raises `RecordError` if there is none."""
         if self._match is None:
             raise RecordError(_("No game has been started."))
         return self._match
 
     def _tell(self, error: CaylusError) -> str:
-        """The error in the session's language, with the names of the match."""
+        """Describe the error in the session's language, with the names of the match."""
         return error.tell(self._tr, None if self._match is None else self._match.names_in(self._tr))
 
     def _catalog(self, game: object = DEFAULT, language: object = None) -> Reply:
@@ -192,14 +192,14 @@ class Session:
         secret: object = None,
         games: object = None,
     ) -> Reply:
-        """With `final` nothing is taken back across a draw; with a `secret` promised numbers decide draws by link."""
+        """Begin a game; `final` forbids undoing draws, and with a `secret` promised numbers decide draws by link."""
         check_prepared(find_game(game).card.id, games)
         known, checked, is_final = find_game(game).card.id, check_seed(seed), yes_or_no("final", final)
         match = new_match(known, seats, options=options, seed=checked, final=is_final, settled=False)
         return self._begin(match, here, secret)
 
     def _rematch(self, seed: object = None, here: object = None, secret: object = None) -> Reply:
-        """The same people and bots once more, beginning with the next one; a line is left for its game."""
+        """Begin again with the same people and bots, the next one first; a variation is left for its game."""
         match = self.match if self._aside is None else self._aside.match
         return self._begin(match.rematch(check_seed(seed), settled=False), here, secret)
 
@@ -212,7 +212,7 @@ class Session:
         return self._whole_view()
 
     def _act(self, text: object = None, sent: object = False) -> Reply:
-        """With `sent` others know the answer at once, so that it cannot be undone."""
+        """Take an action; with `sent` others know it at once, so that it cannot be undone."""
         is_sent = yes_or_no("sent", sent)
         if self.match.bot_to_act() is not None:
             raise IllegalActionError(_("It is a bot's turn; it moves on its own."))
@@ -239,7 +239,7 @@ class Session:
         return self._next_view()
 
     def _think(self, bot: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
-        """Think a slice longer about the present decision, as the bot that is asked or as another one."""
+        """Think a slice longer about the present decision, as the bot that has it or as another one."""
         game = self.match.info.card.id
         player = find_bot(bot if bot is not None else self.match.bot_to_act() or strongest(game).id, game)
         thought, wanted = self._think_about("think", len(self.match.actions), player, nodes, milliseconds)
@@ -248,9 +248,9 @@ class Session:
     def _hint(
         self, ply: object = None, nodes: object = None, milliseconds: object = None, told: object = False
     ) -> Reply:
-        """Think as the strongest bot about what is best now, or was before the answer number `ply`.
+        """Evaluate the present decision, or the one at `ply`, as the strongest bot.
 
-        A slice of `milliseconds` says only how far it is. What is found is told at the end, or, with `told`, at once.
+        A slice of `milliseconds` returns only its progress; the evaluation comes at the end, or, with `told`, at once.
         """
         ends = yes_or_no("told", told)
         length = len(self.match.actions)
@@ -266,9 +266,9 @@ class Session:
     def _think_about(
         self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object, *, thinks: bool = True
     ) -> tuple[Thought, int]:
-        """What has been found after another slice, and how many positions are to be judged in all.
+        """Search one slice further; return the search and the number of positions that it is to judge in all.
 
-        What has not been thought about yet is thought about in any case.
+        A new search begins even without `thinks`.
         """
         wanted = player.budget(self.match.state.players) if nodes is None else whole("nodes", nodes, MOST_NODES)
         time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
@@ -286,23 +286,23 @@ class Session:
         return self._thought, wanted
 
     def _review(self, ply: object = None, nodes: object = None) -> Reply:
-        """What a past decision was worth, compared with the best that a bot finds there; or what chance brought."""
+        """Review a past decision against the best choice that a bot finds there, or a draw of chance."""
         index, hindsight = self._look_back(ply, nodes)
         return {"ok": True, "review": hindsight.review(self.match, index, self._tr)}
 
     def _retry(self, ply: object = None, text: object = None, nodes: object = None) -> Reply:
-        """What another answer would have been worth; the match stays where it is."""
+        """Evaluate another action at a past decision; the match stays where it is."""
         index, hindsight = self._look_back(ply, nodes)
         return {"ok": True, "retry": hindsight.retry(self.match, index, text, self._tr)}
 
     def _puzzle(self, ply: object = None, nodes: object = None) -> Reply:
-        """A lesson that asks for the clearly best answer that a past decision missed; none where it missed none."""
+        """Make a lesson of a past decision that missed the clearly best action; None for any other decision."""
         index, hindsight = self._look_back(ply, nodes)
         found = find_puzzle(self.match, index, hindsight.nodes)
         return {"ok": True, "lesson": None if found is None else lesson_of_puzzles(self.match, [found], self._tr)}
 
     def _look_back(self, ply: object, nodes: object) -> tuple[int, Hindsight]:
-        """The number of an answer that has been given, and what is known about the match."""
+        """Return the checked ply of a past action, and the reviews of the match for this number of nodes."""
         index = whole("ply", ply, max(0, len(self.match.actions) - 1), least=0)
         if not self.match.actions:
             raise IllegalActionError(_("Nothing has been decided yet."))
@@ -319,7 +319,7 @@ class Session:
         return self._whole_view()
 
     def _undo_depth(self) -> int:
-        """As far back as the last decision of a person; not into what others know."""
+        """Return the number of actions back to the last decision of a person; 0 if others know the action there."""
         depth = self.match.undo_depth()
         return depth if len(self.match.actions) - depth >= self._sent else 0
 
@@ -344,7 +344,7 @@ class Session:
         return {"ok": True, "refusal": None, "outlook": outlook(state, state.parse(text), names, self._tr)}
 
     def _save(self, form: object = "json", saved: object = None) -> Reply:
-        """The running game in one of three forms, or another record in this form."""
+        """Return the running game in one of three forms, or another record in this form."""
         writers: dict[str, Callable[[Match], str]] = {
             "json": lambda match: json.dumps(to_record(match)),
             "text": to_text,
@@ -355,9 +355,9 @@ class Session:
         return {"ok": True, "saved": writers[form](self.match if saved is None else load_record(saved))}
 
     def _position(self, given: object = False) -> Reply:
-        """What lies on the table, as a position that can be edited, embedded and begun with.
+        """Return the position on the table, which can be edited, embedded and begun with.
 
-        With `given` that with which the game began, as long as nobody but chance has answered.
+        With `given` it is the position with which the game began, as long as only chance has acted.
         """
         match = self.match
         begun = match.position if given and all(seat == CHANCE for seat in match.asked) else None
@@ -381,15 +381,15 @@ class Session:
     ) -> Reply:
         """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
 
-        With `steps` it is stepped through: `plies` counts all its answers as long as the answers on the table are its.
-        The lines of another record of the same game, `lines`, are kept with it. `received` leaves out what other people
-        say beside the game. `seats` says who plays instead. With the `secret` of somebody who plays by link its draws
-        go on; `apart` makes a game of its own of it.
+        With `steps` it is stepped through: `plies` counts all its actions as long as the table follows them. The lines
+        of another record of the same game, `lines`, are kept with it. `received` leaves out variations and notes of
+        other people. `seats` replaces players. With the `secret` of a player by link the draws of the game go on;
+        `apart` makes a game of its own of it.
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
         check_prepared(match.info.card.id, games)
-        check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
+        check_seats(match.seats, match.info.card.id)  # a page plays on, so it has to know the bots
         if yes_or_no("received", received):
             match.lines, match.foreseen = {}, 0
         if lines is not None:
@@ -410,9 +410,9 @@ class Session:
         return self._whole_view()
 
     def _sit(self, here: object = None, sent: object = 0, secret: object = None) -> Reply:
-        """Say whose people answer at this page, and how many answers cannot be undone; a line is left for its game.
+        """Set the seats of people at this page, and the number of final actions; a variation is left for its game.
 
-        With a `secret` promised numbers decide what is drawn from now on.
+        With a `secret` promised numbers decide draws from now on.
         """
         match = self.match if self._aside is None else self._aside.match
         sits = sitting(match, here, sent)
@@ -427,20 +427,20 @@ class Session:
 
     @property
     def _reader(self) -> int | None:
-        """The seat of the person at this page, if there is only one."""
+        """Return the seat of the person at this page, if there is only one."""
         here = [seat for seat in range(len(self.match.seats)) if self._is_here(seat)]
         return here[0] if len(here) == 1 else None
 
     def _compare(self, known: object = None, received: object = None, here: object = None) -> Reply:
-        """Whether a game that was sent goes on from one that is known here."""
+        """Compare a game that was sent with one that is known here."""
         ours, theirs = load_record(known), load_record(received)
         seats = () if here is None else seats_of(here, range(len(ours.seats)))
         return {"ok": True, "continuation": compare(ours, theirs, seats, self._tr)._asdict()}
 
     def _join(self, received: object = None, here: object = None, invitation: object = None) -> Reply:
-        """Whether the first record of a game that others have begun is what their `invitation` has said.
+        """Check the first record of a game that others have begun against their `invitation`.
 
-        If not, `message` says how it differs. `answered` counts the answers that the seats `here` have given in it.
+        If it does not fit, `message` describes the difference. `answered` counts the actions of the seats `here` in it.
         """
         match = load_record(received)
         said, seats = read_invitation(invitation), seats_of(here, range(len(match.seats)))
@@ -453,10 +453,11 @@ class Session:
         return {"ok": True, "invited": told}
 
     def _follow(self, received: object = None, here: object = None) -> Reply:
-        """Go on with the game as others have, who know all its answers; a line beside it stays on the table.
+        """Continue the game as in a received record, whose actions all are known to others; a variation stays on the
+        table.
 
-        Only answers and promised numbers are taken. `followed` says whether that was possible. If not, `continuation`
-        says how the received game relates, as `compare` does.
+        Only actions and promised numbers are taken. `followed` reports whether that was possible. If not,
+        `continuation` relates the received game, as `compare` does.
         """
         game = self._game
         seats = () if here is None else seats_of(here, range(len(game.seats)))
@@ -478,7 +479,7 @@ class Session:
         return {**self._next_view(), **told}
 
     def _look(self, ply: object = None) -> Reply:
-        """The position before the answer number `ply`, as it was; the match stays where it is."""
+        """Return the view of the position at `ply`; the match stays where it is."""
         match = self.match
         past = match.branch(whole("ply", ply, len(match.actions), least=0), settled=False)
         view = past.view(len(past.events), self._tr, self._reader)
@@ -487,7 +488,7 @@ class Session:
         return self._dress(view, "keep")
 
     def _decisions(self, line: object = None) -> Reply:
-        """All answers of what lies on the table, or of the variation that begins with a kept line."""
+        """List all actions of the match on the table, or of the variation that begins with a saved line."""
         match = self.match if line is None else self._game.along(onward(self._game, self._line(line)), settled=False)
         return {"ok": True, "decisions": match.decisions(self._tr)}
 
@@ -495,14 +496,14 @@ class Session:
         return {"ok": True, "charts": self.match.charts(self._tr)}
 
     def _chance(self, ply: object = None) -> Reply:
-        """All that chance could have answered as number `ply`, or last, and how often each of it comes."""
+        """List all outcomes of the draw at `ply`, or of the last one, and how often each comes."""
         return {"ok": True, "chance": tell_outcomes(self.match, ply, self._tr)}
 
     def _what_if(self, ply: object = None, bots: object = False, line: object = None, chance: object = None) -> Reply:
-        """Step aside from the game, or from the line beside it, at the answer number `ply` or now; or to a line.
+        """Step aside from the game, or from a variation, at `ply` or now; or to a saved line.
 
-        With `chance` this comes there instead of what came. With `line` and `ply` its whole variation is stepped
-        through, from the answer number `ply` on.
+        With `chance` this draw comes there instead of the real one. With `line` and `ply` the whole variation is
+        stepped through, from `ply` on.
         """
         table = self.match
         game = self._aside or Aside(table, self._here, self._sent)
@@ -510,7 +511,7 @@ class Session:
         is_stepped = line is not None and ply is not None
         back = len(way) - whole("ply", ply, len(way), least=0) if is_stepped else 0
         seats = game.match.seats if yes_or_no("bots", bots) else [seat._replace(bot=None) for seat in game.match.seats]
-        # Chance answers in a line as it has answered in what the line leaves, and then by a seed of the line's own.
+        # A variation repeats the draws of the game or variation that it leaves; then a seed of its own decides.
         match = (table if line is None else game.match).along(way, seats)
         if back:
             match.undo(back + len(match.actions) - len(way), plays=False)
@@ -520,7 +521,7 @@ class Session:
         return self._whole_view()
 
     def _way_aside(self, ply: object, line: object, chance: object) -> Way:
-        """To where a line begins."""
+        """Return the actions up to the beginning of a variation."""
         if line is not None and chance is not None:
             raise RecordError("what_if: expected line or chance, not both: a line that is kept has its own outcomes.")
         if line is not None:
@@ -532,18 +533,18 @@ class Session:
 
     @property
     def _game(self) -> Match:
-        """The game itself, also while a line beside it is on the table."""
+        """Return the game itself, also while a variation is on the table."""
         return self.match if self._aside is None else self._aside.match
 
     def _line(self, line: object) -> Way:
-        """A line that is kept, by its number."""
+        """Return a saved line by its number."""
         ways = list(self._game.lines)
         if not ways:
             raise IllegalActionError(_("This game has no saved lines."))
         return ways[whole("line", line, len(ways) - 1, least=0)]
 
     def _lines(self) -> Reply:
-        """What is kept with the game, and the game's record with it."""
+        """List the variations and notes of the game, with its record."""
         return {"ok": True, "lines": tell_lines(self._game, self._tr), "kept": self._record()}
 
     def _note(
@@ -556,7 +557,7 @@ class Session:
         after: object = None,
         actions: object = (),
     ) -> Reply:
-        """Keep the position on the table, or one that is named as in a record, with a name, a comment and marks.
+        """Save the position on the table, or one that is named as in a record, with a name, a comment and marks.
 
         Marks that are not given stay as they are. A note on the game itself that loses the last of them is deleted.
         """
@@ -577,23 +578,23 @@ class Session:
         return self._lines()
 
     def _forget(self, line: object = None) -> Reply:
-        """Keep a line no more."""
+        """Delete a saved line."""
         del self._game.lines[self._line(line)]
         return self._lines()
 
     def _as_lesson(self, line: object = None) -> Reply:
-        """A lesson that asks where the line leaves the game, and shows where it leads."""
+        """Make a lesson: its task is the decision at which the line leaves the game, its solution the line."""
         return {"ok": True, "lesson": lesson_of(self._game, self._line(line), self._tr)}
 
     def _record(self) -> str:
-        """The game with its lines: a code, or where that would be too long a JSON record."""
+        """Return the game with its lines: a code, or a JSON record if the code would be too long."""
         try:
             return to_code(self._game)
         except RecordError:
             return json.dumps(to_record(self._game), ensure_ascii=False)
 
     def _keep(self) -> Reply:
-        """The line becomes a game of its own, with the game's bots."""
+        """Make the variation a game of its own, with the game's bots."""
         game = self._set_aside()
         kept = self.match.branch(len(self.match.actions), game.match.seats)
         kept.part()
@@ -602,12 +603,12 @@ class Session:
         return self._whole_view()
 
     def _return(self) -> Reply:
-        """Back to the game, as it was left."""
+        """Return to the game, as it was left."""
         self._lay(*self._set_aside())
         return self._whole_view()
 
     def _lesson(self, lesson: object = None, page: object = 0) -> Reply:
-        """Open a page of a lesson, and lay its board on the table; without `lesson`, of the one that is open."""
+        """Open a page of a lesson, and lay its board on the table; without `lesson`, a page of the open one."""
         if lesson is not None and not isinstance(lesson, str):
             raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
         known = self._reading_now().lesson if lesson is None else read_lesson(lesson)
@@ -620,7 +621,7 @@ class Session:
         return {"ok": True, "lesson": reading.tell_lesson(), "page": reading.tell_page(), "view": view}
 
     def _attempt(self, text: object = None, answer: object = None) -> Reply:
-        """The reader's answer to the task of the page: an action on the board, or the answer to a question."""
+        """Judge the reader's solution of the page's task: an action on the board, or the answer to a question."""
         reading = self._reading_now()
         if reading.is_left():
             raise RecordError("The board is not as the lesson has left it; open the page again.")
@@ -654,17 +655,17 @@ class Session:
         self._path, self._reading = (), None
 
     def _parted(self) -> int | None:
-        """Where the line leaves the game, None in the game itself."""
+        """Return the ply at which the variation leaves the game, None in the game itself."""
         return None if self._aside is None else self._aside.match.in_common(self.match)
 
     @property
     def _ahead(self) -> Way:
-        """The record or variation that is stepped through, or where it has been left, the answers on the table."""
+        """Return the record or variation that is stepped through; once it has been left, the actions on the table."""
         now = tuple(self.match.actions)
         return self._path if self._path[: len(now)] == now else now
 
     def _last_asked(self, ply: int) -> int:
-        """After how many answers, `ply` at most, chance began to answer for what lies there."""
+        """Return the ply at which the draws before `ply` began; `ply` itself if there is none."""
         while ply and self.match.asked[ply - 1] == CHANCE:
             ply -= 1
         return ply
@@ -683,7 +684,7 @@ class Session:
         return self._dress(view, log)
 
     def _dress(self, view: MatchView, log: str) -> Reply:
-        """A view with what only the conversation knows."""
+        """Add to a view the values that only the conversation knows."""
         for entry in view["seats"]:
             entry["here"] = self._is_here(entry["seat"])
         game, ply = self._game, view["ply"]

@@ -81,7 +81,7 @@ def of(state: Any, seat: int, name: str) -> Any:
 
 
 def changes(state: Any, seat: int, *scripts: str | Callable[[Any], Any]) -> dict[str, int]:
-    """Play, and return what changed for a seat: goods, prestige, and workers in hand."""
+    """Play, and return the changes of a seat: goods, prestige, and workers in hand."""
     before = player(state, seat)
     for script in scripts:
         if callable(script):
@@ -149,7 +149,7 @@ def replay(record: dict[str, Any], upto: int | None = None) -> Any:
 
 
 def load(name: str) -> Any:
-    """A stored position: the end of a record that a search found once, in which what a test needs can be done."""
+    """Return a stored position: the end of a game, found by a search, in which something rare is possible."""
     return replay(json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8")))
 
 

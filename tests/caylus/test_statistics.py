@@ -124,7 +124,7 @@ def test_the_score_sheet_is_the_chart_of_sources() -> None:
 
 
 def test_charts_of_goods_are_chosen_from_a_list() -> None:
-    """They are one group, and each names its good; the others stand by themselves."""
+    """The charts of goods are one group, and each names its good; the others stand by themselves."""
     told = random_match(3, 1).charts()
     assert [chart["kind"] for chart in told] == ["lines", *["bars"] * 8]
     assert [chart["group"] for chart in told] == [None, None, *["Cubes and deniers"] * 7]

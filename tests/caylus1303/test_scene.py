@@ -133,7 +133,7 @@ def test_the_areas_of_the_board_are_listed_from_the_road_on() -> None:
 
 
 def test_y_act_14_workers_ahead_of_the_provost_are_astray() -> None:
-    """On spaces with at least his number; the printed spaces are never ahead of him."""
+    """Workers on spaces with at least the provost's number are astray; the printed spaces are never ahead of him."""
     many = 0
     for board, now in boards():
         ahead = {

@@ -91,7 +91,7 @@ def check_refusal(error: caylus.CaylusError) -> None:
 
 
 def read_record(source: Any) -> bool:
-    """A record is refused, or it is a game that reads back to itself in every form and can be shown."""
+    """Check that a record is refused, or is a game that reads back to itself in every form and can be shown."""
     match = asked(lambda: caylus.load_record(source))
     if match is None:
         return False
@@ -170,7 +170,7 @@ def read_lines(record: Any) -> bool:
 
 
 def read_state(data: Any) -> bool:
-    """A refused state stays as it was, and the error says where; an accepted one can be saved, shown, and played."""
+    """Check that a refused state stays unchanged and the error names the place; an accepted one can be played."""
     before = repr(data)
     try:
         state = caylus.from_dict(data)
@@ -215,7 +215,7 @@ def make_position(random: Random, game: str) -> Any:
 
 
 def read_position(source: Any) -> bool:
-    """A refused position stays as it was; an accepted one has one canonical form and can be played."""
+    """Check that a refused position stays unchanged; an accepted one has one canonical form and can be played."""
     before = repr(source)
     state = asked(lambda: caylus.from_position(source))
     if state is None:

@@ -1,4 +1,4 @@
-"""Kalah, where each seat has turns of its own, and a turn may have several answers: for tests of what bots foresee."""
+"""Kalah: turns belong to seats, and a turn may have several actions; for tests of the foresight of bots."""
 
 from __future__ import annotations
 

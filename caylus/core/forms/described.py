@@ -14,7 +14,7 @@ _MEMORY: Schema = {"type": "array", "items": {"type": "integer"}}
 
 
 def state_schema(form: Form) -> Schema:
-    """The schema of the resumable interchange form, which `to_dict(resumable=True)` writes."""
+    """Return the schema of a saved state, as `to_dict(resumable=True)` writes it."""
     return closed(
         {
             "game": {"const": form.game},
@@ -26,7 +26,7 @@ def state_schema(form: Form) -> Schema:
 
 
 def position_schema(form: Form, version: int) -> Schema:
-    """The schema of a position record."""
+    """Return the schema of a position record."""
     known: dict[str, Schema] = {
         "position": {"const": version},
         "game": {"const": form.game},
@@ -54,7 +54,7 @@ def _resume(needed: Sequence[str]) -> Schema:
 
 
 def _of_record(form: Form, part: Part) -> Schema:
-    """The schema of a part of a position record, with what it is where it is not said."""
+    """Return the schema of a part of a position record, with its default."""
     kind, seats = part.kind, form.players.most
     if isinstance(kind, Players):
         return list_of(_of_records(form, kind), kind.most, kind.least)
@@ -63,7 +63,7 @@ def _of_record(form: Form, part: Part) -> Schema:
     if isinstance(kind, Spaces):
         return _spaces(form, kind)
     schema: Schema = (part.said_kind or kind).schema(seats)
-    if schema.get("type") == "object":  # amounts, of which those that are 0 are left out
+    if schema.get("type") == "object":  # amounts; zeros are left out
         schema = {word: value for word, value in schema.items() if word != "required"}
     is_said = part.default is not NEEDED and not callable(part.default) and part.expand is None
     return {**schema, "default": part.default} if is_said else schema
@@ -97,12 +97,12 @@ def _or_null(schema: Schema) -> Schema:
 
 
 def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """List what a position editor offers: the `keys` of a record in order, the fields of the `position`, of a `player`
-    and of a `space`, and the `spaces` by the word of their part.
+    """Describe the fields of the position editor.
 
-    Each field has its word, its kind with bounds and choices (`values`), its default where that is always the same
-    (otherwise it `follows` from the rest where it is not said), and how it is called (`form.Shown`). Those of an object
-    have its word in front: `gate.left`; those of a space say by `on` of which part.
+    `keys` are those of a record in their order. `position`, `player` and `space` list the fields of each, and `spaces`
+    has a board for the word of each part. A field has its word, its kind with bounds and choices (`values`), its
+    default if that is constant (otherwise it `follows` from the rest), and its labels (`form.Shown`). Fields of an
+    object have the object's word in front: `gate.left`; the fields of a space name their part in `on`.
     """
     fields: dict[str, Any] = {"keys": list(form.keys), "position": [], "player": [], "space": [], "spaces": {}}
     for word in form.keys:

@@ -1,6 +1,6 @@
-"""The form of a game whose fields say all, also what is asked (`GameState.asks`).
+"""The form of a game whose state's fields determine the decision (`GameState.asks`).
 
-A new game, a saved one and a position that somebody wrote begin alike: with what the parts say, and their defaults.
+A new game, a saved one and a written position begin alike: with the values of the parts, and their defaults.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _IMPLIED = ("players", "agenda", "answers", "turn", "turn_order")
 
 
 class PlainForm(Form):
-    """See the module; turn, turn order and phase need not be named.
+    """The form of a plain game (see the module); turn, turn order and phase need not be named.
 
     Args:
         state: The class of states.
@@ -32,10 +32,10 @@ class PlainForm(Form):
         seats: Parts that each seat has.
         table: The other parts.
         options: Option -> its values, the default first; each is a field of the state.
-        shown: Word of a part -> what the position editor calls it; `players.WORD` of what each seat has.
+        shown: Word of a part -> its look in the position editor; `players.WORD` for parts of seats.
 
     Raises:
-        TypeError: The declaration contradicts itself or the state; the message says where.
+        TypeError: The declaration contradicts itself or the state; the message names the place.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class PlainForm(Form):
         return usual | read_options(self._title, count, self._players, given, self._values)[1]
 
     def _blank(self, kind: type[State], count: int, given: Any) -> State:
-        """A state in which nothing has been read but its options."""
+        """Return a state with defaults, apart from its options."""
         new, chosen = kind.blank(count), self._complete(count, given)
         for name in self._fields:
             size = self._sizes.get(name)
@@ -92,13 +92,13 @@ class PlainForm(Form):
         return new
 
     def start(self, kind: type[State], players: Any, options: Any) -> State:
-        """The table before anything is drawn; raises `RecordError` (`GameState.empty`)."""
+        """Return the table before anything is drawn; raises `RecordError` (`GameState.empty`)."""
         self._complete(players, options)
         state: State = self.read(kind, expand(self, {"players": [{}] * players, "options": options}))[0]
         return state
 
     def from_dict(self, kind: type[State], data: object) -> State:
-        """Read what `to_dict(resumable=True)` wrote; raises `RecordError` that says what is wrong and where."""
+        """Read a state written by `to_dict(resumable=True)`; raises `RecordError` with the problem and its place."""
         state = self._begun(kind, data, None)
         if kind.phases and isinstance(data, Mapping) and data["phase"] != state.phase_id():
             raise refuse(("phase",), state.phase_id(), data["phase"])
@@ -107,14 +107,14 @@ class PlainForm(Form):
     def from_position(
         self, kind: type[State], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None
     ) -> State:
-        """The state of a position; raises `RecordError` that says what is wrong with it, and where."""
+        """Return the state of a position; raises `RecordError` with the problem and its place."""
         try:
             return self._begun(kind, expand(self, record), sink)
         except RecordError as error:
             raise in_record(self, record, error) from None
 
     def to_position(self, state: GameState) -> Data:
-        """The position record, without values that are as usual."""
+        """Return the position record, without keys that have their default."""
         return shorten(self, self.write(state, True))
 
     def _begun(self, kind: type[State], data: object, sink: list[dict[str, Any]] | None) -> State:

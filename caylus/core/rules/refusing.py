@@ -58,7 +58,7 @@ class Refuser(NamedTuple):
 
 
 def refuser_of(questions: Sequence[Question]) -> Refuser:
-    """Find out why from the questions: each offers the actions with its words, and refuses those that are not legal."""
+    """Return a refuser made from the questions: each offers the actions with its words, and refuses illegal ones."""
     return Refuser(
         offered_by={word: question.rule for question in questions for word in question.words},
         reasons={word: question.why or _not_here(question.rule) for question in questions for word in question.words},

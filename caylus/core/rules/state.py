@@ -23,12 +23,12 @@ Unkeyed = Annotated[Value, "unkeyed"]
 OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 """the fields that `Game` has"""
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
-"""their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
+"""annotations of fields of every game; the sink is not copied, and the legal actions are replaced, not changed"""
 _CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
 _SHARED = ("dict", "set", "list[list", "list[dict", "list[set")
-"""beginnings of annotations of what would be changed in place and is not copied"""
+"""beginnings of annotations of values that would be changed in place, but are not copied"""
 _MAY_BE_FIELDS = ("points", "stock")
-"""names of every game that may be fields"""
+"""names of every game that may also be fields"""
 
 
 class Field(NamedTuple):
@@ -36,15 +36,15 @@ class Field(NamedTuple):
 
     name: str
     copied: bool
-    """it is changed in place, so each copy of a state has its own"""
+    """the field's value is changed in place, so each copy of a state has its own"""
     keyed: bool
     """the fingerprint is made from it"""
 
 
 def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
-    """The `__slots__` of a class, from its annotations: `__slots__ = slots(vars())` below them.
+    """Return the `__slots__` of a class from its annotations: `__slots__ = slots(vars())` below them.
 
-    Raises `TypeError` for what cannot be a field, with the class and the name.
+    Raises `TypeError` with the class and the name for an attribute that cannot be a field.
     """
     where = f"{body['__module__']}: {body['__qualname__']}"
     annotations = _as_written(body.get("__annotations__", {}), where)
@@ -116,19 +116,19 @@ class GameState(Game):
     questions: ClassVar[Sequence[Question]]
     """the kinds of decisions by their numbers"""
     steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
-    """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
+    """kind of item that resolves itself, its numbers after those of the decisions -> the function with its effect"""
     setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
     """the draws before the first decision"""
     chance: ClassVar[Any] = None
-    """`Rules.chance`: how often each answer of chance comes, `Die.weights` of a die"""
+    """`Rules.chance`: the weight of each choice of chance, `Die.weights` of a die"""
     drawer: ClassVar[Any] = None
-    """`Rules.drawer`: the seat whose draw it is"""
+    """`Rules.drawer`: the seat that draws"""
     begins: ClassVar[str] = ""
-    """the rule of the setup, by which the beginning is reported"""
+    """the rule of the setup, named in the report of the beginning"""
     ends: ClassVar[str] = ""
     """the rule by which the game is over"""
     wins: ClassVar[str] = ""
-    """the rule that says who wins, by which the end is reported; empty: the rules of the game report it"""
+    """the rule about the winner, named in the report of the end; empty: the rules of the game report it"""
     phases: ClassVar[Mapping[str, str]] = {}
     """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
     numbers: ClassVar[Mapping[str, int]]
@@ -160,7 +160,7 @@ class GameState(Game):
 
     @classmethod
     def derive(cls) -> None:
-        """Find out what follows from the texts, questions and steps of the class."""
+        """Derive attributes from the texts, questions and steps of the class."""
         cls.numbers = {text: number for number, text in enumerate(cls.texts)}
         cls.decisions = tuple(question.kind for question in cls.questions)
         cls.decision_rules = tuple(question.rule for question in cls.questions)
@@ -173,7 +173,7 @@ class GameState(Game):
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:
-        """The table before anything is drawn; raises `RecordError` for players or options that the game does not have.
+        """Return the table before anything is drawn; raises `RecordError` for wrong players or options.
 
         There is no `__init__`, because `clone` would pay for it.
         """
@@ -182,7 +182,7 @@ class GameState(Game):
 
     @classmethod
     def blank(cls, players: int) -> Self:
-        """A state with the fields of every game, where nothing is asked."""
+        """Return a state with the fields of every game, without a decision."""
         state = cls()
         state.players, state.agenda, state.answers, state.sink = players, [], [], None
         return state
@@ -196,9 +196,9 @@ class GameState(Game):
     def new_game(
         cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
     ) -> Self:
-        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+        """Return a game at its first decision. `setup` is as in records; `sink` receives the events, if given.
 
-        Raises `RecordError` that names what is wrong with the arguments.
+        Raises `RecordError` for the wrong argument.
         """
         state = cls.empty(players, options)
         drawn = cls.setup.read(state.players, setup)
@@ -208,13 +208,13 @@ class GameState(Game):
         return state
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """Lay out what was drawn, report it, and put on the agenda what comes first, if the fields do not ask it."""
+        """Lay out the drawn setup, report it, and put the first items on the agenda, if the game has one."""
         for name, value in drawn.items():
             setattr(self, name, value)
         self.report_beginning("setup")
 
     def report_beginning(self, event: str) -> None:
-        """Tell the sink with how many points each seat begins, and the phase."""
+        """Report the points with which each seat begins, and the phase."""
         if self.sink is not None:
             self.report(event, self.begins, start=self.scores())
             if self.phases:
@@ -225,15 +225,15 @@ class GameState(Game):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` with the problem and its place.
         """
         state: Self = cls.form.from_dict(cls, data)
         return state
 
     def on_turn(self) -> int:
-        """The seat whose turn it is, in a game in which all have their turns in the order that was drawn."""
+        """Return the seat whose turn it is, in a game whose seats take turns in the drawn order."""
         order: tuple[int, ...] = self.turn_order  # type: ignore[attr-defined]
         return order[(self.turn - 1) % self.players]
 

@@ -186,7 +186,7 @@ COST: dict[int, tuple[tuple[int, int], ...]] = {}
 """tile -> ((kind, amount), ...) in cubes, without the white cube"""
 WHITE_CUBE: frozenset[int] = frozenset(number for number, tile in TILES.items() if "any" in tile.cost)
 DISCOUNTED_COST: dict[int, tuple[tuple[int, int], ...]] = {}
-"""the same by favor: 1 wood less for wood tiles, 1 stone less for stone tiles (C-FAVOR-7)"""
+"""cost of tiles by favor: 1 wood less for wood tiles, 1 stone less for stone tiles (C-FAVOR-7)"""
 
 for _number, _tile in TILES.items():
     if "produce" in _tile.effect:

@@ -1,6 +1,6 @@
 """A game of Caylus by its rules: its beginning, decisions, actions and scores.
 
-Before the class stands which function answers for which kind of item on the agenda.
+The tables before the class name the functions for each kind of item on the agenda.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Caylus(State):
     refuser = explain.REFUSER
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """The neutral tiles lie on spaces 1 to 6, and each player gets goods (C-SETUP-1, C-SETUP-3, C-SETUP-4)."""
+        """Lay the neutral tiles on spaces 1 to 6, and give each player goods (C-SETUP-1, C-SETUP-3, C-SETUP-4)."""
         self.turn_order = drawn["turn_order"]
         self.road[: len(C.NEUTRAL_TILES)] = drawn["neutral_tiles"]
         for rank, seat in enumerate(self.turn_order):
@@ -106,7 +106,7 @@ class Caylus(State):
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the PP that it would end with if the game ended now (C-FINAL-1); most PP win (C-FINAL-2)."""
+        """Return for each seat its PP if the game ended now (C-FINAL-1); most PP win (C-FINAL-2)."""
         return BySeat(final_scores(self))
 
 

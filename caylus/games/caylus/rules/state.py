@@ -83,7 +83,7 @@ class State(GameState):
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:
-        """See `GameState`: before the neutral tiles are laid, without goods and a turn order."""
+        """Return a state before the neutral tiles are laid, without goods and a turn order (see `GameState`)."""
         rules = make_ruleset(players, options)
         players = rules.players
         state = cls.blank(players)

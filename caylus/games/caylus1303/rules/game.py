@@ -1,6 +1,6 @@
 """A game of Caylus 1303 by its rules: its beginning, decisions, actions and scores.
 
-Before the class stands which function answers for which kind of item on the agenda; after it how tiles are laid.
+The tables before the class name the functions for each kind of item on the agenda; functions after it lay tiles.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Caylus1303(State):
         return hash((_number(self.rules), holder, self.key()))
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """Tiles are laid, characters drawn, and the players take theirs (Y-SETUP-1 to Y-SETUP-14)."""
+        """Lay tiles, draw characters, and give the players theirs (Y-SETUP-1 to Y-SETUP-14)."""
         self.first_player = self.tile_holder = first_player = drawn["first_player"]
         lay_tiles(self, drawn["starting"], drawn["wood"], drawn["stone"])
         self.holder = tuple(
@@ -118,14 +118,14 @@ class Caylus1303(State):
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the PP that it would end with if the game ended now (Y-END-2); most PP win (Y-END-4)."""
+        """Return for each seat its PP if the game ended now (Y-END-2); most PP win (Y-END-4)."""
         return BySeat(final_scores(self))
 
 
 def lay_tiles(state: State, starting: tuple[int, ...], wood: tuple[int, ...], stone: tuple[int, ...]) -> None:
-    """Favor buildings and the road; what is left are the supplies (Y-SETUP-1 to Y-SETUP-6).
+    """Lay favor buildings and the road; the remaining tiles are the supplies (Y-SETUP-1 to Y-SETUP-6).
 
-    The Stonemason is skipped where the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
+    The Stonemason is skipped when the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
     """
     first_wood = next(tile for tile in wood[1:] if tile != C.STONEMASON)
     road = list(state.road)

@@ -91,7 +91,7 @@ class State(GameState):
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:
-        """See `GameState`: pools, camps and houses are full (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14)."""
+        """Return a state with full pools, camps and houses (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14; see `GameState`)."""
         rules = make_ruleset(players, options)
         players = rules.players
         state = cls.blank(players)

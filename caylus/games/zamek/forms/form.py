@@ -273,7 +273,7 @@ _KINDS = kinds_of(
 
 
 def _write_resume(state: State) -> dict[str, Any]:
-    """The items that wait, by their names."""
+    """Return the waiting items, by their names."""
     return {"agenda": [[_KINDS.names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
 
 

@@ -350,7 +350,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
 
 
 def check_options(players: object, options: object = None) -> dict[str, Any]:
-    """All options, of those that were chosen; raises `RecordError` that names what is wrong, in the players too."""
+    """Return all options, with defaults; raises `RecordError` for a wrong option or number of players."""
     read_options("Zamek", players, (PLAYERS,), options, OPTIONS)
     return options_of()
 

@@ -154,7 +154,7 @@ def _score(state: State, item: Item, action: int) -> Refusal:
 
 
 _REASONS = {"draw": _draw, "place": _place, "send": _send, "score": _score, "token": _token}
-"""first word of an action -> why it is not among the answers; all others are, whenever they are asked for"""
+"""first word of an action -> the function that explains why it is not legal; all other words always are"""
 REFUSER: Refuser = Refuser(
     offered_by=_OFFERED_BY,
     reasons=_REASONS,

@@ -103,7 +103,7 @@ class State(GameState):
     kind: Unkeyed[bytes]
     """kind of each region, by its number; so are the next five. A region that has joined another (Z-MERGE-1) is gone"""
     roots: Unkeyed[array[int]]
-    """its first node"""
+    """number of each region's first node"""
     open: Unkeyed[list[int]]
     """slots that face an empty cell (Z-DONE-2); -1: the region is gone"""
     tiles: Unkeyed[list[int]]
@@ -132,7 +132,7 @@ class State(GameState):
 
     @classmethod
     def empty(cls, players: object, options: object) -> Self:
-        """See `GameState`: the wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-6)."""
+        """Return the wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-6; see `GameState`)."""
         check_options(players, options)
         state = cls.blank(PLAYERS)
         state.turn = 0
