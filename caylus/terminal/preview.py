@@ -11,8 +11,8 @@ from threading import Lock
 from typing import Any
 
 from ..core.rules.errors import CaylusError
-from ..serve import DEFAULT_PORT, LOOPBACK, Handler, Server, open_server
-from ..serve import serve as serve_site
+from ..serve import DEFAULT_PORT, Handler, Server, open_server
+from ..serve import serve as run
 from .lesson import read_checked
 
 FOLDER = "/preview/"
@@ -114,14 +114,9 @@ def open_preview(file: Path, site: Path, port: int = DEFAULT_PORT) -> Server:
 
 def serve(options: argparse.Namespace) -> None:
     """Serve a built site."""
-    serve_site(Path(options.directory), options.port)
+    run(open_server(Path(options.directory), options.port))
 
 
 def preview(options: argparse.Namespace) -> None:
-    """Serve until interrupted; the address is printed once the server listens."""
-    with open_preview(Path(options.file), Path(options.site), options.port) as server:
-        print(f"The lesson is at http://{LOOPBACK}:{server.server_port}{FOLDER}  (Ctrl+C ends it)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+    """Serve a lesson's file with a built site."""
+    run(open_preview(Path(options.file), Path(options.site), options.port), "The lesson", FOLDER)

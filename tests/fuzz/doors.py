@@ -597,7 +597,7 @@ def command(given: dict[str, Any]) -> bool:
         redirect_stderr(errors),
         mock.patch.object(sys, "stdout", written),
         mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(content))),
-        mock.patch.object(preview, "serve_site", lambda directory, port: None),
+        mock.patch.object(preview, "run", lambda server: server.server_close()),
         mock.patch.dict(os.environ, {"COLUMNS": "80"}),
     ):
         try:
