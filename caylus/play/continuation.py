@@ -54,7 +54,7 @@ class Continuation(NamedTuple):
 
 
 def compare(known: Match, received: Match, here: Collection[int] = (), tr: Translator = ENGLISH) -> Continuation:
-    """How a received game relates to the known one; it must not contain new answers of the seats `here`."""
+    """Compare a received game with the known one; new actions of the seats `here` make it different."""
     ours, theirs = known.node.ply, received.node.ply
     difference = next(_different_games(known, received, tr), None)
     if difference is not None:
@@ -110,7 +110,7 @@ def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translat
 
 
 def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[str]:
-    """Yield what makes them two games before anybody has decided anything; the most telling first."""
+    """Describe differences that make two games of them before the first decision, the most important first."""
     if received.info.card.id != known.info.card.id:
         yield tr(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
     if received.state.players != known.state.players:
@@ -136,7 +136,7 @@ def _different_seat(index: int, ours: Seat, theirs: Seat, tr: Translator) -> Ite
 
 
 def _given_for(received: Match, here: Collection[int], start: int, tr: Translator) -> Iterator[str]:
-    """The answers from `start` on that only these seats could have given."""
+    """Describe the actions from `start` on that only people at this page can have taken."""
     for node in received.node.path()[start:]:
         if node.seat in here:
             name, choice = _answer(received, node, tr)
@@ -144,7 +144,7 @@ def _given_for(received: Match, here: Collection[int], start: int, tr: Translato
 
 
 def _different_promises(known: Match, received: Match, tr: Translator) -> Iterator[str]:
-    """Yield what contradicts the agreements about draws; a promise that is missing may still come."""
+    """Describe contradictions between the agreements about draws; a missing promise may still come."""
     if known.final != received.final:
         yield tr(OTHER_FINAL)
     if known.promises is None or received.promises is None:
@@ -174,7 +174,7 @@ def _said(match: Match) -> int:
 
 
 def _answer(match: Match, node: Node, tr: Translator) -> tuple[str, str]:
-    """The name of the seat that answered, and the answer as it stood among the choices: "Farm, 1 coin"."""
+    """Return the name of the seat that took the action, and the label of its choice: "Farm, 1 coin"."""
     assert node.parent is not None, "an answer has a position before it"
     choice = match.info.telling.choice(node.parent.state(), node.action, tr)
     answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]

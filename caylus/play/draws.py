@@ -1,4 +1,4 @@
-"""Draws that promised numbers decide (`caylus.play.promises`): by which pair, and whose number is missing."""
+"""Draws by promised numbers (`caylus.play.promises`): the pair for each draw, and the seat whose number is missing."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ LEFT_OUT: str = _("{name}'s number for this draw is missing.")
 
 
 def can_promise(match: Seated) -> bool:
-    """Whether promised numbers can decide draws: two people play, and each draw belongs to a seat."""
+    """Tell whether promised numbers can decide draws: two people play, and each draw belongs to a seat."""
     rules = match.info.rules
     return rules.drawer is not None and len(match.seats) == 2 and all(seat.bot is None for seat in match.seats)
 
 
 def promise(match: Seated, seat: int, secret: object) -> None:
-    """Promise numbers for this device's seat, from a secret; `Match.settle` draws then.
+    """Promise numbers for this device's seat, from a secret; call `Match.settle` to draw.
 
     The first promise starts the exchange. Raises `RecordError` if the seat has promised other numbers.
     """
@@ -29,22 +29,22 @@ def promise(match: Seated, seat: int, secret: object) -> None:
     promises = match.promises or Promises(match.node.ply, [None] * len(match.seats))
     promises.hold(seat, secret, match.seats[seat].name)
     if match.promises is None:
-        match.tree.forget_all_but(match.node)  # draws that were taken back come anew, by these numbers
+        match.tree.forget_all_but(match.node)  # undone draws are decided anew, by these numbers
     match.promises = promises
 
 
 def is_promised(match: Seated) -> bool:
-    """Whether promised numbers decide the current draw."""
+    """Tell whether promised numbers decide the current draw."""
     return match.promises is not None and match.node.ply >= match.promises.after and match.state.is_chance()
 
 
 def drawn_now(match: Seated) -> Drawn:
-    """The promised numbers that are used last once the current decision is made."""
+    """Return the promised numbers that will have been used last after the current decision."""
     return Drawn(_pair(match), _drawer(match)) if is_promised(match) else used(match.node)
 
 
 def used(node: Node) -> Drawn:
-    """The promised numbers that were used last in a position of the game."""
+    """Return the promised numbers that were used last in a position of the game."""
     return node.drawn or Drawn()
 
 
@@ -55,9 +55,9 @@ def _drawer(match: Seated) -> int:
 
 
 def _pair(match: Seated) -> int:
-    """The pair of promised numbers that decides the current draw.
+    """Return the number of the pair of promised numbers that decides the current draw.
 
-    A new one where somebody else has just answered, who hands it over; in a further turn the same one again.
+    When the turn is handed over there is a new pair; in a further turn of the same seat the old one is used again.
     """
     drawer, last = _drawer(match), used(match.node)
     if last.pair == 0:
@@ -68,16 +68,16 @@ def _pair(match: Seated) -> int:
 
 
 def promised(match: Seated) -> int | None:
-    """The answer of chance that follows from the numbers; None as long as one of them is missing."""
+    """Return the draw that follows from the numbers; None as long as one of them is missing."""
     weights = match.info.rules.chance
     assert weights is not None and match.promises is not None, "numbers are promised where chance is asked"
-    # The number of the draw, and not that of the answers, on which the players have an influence.
+    # The number of the draw counts, not that of the actions: players could influence that one.
     number = match.promises.decide(_pair(match), match.asked.count(CHANCE))
     return None if number is None else outcome_of(match.state, weights, number)
 
 
 def check_draw(match: Seated, action: int) -> None:
-    """Raise `RecordError` unless a recorded draw follows from the promised numbers, where these decide."""
+    """Raise `RecordError` unless a recorded draw follows from the promised numbers that decide it."""
     if not is_promised(match):
         return
     assert match.promises is not None, "there are numbers to check it by"
@@ -89,7 +89,7 @@ def check_draw(match: Seated, action: int) -> None:
 
 
 def awaits(match: Seated) -> int | None:
-    """The seat whose device has to add its number before the current draw; None: no draw waits."""
+    """Return the seat whose device has to add its number before the current draw; None: no draw waits."""
     if not is_promised(match):
         return None
     assert match.promises is not None, "numbers decide"
@@ -102,7 +102,7 @@ def awaits(match: Seated) -> int | None:
 
 
 def given(match: Seated) -> int:
-    """How many promised numbers of this device's seat the other device may know now."""
+    """Return how many promised numbers of this device's seat the other device may know now."""
     last = used(match.node).pair
     if match.promises is None or match.promises.own is None or None in match.promises.sides:
         return last
@@ -111,7 +111,7 @@ def given(match: Seated) -> int:
 
 
 def is_known_draw(match: Seated) -> bool:
-    """Whether the last draws began with one from numbers used before, so that it could be known in advance."""
+    """Tell whether the last draws began with one from numbers used before, which could be known in advance."""
     path = match.node.path()
     last = next((ply for ply in reversed(range(len(path))) if path[ply].seat == CHANCE), 0)
     while last and path[last - 1].seat == CHANCE:

@@ -1,9 +1,8 @@
 """The lines of a record: its notes and variations, in the order in which they were written.
 
-In records a line says where it leaves the game:
-`{"after": 12, "actions": ["pass"], "name": "Waiting", "comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`.
-A note on a position of the game is a line without actions. Where variations begin alike, the one stands below the
-other: `tell_lines` finds how.
+In records a line names the ply at which it leaves the game: `{"after": 12, "actions": ["pass"], "name": "Waiting",
+"comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`. A note on a position of the game is a line without
+actions. Variations with a common beginning stand one below the other: `tell_lines` arranges them.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ def _note(node: Node) -> Note:
 
 
 def leaves(match: Match, node: Node) -> int:
-    """After how many answers a variation leaves the game; its own number for a position of the game."""
+    """Return the ply at which a variation leaves the game; for a position of the game its own ply."""
     return shared(node.way, match.actions)
 
 
@@ -111,7 +110,7 @@ def _check_after(match: Match, after: object, where: str) -> int:
 
 
 def read_line(match: Match, after: object, actions: object) -> Node:
-    """The node that follows `after` answers of the match, then these texts; without a note it goes again."""
+    """Return the node after `after` actions of the match and then these texts; without a note it is deleted again."""
     begin = _check_after(match, after, "")
     return _follow(match, begin, _positions(match, [begin])[begin], actions, "")
 
@@ -121,7 +120,7 @@ def _follow(match: Match, after: int, state: Game, actions: object, where: str) 
 
 
 def _positions(match: Match, plies: Collection[int]) -> dict[int, Game]:
-    """The positions of the match after so many answers, to play on from."""
+    """Return copies of the positions of the match after these numbers of actions."""
     found = {match.node.ply: match.state.clone()}
     if any(ply not in found for ply in plies):
         found |= {ply: state.clone() for ply, (state, _action) in enumerate(match.decided()) if ply in plies}
@@ -132,7 +131,7 @@ def _positions(match: Match, plies: Collection[int]) -> dict[int, Game]:
 
 
 def onward(node: Node) -> Node:
-    """The end of the whole variation that begins with a line: on to the first line that continues it, and so on.
+    """Return the end of the variation that begins with a line: each time on to the first line that continues it.
 
     So a note in the middle of a variation does not end it.
     """
@@ -143,7 +142,7 @@ def onward(node: Node) -> Node:
 
 
 def tell_branches(match: Match, ahead: Sequence[int], plies: range, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The variations that leave a way after so many of its answers, each by its first line (docs/bridge.md)."""
+    """List the variations that leave a line at one of these plies, each by its first line (docs/bridge.md)."""
     found: dict[Node, dict[str, Any]] = {}
     for number, line in enumerate(match.tree.noted):
         path = line.path()
@@ -164,7 +163,7 @@ class _Branch(NamedTuple):
 
 
 def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The lines in reading order: each below the game, or below the line that it leaves."""
+    """List the lines in reading order: each below the game, or below the line that it leaves."""
     branches = _branches(check_match(match))
     check_translator(tr)
     told: list[dict[str, Any]] = []
@@ -190,11 +189,11 @@ def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
 
 
 def _branches(match: Match) -> dict[Node | None, list[_Branch]]:
-    """The lines that leave each line, and, under None, those that leave the game; in the order of the game."""
+    """Return the lines that leave each line, and under None those that leave the game, in the order of the game."""
     owners: dict[Node, Node | None] = dict.fromkeys((match.root, *match.mainline()))
     branches: dict[Node | None, list[_Branch]] = {None: []}
     numbers = {node: number for number, node in enumerate(match.tree.noted)}
-    # The shorter one is the trunk: who plays on from a line that is kept adds a branch to it.
+    # The shorter line is the trunk: a variation that continues a saved line becomes its branch.
     for line in sorted(numbers, key=lambda node: node.ply):
         new = []
         trunk = line

@@ -40,19 +40,19 @@ def check_match(match: object) -> Match:
 class Match(Seated):
     """A game from its setup, or from a position, to the current decision: a cursor in the tree of its decisions.
 
-    `state` is the current position (do not change it), `events` everything that happened, `actions` the answers to
-    the asked decisions, `root` the beginning of the tree. Undo and redo move along the answers; a new answer drops the
-    undone ones. Notes and variations beside the game stay.
+    `state` is the current position (do not change it), `events` everything that happened, `actions` the actions taken
+    at the decisions so far, `root` the beginning of the tree. Undo and redo move along the actions; a new action drops
+    the undone ones. Notes and variations beside the game stay.
 
-    The match answers decisions of chance at once: as was drawn before where the same answers led, else from the seed
-    and the number of answers before. So a seat is asked, or the game is over. `actions` contains the answers of chance
+    The match decides for chance at once: as in an earlier draw after the same actions, else from the seed and the
+    number of actions before. So a seat has the decision, or the game is over. `actions` contains the draws of chance
     too. If two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
 
     A match is for one thread: it changes, and nothing in it is locked. Other threads need a copy (`copy.copy`,
     `branch`) or its record; each state of `state.clone()` is independent, too.
 
-    Matches are equal if their records are: game, beginning, seats, answers, agreements about draws, and notes. Seeds
-    and undone answers do not count, as no record has them. Matches change, so they have no hash.
+    Matches are equal if their records are: game, beginning, seats, actions, agreements about draws, and notes. Seeds
+    and undone actions do not count, as no record has them. Matches change, so they have no hash.
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class Match(Seated):
     __hash__ = None  # type: ignore[assignment]
 
     def _recorded(self) -> tuple[Any, ...]:
-        """The parts of a record of the match."""
+        """Return the content of a record of the match, for comparisons."""
         promised = self.promises and self.promises.write(draws.given(self))
         notes = {node.way: node.note for node in self.tree.noted}
         beginning = (self.info.card.id, self.position, self.setup, self.options, self.seats)
@@ -158,7 +158,7 @@ class Match(Seated):
         self.state.listen(self.events)
 
     def play(self, text: object) -> None:
-        """Answer the decision with the text of an action; a refusal raises an error and changes nothing."""
+        """Take an action by its text; a refusal raises an error and changes nothing."""
         if draws.awaits(self) is not None:
             raise IllegalActionError(NOT_DRAWN)
         self._play(self.state.parse(text))
@@ -183,7 +183,7 @@ class Match(Seated):
         self.settle()
 
     def replay(self, text: object) -> None:
-        """Answer with the text of a recorded action, also for chance; call `settle` after the last one.
+        """Take a recorded action by its text, also for chance; call `settle` after the last one.
 
         Raises `RecordError` if promised numbers lead to another draw.
         """
@@ -193,7 +193,7 @@ class Match(Seated):
         self.last = self.node
 
     def settle(self) -> None:
-        """Let chance answer until a seat is asked, the game is over, or the other player's device knows the number."""
+        """Let chance draw until a seat decides, the game is over, or the other player's device has the number."""
         weights = self.info.rules.chance
         while weights is not None and self.state.is_chance():
             known = next((node for node in self.node.variations if node.drawn is not None), None)
@@ -210,10 +210,10 @@ class Match(Seated):
             self.last = self.node
 
     def random(self, apart: str = "") -> Random:
-        """The random numbers for the current decision; they depend only on the seed and the number of answers.
+        """Return the random numbers for the current decision, by the seed and the number of actions alone.
 
-        Draws in a variation have others, `apart`. A bot that thinks about a decision has those of its own number of
-        answers, so never those of a draw that follows.
+        Draws in a variation have others, with `apart`. A bot that thinks about a decision gets those of its own ply, so
+        never those of a draw that follows.
         """
         return Random(":".join(filter(None, (f"{self.seed}:{self.node.ply}", apart))))
 
@@ -236,7 +236,7 @@ class Match(Seated):
         if plays and CHANCE in asked[kept:]:
             if self.final:
                 raise IllegalActionError(FINAL)
-            # A bot that answers again makes nothing of what it has seen.
+            # Bots decide without a memory of draws; only people take advantage of them.
             if not self._sees_ahead and any(seat.bot is None for seat in self.seats):
                 self._sees_ahead = True
                 self.foreseen += 1
@@ -250,7 +250,7 @@ class Match(Seated):
         end = self.last
         super().redo(decisions)
         self.settle()
-        if self.node is end and self._sees_ahead:  # all is as it was
+        if self.node is end and self._sees_ahead:  # nothing is undone any more
             self._sees_ahead = False
             self.foreseen -= 1
 
@@ -264,7 +264,7 @@ class Match(Seated):
         return self.along(self.actions[:ply], seats, settled=settled)
 
     def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
-        """Another match with the same beginning, along these answers; like a branch, it has no notes.
+        """Return another match with the same beginning, along these actions; like a branch, it has no notes.
 
         The same actions lead to the draws of this match again. Beyond that, the other match draws by numbers of its
         own, so it does not reveal the draws to come here.
@@ -294,7 +294,7 @@ class Match(Seated):
         return other
 
     def part(self) -> None:
-        """Make it a match of its own: it no longer knows what followed elsewhere, and draws by another seed."""
+        """Make it a match of its own: it forgets how the game went on elsewhere, and draws by another seed."""
         self.foreseen -= self._sees_ahead
         self.promises, self._beside, self._sees_ahead = None, False, False
         self.tree.forget_all_but(self.node)
@@ -312,7 +312,7 @@ class Match(Seated):
 
 
 def _question(asked: Sequence[int], ply: int) -> int:
-    """The number of answers, so many or fewer, at which a seat was asked; of the first such question at least."""
+    """Return the ply, `ply` or less, at which a seat decided; at least that of the first such decision."""
     before = ply
     while before < len(asked) and asked[before] == CHANCE:
         if before == 0:
@@ -322,7 +322,7 @@ def _question(asked: Sequence[int], ply: int) -> int:
 
 
 def rematch(match: Match, seed: int, *, settled: bool = True) -> Match:
-    """A new match with the same seats and another setup; the player who began this match comes last."""
+    """Return a new match with the same seats and another setup; the player who began this match comes last."""
     rules, players = match.info.rules, match.tree.start.players
     setup = rules.draw_setup(players, Random(seed))
     for key, part in match.setup.items():

@@ -11,15 +11,15 @@ from ..core.text.translation import _, _n
 
 MOST_LINES = 60
 MOST_TRIED = 20_000
-"""the limit for the answers of all lines together, each counted from the beginning"""
+"""actions of all lines together, each counted from the beginning"""
 LONGEST_NAME = 60
 LONGEST_COMMENT = 1_000
 MOST_MARKS = 40
-"""for the highlighted places of a position, and for its arrows"""
+"""the limit for the highlighted places of a position, and for its arrows"""
 LONGEST_MARK = 121
 """characters of an arrow: two targets of up to 60"""
 _UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-"""Unicode's control, format and private characters and line ends; what it lacks may be a newer version's letters"""
+"""Unicode's control, format and private characters and line ends; unassigned ones may be a newer version's letters"""
 JOINERS = "\u200c\u200d"
 """format characters that names need: in Persian, in many emoji"""
 
@@ -32,19 +32,19 @@ class Note(NamedTuple):
     highlight: tuple[str, ...] = ()
     """targets that are marked on the board, in this order"""
     arrows: tuple[str, ...] = ()
-    """from a target to another: `from>to`"""
+    """arrows from a target to another: `from>to`"""
 
 
 EMPTY = Note()
 
 
 def is_shown(text: str) -> bool:
-    """Whether a text is one line of printable characters."""
+    """Tell whether a text is one line of printable characters."""
     return all(unicodedata.category(letter) not in _UNSHOWN or letter in JOINERS for letter in text)
 
 
 def check_note(note: object, info: GameInfo) -> Note:
-    """A note whose texts can be shown and whose marks are places of this game; raises `RecordError`."""
+    """Return a note whose texts can be shown and whose marks are places of this game; raises `RecordError`."""
     if not isinstance(note, Note):
         raise RecordError(f"note: expected a note, such as caylus.Note(comment=...), not {quoted(note)}.")
     return Note(
@@ -75,7 +75,7 @@ def _check_text(text: object, longest: int, where: str) -> str:
 
 
 def _check_marks(info: GameInfo, marks: object, name: str, ends: int) -> tuple[str, ...]:
-    """Highlighted places, which have one end, or arrows, which have two."""
+    """Check highlighted places, which have one end, or arrows, which have two."""
     what = "a place on the board," if ends == 1 else "two places, from>to,"
     if not isinstance(marks, list | tuple):
         raise RecordError(f"{name}: expected a list, not {quoted(marks)}.", path=(name,))

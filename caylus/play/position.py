@@ -46,7 +46,7 @@ def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> G
 def _other_problems(
     record: Mapping[Any, Any], error: RecordError, read: Callable[[Mapping[Any, Any], None], Game]
 ) -> Iterator[RecordError]:
-    """Yield the other problems: the position is read again without what was wrong so far.
+    """Yield further problems: the position is read again without the parts that were wrong so far.
 
     A problem of the whole game, such as its phase, ends the search, because too much depends on it.
     """

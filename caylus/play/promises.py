@@ -31,7 +31,7 @@ from ..core.text.translation import _
 CHAIN = 1_000
 """numbers of each side; no game has so many draws"""
 WHERE = ("draws", "promises")
-"""the path to them in a record"""
+"""the path to promises in a record"""
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 OTHER_NUMBERS = _(

@@ -108,7 +108,7 @@ def _apart(text: str) -> Iterator[str]:
             try:
                 end = decoder.raw_decode(text, start)[1]
             except (ValueError, RecursionError):
-                end = len(text)  # its reader says what is wrong
+                end = len(text)  # the reader of this record describes the fault
         else:
             following = _BEGINNING.search(text, start + 1)
             end = following.start() if following else len(text)
@@ -343,7 +343,7 @@ def _heading(state: Game) -> str:
 
 
 def _asked(state: Game, colors: list[str]) -> str:
-    """Name the one who decides: a color, or chance."""
+    """Name the color that has the decision, or chance."""
     decision = state.decision()
     assert decision is not None, "a decided state asks"
     return ENGLISH(CHANCE_NAME) if decision.seat == CHANCE else colors[decision.seat]
@@ -388,7 +388,7 @@ def _from_text(text: str) -> Match:
     for number, line in moves:
         _play_line(match, number, line)
     if match.promises is not None:
-        check_after(match.promises, match.node.ply)  # how many there are is known now
+        check_after(match.promises, match.node.ply)  # the number of actions is known now
     read_lines(match, _read_line_tags(tags))
     if _today(match.info, tags.get("Result", _result(match))) != _result(match):
         message = _("Result: the game ends with {result}, not {value}.")
@@ -593,7 +593,7 @@ def continued(match: Match, code: object) -> Match | None:
 
 
 def _probe(match: Match) -> Match:
-    """The same match without its events, notes, and undone answers, to try what is answered next."""
+    """Return the same match without its events, notes, and undone actions, to try a further action."""
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     other.tree = Tree(match.tree.start)
@@ -606,7 +606,7 @@ def _probe(match: Match) -> Match:
 
 
 def _ranks(match: Match) -> list[tuple[int, int]]:
-    """For each answer, its rank among the sorted legal texts, and their number."""
+    """Return for each action its rank among the sorted legal texts, and their number."""
     path = [match.root, *match.mainline()]
     last, state = match.ranked
     if path[last.ply : last.ply + 1] != [last]:

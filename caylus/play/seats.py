@@ -26,10 +26,10 @@ class Seat(NamedTuple):
 
 
 def check_seats(seats: object, game: str | None) -> list[Seat]:
-    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where.
+    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` with the problem and its place.
 
-    With a game, its bots must be known here. Without a game they need not be: you can look at a record without
-    having its bots.
+    With a game, its bots must be known here. Without a game they need not be: people look at records whose bots they do
+    not have.
     """
     if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= MOST_SEATS:
         raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
@@ -66,24 +66,24 @@ class Seated(Cursor):
         self.final = final
         """whether undo stops at a draw"""
         self.promises: Promises | None = None
-        """the numbers that decide its draws; None: its seed does"""
+        """the numbers that decide its draws; None: its seed decides them"""
         self.foreseen = 0
-        """how many times somebody undid answers past a draw and answered again, knowing it"""
+        """number of times that somebody undid actions past a draw, saw the draw, and then took another action"""
         super().__init__(tree)
         self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
 
     @property
     def has_default_seats(self) -> bool:
-        """Whether all seats are people with default names."""
+        """Tell whether all seats are people with default names."""
         return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
+        """Return the names of the seats."""
         return [seat.name for seat in self.seats]
 
     def take_seats(self, seats: object, *, new: bool = True) -> None:
-        """Replace the players; raises `RecordError` that says what is wrong, and then changes nothing.
+        """Replace the players; raises `RecordError` with the problem and its place, and then changes nothing.
 
         `new` is as in the constructor.
         """
@@ -93,17 +93,17 @@ class Seated(Cursor):
         self.seats = taken
 
     def seat_of(self, decision: Decision) -> Seat:
-        """The player who is asked."""
+        """Return the player who has this decision."""
         assert decision.seat >= 0, "chance has no seat"
         return self.seats[decision.seat]
 
     def bot_to_act(self) -> str | None:
-        """The id of the bot that is asked now; None if a person is asked, or the game is over."""
+        """Return the id of the bot that has the decision; None if a person has it, or the game is over."""
         decision = self.state.decision()
         return None if decision is None or decision.seat == CHANCE else self.seat_of(decision).bot
 
     def undo_depth(self) -> int:
-        """How many answers lead back to the last decision of a person; 0 if there is none, or a draw is final."""
+        """Return the number of actions back to the last decision of a person; 0 for none, or if a draw is final."""
         for depth, seat in enumerate(reversed(self.asked), 1):
             if seat == CHANCE and self.final:
                 return 0
@@ -112,7 +112,7 @@ class Seated(Cursor):
         return 0
 
     def redo_depth(self) -> int:
-        """How many undone answers lead forward to the next decision of a person, or to the last of them."""
+        """Return the number of undone actions up to the next decision of a person, or up to the last one."""
         undone = self.last.path()[self.node.ply :]
         for depth, node in enumerate(undone):
             if depth and node.seat != CHANCE and self.seats[node.seat].bot is None:

@@ -1,4 +1,4 @@
-"""A match in words, for the bridge (docs/bridge.md): names, answers, what others did, draws, charts, the view."""
+"""A match in words, for the bridge (docs/bridge.md): names, actions, gains of others, draws, charts, the view."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from . import draws
 from .seats import Seated
 
 CHANCE_NAME: str = _c("nobody's decision", "Chance")
-"""the name for chance's answers"""
+"""the name of chance"""
 
 
 def names_in(match: Seated, tr: Translator) -> list[str]:
-    """The names of the seats; default names are in the reader's language."""
+    """Return the names of the seats; default names are in the reader's language."""
     usual = match.info.default_names(len(match.seats))
     return [tr(name) if name == color else name for name, color in zip(match.names, usual, strict=True)]
 
 
 def name_of(match: Seated, seat: int, tr: Translator = ENGLISH) -> str:
-    """The name of a seat, or of chance."""
+    """Return the name of a seat, or of chance."""
     check_seat(seat, len(match.seats), or_chance=True)
     return tr(CHANCE_NAME) if seat == CHANCE else names_in(match, tr)[seat]
 
 
 def decisions(match: Seated, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """Every answer so far, with its seat (None for chance), turn and label."""
+    """List every action so far, with its seat (None for chance), turn and label."""
     return [tell(match, ply, state, action, tr) for ply, (state, action) in enumerate(match.decided())]
 
 
 def tell(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
-    """An answer in a position of this match, or of a variation, as in `decisions`."""
+    """Describe an action in a position of this match, or of a variation, as in `decisions`."""
     decision = state.decision()
     assert decision is not None, "there are answers only while the game lasts"
     return {
@@ -48,7 +48,7 @@ def tell(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> d
 
 
 def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
-    """Sum up what the others' actions brought each seat since the last one of the person to decide."""
+    """Sum up, for the person who has the decision, each seat's gains since that person's last action."""
     decision = match.state.decision()
     if decision is None or decision.seat == CHANCE or match.bot_to_act() is not None:
         return []
@@ -57,14 +57,14 @@ def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
 
 
 def last_chance(match: Seated) -> int | None:
-    """The number of chance's last answer, or of the one it is asked for now; None without any."""
+    """Return the ply of chance's last draw, or of the current one; None without any."""
     if match.state.is_chance():
         return match.node.ply
     return max((node.ply - 1 for node in match.mainline() if node.seat == CHANCE), default=None)
 
 
 def tell_draws(match: Seated) -> DrawsView | None:
-    """The state of its draws; None in games without draws."""
+    """Describe the state of its draws; None in games without draws."""
     if match.info.rules.chance is None:
         return None
     return {
@@ -80,13 +80,13 @@ def tell_draws(match: Seated) -> DrawsView | None:
 
 
 def charts(match: Seated, tr: Translator = ENGLISH) -> list[Chart]:
-    """Sources and uses of points and goods so far."""
+    """Return the sources and uses of points and goods so far."""
     check_translator(tr)
     return match.info.telling.charts(match.state, match.events, tr)
 
 
 def view(match: Seated, events_from: int, tr: Translator, reader: int | None) -> MatchView:
-    """The view of the current position (`Match.view`)."""
+    """Return the view of the current position (`Match.view`)."""
     check_translator(tr)
     if type(events_from) is not int or events_from < 0:
         raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")

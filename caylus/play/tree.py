@@ -1,4 +1,4 @@
-"""A tree of moves: a node for each position, with its note and what was played or tried there; and a place in it.
+"""A tree of moves: a node for each position, with its note and the moves played or tried there; and a place in it.
 
 Nodes have the names of python-chess's game tree (docs/studies.md). A record keeps its game and the positions with a
 note, so a variation is kept by the note at its end, which may be empty.
@@ -31,21 +31,21 @@ class Start(NamedTuple):
     position: Mapping[str, Any] | None
 
     def game(self, sink: list[dict[str, Any]] | None = None) -> Game:
-        """The state before the first answer."""
+        """Return the state before the first action."""
         if self.position is not None:
             return self.info.positions.read(self.position, sink)
         return self.info.rules.new_game(self.players, self.options, setup=self.setup, sink=sink)
 
 
 class Drawn(NamedTuple):
-    """The pair of promised numbers that decided a draw (0: none), and the seat whose draw it was."""
+    """The pair of promised numbers that decided a draw (0: none), and the seat that drew."""
 
     pair: int = 0
     drawer: int = CHANCE
 
 
 class Tree:
-    """The beginning of a record, and all that follows from it."""
+    """The beginning of a record, with all nodes that follow from it."""
 
     def __init__(self, start: Start) -> None:
         self.start = start
@@ -55,7 +55,7 @@ class Tree:
         """the nodes with a note, in the order in which these were written"""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As rows: links from node to node would take a stack as deep as the game is long."""
+        """Pickle the tree as rows: links from node to node would take a stack as deep as the game is long."""
         nodes = list(self.root.descendants())
         places = {node: index for index, node in enumerate(nodes)}
         rows = [
@@ -67,7 +67,7 @@ class Tree:
 
     @cached_property
     def first(self) -> Game:
-        """The state of the root, which nobody changes."""
+        """Return the state of the root, which nobody changes."""
         return self.start.game()
 
     def take_notes(self, other: Tree) -> None:
@@ -84,7 +84,7 @@ class Tree:
             node.note = None
 
     def forget_all_but(self, last: Node) -> None:
-        """Keep the way to a node, and the notes; chance no longer knows what it has drawn elsewhere."""
+        """Keep the way to a node, and the notes; chance forgets its other draws."""
         way = {self.root, *last.path()}
         kept = way.union(*(node.path() for node in self.noted))
         for node in list(self.root.descendants()):
@@ -94,7 +94,7 @@ class Tree:
 
 
 def _tree_of(start: Start, rows: Sequence[tuple[Any, ...]], note: Note | None, noted: Sequence[int]) -> Tree:
-    """The tree of a copy, or out of a pickle."""
+    """Restore a copied or unpickled tree."""
     tree = Tree(start)
     nodes = [tree.root]
     for parent, action, seat, drawn, its_note in rows:
@@ -114,10 +114,10 @@ def _node_of(tree: Tree, way: Sequence[int]) -> Node:
 
 
 class Node:
-    """A position of a record: the answer that led here, the note on it, and what was played or tried from here.
+    """A position of a record: the action that led here, the note on it, and the moves played or tried from here.
 
-    `parent` is the node before it, None at the beginning; `variations` are the nodes after it, the game's own answer
-    first. `action` is the number of the answer, `seat` that of the player, or `CHANCE`; `ply` counts the answers up to
+    `parent` is the node before it, None at the beginning; `variations` are the nodes after it, the game's own action
+    first. `action` is the number of the action, `seat` that of the player, or `CHANCE`; `ply` counts the actions up to
     here.
     """
 
@@ -128,13 +128,13 @@ class Node:
         self.ply: int = 0 if parent is None else parent.ply + 1
         self.variations: list[Node] = []
         self.drawn: Drawn | None = None
-        """the promised numbers that were used last when the game came here; None: it has not been here"""
+        """the promised numbers that were used last when the game came here; None: the game has not been here"""
         self.rank: tuple[int, int] | None = None
         """the place of the action among the sorted legal texts, and their number; None until a code needs it"""
         self._note: Note | None = None
 
     def __repr__(self) -> str:
-        """The answer, and the note."""
+        """Return the action, and the note."""
         note = "" if self.note is None else f", {self.note}"
         return f"<Node {self.ply}: {self.text or 'the beginning'}{note}>"
 
@@ -143,15 +143,15 @@ class Node:
 
     @property
     def text(self) -> str:
-        """The text of the answer; empty at the beginning."""
+        """Return the text of the action; empty at the beginning."""
         return "" if self.parent is None else self.tree.first.text(self.action)
 
     @property
     def note(self) -> Note | None:
-        """The note on this position, None without one; records keep it, and the variation that leads to it.
+        """Return the note on this position, None without one; records keep it, and the variation that leads to it.
 
         Setting it raises `RecordError` if something in it cannot be shown, or if there is no room for another note;
-        nothing has changed then. None deletes it, and the answers that nothing else keeps.
+        nothing has changed then. None deletes it, and the actions that nothing else keeps.
         """
         return self._note
 
@@ -170,7 +170,7 @@ class Node:
 
     @property
     def comment(self) -> str:
-        """The comment of the note, which you can set; the rest of the note stays."""
+        """Return the comment of the note, which you can set; the rest of the note stays."""
         return "" if self._note is None else self._note.comment
 
     @comment.setter
@@ -178,7 +178,7 @@ class Node:
         self.note = (self._note or EMPTY)._replace(comment=comment)
 
     def path(self) -> list[Node]:
-        """The nodes from the first answer to this one."""
+        """Return the nodes from the first action to this one."""
         nodes: list[Node] = []
         node = self
         while node.parent is not None:
@@ -188,29 +188,29 @@ class Node:
 
     @property
     def way(self) -> tuple[int, ...]:
-        """The numbers of the answers from the beginning to this position."""
+        """Return the numbers of the actions from the beginning to this position."""
         return tuple(node.action for node in self.path())
 
     def state(self) -> Game:
-        """The state of this position, yours to play on."""
+        """Return the state of this position, yours to play on."""
         state = self.tree.first.clone()
         for node in self.path():
             state.apply(node.action)
         return state
 
     def mainline(self) -> Iterator[Node]:
-        """The nodes after this one, each the first variation of the one before."""
+        """Yield the nodes after this one, each the first variation of the one before."""
         node = self
         while node.variations:
             node = node.variations[0]
             yield node
 
     def end(self) -> Node:
-        """The last node of the main line from here."""
+        """Return the last node of the main line from here."""
         return [self, *self.mainline()][-1]
 
     def descendants(self) -> Iterator[Node]:
-        """This node and all after it, each before its variations."""
+        """Yield this node and all after it, each before its variations."""
         stack = [self]
         while stack:
             node = stack.pop()
@@ -218,29 +218,29 @@ class Node:
             stack.extend(reversed(node.variations))
 
     def add_variation(self, answer: object, comment: str = "") -> Node:
-        """Keep an answer to this position, by its text or number, with a comment; returns its node.
+        """Keep an action in this position, by its text or number, with a comment; return its node.
 
-        Raises `RecordError` that says what is wrong with either, and then changes nothing.
+        Raises `RecordError` for a wrong action or comment, and then changes nothing.
         """
         return self.add_line([answer], comment)
 
     def add_line(self, answers: Sequence[object], comment: str = "") -> Node:
-        """Keep several answers, one after another, with a comment on the last one; returns its node."""
+        """Keep several actions, one after another, with a comment on the last one; return its node."""
         texts = answers
         if isinstance(answers, list | tuple):
             texts = [self.tree.first.text(one) if type(one) is int else one for one in answers]
         last = self.follow(texts, self.state(), "answers")
         known = last.note or EMPTY
         last.note = known._replace(comment=comment) if comment else known
-        # A variation that has no words, and goes on now, ends elsewhere.
+        # A variation without words that now continues ends elsewhere.
         if self.note == EMPTY and self.drawn is None and last is not self:
             self.note = None
         return last
 
     def follow(self, texts: object, state: Game, where: str) -> Node:
-        """The node after further answers; the state, which is that of this node, is played on.
+        """Return the node after further actions; they are played on the state, which is that of this node.
 
-        A new node goes again unless it gets a note. Raises `RecordError` that says which answer is wrong.
+        A new node is deleted again unless it gets a note. Raises `RecordError` with the wrong action.
         """
         if not isinstance(texts, list | tuple):
             raise RecordError(f"{where}: expected a list of texts, not {quoted(texts)}.")
@@ -264,11 +264,11 @@ class Node:
         return node
 
     def child(self, action: int) -> Node | None:
-        """The node after this answer, if there is one."""
+        """Return the node after this action, if there is one."""
         return next((node for node in self.variations if node.action == action), None)
 
     def grow(self, action: int, seat: int) -> Node:
-        """The node after this answer, a new one if there is none."""
+        """Return the node after this action, a new one if there is none."""
         node = self.child(action)
         if node is None:
             node = Node(self.tree, self, action, seat)
@@ -276,14 +276,14 @@ class Node:
         return node
 
     def copy(self, path: Iterable[Node]) -> Node:
-        """The node after the answers of nodes in another tree."""
+        """Return the node after the actions of nodes in another tree."""
         node = self
         for other in path:
             node = node.grow(other.action, other.seat)
         return node
 
     def know(self, other: Node) -> None:
-        """Let chance follow what was drawn after the same position in another tree."""
+        """Let chance repeat the draws after the same position in another tree."""
         pairs = [(self, other)]
         while pairs:
             own, known = pairs.pop()
@@ -315,7 +315,7 @@ def _check_room(noted: Sequence[Node], ply: int) -> None:
 
 
 def shared(one: Sequence[int], other: Sequence[int]) -> int:
-    """How many answers two ways have in common before they part."""
+    """Return the number of actions that two lines share before they differ."""
     for ply, (left, right) in enumerate(zip(one, other, strict=False)):
         if left != right:
             return ply
@@ -335,44 +335,44 @@ class Cursor:
 
     @property
     def actions(self) -> list[int]:
-        """The answers from the beginning to this place."""
+        """Return the actions from the beginning to this place."""
         return [node.action for node in self.node.path()]
 
     @property
     def asked(self) -> list[int]:
-        """The seat that gave each answer, or chance."""
+        """Return the seat that took each action, or chance."""
         return [node.seat for node in self.node.path()]
 
     def mainline(self) -> Iterator[Node]:
-        """The nodes from the first answer to this place."""
+        """Yield the nodes from the first action to this place."""
         return iter(self.node.path())
 
     def decided(self) -> Iterator[tuple[Game, int]]:
-        """Each answer up to this place: the state before it (valid until the next one) and the action."""
+        """Yield for each action up to this place the state before it (valid until the next one) and the action."""
         state = self.tree.first.clone()
         for node in self.node.path():
             yield state, node.action
             state.apply(node.action)
 
     def goto(self, node: Node) -> None:
-        """Go to a node of this tree; the way there is what goes on."""
+        """Go to a node of this tree; redo leads on from there."""
         if not isinstance(node, Node) or node.tree is not self.tree:
             raise RecordError(f"node: expected a node of this record, not {quoted(node)}.")
         self._move(node)
         self.last = node
 
     def play(self, text: object) -> None:
-        """Answer the decision with the text of an action; a refusal raises an error and changes nothing."""
+        """Take an action by its text; a refusal raises an error and changes nothing."""
         self._answer(self.state.parse(text))
         self.last = self.node
 
     def undo(self, decisions: int = 1) -> None:
-        """Take back the last answers; raises `IllegalActionError` if there are not as many."""
+        """Take back the last actions; raises `IllegalActionError` if there are not as many."""
         check_count("decisions to undo", decisions, self.node.ply)
         self._move([self.root, *self.node.path()][self.node.ply - decisions])
 
     def redo(self, decisions: int = 1) -> None:
-        """Give undone answers again; raises `IllegalActionError` if there are not as many."""
+        """Take undone actions again; raises `IllegalActionError` if there are not as many."""
         undone = self.last.path()[self.node.ply :]
         check_count("decisions to redo", decisions, len(undone))
         for node in undone[:decisions]:
@@ -399,7 +399,7 @@ class Cursor:
         self._enter(self.node.grow(action, decision.seat))
 
     def _enter(self, node: Node) -> None:
-        """Go to a variation of this place; each event notes the ply of the position it led to."""
+        """Go to a variation of this place; give each new event the ply of the position that it led to."""
         heard = len(self.events)
         self.state.apply(node.action)
         self.node = node
@@ -408,6 +408,6 @@ class Cursor:
 
 
 def check_count(what: str, count: object, most: int) -> None:
-    """Raise `IllegalActionError` for what is no number of answers."""
+    """Raise `IllegalActionError` for anything but a number of actions."""
     if type(count) is not int or not 0 <= count <= most:
         raise IllegalActionError(f"{what}: expected a whole number from 0 to {most}, not {quoted(count)}.")

@@ -1,4 +1,4 @@
-"""Messages about records that come from elsewhere: games that are loaded, joined, compared and followed."""
+"""Messages about records from elsewhere: games that are loaded, joined, compared and followed."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from .messages import (
 
 
 class Load(NamedTuple):
-    """A record that is put on the table, and how.
+    """A record for the table, with the ways to lay it there.
 
-    With `ply` it begins at this decision, from which the others can be redone, with `steps` it is stepped through:
-    `plies` counts all its answers as long as the answers on the table are its. The lines of another record of the same
-    game, `lines`, are kept with it. `received` leaves out what other people say beside the game. `seats` says who plays
-    instead. With the `secret` of somebody who plays by link its draws go on; `apart` makes a game of its own of it.
+    With `ply` it begins at this decision, from which the others can be redone. With `steps` it is stepped through:
+    `plies` counts all its actions as long as the table follows them. The lines of another record of the same game,
+    `lines`, are kept with it. `received` leaves out variations and notes of other people. `seats` replaces players.
+    With the `secret` of a player by link the draws of the game go on; `apart` makes a game of its own of it.
     """
 
     saved: object = None
@@ -51,7 +51,7 @@ def load(session: Conversation, given: Load) -> Reply:
     """Put a recorded game on the table."""
     match = load_record(given.saved, check_seed(given.seed))
     check_prepared(match.info.card.id, given.games)
-    check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
+    check_seats(match.seats, match.info.card.id)  # a page plays on, so it has to know the bots
     if yes_or_no("received", given.received):
         match.tree.forget_notes()
         match.foreseen = 0
@@ -75,9 +75,9 @@ def load(session: Conversation, given: Load) -> Reply:
 
 
 def sit(session: Conversation, here: object = None, sent: object = 0, secret: object = None) -> Reply:
-    """Say whose people answer at this page, and how many answers cannot be undone; a variation is left for its game.
+    """Set the seats of people at this page, and the number of final actions; a variation is left for its game.
 
-    With a `secret` promised numbers decide what is drawn from now on.
+    With a `secret` promised numbers decide draws from now on.
     """
     match = session.game
     sits = sitting(match, here, sent)
@@ -89,16 +89,16 @@ def sit(session: Conversation, here: object = None, sent: object = 0, secret: ob
 
 
 def compare(session: Conversation, known: object = None, received: object = None, here: object = None) -> Reply:
-    """Whether a game that was sent goes on from one that is known here."""
+    """Compare a game that was sent with one that is known here."""
     ours, theirs = load_record(known), load_record(received)
     seats = () if here is None else seats_of(here, range(len(ours.seats)))
     return {"ok": True, "continuation": compare_games(ours, theirs, seats, session.tr)._asdict()}
 
 
 def join(session: Conversation, received: object = None, here: object = None, invitation: object = None) -> Reply:
-    """Whether the first record of a game that others have begun is what their `invitation` has said.
+    """Check the first record of a game that others have begun against their `invitation`.
 
-    If not, `message` says how it differs. `answered` counts the answers that the seats `here` have given in it.
+    If it does not fit, `message` describes the difference. `answered` counts the actions of the seats `here` in it.
     """
     match = load_record(received)
     said, seats = read_invitation(invitation), seats_of(here, range(len(match.seats)))
@@ -112,10 +112,10 @@ def join(session: Conversation, received: object = None, here: object = None, in
 
 
 def follow(session: Conversation, received: object = None, here: object = None) -> Reply:
-    """Go on with the game as others have, who know all its answers; a variation beside it stays on the table.
+    """Continue the game as in a received record, whose actions all are known to others; a variation stays on the table.
 
-    Only answers and promised numbers are taken. `followed` says whether that was possible. If not, `continuation`
-    says how the received game relates, as `compare` does.
+    Only actions and promised numbers are taken. `followed` reports whether that was possible. If not, `continuation`
+    relates the received game, as `compare` does.
     """
     game = session.game
     seats = () if here is None else seats_of(here, range(len(game.seats)))

@@ -1,4 +1,4 @@
-"""A conversation with a page: its match, and what has been told of it."""
+"""A conversation with a page: its match, and the part of it that the page knows."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from .thinking import Thought
 
 
 class Conversation:
-    """One page's conversation: at most one game, a variation of it on the table, and how much has been told."""
+    """One page's conversation: at most one game, a variation of it on the table, and the events that the page has."""
 
     def __init__(self) -> None:
         self._game: Match | None = None
         self._table: Match | None = None
-        """the game, or the variation that is tried beside it, "what if" """
+        """the game, or the variation ("what if") that is tried beside it"""
         self.steps: Node | None = None
         """the end of the record or variation that is stepped through"""
         self.told = 0
-        """the number of events that have been told"""
+        """number of events that the page has"""
         self._code = ""
-        """the match as a record, as it was told last"""
+        """the code of the match in the last view"""
         self.tr: Translator = ENGLISH
         self.here: frozenset[int] | None = None
-        """the seats whose people answer the game at this page; None for all"""
+        """the seats of people at this page; None for all"""
         self.sent = 0
-        """how many answers of the game other people know, so that they cannot be undone"""
+        """number of the game's actions that other people know, so that they cannot be undone"""
         self.thought: Thought | None = None
         """a bot's thought about a decision"""
         self.hindsight = Hindsight(REVIEW_NODES)
@@ -45,33 +45,33 @@ class Conversation:
         """the page of a lesson whose board lies on the table"""
 
     def explain(self, error: CaylusError) -> str:
-        """The error in the session's language, with the names of the match."""
+        """Describe the error in the session's language, with the names of the match."""
         return error.tell(self.tr, None if self._table is None else names_in(self._table, self.tr))
 
     @property
     def match(self) -> Match:
-        """The match on the table: the game, or a variation of it."""
+        """Return the match on the table: the game, or a variation of it."""
         if self._table is None:
             raise RecordError(_("No game has been started."))
         return self._table
 
     @property
     def game(self) -> Match:
-        """The game itself, also while a variation is on the table."""
+        """Return the game itself, also while a variation is on the table."""
         return self.match if self._game is None else self._game
 
     @property
     def has_match(self) -> bool:
-        """Whether a game has been started."""
+        """Tell whether a game has been started."""
         return self._table is not None
 
     @property
     def is_aside(self) -> bool:
-        """Whether a variation is on the table."""
+        """Tell whether a variation is on the table."""
         return self._table is not self._game
 
     def set_aside(self) -> Match:
-        """The game, while a variation is on the table."""
+        """Return the game, while a variation is on the table; raises an error otherwise."""
         if not self.is_aside:
             raise IllegalActionError(_("This is the game itself, not a side line."))
         return self.game
@@ -86,27 +86,27 @@ class Conversation:
         self._table, self.steps, self.reading = match, steps, None
 
     def is_here(self, seat: int) -> bool:
-        """Whether a person in this seat answers at this page; in a variation all do."""
+        """Tell whether a person in this seat plays at this page; in a variation all do."""
         return self.match.seats[seat].bot is None and (self.is_aside or self.here is None or seat in self.here)
 
     @property
     def reader(self) -> int | None:
-        """The seat of the person at this page, if there is only one."""
+        """Return the seat of the person at this page, if there is only one."""
         here = [seat for seat in range(len(self.match.seats)) if self.is_here(seat)]
         return here[0] if len(here) == 1 else None
 
     def undo_depth(self) -> int:
-        """As far back as the last decision of a person; not into what others know."""
+        """Return the number of actions back to the last decision of a person; 0 if others know the action there."""
         depth = self.match.undo_depth()
         return depth if self.is_aside or self.match.node.ply - depth >= self.sent else 0
 
     def whole_view(self) -> Reply:
-        """The whole view of the match, as of a new one."""
+        """Return the whole view of the match, as of a new one."""
         self.told, self.thought = 0, None
         return self.next_view("replace")
 
     def next_view(self, log: str = "append") -> Reply:
-        """The view with the events since the last one."""
+        """Return the view with the events since the last one."""
         view = self.match.view(self.told, self.tr, self.reader)
         view["can_undo"] = bool(self.undo_depth())
         view["plies"] = self._ahead.ply
@@ -115,7 +115,7 @@ class Conversation:
         return self.dress(view, log)
 
     def dress(self, view: MatchView, log: str) -> Reply:
-        """A view with what only the conversation knows."""
+        """Add to a view the values that only the conversation knows."""
         for entry in view["seats"]:
             entry["here"] = self.is_here(entry["seat"])
         game, ply = self.game, view["ply"]
@@ -133,7 +133,7 @@ class Conversation:
         return {"ok": True, "view": {**view, **told}}
 
     def record(self) -> str:
-        """The game with its notes: a code, or where that would be too long a JSON record."""
+        """Return the game with its notes: a code, or a JSON record if the code would be too long."""
         if not self.is_aside and not self.game.tree.noted:
             return self._code
         try:
@@ -143,12 +143,12 @@ class Conversation:
 
     @property
     def _ahead(self) -> Node:
-        """The end of what is stepped through, or where that has been left, the place on the table."""
+        """Return the end of the record or variation that is stepped through, or the place on the table off it."""
         now, last = self.match.node, self.steps
         return now if last is None or last.way[: now.ply] != now.way else last
 
     def _since_question(self, ply: int) -> range:
-        """The plies of a position and of those before it in which chance, which led to it, was asked."""
+        """Return the plies of a position and of the draws that led to it."""
         asked, first = self.match.asked, ply
         while first and asked[first - 1] == CHANCE:
             first -= 1

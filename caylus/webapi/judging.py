@@ -1,4 +1,4 @@
-"""Messages about what bots find: a slice of thought, hints, reviews of past decisions, puzzles."""
+"""Messages about evaluations by bots: a slice of thought, hints, reviews of past decisions, puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .thinking import Thought, tell_hints, tell_thinking, think_on
 
 
 def think(session: Conversation, bot: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
-    """Think a slice longer about the present decision, as the bot that is asked or as another one."""
+    """Think a slice longer about the present decision, as the bot that has it or as another one."""
     match = session.match
     game = match.info.card.id
     player = find_bot(bot if bot is not None else match.bot_to_act() or strongest(game).id, game)
@@ -25,9 +25,9 @@ def think(session: Conversation, bot: object = None, nodes: object = None, milli
 def hint(
     session: Conversation, ply: object = None, nodes: object = None, milliseconds: object = None, told: object = False
 ) -> Reply:
-    """Think as the strongest bot about what is best now, or was before the answer number `ply`.
+    """Evaluate the present decision, or the one at `ply`, as the strongest bot.
 
-    A slice of `milliseconds` says only how far it is. What is found is told at the end, or, with `told`, at once.
+    A slice of `milliseconds` returns only its progress; the evaluation comes at the end, or, with `told`, at once.
     """
     ends, match = yes_or_no("told", told), session.match
     index = match.node.ply if ply is None else whole("ply", ply, match.node.ply, least=0)
@@ -76,7 +76,7 @@ def retry(session: Conversation, ply: object = None, text: object = None, nodes:
 
 
 def puzzle(session: Conversation, ply: object = None, nodes: object = None) -> Reply:
-    """A lesson that asks for the clearly best answer that a past decision missed; none where it missed none."""
+    """Make a lesson of a past decision that missed the clearly best action; None for any other decision."""
     index, hindsight = _look_back(session, ply, nodes)
     found = find_puzzle(session.match, index, hindsight.nodes)
     lesson = None if found is None else lesson_of_puzzles(session.match, [found], session.tr)
@@ -84,7 +84,7 @@ def puzzle(session: Conversation, ply: object = None, nodes: object = None) -> R
 
 
 def _look_back(session: Conversation, ply: object, nodes: object) -> tuple[int, Hindsight]:
-    """The number of an answer that has been given, and what is known about the match."""
+    """Return the checked ply of a past action, and the reviews of the match for this number of nodes."""
     length = session.match.node.ply
     index = whole("ply", ply, max(0, length - 1), least=0)
     if not length:

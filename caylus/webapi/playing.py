@@ -1,4 +1,4 @@
-"""Messages of people who play: about games as such, a new game, answers, undo, the position on the table."""
+"""Messages of people who play: the catalogue, a new game, actions, undo, the position on the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .thinking import tell_bots
 
 
 def catalog(session: Conversation, game: object = DEFAULT, language: object = None) -> Reply:
-    """Names, costs and effects, bots, marks, and all games."""
+    """Return names, costs and effects, bots, marks, and all games."""
     info = find_game(game)
     tr = session.tr if language is None else find_translator(language)
     told = {
@@ -34,7 +34,7 @@ def catalog(session: Conversation, game: object = DEFAULT, language: object = No
 
 
 def rules(session: Conversation, game: object = DEFAULT) -> Reply:
-    """The rules, whole and short."""
+    """Return the rules, whole and short."""
     telling = find_game(game).telling
     short = [] if telling.short is None else telling.short(session.tr)
     return {"ok": True, "rules": telling.reference(session.tr), "short": short}
@@ -57,7 +57,7 @@ def new(
     secret: object = None,
     games: object = None,
 ) -> Reply:
-    """With `final` nothing is taken back across a draw; with a `secret` promised numbers decide draws by link."""
+    """Begin a game; `final` forbids undoing draws, and with a `secret` promised numbers decide draws by link."""
     check_prepared(find_game(game).card.id, games)
     known, checked, is_final = find_game(game).card.id, check_seed(seed), yes_or_no("final", final)
     match = new_match(known, seats, options=options, seed=checked, final=is_final, settled=False)
@@ -65,7 +65,7 @@ def new(
 
 
 def rematch(session: Conversation, seed: object = None, here: object = None, secret: object = None) -> Reply:
-    """The same people and bots once more, beginning with the next one; a variation is left for its game."""
+    """Begin again with the same people and bots, the next one first; a variation is left for its game."""
     return _begin(session, match_again(session.game, check_seed(seed), settled=False), here, secret)
 
 
@@ -79,7 +79,7 @@ def _begin(session: Conversation, match: Match, here: object, secret: object) ->
 
 
 def act(session: Conversation, text: object = None, sent: object = False) -> Reply:
-    """With `sent` others know the answer at once, so that it cannot be undone."""
+    """Take an action; with `sent` others know it at once, so that it cannot be undone."""
     is_sent, match = yes_or_no("sent", sent), session.match
     if match.bot_to_act() is not None:
         raise IllegalActionError(_("It is a bot's turn; it moves on its own."))
@@ -92,7 +92,7 @@ def act(session: Conversation, text: object = None, sent: object = False) -> Rep
 
 
 def bot(session: Conversation, text: object = None, sent: object = False) -> Reply:
-    """Let the bot that is asked answer, with a text as found elsewhere."""
+    """Let the bot that has the decision act; `text` is its action if another engine has found it."""
     is_sent, match = yes_or_no("sent", sent), session.match
     if text is None:
         match.play_bot()
@@ -110,7 +110,7 @@ def _played(session: Conversation, is_sent: bool) -> Reply:
 
 
 def undo(session: Conversation) -> Reply:
-    """Back to a person's decision."""
+    """Go back to the last decision of a person."""
     depth = session.undo_depth()
     if not depth:
         raise IllegalActionError(_("There is nothing to undo."))
@@ -119,7 +119,7 @@ def undo(session: Conversation) -> Reply:
 
 
 def redo(session: Conversation) -> Reply:
-    """Forward to a person's decision."""
+    """Go forward to the next decision of a person."""
     depth = session.match.redo_depth()
     if not depth:
         raise IllegalActionError(_("There is nothing to redo."))
@@ -128,12 +128,12 @@ def redo(session: Conversation) -> Reply:
 
 
 def view(session: Conversation) -> Reply:
-    """The whole view again."""
+    """Return the whole view again."""
     return session.whole_view()
 
 
 def explain(session: Conversation, text: object = None) -> Reply:
-    """Why an answer is not legal now, or what follows from it."""
+    """Return the reason why an action is not legal now, or its outlook."""
     state, telling = session.match.state, session.match.info.telling
     error = state.explain(text)
     reason = None if error is None else {"message": session.explain(error), "rule": error.rule}
@@ -144,7 +144,7 @@ def explain(session: Conversation, text: object = None) -> Reply:
 
 
 def save(session: Conversation, form: object = "json", saved: object = None) -> Reply:
-    """The running game in one of three forms, or another record in this form."""
+    """Return the running game in one of three forms, or another record in this form."""
     writers: dict[str, Callable[[Match], str]] = {
         "json": lambda match: json.dumps(to_record(match)),
         "text": to_text,
@@ -156,9 +156,9 @@ def save(session: Conversation, form: object = "json", saved: object = None) -> 
 
 
 def position(session: Conversation, given: object = False) -> Reply:
-    """The match on the table as a position that can be edited, embedded and begun with.
+    """Return the match on the table as a position that can be edited, embedded and begun with.
 
-    With `given` the position with which the game began, as long as nobody but chance has answered.
+    With `given` it is the position with which the game began, as long as only chance has acted.
     """
     match = session.match
     begun = match.position if given and all(seat == CHANCE for seat in match.asked) else None

@@ -20,17 +20,17 @@ _FUNCTIONS: tuple[Callable[..., Reply], ...] = (
     variations.return_, teaching.lesson, teaching.attempt,
 )  # fmt: skip
 HANDLERS = {function.__name__.rstrip("_"): function for function in _FUNCTIONS}
-"""functions of the conversation and of the keys of a message"""
+"""function of the conversation and of the keys of a message, by the message's name"""
 
 
 def message_keys(do: str) -> tuple[str, ...]:
-    """The keys that a message can have."""
+    """Return the keys that a message can have."""
     code = HANDLERS[do].__code__
     return Load._fields if do == "load" else code.co_varnames[1 : code.co_argcount]
 
 
 class Session(Conversation):
-    """A conversation in messages, each of which has an answer."""
+    """A conversation in messages, with a reply to each."""
 
     def handle(self, message: str) -> str:
         """Reply to one message."""

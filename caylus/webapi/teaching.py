@@ -9,7 +9,7 @@ from .messages import Reply, whole
 
 
 def lesson(session: Conversation, lesson: object = None, page: object = 0) -> Reply:
-    """Open a page of a lesson, and lay its board on the table; without `lesson`, of the one that is open."""
+    """Open a page of a lesson, and lay its board on the table; without `lesson`, a page of the open one."""
     if lesson is not None and not isinstance(lesson, str):
         raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
     known = _reading_now(session).lesson if lesson is None else read_lesson(lesson)
@@ -23,7 +23,7 @@ def lesson(session: Conversation, lesson: object = None, page: object = 0) -> Re
 
 
 def attempt(session: Conversation, text: object = None, answer: object = None) -> Reply:
-    """The reader's answer to the task of the page: an action on the board, or the answer to a question."""
+    """Judge the reader's solution of the page's task: an action on the board, or the answer to a question."""
     reading = _reading_now(session)
     if reading.is_left():
         raise RecordError("The board is not as the lesson has left it; open the page again.")

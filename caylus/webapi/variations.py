@@ -18,7 +18,7 @@ from .messages import Reply, whole, yes_or_no
 
 
 def look(session: Conversation, ply: object = None) -> Reply:
-    """The position before the answer number `ply`, as it was; the match stays where it is."""
+    """Return the view of the position at `ply`; the match stays where it is."""
     match = session.match
     past = match.branch(whole("ply", ply, match.node.ply, least=0), settled=False)
     view = past.view(len(past.events), session.tr, session.reader)
@@ -28,7 +28,7 @@ def look(session: Conversation, ply: object = None) -> Reply:
 
 
 def decisions(session: Conversation, line: object = None) -> Reply:
-    """All answers of the match on the table, or of the variation that begins with a kept line."""
+    """List all actions of the match on the table, or of the variation that begins with a saved line."""
     match = session.match
     if line is not None:
         match = session.game.along(onward(_line(session, line)).way, settled=False)
@@ -36,29 +36,29 @@ def decisions(session: Conversation, line: object = None) -> Reply:
 
 
 def statistics(session: Conversation) -> Reply:
-    """Sources and uses of points and goods."""
+    """Return the sources and uses of points and goods."""
     return {"ok": True, "charts": charts(session.match, session.tr)}
 
 
 def chance(session: Conversation, ply: object = None) -> Reply:
-    """All that chance could have answered as number `ply`, or last, and how often each of it comes."""
+    """List all outcomes of the draw at `ply`, or of the last one, and how often each comes."""
     return {"ok": True, "chance": tell_outcomes(session.match, ply, session.tr)}
 
 
 def what_if(
     session: Conversation, ply: object = None, bots: object = False, line: object = None, chance: object = None
 ) -> Reply:
-    """Step aside from the match on the table at the answer number `ply` or now; or to a line of the game.
+    """Step aside from the match on the table, at `ply` or now; or to a saved line of the game.
 
-    With `chance` this comes there instead of what came. With `line` and `ply` its whole variation is stepped
-    through, from the answer number `ply` on.
+    With `chance` this draw comes there instead of the real one. With `line` and `ply` the whole variation is stepped
+    through, from `ply` on.
     """
     table, game = session.match, session.game
     way = _way_aside(session, ply, line, chance)
     is_stepped = line is not None and ply is not None
     back = len(way) - whole("ply", ply, len(way), least=0) if is_stepped else 0
     seats = game.seats if yes_or_no("bots", bots) else [seat._replace(bot=None) for seat in game.seats]
-    # Chance answers in a variation as it has answered in what this leaves, and then by a seed of its own.
+    # A variation repeats the draws of the match that it leaves; then a seed of its own decides.
     match = (table if line is None else game).along(way, seats)
     last = match.node.path()[len(way) - 1] if way else match.root
     if back:
@@ -68,7 +68,7 @@ def what_if(
 
 
 def _way_aside(session: Conversation, ply: object, line: object, chance: object) -> Sequence[int]:
-    """The answers to where a variation begins."""
+    """Return the actions up to the beginning of a variation."""
     if line is not None and chance is not None:
         raise RecordError("what_if: expected line or chance, not both: a line that is kept has its own outcomes.")
     if line is not None:
@@ -82,19 +82,19 @@ def _way_aside(session: Conversation, ply: object, line: object, chance: object)
 
 
 def _at(session: Conversation, ply: object) -> Node:
-    """A node of the match on the table."""
+    """Return a node of the match on the table."""
     path = [session.match.root, *session.match.mainline()]
     return path[-1 if ply is None else whole("ply", ply, len(path) - 1, least=0)]
 
 
 def return_(session: Conversation) -> Reply:
-    """Back to the game, as it was left."""
+    """Return to the game, as it was left."""
     session.lay_aside(session.set_aside())
     return session.whole_view()
 
 
 def keep(session: Conversation) -> Reply:
-    """The variation becomes a game of its own, with the game's bots."""
+    """Make the variation a game of its own, with the game's bots."""
     game = session.set_aside()
     kept = session.match.branch(session.match.node.ply, game.seats)
     kept.part()
@@ -104,7 +104,7 @@ def keep(session: Conversation) -> Reply:
 
 
 def _line(session: Conversation, line: object) -> Node:
-    """A line that is kept, by its number."""
+    """Return a saved line by its number."""
     noted = session.game.tree.noted
     if not noted:
         raise IllegalActionError(_("This game has no saved lines."))
@@ -112,7 +112,7 @@ def _line(session: Conversation, line: object) -> Node:
 
 
 def lines(session: Conversation) -> Reply:
-    """The lines that are kept with the game, and the game's record with them."""
+    """List the saved lines of the game, with its record."""
     return {"ok": True, "lines": tell_lines(session.game, session.tr), "kept": session.record()}
 
 
@@ -126,7 +126,7 @@ def note(
     after: object = None,
     actions: object = (),
 ) -> Reply:
-    """Keep the position on the table, or one that is named as in a record, with a name, a comment and marks.
+    """Save the position on the table, or one that is named as in a record, with a name, a comment and marks.
 
     Marks that are not given stay as they are. A note on the game itself that loses the last of them is deleted.
     """
@@ -146,11 +146,11 @@ def note(
 
 
 def forget(session: Conversation, line: object = None) -> Reply:
-    """Keep a line no more."""
+    """Delete a saved line."""
     _line(session, line).note = None
     return lines(session)
 
 
 def as_lesson(session: Conversation, line: object = None) -> Reply:
-    """A lesson that asks where the line leaves the game, and shows where it leads."""
+    """Make a lesson: its task is the decision at which the line leaves the game, its solution the line."""
     return {"ok": True, "lesson": lesson_of(session.game, _line(session, line), session.tr)}
