@@ -77,7 +77,7 @@ document.documentElement.dataset.boot = "done";
 def in_cpython(pipe: Connection) -> None:
     """A process of its own that evaluates expressions until it is told to stop."""
     names: dict[str, object] = {}
-    exec(CODE, names)  # this file's own text
+    exec(CODE, names)  # the text of this file itself
     while (task := pipe.recv()) is not None:
         pipe.send(eval(task, names))
 

@@ -62,7 +62,7 @@ def pages(trees: tuple[Tree, Tree], effort: Effort, stack: ExitStack) -> Iterato
     before, now = (f"{stack.enter_context(served(tree.dist))}/" for tree in trees)
     yield Bytes(browser, trees)
     yield Visits(browser, (before, now), effort)
-    older = Checkout(trees[0].folder)  # both read its records
+    older = Checkout(trees[0].folder)  # both trees read the older one's records
     record: dict[str, Any] = older.ask("middle_of_a_game", DEFAULT, PLAYERS)
     older.stop()
     yield Drawing(browser, (before, now), record, effort)

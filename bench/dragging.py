@@ -58,7 +58,7 @@ def measure_dragging(browser: Browser, address: str, size: ViewportSize, rows: i
 
 
 def drag(page: Page, rows: int) -> list[float]:
-    """From beside the choices over the board, to and fro, and back, where it stays in hand."""
+    """Drag a tile from beside the choices over the board, to and fro, and back, where it stays in hand."""
     held = page.get_by_test_id("held")
     held.scroll_into_view_if_needed()
     here, board = held.bounding_box(), page.get_by_test_id("board").bounding_box()

@@ -61,7 +61,7 @@ def answer(page: Page, first: int, count: int) -> dict[str, list[float]]:
 
 
 def measure_drawing(browser: Browser, address: str, count: int) -> dict[str, list[float]]:
-    """The same for five people in the middle of a game that bots have begun."""
+    """Measure the drawing for five people in the middle of a game that bots have begun."""
     page = open_game(browser, address, middle_of_a_game(DEFAULT, PLAYERS))
     times = answer(page, 0, count)
     page.context.close()

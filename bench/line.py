@@ -153,7 +153,7 @@ def calibrate(browser: Browser, slowness: Slowness) -> float:
 
 def visit(browser: Browser, address: str, slowness: Slowness) -> list[float]:
     """Seconds from the navigation to the first picture, to Python's first answer and to a game that can be played."""
-    context = browser.new_context(**PHONE, service_workers="block")  # it would fetch the rest meanwhile
+    context = browser.new_context(**PHONE, service_workers="block")  # a worker would fetch the site meanwhile
     page = context.new_page()
     page.add_init_script(WATCH)
     page.goto(address.replace(LOOPBACK, "localhost") + "nothing")  # the process is the one in which the page will be

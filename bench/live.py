@@ -281,7 +281,7 @@ class Table:
             time.sleep(0.1)
 
     def reach(self, ply: int) -> bool:
-        """Wait for so many decisions; whether the game is over."""
+        """Wait until the game has so many decisions; return whether it is over."""
         moved, before = time.monotonic(), -1
         while True:
             seen = [device.seen for device in self.devices]
@@ -298,7 +298,7 @@ class Table:
             time.sleep(0.1)
 
     def invite(self, host: Device) -> None:
-        """By the button that is there; without one, from the games."""
+        """Invite by the button on the page; without one, from the list of games."""
         page = host.page
         page.keyboard.press("Escape")
         until(page, lambda: page.locator("#notice[data-kind=elsewhere]").count() == 0, PATIENCE)

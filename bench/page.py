@@ -162,7 +162,7 @@ def measure_frames(browser: Browser, address: str, seconds: int, rate: int) -> N
 
 
 def measure_move_now(page: Page, count: int) -> None:
-    """From the click to the new position in the page."""
+    """Measure the time from the click to the new position in the page."""
     seat_bots(page, ENDLESS, ENDLESS)
     until(page, lambda: page.evaluate("caylusPage.thinker") == "ready")
     times = []

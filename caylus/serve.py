@@ -249,10 +249,10 @@ def open_server(
         raise ServeError(f"Cannot listen on {host}, port {port}: {error.strerror}.") from None
 
 
-def serve(directory: Path, port: int = DEFAULT_PORT, host: str = LOOPBACK) -> None:
-    """Serve until interrupted; the address is printed once the server listens."""
-    with open_server(directory, port, host) as server:
-        print(f"Caylus is at http://{host}:{server.server_port}/  (Ctrl+C ends it)", flush=True)
+def serve(server: Server, name: str = "Caylus", path: str = "/") -> None:
+    """Serve until interrupted; print its name and address when the server listens."""
+    with server:
+        print(f"{name} is at http://{LOOPBACK}:{server.server_port}{path}  (Ctrl+C ends it)", flush=True)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

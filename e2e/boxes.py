@@ -48,7 +48,7 @@ def resize(page: Page, size: Size) -> None:
 
 
 def wrong(page: Page, lines: str = "#log .event") -> list[str]:
-    """Return what is cut or covered in the open dialog, or else on the table, and which of these lines are sliced."""
+    """List elements that are cut or covered in the open dialog, or else on the table, and these lines if sliced."""
     found: list[str] = page.evaluate("lines => boxes.wrong(lines)", lines)
     return found
 

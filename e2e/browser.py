@@ -23,7 +23,7 @@ IN_TESTS = [*ARGUMENTS, "--js-flags=--liftoff-only"]
 """compiles WebAssembly without optimizing it: a test ends before that would pay off; measurements use ARGUMENTS"""
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 SHELL = "chromium-headless-shell"
-"""the same Chromium without a window's machinery: a third less work"""
+"""Chromium without a window's machinery: a third less work"""
 
 
 def find_browser(playwright: Playwright, *, shell: bool = False) -> str | None:

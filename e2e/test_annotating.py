@@ -58,7 +58,7 @@ def press_right(page: Page, start: str, end: str | None = None) -> None:
 
 
 def test_the_right_button_draws_marks_and_arrows(past: Page, site: str) -> None:
-    """On the past, in color, without a menu; once more takes them away; kept over a reload."""
+    """Marks on a past position have a color; drawing one again takes it away; they are kept over a reload."""
     past.evaluate("""() => {
       window.menus = [];
       addEventListener("contextmenu", ({defaultPrevented}) => menus.push(defaultPrevented));
@@ -95,7 +95,7 @@ def touch(page: Page, start: str, end: str | None = None) -> None:
 
 
 def test_a_finger_that_holds_a_place_draws(site: str, browser: Browser) -> None:
-    """In a line, where it explains a place as before, only if that is wanted; the page does not scroll meanwhile."""
+    """A held place draws if the reader wants it, else it explains the place; the page does not scroll."""
     page = open_table(browser, site, viewport=PHONE, has_touch=True, is_mobile=True)
     load(page, begun_game())
     page.locator("#tabs [data-part=history]").tap()

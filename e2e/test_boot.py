@@ -22,7 +22,7 @@ def assert_playable(visit: Visit) -> None:
 
 
 def test_built_site_starts_from_the_snapshot(site_in_folder: str, visit: Visit) -> None:
-    """In a folder of a host, beside which it asks nobody; the library and the wheels are not needed."""
+    """A site in a folder of a host asks nobody beside the host; the library and the wheels are not needed."""
     assert visit.boot(site_in_folder) == "snapshot"
     assert_playable(visit)
     assert visit.hosts() == {urlsplit(site_in_folder).netloc}
@@ -48,7 +48,7 @@ def test_no_page_starts_python_twice_or_without_need(site: str, visit: Visit, na
 
 
 def test_micropip_path_on_request(site_in_folder: str, visit: Visit) -> None:
-    """It takes no file of the fast one, and asks nobody beside the host, either."""
+    """The slow path takes no file of the fast one, and asks nobody beside the host, either."""
     assert visit.boot(f"{site_in_folder}?boot=micropip") == "micropip"
     assert_playable(visit)
     assert visit.hosts() == {urlsplit(site_in_folder).netloc}

@@ -1,4 +1,4 @@
-"""The same small game in Firefox and in WebKit, on both ways to start; skipped where a browser is not installed."""
+"""A small game in Firefox and in WebKit, on both ways to start; skipped if a browser is not installed."""
 
 from typing import Any
 

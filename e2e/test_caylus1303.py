@@ -117,7 +117,7 @@ def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, 
 @thoroughly
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any) -> None:
-    """In the draft with its cards, in the planning, with a hint, among the options, in the short rules."""
+    """Axe looks at the draft with its cards, the planning with a hint, the options, and the short rules."""
     page = open_table(browser, site, viewport=DESKTOP, color_scheme=scheme)
     view = start(page, ("Anna", "Basile", "Clara", "Denis", "Edda"))
     axe(page, "draft")

@@ -18,7 +18,7 @@ def visitor(browser: Browser, site: str, **device: object) -> Page:
 
 
 def test_a_chosen_decision_waits_in_sight_on_a_phone(site: str, browser: Browser) -> None:
-    """For a second press, by touch, and by the keyboard where there is one."""
+    """The decision waits for a second press, by touch, and by the keyboard on devices with one."""
     phone = visitor(browser, site, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     view = start(phone, seed=SEED)
     target = next(choice["target"] for choice in view["choices"] if (choice["target"] or "").startswith("road"))

@@ -75,7 +75,7 @@ def spoiled(name: str, kind: str) -> Callable[[Path], None]:
         (file,) = site.glob(f"engine-*/{name}")
         content = DAMAGE[kind](file.read_bytes())
         assert content != file.read_bytes()
-        file.unlink()  # it may be a link to the site's own
+        file.unlink()  # the copy may be a link to the site's own file
         if kind != "missing":
             file.write_bytes(content)
 
@@ -131,7 +131,7 @@ def game_on_the_table(visit: Visit) -> dict[str, object]:
 @thoroughly
 @pytest.mark.parametrize("kind", few(DAMAGE, 2))
 def test_a_file_that_fails_later_restarts_the_engine(altered_site: Alter, visit: Visit, kind: str) -> None:
-    """In the middle of a game, which goes on where it was; the question gets its answer."""
+    """A game goes on where it was when the engine starts again; the open question gets its reply."""
     visit.page.emulate_media(reduced_motion="reduce")
     assert visit.boot(altered_site(spoiled("python-rest.wasm", kind))) == "snapshot"
     for _ in range(2):

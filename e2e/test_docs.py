@@ -136,7 +136,7 @@ def test_a_letter_is_no_order(visit: Visit, site: str) -> None:
 
 
 def test_boards_are_drawn_without_python_and_follow_the_light(visit: Visit, site: str) -> None:
-    """Without JavaScript the picture describes the position."""
+    """The picture describes the position for readers without JavaScript."""
     visit.open(f"{site}docs/")
     assert visit.page.evaluate(BOARD_READY)
     assert not [address for address in visit.requests if "pyodide" in address or "engine-" in address]
@@ -153,7 +153,7 @@ def test_boards_are_drawn_without_python_and_follow_the_light(visit: Visit, site
 @thoroughly
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["wide", "phone"])
 def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: Any) -> None:
-    """On pages of each kind."""
+    """Axe looks at pages of each kind."""
     context = browser.new_context(color_scheme=scheme, viewport=size, service_workers="block")
     page = context.new_page()
     for name in ("", "learn/", "python/", "api/", "architecture/", "environments/"):
@@ -164,7 +164,7 @@ def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: Any) 
 
 @thoroughly
 def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: BrowserContext) -> None:
-    """Beside the old one, which is read until the newer build may take over, and is then forgotten."""
+    """Readers have the old documentation until the newer build may take over; then it is forgotten."""
     copy: list[Path] = []
     address = altered_site(copy.append)
     page = reader.new_page()

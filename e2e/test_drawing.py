@@ -273,7 +273,7 @@ def test_the_table_is_whole_on_paper(table: Page, small: bool) -> None:
 
 
 def test_signs_beside_the_board_have_its_colors(table: Page) -> None:
-    """Signs of goods and of seats have them; unpainted corners stay empty."""
+    """Signs of goods and of seats have the board's colors; unpainted corners stay empty."""
     until(table, lambda: table.locator(".player img[data-sign='worker,1,red'][src]").count() > 0)
     expected = {
         ("coin,0,blue", 20, 20): [0xDF, 0xDC, 0xD2, 255],

@@ -77,7 +77,7 @@ def code_in(link: str) -> str:
 
 
 def test_a_game_by_link_in_which_one_side_cheats(site: str, browser: Browser) -> None:
-    """Through the handshake and some turns, with undo and reload on the way; each cheat is refused in words."""
+    """Two devices go through the handshake and some turns, with undo and reload; each cheat is refused in words."""
     anna, basile, elsewhere = pages = [visitor(browser, site) for _ in range(3)]
     view = set_up(anna, by_link=True)
     assert (view["decision"], view["plies"], view["draws"]["awaits"]) == (None, 0, 1)

@@ -134,7 +134,7 @@ def pick(page: Page, test_id: str, words: str) -> None:
 
 
 def test_position_is_built_by_keyboard_alone(desk: Page) -> None:
-    """In fields; and on the board, with arrows and Enter."""
+    """The keyboard builds a position in fields, and on the board with arrows and Enter."""
     tab_to(desk, "open-ask")
     desk.keyboard.press("Enter")
     tab_to(desk, "to-open")
@@ -273,7 +273,7 @@ def test_position_is_built_by_touch_on_a_phone(site: str, browser: Browser) -> N
 
 
 def test_editor_works_without_a_network(browser: Browser) -> None:
-    """After one visit, of this page alone."""
+    """The editor needs one earlier visit, of this page alone."""
     context = browser.new_context()
     page = context.new_page()
     with served(DIST) as address:

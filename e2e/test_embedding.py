@@ -64,7 +64,7 @@ GUIDE = (Path(__file__).parent.parent / "docs/embedding.md").read_text(encoding=
 
 
 def test_the_guide_as_an_author_takes_it(author: Author, site: str) -> None:
-    """Its first snippet, in a page with the policy that it asks for and nothing beyond."""
+    """The guide's first snippet works in a page with the policy that it asks for and nothing beyond."""
     snippet, policy = (
         re.search(pattern, GUIDE, re.DOTALL)[1].replace("https://SITE/", site).replace("https://SITE", site)  # type: ignore[index]
         for pattern in (r"```html\n(.*?)```", r"```\n(script-src.*?)```")
@@ -114,51 +114,6 @@ def of(rest: str, players: str = "[{}, {}]") -> str:
 
 
 # Live
-
-
-LAYOUTS = json.loads((Path(__file__).parent.parent / "web/games/caylus/layout.json").read_text(encoding="utf-8"))
-
-
-FAVOR = {
-    "position": 1,
-    "game": "caylus",
-    "turn": 5,
-    "phase": "end of turn",
-    "provost": 10,
-    "bailiff": 10,
-    "players": [{"prestige": 16, "houses": {"dungeon": 3}}, {"houses": {"dungeon": 3}}],
-    "pass_order": [0, 1],
-}
-"""The dungeon is scored; somebody is asked for a line of the favor table."""
-
-
-def place_of_tables(page: Page, target: str) -> Any:
-    """The middle of a line of the favor table, or of a tile of the stock, on their canvas."""
-    x, y, width, height = LAYOUTS["broad"]["places"][target]["rect"]
-    scale = page.get_by_test_id("tables-board").evaluate("canvas => canvas.clientWidth") / LAYOUTS["broad"]["size"][0]
-    return {"x": (x + width / 2) * scale, "y": (y + height / 2) * scale}
-
-
-def test_the_tables_below_the_board(author: Author) -> None:
-    """Drawn without Python; the first click on a place of theirs acts, as on the board."""
-    requests: list[str] = []
-    page = author(board(position=FAVOR, interactive="", tables="folded"))
-    page.on("request", lambda request: requests.append(request.url))
-    told(page, "ready")
-    canvas, tables = page.get_by_test_id("tables-board"), page.get_by_test_id("tables")
-    expect(canvas).to_be_hidden()
-    page.evaluate(f"{HERE}.removeAttribute('tables')")
-    expect(tables).to_have_count(0)
-    page.evaluate(f"{HERE}.setAttribute('tables', '')")
-    expect(canvas).to_be_visible()
-    page.wait_for_selector("[data-testid=tables-board]:not([width='300'])")
-    assert page.evaluate(DRAWN.replace("canvas.sheet", ".tables canvas")) == [True]
-    assert not [address for address in requests if "pyodide" in address or "engine" in address]
-    canvas.click(position=place_of_tables(page, "favor.prestige"))
-    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
-    assert told(page, "action")[0]["text"] == "favor prestige"
-    canvas.click(position=place_of_tables(page, "stock.wood_farm_food"))
-    assert told(page, "refused")[0]["rule"] == "C-BUILD-1"
 
 
 def record_of(plies: int) -> dict[str, Any]:

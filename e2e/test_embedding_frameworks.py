@@ -54,7 +54,7 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("framework", ["react", "vue"])
 def test_the_guide_to_a_framework(project: Path, site: str, visit: Visit, framework: str) -> None:
-    """Its example as it stands: rendering again lets the reader play on, another position is shown."""
+    """The guide's example works as it stands: rendering again lets the reader play on, another position is shown."""
     main, mark = ("main.jsx", "jsx") if framework == "react" else ("App.vue", "vue")
     example = re.search(rf"```{mark}\n(.*?)```", GUIDE, re.DOTALL)
     assert example

@@ -70,7 +70,7 @@ def position_of(number: int) -> str:
     sample([(1280, 800, "700px"), (1280, 800, "1100px"), (800, 600, "500px"), (390, 844, "auto")], 1),
 )
 def test_ten_boards_keep_their_room(slow: Any, author: Author, site: str, width: int, height: int, column: str) -> None:
-    """From the first paint on, before the script is there; boards in sight come first, the others from above."""
+    """Boards keep their room from the first paint on; those in sight come first, the others from above."""
     boards = [board(position=position_of(n), id=f"b{n}", **({"interactive": ""} if n % 2 else {})) for n in range(10)]
     body = "".join(f"<p>Text {n}</p>{one}" for n, one in enumerate(boards))
     sheet = sheet_of(site)
@@ -87,7 +87,7 @@ def test_ten_boards_keep_their_room(slow: Any, author: Author, site: str, width:
 
 @pytest.mark.parametrize(("width", "height"), sample([(390, 600), (390, 844), (1000, 700)], 1))
 def test_a_lesson_in_a_frame_of_a_given_height_stands_still(slow: Any, site: str, width: int, height: int) -> None:
-    """Its tables come after its board, below it."""
+    """The lesson's tables come after its board, below it."""
     page = slow(width, height).new_page()
     page.goto(f"{site}embed.html#lesson=lessons/03-placement.json&fit=height")
     expect(page.locator("caylus-board .tables canvas").first).to_be_attached(timeout=BOOT_TIMEOUT)
@@ -98,7 +98,7 @@ def test_a_lesson_in_a_frame_of_a_given_height_stands_still(slow: Any, site: str
 def test_a_lesson_stands_still_from_its_first_paint_on(
     slow: Any, author: Author, site: str, width: int, height: int
 ) -> None:
-    """Its text comes with its board; a rule that it names is a word of its line."""
+    """The lesson's text comes with its board; a rule that it names is a word of its line."""
     text = "A worker goes to a place. [C-PLACE-3](C-PLACE-3) names these places, and says more of them. " * 3
     lesson = {**LESSON, "pages": [{"text": text, "position": "first"}, *LESSON["pages"]]}
     sheet = sheet_of(site)
@@ -195,7 +195,7 @@ def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, 
     ),
 )
 def test_the_course_stands_still(slow: Any, site: str, path: str, width: int) -> None:
-    """In its own page and in a frame's."""
+    """The course stands still in its own page and in a frame's."""
     page = slow(width, 844).new_page()
     page.goto(f"{site}{path}")
     expect(page.get_by_test_id("page-text")).not_to_be_empty(timeout=BOOT_TIMEOUT)
@@ -205,7 +205,7 @@ def test_the_course_stands_still(slow: Any, site: str, path: str, width: int) ->
 
 @pytest.mark.parametrize("name", sample(["games/caylus/rules/#c-castle-1", "", "embedding/"], 1))
 def test_the_documentation_stands_still(slow: Any, site: str, name: str) -> None:
-    """Its boards, too, and its theme; an anchor is where it was asked for."""
+    """Boards and theme of a page stand still, too; an anchor is where it was asked for."""
     page = slow(1280, 800).new_page()
     page.goto(f"{site}docs/{name}")
     assert page.evaluate(BOARD_READY)

@@ -56,7 +56,7 @@ def can_be_tried_in_its_frame(page: Page) -> None:
 
 @pytest.mark.parametrize("reader", ["Python-Markdown", "marked"])
 def test_markdown_leaves_a_board_as_it_is(page: Page, site: str, tmp_path: Path, reader: str) -> None:
-    """In readers that keep HTML: MkDocs takes the first, and the second follows CommonMark."""
+    """Readers of Markdown that keep HTML keep a board: MkDocs takes the first, and the second follows CommonMark."""
     (example,), (linked,) = examples("markdown", "html", site), examples("markdown", "markdown", site)
     if reader == "marked":
         command = ["node", "--input-type=module", "-e", MARKED]

@@ -65,7 +65,7 @@ def press_until(page: Page, key: str, text: str) -> None:
 
 
 def choose(page: Page, text: str) -> None:
-    """Without pointer or waiting, for tests of something else."""
+    """Choose without pointer or waiting, for tests of something else."""
     page.evaluate("text => document.querySelector(`#choices [data-text='${text}']`).click()", text)
 
 
@@ -74,7 +74,7 @@ def choose(page: Page, text: str) -> None:
 
 @thoroughly
 def test_whole_game_by_keyboard_only(table: Page) -> None:
-    """From the dialog of a new game to the scores; the focus is never lost between two decisions."""
+    """The keyboard leads from the dialog of a new game to the scores; focus is never lost between two decisions."""
     while active(table)["id"] != "new":
         table.keyboard.press("Tab")
     table.keyboard.press("Enter")
@@ -232,7 +232,7 @@ def dialogs(page: Page) -> Iterator[tuple[str, Locator]]:
     ("size", "scheme"), sample([("phone", "dark"), ("phone", "light"), ("desktop", "light"), ("desktop", "dark")], 1)
 )
 def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: str) -> None:
-    """On the table in the middle of a game, with notes and menus, in every dialog."""
+    """Axe looks at the table in the middle of a game, with notes and menus, and at every dialog."""
     page = open_table(browser, site, viewport=PHONE if size == "phone" else DESKTOP, color_scheme=scheme)
     view = start(page, ("Anna", "Basile", "Clara", "Denis", "Edda"))
     chance = random.Random(3)
@@ -273,7 +273,7 @@ def test_nothing_is_lost_with_text_twice_as_large(site: str, browser: Browser, s
     page = open_table(browser, site, viewport={"width": size[0], "height": size[1]})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    # On a narrow screen some are in a menu.
+    # A narrow screen has some buttons in a menu.
     if page.get_by_test_id("tools-open").is_visible():
         page.get_by_test_id("tools-open").click()
         for button in page.locator("#tools-more button").all():

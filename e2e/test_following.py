@@ -30,7 +30,7 @@ def view(page: Page) -> dict[str, Any]:
 
 
 def same(leader: Page, follower: Page) -> None:
-    """Both show the same game."""
+    """Check that both tabs show the same game."""
     code = view(leader)["code"]
     until(follower, lambda: (view(follower) or {}).get("code") == code)
 

@@ -161,7 +161,7 @@ def answer_by_mouse(page: Page, choice: dict[str, Any]) -> None:
 
 
 def answer_by_keys(page: Page, choice: dict[str, Any]) -> None:
-    """From the panel: C goes there, Tab to the choice, Enter."""
+    """Choose from the panel: C goes there, Tab to the choice, Enter."""
     page.keyboard.press("c")
     for _ in range(80):
         if page.evaluate("document.activeElement.dataset.text") == choice["text"]:

@@ -101,7 +101,7 @@ def open_profile(playwright: Playwright, profile: Path) -> BrowserContext:
 
 
 def start_for_killing(page: Page, seed: int) -> None:
-    """Against a bot that answers at a glance and one that searches; half of the games with pauses and moving pieces."""
+    """Begin against a quick bot or one that searches; half of the games with pauses and moving pieces."""
     page.get_by_test_id("new").click()
     page.get_by_test_id("start-count").select_option("3")
     for seat, bot in enumerate(("", "greedy", "apprentice")):
@@ -223,7 +223,7 @@ def test_the_scores_keep_the_focus(table: Page, way: str) -> None:
 
 def test_the_scores_wait_for_what_is_opened_during_the_scene(table: Page) -> None:
     load(table, almost_over(("Anna", "Basile"), 1))
-    table.keyboard.press("a")  # its script is there from then on, and opens it before the scene is over
+    table.keyboard.press("a")  # the key opens the analysis, whose script has arrived, before the scene is over
     expect(table.get_by_test_id("analysis-dialog")).to_be_visible()
     table.keyboard.press("Escape")
     expect(table.get_by_test_id("analysis-dialog")).to_be_hidden()

@@ -76,7 +76,7 @@ def faults(page: Page, size: Size, state: str) -> list[str]:
 
 @pytest.mark.parametrize(("language", "seats"), sample(TABLES, 1))
 def test_all_of_a_decision_is_in_sight(site: str, browser: Browser, language: str, seats: int) -> None:
-    """In the middle of a game, alone and with a hint open."""
+    """A decision in the middle of a game is in sight, alone and with a hint open."""
     page = open_table(browser, site, language)
     start(page, NAMES[:seats], bot="")
     found = []
@@ -107,12 +107,12 @@ def test_panels_keep_their_place_from_one_decision_to_the_next(site: str, browse
 
 
 def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: str, browser: Browser) -> None:
-    """It shows the tile large, stands beside the sheet, and goes away by itself."""
+    """The card shows the tile large, stands beside the sheet, and goes away by itself."""
     page = open_table(browser, site, "de", motion=True)
     card = page.get_by_test_id("card")
     page.get_by_test_id("player-1").locator("[data-kind=cloth]").hover()
     expect(card).to_be_visible()
-    card.hover()  # it stays under the pointer
+    card.hover()  # the card stays under the pointer
     page.evaluate("new Promise(resolve => setTimeout(resolve, 300))")
     expect(card).to_be_visible()
     page.keyboard.press("Escape")
@@ -130,7 +130,7 @@ def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: s
 
 
 def test_words_stand_on_the_header_where_there_is_room(site: str, browser: Browser) -> None:
-    """On the buttons whose signs say least first; the phases keep their place."""
+    """Buttons whose signs are the least clear get words first; the phases keep their place."""
     page = open_table(browser, site, "de")
     for width, most, least in ((1280, 4, 3), (1440, 7, 0), (1600, 7, 7)):
         boxes.resize(page, (width, 800))
@@ -181,7 +181,7 @@ def what_is_wrong(page: Page, size: Size, text: str) -> list[str]:
 def test_nothing_is_cut_at_any_size(
     site: str, browser: Browser, game: str, seats: int, language: str, text: str
 ) -> None:
-    """At the first, a middle and the last state of a game with long names; no board is broader than the screen."""
+    """The first, a middle and the last state of a game with long names fit; no board is broader than the screen."""
     found = []
     page = open_table(browser, site, language, text=text)
     for state in STATES:
@@ -222,7 +222,7 @@ def test_other_pages_fit_every_size(site: str, browser: Browser, text: str) -> N
 
 @thoroughly
 def test_large_text_makes_the_boards_larger_where_they_fit(site: str, browser: Browser) -> None:
-    """Beside the panels; on a phone they are as broad as the screen, and come nearer where somebody wants it."""
+    """Boards grow beside the panels; on a phone they are as broad as the screen, and can be brought nearer."""
     for size, least in ((LAPTOPS[0], 1.25), (HANDHELD[1], 1)):
         usual = boxes.places(open_table(browser, site, "pl", size), "#board")["#board"]
         page = open_table(browser, site, "pl", size, text="150")
@@ -276,7 +276,7 @@ DIALOGS = ("new", "files", "settings", "rules-open")
 
 @pytest.mark.parametrize("language", ["de", "hu"])
 def test_no_word_of_a_dialog_is_broken_without_a_hyphen(site: str, browser: Browser, language: str) -> None:
-    """On a phone, in the languages with the longest words, parts without room beside a title go below it."""
+    """Dialogs fit a phone in the languages with the longest words: parts without room beside a title go below it."""
     page = open_table(browser, site, language, HANDHELD[0])
     found = {}
     for tool in DIALOGS:

@@ -112,7 +112,7 @@ def play(pages: list[Page], most: int = 10_000) -> dict[str, Any]:
 
 
 def play_to(pages: list[Page], seat: int) -> dict[str, Any]:
-    """Until this seat decides."""
+    """Play until this seat decides."""
     view = same(pages)
     while view["decision"]["seat"] != seat:
         view = play(pages, 1)
@@ -128,27 +128,10 @@ def test_two_devices_play_a_whole_game(game: str, site: str, browser: Browser) -
     assert view["draws"] is None or view["draws"]["promised"]
     for page in (host, guest):
         expect(page.get_by_test_id("live")).to_contain_text("Anna, Ben")
-        expect(page.get_by_test_id("result-dialog")).to_be_visible()  # it opens after a scene
+        expect(page.get_by_test_id("result-dialog")).to_be_visible()  # the dialog opens after a scene
         page.keyboard.press("Escape")
         page.get_by_test_id("analyse").click()
         expect(page.get_by_test_id("analysis-dialog")).to_be_visible()
-
-
-def test_the_host_reloads_and_is_invited_by_the_guest(site: str, browser: Browser) -> None:
-    """Decisions of the guest in the meantime reach the host."""
-    host, guest = two(browser, site, "caylus")
-    play([host, guest], 5)
-    view = play_to([host, guest], 1)
-    boot(host, site)
-    expect(guest.get_by_test_id("live")).to_contain_text("is lost")
-    guest.evaluate("document.querySelector('#choices [data-text]').click()")
-    until(guest, lambda: look(guest)["view"]["ply"] > view["ply"])
-    decided = settled(guest)["ply"]
-    guest.get_by_test_id("live-invite").or_(guest.get_by_test_id("turn-live")).first.click()
-    host.evaluate("link => { location.hash = link.split('#')[1]; }", invitation(guest))
-    connect(guest, host)
-    assert same([host, guest])["ply"] >= decided
-    assert play([host, guest], 6)["ply"] >= decided + 6
 
 
 def hostile(browser: Browser, site: str, game: str) -> tuple[Page, Page]:
@@ -270,7 +253,7 @@ def test_two_windows_of_firefox(site: str) -> None:
 
 
 def test_few_taps_from_play_live_to_a_decision(site: str, browser: Browser) -> None:
-    """On two phones the links that their cameras would read are handed over, which counts as one tap each."""
+    """Two phones exchange the links that their cameras would read, which counts as one tap each."""
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     pages = []
     for _ in range(2):

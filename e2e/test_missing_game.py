@@ -59,7 +59,7 @@ def open_castle(page: Page) -> None:
 
 
 def test_table_stays_until_the_code_of_the_other_game_is_there(site: str, visit: Visit) -> None:
-    """By the list; the other ways and starts are in tests/page/missing-game.test.mjs."""
+    """The list leads to the other game; the other ways and starts are in tests/page/missing-game.test.mjs."""
     page = visit.page
     boot(page, site)
     before = start(page)
@@ -86,7 +86,7 @@ def test_board_of_another_page_says_what_is_missing_and_takes_it_later(author: A
     expect(first.get_by_test_id("problem")).to_contain_text(TOLD)
     expect(second.locator("li.player")).to_have_count(2, timeout=BOOT_TIMEOUT)
     give_back()
-    # The same once more, and a game that a live board has not shown yet.
+    # The board takes the record, and another one of a game that no live board has shown yet.
     first.evaluate("(board, record) => { board.setAttribute('record', record); }", played("zamek", 5))
     expect(first.get_by_test_id("players")).to_contain_text("Ina", timeout=BOOT_TIMEOUT)
     expect(first.get_by_test_id("problem")).to_be_empty()

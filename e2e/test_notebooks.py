@@ -54,7 +54,7 @@ def test_a_changed_line_shows_a_board(visit: Visit, site: str) -> None:
 @thoroughly
 @pytest.mark.parametrize("notebook", NOTEBOOKS)
 def test_every_cell_runs(notebook: str, visit: Visit, site: str) -> None:
-    """None ends with an error, in the browser's Python either."""
+    """No cell ends with an error, in the browser's Python either."""
     visit.open(f"{site}{LAB}{notebook}.ipynb")
     page = visit.page
     cells = page.locator(".jp-CodeCell")

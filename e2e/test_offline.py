@@ -1,4 +1,4 @@
-"""After one visit without a network, through an update, with full or forbidden storage; nothing leaves the origin."""
+"""The page without a network, after one visit, an update, with full or forbidden storage; nothing leaves the origin."""
 
 import hashlib
 import re
@@ -45,7 +45,9 @@ def answer(page: Page) -> dict[str, Any]:
 
 
 def test_everything_works_without_a_network_after_one_visit(visitor: BrowserContext) -> None:
-    """In a folder of a host, whose server has ended: both ways to start, all of Python, and a hint's second engine.
+    """A site in a folder works after its server has ended: both ways to start, all of Python, and a hint's second
+    engine.
+
     The slow way is kept once it has been needed.
     """
     page = visitor.new_page()

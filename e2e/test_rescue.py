@@ -84,7 +84,7 @@ def damaged(name: str, kind: str) -> Callable[[Path], None]:
     def damage(site: Path) -> None:
         file = site / name
         content = DAMAGE[kind](file.read_bytes())
-        file.unlink()  # it may be a link to the site's own
+        file.unlink()  # the copy may be a link to the site's own file
         if kind != "missing":
             file.write_bytes(content)
 
@@ -149,7 +149,7 @@ def test_a_press_is_answered_at_once_and_another_does_no_harm(altered_site: Alte
     ("name", "kind"), list(product(PARTS, KINDS)) if EVERYTHING else few(EACH, 2) if THOROUGH else SAMPLE
 )
 def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, name: str, kind: str) -> None:
-    """By itself the page tries once; when the host has mended it, the button is enough."""
+    """The page itself tries once; when the host has mended the script, the button is enough."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
@@ -174,7 +174,7 @@ def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, 
 def test_a_damaged_script_of_the_usual_game_begins_another_one(
     altered_site: Alter, visit: Visit, name: str, kind: str
 ) -> None:
-    """By itself the page tries once to mend it; when the host has mended it, the button is enough."""
+    """The page itself tries once to mend the script; when the host has mended it, the button is enough."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
@@ -195,7 +195,7 @@ def test_a_damaged_script_of_the_usual_game_begins_another_one(
 
 @pytest.mark.parametrize("kind", few(KINDS, 3) if THOROUGH else KINDS[:1])
 def test_a_damaged_worker_is_no_dead_end(altered_site: Alter, visit: Visit, kind: str) -> None:
-    """Its script has no digest: it may play, be refused, or say nothing for ever; then two presses are enough."""
+    """The worker's script has no digest: it may play, be refused, or stay silent; then two presses are enough."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(WORKER, kind)(sites[0])
@@ -226,7 +226,7 @@ def test_the_other_pages_say_it_too(site: str, visit: Visit, name: str) -> None:
 
 
 def test_it_is_said_in_the_reader_s_language(site: str, browser: Browser) -> None:
-    """Without any other file of the site."""
+    """The page speaks the reader's language without any other file of the site."""
     context = browser.new_context(locale="pl", service_workers="block")
     page = context.new_page()
     page.route("**/assets/**", lambda route: route.fulfill(status=404))
@@ -424,7 +424,7 @@ def test_a_damaged_file_of_the_fast_start_is_fetched_again(kept_page: tuple[Page
     few(zip(cycle(UNUSED), KINDS, strict=False), 3),
 )
 def test_nothing_damaged_is_kept(altered_site: Alter, visitor: BrowserContext, name: str, kind: str) -> None:
-    """It will try again at your next visit."""
+    """The page tries again at the next visit."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
@@ -511,7 +511,7 @@ def test_charts_say_that_what_draws_them_is_missing(site: str, visit: Visit) -> 
 
 @thoroughly
 def test_an_engine_that_has_ended_is_said(altered_site: Alter, visit: Visit) -> None:
-    """It needed a file that is gone, and the slow path is gone too."""
+    """The engine needed a file that is gone, and the slow path is gone too."""
     sites: list[Path] = []
     page = visit.page
     boot(page, altered_site(sites.append))

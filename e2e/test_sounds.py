@@ -59,7 +59,7 @@ def heard(page: Page) -> dict[str, int]:
 
 
 def test_sounds_of_a_game_and_silence(site: str, browser: Browser) -> None:
-    """After a touch, off by one switch; where there are none to be had the game goes on without."""
+    """Sounds begin after a touch, and one switch turns them off; a browser without sound plays the game without."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     context.add_init_script(LISTEN)
     kept = json.dumps({"pace": "instant"})

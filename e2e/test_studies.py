@@ -19,7 +19,7 @@ from .test_embedding import HERE, told
 
 @pytest.mark.parametrize("live", [False, True])
 def test_a_page_of_a_study_keeps_to_its_policy(browser: Browser, site: str, tmp_path: Path, live: bool) -> None:
-    """It is styled and drawn, with a site's live board if its author wants; nothing is blocked or fetched."""
+    """The page is styled and drawn, with a site's live board if its author wants; nothing is blocked or fetched."""
     (tmp_path / "index.html").write_text(page_of(study(), title="A study", site=site if live else None), "utf-8")
     (tmp_path / "favicon.ico").touch()
     said, asked = [], []

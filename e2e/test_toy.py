@@ -72,7 +72,7 @@ def answer(page: Page, text: str) -> dict[str, Any]:
 
 
 def test_the_guide_is_enough_for_terminal_arena_and_pictures(copy: Path, tmp_path: Path) -> None:
-    """Its commands as they stand there."""
+    """The guide's commands work as they stand there."""
     play, arena, render = toy.commands("caylus")
     assert "Ada" in toy.caylus(copy, *play[1:-1], "Ada,greedy", typed="stop\n" * 12)
     toy.caylus(copy, *arena[1:-1], str(tmp_path / "games.jsonl"))
@@ -91,7 +91,7 @@ def test_the_tests_of_all_games_pass_for_the_copied_one(copy: Path) -> None:
     )
 
 
-# Both games
+# The two example games
 
 
 ROOM = """() => {

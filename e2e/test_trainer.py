@@ -70,7 +70,7 @@ def test_axe_finds_nothing(visit: Callable[..., Page], site: str, view: dict[str
 
 
 def test_the_day_is_chosen_without_a_network(browser: Browser) -> None:
-    """After a visit of the game, whose server has ended."""
+    """The puzzle of the day needs an earlier visit of the game; the server has ended."""
     context = browser.new_context()
     page = context.new_page()
     with served(DIST) as address:

@@ -25,7 +25,7 @@ MOST_ANSWERS = 900
 
 
 def tap_choice(page: Page, choice: dict[str, Any]) -> None:
-    """On the board, the tables or the purse; a tile that is turned is shown by a first tap and laid by a second one."""
+    """Tap a choice on the board, the tables or the purse; a first tap shows a turned tile, a second one lays it."""
     target = choice["target"]
     for part in ("board", "tables") if not target.startswith("purse") else ():
         tab = page.locator(f"#tabs [data-part={part}]")
@@ -50,7 +50,7 @@ def tap_choice(page: Page, choice: dict[str, Any]) -> None:
 @thoroughly
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_game_by_touch_on_a_phone_offline(site: str, browser: Browser, game: str) -> None:
-    """At 360x740; begun, cut off from the network, opened again, and played to its end."""
+    """A game at 360x740 is begun, cut off from the network, opened again, and played to its end."""
     page = open_table(browser, site, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
-from tests.thorough import sample, thoroughly, tries
+from tests.thorough import sample, tries
 
 from . import boxes
 from .test_everyone import DESKTOP, axe
@@ -62,7 +62,7 @@ def hover(page: Page, target: str) -> None:
 
 
 def answer(page: Page, view: dict[str, Any], choice: dict[str, Any]) -> None:
-    """By mouse: a tile is turned by R before it is laid, all else is clicked where it is."""
+    """Choose by mouse: R turns a tile before it is laid, all else is clicked where it is."""
     target = choice["target"]
     if target is None:
         page.locator(f"#choices [data-text='{choice['text']}']").click()
@@ -158,7 +158,7 @@ def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None
 
 
 def test_axe_finds_nothing(table: Page) -> None:
-    """It looks at the tile in hand, the tiles that fit a cell, other outcomes, regions, and the analysis with luck."""
+    """Axe looks at the tile in hand, the tiles that fit a cell, other outcomes, regions, and the analysis with luck."""
     view = start(table)
     axe(table, "the tile in hand")
     while not (fits := [target for target in view["refusals"] if target in view["fits"]]):
@@ -186,28 +186,8 @@ def test_axe_finds_nothing(table: Page) -> None:
     axe(table, "what could have come")
 
 
-@thoroughly
-def test_whole_game_by_keys_alone(table: Page) -> None:
-    """Page Down goes through the choices on the board, R turns, Enter lays and sends."""
-    view = start(table)
-    table.get_by_test_id("board").focus()
-    for _ in range(400):
-        if view["result"]:
-            break
-        if any(choice["target"] for choice in view["choices"]):
-            table.get_by_test_id("board").focus()
-            table.keyboard.press("PageDown")
-            if "ghost" in view["choices"][0]:
-                table.keyboard.press("r")
-            table.keyboard.press("Enter")
-        else:
-            table.locator("#choices button").first.press("Enter")
-        view = moved(table, view)
-    assert view["result"]
-
-
 def test_the_tray_is_shown_large(table: Page) -> None:
-    """Its button makes it fill the window; pointing still explains; Escape and the button lead back."""
+    """The tray's button makes it fill the window; pointing still explains; Escape and the button lead back."""
     start(table)
     tray, button = table.get_by_test_id("tables"), table.get_by_test_id("tables-zoom")
     small = center(table, "left.N02")
@@ -235,7 +215,7 @@ def test_the_tray_is_shown_large(table: Page) -> None:
 
 
 def test_columns_rows_and_numbers_can_be_read(site: str, browser: Browser) -> None:
-    """On laptops, as all that is written on the two sheets."""
+    """Columns, rows and numbers on both sheets can be read on laptops."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     boxes.watch(context)
     page = context.new_page()

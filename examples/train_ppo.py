@@ -84,7 +84,7 @@ class Network:
         return int(self.forward(observation[None], mask[None])[1].argmax())
 
     def forward(self, observations: Floats, masks: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
-        """For each row: the hidden layer, the probabilities of all actions, 0 for illegal ones, and the value."""
+        """Return for each row the hidden layer, the probabilities of all actions, 0 for illegal ones, and the value."""
         w1, b1, w2, b2, w3, b3 = self.parameters
         hidden = np.tanh(observations @ w1 + b1)
         scores = np.where(masks, hidden @ w2 + b2, -np.inf)
@@ -138,7 +138,7 @@ def sample(probabilities: Floats, random: np.random.Generator) -> NDArray[np.int
 
 
 def collect(tables: Sequence[TableAEC], network: Network, random: np.random.Generator, seed: int) -> Batch:
-    """A game at each table, with the network in all seats."""
+    """Play a game at each table, with the network in all seats."""
     for number, table in enumerate(tables):
         table.reset(seed=seed + number)
     rows: list[tuple[Floats, NDArray[np.int8], NDArray[np.intp], Floats, Floats]] = []

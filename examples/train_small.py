@@ -41,12 +41,12 @@ class Policy:
         self.random = random
 
     def inputs(self, observation: NDArray[np.int16]) -> Floats:
-        """The observation in ordinary sizes, and a constant."""
+        """Return the observation in ordinary sizes, and a constant."""
         inputs: Floats = np.append(observation / self.scales, np.float32(1))
         return inputs
 
     def probabilities(self, inputs: Floats, legal: NDArray[np.intp]) -> Floats:
-        """For each legal action how likely it is taken."""
+        """Return the probability of each legal action."""
         scores = self.weights[legal] @ inputs
         exponentials = np.exp(scores - scores.max())
         chances: Floats = exponentials / exponentials.sum()

@@ -36,7 +36,7 @@ Policy = Callable[[Any, Random], int]
 """(state, random) -> an action"""
 CHECKPOINTS = Path(__file__).parent / "checkpoints"
 SECONDS = {"caylus": 0.1, "caylus1303": 0.07, "zamek": 0.4}
-"""on a free core, for each game that is learned from or tested with"""
+"""seconds of a game on a free core, for each game that is learned from or tested with"""
 AT_RANDOM = 0.1
 """answers in games that are learned from"""
 CAUTION = 5000.0

@@ -4,8 +4,8 @@
     python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
 
 The domain `caylus` holds the texts of the package, `page` those of web/, `lessons` those of lessons/. Each has a
-file for what games have in common and a file for each game's folder; what is compiled is whole domains. The wheel's
-build compiles, too: Hatchling calls `CompileCatalogues`.
+file for all games and a file for each game's folder; whole domains are compiled. The wheel's build compiles, too:
+Hatchling calls `CompileCatalogues`.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ def po_file(language: str, name: str) -> Path:
 
 def files_of(language: str, domain: str) -> dict[str, Path]:
     """The files of a domain that are there, by their names."""
-    own = po_file(language, domain)
-    paths = [own] * own.exists() + sorted(own.with_suffix("").glob("*.po"))
-    return {path.relative_to(HERE / language / "LC_MESSAGES").with_suffix("").as_posix(): path for path in paths}
+    folder = po_file(language, domain).parent
+    paths = [*folder.glob(f"{domain}.po"), *sorted(folder.glob(f"{domain}/*.po"))]
+    return {path.relative_to(folder).with_suffix("").as_posix(): path for path in paths}
 
 
 def read(language: str, domain: str) -> Catalog:
@@ -133,7 +133,7 @@ def _texts_of(card: Any) -> tuple[str, ...]:
 
 
 def is_draft(language: str, name: str) -> bool:
-    """Whether texts of a file may be missing, since its game's translation into this language is a draft."""
+    """Tell whether texts of a file may be missing, since its game's translation into this language is a draft."""
     from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
 
     game = name.partition("/")[2]
@@ -284,14 +284,15 @@ def update() -> None:
 
 def _write_all(folder: Path, files: dict[Path, Catalog]) -> None:
     """Write all templates, or the files of one language; those of games that say nothing any more go."""
+    (suffix,) = {path.suffix for path in files}
+    for old in {*folder.rglob(f"*{suffix}")} - set(files):
+        old.unlink()
     for path, catalog in files.items():
         _write(path, catalog)
-    for old in {*folder.rglob(f"*{path.suffix}")} - set(files):
-        old.unlink()
 
 
 def _tell(name: str, language: str, catalog: Catalog) -> None:
-    """Print what is not translated in a file, and whether that may be."""
+    """Print the texts of a file without a translation, or their number where a draft may miss them."""
     left = [message for message in catalog if message.id and not is_translated(message)]
     if left:
         draft = is_draft(language, name)

@@ -44,7 +44,7 @@ def below() -> float:
             try:
                 with open(f"/proc/{name}/stat", encoding="utf-8", errors="replace") as file:
                     fields = file.read().rpartition(")")[2].split()
-            except OSError:  # it has just ended
+            except OSError:  # the process has just ended
                 continue
             children[int(fields[1])].append(int(name))
             ticks[int(name)] = sum(map(int, fields[11:15]))

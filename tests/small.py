@@ -1,7 +1,7 @@
-"""Two games as small as they can be, of what a game may lack: phases, an order of turns, a second seat.
+"""Two games without phases and an order of turns, one of them for a single seat.
 
-Who is asked takes one stone or two from a heap; each is a point, and the game ends with less than two left. `solo` has
-one seat. In `pair` seat 1 begins, and who leaves a heap that three divides has another turn at once.
+The deciding seat takes one stone or two from a heap; each is a point, and the game ends with less than two left. `solo`
+has one seat. In `pair` seat 1 begins, and a seat that leaves a heap that three divides has another turn at once.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ RULES = (("-HEAP-1", "Take one stone or two."), ("-END-1", "The game ends when l
 
 
 class Heap(GameState):
-    """A position of either game; nothing in it says a phase or an order."""
+    """A position of either game; it has neither phase nor order."""
 
     setup = Setup()
 
@@ -39,23 +39,23 @@ class Heap(GameState):
     __slots__ = slots(vars())
 
     def heap(self) -> int:
-        """The stones that are left."""
+        """Return the stones that are left."""
         return HEAP - sum(self.taken)
 
     def asks(self) -> Item | None:
-        """Whoever is to take."""
+        """Return the decision of the seat that takes next."""
         return (0, self.asked) if self.heap() >= 2 else None
 
     def scores(self) -> list[int]:
-        """A point for each stone."""
+        """Return a point for each stone."""
         return BySeat(self.taken)
 
     def may_take(self, item: Item) -> list[int]:
-        """One or two."""
+        """Allow one stone or two."""
         return [0, 1]
 
     def take(self, item: Item, action: int) -> None:
-        """Another turn with a heap that three divides."""
+        """Take stones; a heap that three divides brings another turn."""
         self.taken[item[1]] += action + 1
         self.report("take", self.begins, seat=item[1], place="heap", gives={"stones": action + 1})
         self.turn += 1
@@ -64,22 +64,24 @@ class Heap(GameState):
 
 
 class Solo(Heap):
-    """One seat."""
+    """The game with one seat."""
 
     __slots__ = ()
 
     game = "solo"
+    player_counts = (1,)
     texts = ("one", "two")
     begins, ends, wins = "S-HEAP-1", "S-END-1", "S-END-1"
     questions = [Question("take", "S-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
 
 
 class Pair(Heap):
-    """Two seats."""
+    """The game with two seats."""
 
     __slots__ = ()
 
     game = "pair"
+    player_counts = (2,)
     texts = ("one", "two")
     begins, ends, wins = "P-HEAP-1", "P-END-1", "P-END-1"
     questions = [Question("take", "P-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
@@ -88,14 +90,13 @@ class Pair(Heap):
 for state, seats in ((Solo, 1), (Pair, 2)):
     state.form = PlainForm(
         state,
-        players=(seats, seats),
         seats=[Part("taken", Number(0, HEAP), default=0, seen=Seen("taken"))],
         table=[Part("asked", Number(0, seats - 1), default=seats - 1)],
     )
 
 
 class HeapView(Presenter[Heap]):
-    """Without a phase and an order."""
+    """Views of either game, without a phase and an order."""
 
     decisions = {"take": "Take"}
     prompts = {"take": "{player}: take one or two?"}
@@ -117,7 +118,7 @@ class HeapView(Presenter[Heap]):
 
 
 class SoloView(HeapView):
-    """Its rules begin with S."""
+    """Views of `solo`, whose rules begin with S."""
 
     game = Solo
     places = {"heap": ("Heap", "S-HEAP-1")}
@@ -125,7 +126,7 @@ class SoloView(HeapView):
 
 
 class PairView(HeapView):
-    """Its rules begin with P."""
+    """Views of `pair`, whose rules begin with P."""
 
     game = Pair
     places = {"heap": ("Heap", "P-HEAP-1")}
@@ -133,7 +134,7 @@ class PairView(HeapView):
 
 
 def info(card: Card) -> GameInfo:
-    """Either game; the rules of both are the same but for their letter."""
+    """Return either game; their rules differ only in the letter of their numbers."""
     view: type[HeapView] = SoloView if card.id == "solo" else PairView
     reference = Rulebook(__name__)
     reference._known = [("all", "Rules", [(card.rule + number, text, text) for number, text in RULES])]

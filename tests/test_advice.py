@@ -69,7 +69,7 @@ def moments(often: int) -> Iterator[tuple[str, int, int, int]]:
 
 
 def test_hints_agree_in_order_sign_and_numbers() -> None:
-    """At random moments of games with two to five seats."""
+    """Hints agree at random moments of games with two to five seats."""
     several = 0
     for game, players, seed, decisions in moments(tries(48, 300)):
         match = begun(game, players, seed, decisions)
@@ -221,7 +221,7 @@ def ask(session: Session, **message: Any) -> dict[str, Any]:
 
 
 def test_hints_are_given_in_the_past() -> None:
-    """They are the hints of that moment; the game stays where it is, and a thought about the present continues."""
+    """Hints for the past are those of that moment; the game stays where it is, and a search goes on."""
     session = Session()
     match = begun("caylus", 3, 6, 30)
     past = begun("caylus", 3, 6, 17)
@@ -241,7 +241,7 @@ def test_hints_are_given_in_the_past() -> None:
 
 
 def test_nobody_is_asked_again_what_chance_has_decided() -> None:
-    """There is no retry at a decision of chance, and no hint for it."""
+    """A draw has no retry, and no hint."""
     match = begun(TOY.id, 2, 5, 4)
     ply = match.asked.index(CHANCE)
     with pytest.raises(IllegalActionError, match="chance"):

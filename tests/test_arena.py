@@ -29,12 +29,10 @@ from caylus.arena import (
     Tournament,
     engine_version,
     new_tournament,
-    on_cores,
     play_game,
     read_results,
     run,
 )
-from caylus.arena.cluster import on_dask
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report
 from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, shares_of, standings
@@ -43,7 +41,6 @@ from caylus.cli import LIMITS
 from caylus.games import find_game
 from caylus.games.caylus.view.charts import first_tile
 
-from .clusters import dask_cluster
 from .conftest import Run
 from .thorough import in_turn, thoroughly, tries
 
@@ -115,7 +112,7 @@ def test_seats_are_rotated_and_setups_mirrored(case: str) -> None:
     """Each setup is played by all rotations; in the long run each assignment to the seats comes equally often."""
     bots, players, against = CASES[case]
     tournament = new_tournament(bots, games=1, players=players, against=against)
-    cycle = 24  # all numbers of orders around a table divide it
+    cycle = 24  # a common multiple of the numbers of orders around the tables
     fixtures = [fixture for fixture in tournament._replace(games=3000).fixtures() if fixture.setup < cycle]
     for setup in range(cycle):
         games = [fixture for fixture in fixtures if fixture.setup == setup]
@@ -319,7 +316,7 @@ def test_a_game_of_another_tournament_is_refused_by_its_number(tmp_path: Path) -
     ],
 )
 def test_settings_that_no_tournament_has_are_refused(tmp_path: Path, change: dict[str, Any], problem: str) -> None:
-    """Its bots may be unknown here: packages bring others."""
+    """Bots of a tournament may be unknown here, because packages bring others; wrong settings are refused."""
     path = tmp_path / "results.jsonl"
     settings = SMALL._replace(bots=("random", "dreamer", "magpie")).identity()
     header = {"format": "caylus arena 1", "tournament": settings, "engine": engine_version()}
@@ -367,7 +364,7 @@ def lines_in(path: Path) -> int:
 @in_turn(0, 2)
 @pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
 def test_killed_ten_times(tmp_path: Path) -> None:
-    """At random moments, early and late, in one process and in several: no game is lost or counted twice."""
+    """Kills at random moments, in one process and in several, lose no game and count none twice."""
     games, most = tries(36, 70), tries(4, 10)
     path = tmp_path / "results.jsonl"
     random = Random(3)
@@ -455,24 +452,8 @@ def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
 # Executors
 
 
-@thoroughly
-@pytest.mark.slow
-def test_cores_and_cluster_play_the_same_games(tmp_path: Path) -> None:
-    """This process, two processes of this computer, and a Dask cluster of two."""
-    distributed = pytest.importorskip("distributed")
-    with dask_cluster(tmp_path) as address:
-        assert tuple(run(SMALL, tmp_path / "cores.jsonl", on_cores(2))) == played()
-        with distributed.Client(address) as client:
-            client.wait_for_workers(2, timeout=60)
-            assert len({worker["pid"] for worker in client.run(lambda: {"pid": os.getpid()}).values()}) == 2
-        assert tuple(run(SMALL, tmp_path / "dask.jsonl", on_dask(address))) == played()
-    assert sorted((tmp_path / "cores.jsonl").read_bytes().splitlines()) == sorted(
-        (tmp_path / "dask.jsonl").read_bytes().splitlines()
-    )
-
-
 def test_a_worker_with_another_engine_is_refused(tmp_path: Path) -> None:
-    """Its games would not be comparable."""
+    """Games of another engine would not be comparable."""
 
     def elsewhere(work: Any, fixtures: Any) -> Iterator[Played]:
         yield work(fixtures[0])._replace(engine="0.0.1")
@@ -512,7 +493,7 @@ def test_rates_have_wilsons_interval() -> None:
 
 
 def test_standings_count_shared_victories_in_part() -> None:
-    """Between two bots a half each; seats of the same bot together win alone."""
+    """A victory that two bots share is half a victory each; seats of the same bot together win alone."""
     games = [
         game(0, ("a", "b"), (30, 20)),
         game(1, ("b", "a"), (25, 25)),

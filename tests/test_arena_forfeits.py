@@ -268,7 +268,7 @@ def check_forfeits(games: list[Played]) -> None:
 @pytest.mark.slow
 @in_turn(1, 2)
 def test_bad_bots_lose_their_games_and_nothing_else(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the command line with two processes all other games are played as usual; report and standings name them."""
+    """All other games are played as usual with two processes; report and standings name bad bots."""
     monkeypatch.setenv("TOLD_WHEN_LOADED", "hello")
     assert len(BAD) == 12
     bots = (*BAD, *HARMLESS)
@@ -398,7 +398,7 @@ def test_a_bot_in_the_main_module_plays_in_its_process(folder: Path, monkeypatch
 
 
 def test_stop_is_one_message_and_the_game_stays_open(folder: Path) -> None:
-    """From Python and at the command line; the games before are saved; afterwards forfeits can be allowed."""
+    """A stop saves the games before it, from Python and the command line; afterwards forfeits can be allowed."""
     tournament = tournament_of("Good", "Kills", games=4)
     path = folder / "results.jsonl"
     with pytest.raises(
@@ -590,7 +590,7 @@ def test_ratings_count_a_forfeit_as_a_loss_against_each_other_bot() -> None:
 
 
 def test_a_table_says_who_forfeited() -> None:
-    """In the row of the seat."""
+    """A table names a forfeit in the row of the seat."""
     rows = rows_of(SMALL, [forfeit(played_well()[0], 1), played_well()[1]])
     assert [row["forfeit"] for row in rows] == ["", "It raised ValueError.", "", ""]
     assert [row["share"] for row in rows[:2]] == [1.0, 0.0]
@@ -598,7 +598,7 @@ def test_a_table_says_who_forfeited() -> None:
 
 @thoroughly
 def test_reports_of_nothing_but_forfeits() -> None:
-    """There is no score to draw."""
+    """A report of nothing but forfeits has no score to draw."""
     pytest.importorskip("matplotlib")
     page = report(SMALL, [forfeit(entry, 0) for entry in played_well()])
     assert '<table id="forfeits">' in page

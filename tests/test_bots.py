@@ -63,7 +63,7 @@ def test_bots_answer_legally_with_all_options_to_the_end(name: str, players: int
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_is_deterministic_for_its_chance(name: str) -> None:
-    """The same position and random numbers give the same action; other numbers give other games."""
+    """Equal positions and random numbers give equal actions; other numbers give other games."""
     choose = find_bot(name, "caylus").choose
     state = caylus.new_game("caylus", 3, seed=1)
     random = Random(1)
@@ -87,7 +87,7 @@ def test_a_game_of_bots_is_deterministic_for_a_seed(name: str) -> None:
 
 @pytest.mark.slow
 def test_greedy_wins_at_least_95_of_100_games_against_random() -> None:
-    """In both seats; a shared victory is none."""
+    """Victories in both seats count; a shared victory is none."""
     wins = 0
     games = tries(40, 100)
     for seed in range(games):
@@ -127,7 +127,7 @@ def test_ids_of_former_days_mean_the_same_bots(old: str, new: str) -> None:
 
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_no_bot_is_called_after_what_lies_on_the_board(game_id: str) -> None:
-    """Neither after a piece nor after a place, in any language."""
+    """No bot has the name of a piece or a place, in any language."""
     bots = bots_of(game_id).values()
     for language in LANGUAGES:
         tr = find_translator(language)

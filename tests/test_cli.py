@@ -62,7 +62,7 @@ def refused(run: Run, *arguments: str, stdin: bytes = b"") -> str:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
 def test_replay_states_prints_the_recorded_lines(run: Run, path: Path, tmp_path: Path) -> None:
-    """Exactly, character by character, from a file and from standard input."""
+    """The output equals the record character by character, from a file and from standard input."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         first, _, rest = file.read().partition("\n")
     text = json.dumps(json.loads(first)["record"])
@@ -177,7 +177,7 @@ def test_a_refused_action_names_its_rule(run: Run, record: Path) -> None:
     ids=range(14),
 )  # fmt: skip
 def test_wrong_arguments_show_the_usage(run: Run, arguments: tuple[str, ...]) -> None:
-    """On standard error, with exit status 2."""
+    """Usage goes to standard error, with exit status 2."""
     status, out, err = run(*arguments)
     assert status == 2
     assert out == ""
@@ -185,7 +185,7 @@ def test_wrong_arguments_show_the_usage(run: Run, arguments: tuple[str, ...]) ->
 
 
 def test_help_and_version(run: Run) -> None:
-    """They are no errors."""
+    """Help and version are no errors."""
     assert run("--version") == (0, f"caylus {caylus.__version__}\n", "")
     for arguments in (("--help",), ("replay", "-h"), ("convert", "--help"), ("serve", "--help")):
         status, out, err = run(*arguments)
@@ -198,7 +198,7 @@ def test_help_and_version(run: Run) -> None:
 
 @pytest.mark.host
 def test_a_busy_port_is_a_clear_message(run: Run, tmp_path: Path) -> None:
-    """It names the port and a way out."""
+    """The message about a busy port names the port and a way out."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         message = refused(run, "serve", str(tmp_path), "--port", str(port))
@@ -439,7 +439,7 @@ def test_a_rule_is_told_by_its_number(run: Run) -> None:
 
 @pytest.mark.parametrize("game", list(caylus.GAMES))
 def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> None:
-    """It stands below the short text, as plain text: links of the documentation would lead nowhere here."""
+    """The rule's source stands below its short text, as plain text, since links would lead nowhere here."""
     numbers = list(find_game(game).telling.reference.texts())
     told = run("rules", *numbers, "--exact", "--language", "de")[1].rstrip("\n").split("\n\n")
     briefly = run("rules", *numbers, "--language", "de")[1].rstrip("\n").split("\n\n")

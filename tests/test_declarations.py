@@ -25,6 +25,8 @@ from caylus.core.view.assemble import Presenter
 
 class State(GameState):
     game = "pig"
+    player_counts = (2,)
+    options = {"stones": (20, 30)}
     texts = ("take 1", "take 2", "pass")
     begins, ends, wins = "P-SETUP-1", "P-END-1", "P-END-2"
 
@@ -52,9 +54,7 @@ class State(GameState):
 
 State.form = PlainForm(
     State,
-    players=(2, 2),
     seats=[Part("taken", Number(0, 30), default=0)],
-    options={"stones": (20, 30)},
 )
 
 
@@ -81,7 +81,7 @@ WRONG = [
     ("stones: int", "phase: int", "pig_of_the_tests: State.phase: every game has this name for something else"),
     ("stones: int", "stones: dict[int, int]", "pig_of_the_tests: State.stones: copies of a state would share a dict"),
     ("(20, 30)", "()", "pig: option `stones` has no values; give it one at least, the default first."),
-    ('options={"stones"', 'options={"pebbles"', "pig: State has no field `pebbles` for the option of this name."),
+    ('options = {"stones"', 'options = {"pebbles"', "pig: State has no field `pebbles` for the option of this name."),
     ('"take 2"', '"take 1"', "pig: State.texts: 'take 1' cannot be an action: each has a text of its own in"),
     ('"pass")\n ', '"hop")\n ', "pig: State.questions: no question has the first word of the action `hop`."),
     ('"pass"))]', '"pass", "hop"))]', "pig: State.questions: `take` has the word `hop`, with which no action begins."),
@@ -93,7 +93,7 @@ WRONG = [
     ('prompts = {"take"', 'prompts = {"tak"', "pig: View.prompts: `take` has no words."),
     ('option_labels = {"stones"', 'option_labels = {"stone"', "pig: View.option_labels: `stones` has no words."),
 ]
-"""text of the game -> its replacement, and the sentence as far as it is compared"""
+"""text of the game -> its replacement, and the beginning of the error"""
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def module() -> Iterator[ModuleType]:
 def test_a_wrong_declaration_is_refused_at_import(
     module: ModuleType, written: str, instead: str, sentence: str
 ) -> None:
-    """In a sentence that says where and what."""
+    """The sentence names the place and the problem."""
     assert written in GAME
     with pytest.raises(TypeError) as refused:
         exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
@@ -127,7 +127,7 @@ def test_a_wrong_declaration_is_refused_at_import(
 def test_a_question_for_ever_is_refused_instead_of_asked(
     module: ModuleType, monkeypatch: pytest.MonkeyPatch, written: str, instead: str, why: str
 ) -> None:
-    """Without an answer, or with one after which the same is asked again."""
+    """A question without an action, or with one after which it comes again, is refused."""
     exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
     monkeypatch.setitem(caylus.GAMES, "pig", CARD._replace(title=why))
     with pytest.raises(RuntimeError, match=rf"pig: State.asks\(\) asks question 0 for ever, since {why}"):
@@ -135,7 +135,7 @@ def test_a_question_for_ever_is_refused_instead_of_asked(
 
 
 def test_without_a_mistake_the_game_plays(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it stands, and to its end."""
+    """The unchanged game can be played to its end."""
     exec(compile(GAME, "pig.py", "exec", dont_inherit=True), vars(module))
     monkeypatch.setitem(caylus.GAMES, "pig", CARD)
     state = caylus.new_game("pig", players=2, seed=1)

@@ -145,7 +145,7 @@ def test_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
 
 
 def test_small_games_are_described_too(toy: Card, small: tuple[Card, ...]) -> None:
-    """They have neither short rules nor, some of them, phases."""
+    """Small games have neither short rules nor, some of them, phases; they are described, too."""
     for card in (toy, *small):
         for state, _ in positions(card.id, max(card.players), seed=1):
             assert state.describe(0).startswith(card.title)

@@ -55,7 +55,7 @@ def cells_of(notebook: Path) -> list[str]:
 def test_every_cell_of_a_notebook_shows_something(
     notebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It prints, or its last line is a value; a board is shown as a picture."""
+    """A cell prints, or its last line is a value; a board is shown as a picture."""
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "__main__"}
     boards = 0
@@ -95,7 +95,7 @@ TEXTS = [
         if "node_modules" not in path.parts
     ),
 ]
-"""the documentation, what each folder says of itself, and the rules of the games"""
+"""the documentation, the descriptions of folders, and the rules of the games"""
 PATH = re.compile(rf"(?<![\w./:<>{{}}-])((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*\w)")
 BESIDE = re.compile(r"(?<![\w./:-])\.{1,2}/[\w./-]*\w|(?<=\]\()(?![A-Z]-[A-Z]+-\d)[\w./-]+(?=[#)])")
 """a path relative to the file that names it; rules of a game are excepted"""
@@ -122,7 +122,7 @@ def missing_paths(text: str, folder: Path) -> list[str]:
 
 
 def leads_somewhere(path: Path) -> bool:
-    """Whether it is there, or a page of the site is."""
+    """Tell whether a path exists, or belongs to a page of the site."""
     return path.exists() or path.with_name(f"{path.name}.md").exists() or bool(MADE.fullmatch(path.as_posix()))
 
 
@@ -144,12 +144,12 @@ def test_files_that_a_text_names_exist(text: str) -> None:
     ],
 )
 def test_a_path_that_leads_nowhere_is_found(text: str, missing: list[str]) -> None:
-    """In backticks, in links and in commands."""
+    """Lost paths are found in backticks, in links and in commands."""
     assert missing_paths(text, ROOT / "web") == missing
 
 
 def test_the_tutorial_is_among_them() -> None:
-    """Without any page the tests above would prove nothing."""
+    """The tests above would prove nothing without any page."""
     assert ROOT / "docs" / "python.md" in PAGES and len(NOTEBOOKS) >= 3
 
 

@@ -219,7 +219,7 @@ def test_a_study_is_a_page(live: bool) -> None:
 
 
 def test_hostile_studies_are_text() -> None:
-    """In the page, in the pictures' captions, and in the frame's title."""
+    """Hostile texts are escaped in the page, in the pictures' captions, and in the frame's title."""
     match = hostile()
     tags = check_policy(page_of(match, title=HOSTILE[5], site=SITE), live=True)
     for text in HOSTILE:
@@ -244,7 +244,7 @@ def test_marks_without_a_place_in_the_picture_are_told() -> None:
 
 
 def test_a_frame_shows_the_study() -> None:
-    """Its address has the code of the record, and the reader's language."""
+    """The address of the frame has the code of the record, and the reader's language."""
     match = with_lines(played())
     (frame,) = Tags(frame_of(match, "https://example.org/caylus", "A study", find_translator("pl"))).all("iframe")
     address = frame["src"] or ""

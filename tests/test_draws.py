@@ -163,7 +163,7 @@ def test_taking_back_what_no_draw_has_followed_is_not_marked() -> None:
 
 
 def test_the_same_draw_comes_after_it_was_taken_back() -> None:
-    """It comes after the same action, and after another one at the same ply."""
+    """An undone draw comes again after the same action, and after another one at the same ply."""
     match = played(1, 12, BOTS)
     actions = match.actions[:]
     match.undo(match.undo_depth())

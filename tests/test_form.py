@@ -30,7 +30,8 @@ from caylus.core.forms.values import (
     Optional,
     Seat,
     Seats,
-    Text,
+    String,
+    Word,
 )
 from caylus.core.rules.errors import Path, RecordError
 from caylus.core.rules.state import GameState, slots
@@ -140,7 +141,7 @@ FORM = Form(
         Part("prey", Optional(Name(FISH)), default=None, seen=Seen("prey")),
         Part("casts", ListOf(Object(seat=Seat(), hit=Optional(Object(fish=Name(FISH), size=Number(1, 9)), None)), 0, 2),
              default=[]),
-        Part("boss", ByHand(lambda state: state.boss, put_boss, Optional(Object(seat=Seat(), hat=Text("red")), None)),
+        Part("boss", ByHand(lambda state: state.boss, put_boss, Optional(Object(seat=Seat(), hat=Word("red")), None)),
              default=None),
     ),
     late=("players",),
@@ -182,7 +183,7 @@ def read(data: Any) -> Any:
 
 
 def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (), **parts: Part) -> Form:
-    """The same form with other parts."""
+    """Return a form with other parts."""
     return Form(
         form.game,
         Pond,
@@ -201,7 +202,7 @@ def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (),
 
 @pytest.mark.parametrize("record", [RECORD, PLAIN], ids=["full", "plain"])
 def test_a_record_is_read_told_and_shortened_again(record: dict[str, Any]) -> None:
-    """Through the interchange form and a state, and back to the very same."""
+    """A record goes through the saved state and a state back to exactly itself."""
     data = expand(FORM, record)
     data["resume"] = {"agenda": [], "casts": [0]}
     assert FORM.write(read(data), True) == data
@@ -302,7 +303,7 @@ def test_what_is_missing_is_refused() -> None:
     ],
 )
 def test_the_form_of_a_record_is_checked(changes: dict[str, Any], said: str) -> None:
-    """Before anything is expanded."""
+    """The form of a record is checked before anything is expanded."""
     with pytest.raises(RecordError) as refused:
         expand(FORM, {**RECORD, **changes})
     assert refused.value.message.startswith(said)
@@ -398,8 +399,8 @@ def test_the_kinds_say_what_they_are() -> None:
     """An editor learns bounds and choices from them."""
     assert Number(1, 3).shown() == {"kind": "number", "least": 1, "most": 3}
     assert Optional(Name(("a",))).shown() == {"kind": "name", "choices": ["a"], "optional": True}
-    assert Text("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
-    assert Text(pattern="b+").shown() == {"kind": "text", "pattern": "b+"}
+    assert Word("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
+    assert String(9, "b+", "bb").shown() == {"kind": "text", "pattern": "^b+$", "example": "bb"}
     assert Choice(0, 90).shown() == {"kind": "choice", "choices": [0, 90]}
     assert Counts({"a": 1}).shown() == {"kind": "counts", "most": {"a": 1}}
     assert Flags(3).shown() == {"kind": "flags", "count": 3}

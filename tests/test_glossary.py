@@ -47,7 +47,7 @@ def glossary(game: str) -> dict[str, dict[str, Any]]:
 
 
 def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    """Context, English and translation of what the game says."""
+    """Yield context, English and translation of the texts of a game."""
     for domain in domains:
         for message in read_file(catalogues.po_file(language, f"{domain}/{game}"), language):
             for english, form in pairs(message) if message.id else ():
@@ -56,7 +56,7 @@ def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_things_have_the_names_of_the_rulebook(game: str, language: str) -> None:
-    """In the catalogue, where a name stands by itself."""
+    """Names that stand by themselves in the catalogue are those of the rulebook."""
     terms = glossary(game)["terms"]
     found, wrong = set(), set()
     for context, english, form in texts(game, language, ("caylus", "page")):

@@ -467,7 +467,7 @@ def test_what_is_no_condition(text: object) -> None:
 
 @pytest.mark.parametrize("comparison", COMPARISONS)
 def test_what_a_condition_says_is_true(comparison: str) -> None:
-    """None of the numbers that the sentence excludes reaches the goal."""
+    """No number that the sentence of a condition excludes reaches the goal."""
     words = {
         ">=": "at least 3",
         "<=": "at most 3",

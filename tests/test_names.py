@@ -49,7 +49,7 @@ def test_every_game_is_asked() -> None:
 
 @ALL
 def test_a_state_says_the_same_by_the_same_names(game: str) -> None:
-    """These attributes agree with the data under the game's own names, and with the view."""
+    """The attributes of a state agree with the data under the game's own names, and with the view."""
     own = OWN[game]
     for number, state in enumerate(played(game)):
         written = state.to_dict()
@@ -159,7 +159,7 @@ def test_who_says_the_same_twice_is_refused(game: str, said: dict[str, Any], unk
 
 @pytest.mark.usefixtures("toy")
 def test_a_small_game_has_them_without_a_word() -> None:
-    """Without a declaration the points are the scores of an end now, and nothing is in stock."""
+    """A small game without a declaration has its scores as points, and nothing in stock."""
     for state in played("toy"):
         assert state.points == state.scores()
         assert (state.round, state.phase, state.stock) == (state.turn, state.phase_id(), {})

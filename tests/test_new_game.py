@@ -24,7 +24,7 @@ pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
 COPIED = ("caylus", "tests", "web", "lessons", "locale", "pyproject.toml")
 LEFT = re.compile(r"keleton|(#|//) (no )?die$", re.MULTILINE)
-"""what stands in the skeleton alone"""
+"""marks of the skeleton, which no finished game contains"""
 WORDS = "texts_of_its_folder or offered_are or no_other_file or is_no_draft or keep_what_is_not_text or glossary"
 """the tests that a new game has to pass before it is merged, besides those of games"""
 
@@ -85,7 +85,7 @@ def run(folder: Path, *command: str, typed: str = "") -> str:
 @in_turn(0, 3)
 @pytest.mark.parametrize("options", sample([(), ("--chance", "--players", "2-5"), ("--players", "2")], 1))
 def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...]) -> None:
-    """Its rules' tests, all that games have in common (matches, records, bots, arena, environments), the terminal."""
+    """A new game passes its rules' tests, the tests common to all games, and those of the terminal."""
     assert tool.main(["pebbles", "--title", "Pebbles and Stones", "--root", str(folder), *options]) == 0
     assert "caylus play --game pebbles" in capsys.readouterr().out
     own = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/pebbles")
@@ -158,7 +158,7 @@ def test_what_cannot_be_done_is_said_and_nothing_is_written(
 
 
 def test_the_skeleton_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its die, as any game that is imported, to the end."""
+    """The skeleton with its die is imported like any game, and played to the end."""
     skeleton = Card("skeleton", "Skeleton", "for the tests", (2, 3, 4), "S", "sk", "tools.skeleton")
     monkeypatch.setitem(GAMES, skeleton.id, skeleton)
     state = caylus.new_game(skeleton.id, players=2, seed=1)

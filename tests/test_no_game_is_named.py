@@ -53,7 +53,7 @@ def named(pattern: str) -> list[str]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_game_is_named_by_its_id(game: str) -> None:
-    """It is found as a text of its own, `"caylus"`, or as a part of the path to its folder."""
+    """No code outside of a game has its id as a text of its own, `"caylus"`, or as a part of the path to its folder."""
     own = rf"(?<![\w./-])(['\"`]){game}\1(?!:)|games[./]{game}\b"
     found = named(own)
     assert found == [], "\n".join(found)
@@ -61,7 +61,7 @@ def test_no_game_is_named_by_its_id(game: str) -> None:
 
 @pytest.mark.parametrize("word", [word for words in WORDS.values() for word in words])
 def test_no_word_of_a_game(word: str) -> None:
-    """Neither in a name nor in a comment."""
+    """No word of a game is in a name or in a comment outside of the games."""
     found = named(word)
     assert found == [], "\n".join(found)
 
@@ -78,7 +78,7 @@ def own_keys() -> set[str]:
 
 
 def test_the_page_knows_no_part_of_a_position_that_only_some_games_have() -> None:
-    """Neither as a key of a record, nor in the name of a function, nor as that of a file."""
+    """Parts of single games are no keys of records, names of functions or names of files in the page."""
     keys = sorted(own_keys())
     assert {"road", "pass_order"} <= set(keys)
     found: list[str] = []

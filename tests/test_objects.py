@@ -153,7 +153,7 @@ def test_apply_refuses_a_text_and_nothing_has_changed(game: str) -> None:
 
 @pytest.mark.parametrize("game", OFFERED)
 def test_a_list_of_answers_that_was_emptied_harms_nobody(game: str) -> None:
-    """Neither the state that gave it, nor another one."""
+    """An emptied list of actions changes neither the state that gave it, nor another one."""
     expected = [state.legal_texts() for state in positions(game, 4)]
     asked = positions(game, 4)
     for state in asked:

@@ -82,7 +82,7 @@ def test_positions(thing: Any, meant: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("thing", "meant"), old("links"))
 def test_links(thing: str, meant: dict[str, Any]) -> None:
-    """This is the engine's part of a link; e2e/test_old_things.py has the page's."""
+    """Old links still open: this is the engine's part; e2e/test_old_things.py has the page's."""
     address, _, end = thing.partition("#")
     assert address == meant["page"]
     values = {key: value for key, [value] in parse_qs(end).items()}

@@ -42,7 +42,7 @@ def opening(game: str) -> dict[str, Any]:
 
 
 def test_a_game_that_always_begins_in_the_same_way_has_a_beginning_too(small: tuple[Card, ...]) -> None:
-    """Its setup names no first seat; where its position names no players, the page leaves the board to Python."""
+    """A setup may name no first seat, and a position no players: then the page leaves the board to Python."""
     for card in small:
         begun = opening(card.id)
         assert begun["order"] is None
@@ -80,7 +80,7 @@ def some_match(game: str, players: int, random: Random) -> Match:
     ("game", "players"), [(card.id, players) for card in GAMES.values() for players in card.players]
 )
 def test_the_page_finds_what_python_begins_with(game: str, players: int) -> None:
-    """For all set-ups and options, in each form of a record."""
+    """The page finds the beginning for all setups and options, in each form of a record."""
     random = Random(f"{game} {players}")
     matches = [some_match(game, players, random) for _ in range(tries(25, 200))]
     begun = [match.branch(0, settled=False).state for match in matches]

@@ -87,7 +87,7 @@ def test_the_outcomes_are_those_of_the_rules(game: str) -> None:
 
 
 def test_every_position_says_which_draw_has_led_to_it(game: str) -> None:
-    """It is the last draw before it, or the one that is due there; a match without any says so."""
+    """A position names the last draw before it, or the one that is due there, or none."""
     session, view = played(game)
     plies = plies_of_chance(session)
     for ply in range(view["ply"] + 1):
@@ -150,7 +150,7 @@ def test_a_line_begins_with_another_outcome(game: str) -> None:
 
 
 def test_without_a_ply_the_last_draw_comes_otherwise(game: str) -> None:
-    """It is the last draw before the present position, and in a line the line's."""
+    """Without a ply, the last draw before the present position is meant, in a variation the variation's."""
     session, view = played(game)
     first = others(outcomes(session))[0]["text"]
     line = view_of(session, "what_if", chance=first)
@@ -163,7 +163,7 @@ def test_without_a_ply_the_last_draw_comes_otherwise(game: str) -> None:
 
 
 def test_what_came_can_be_chosen_too(game: str) -> None:
-    """It is the line that the game itself takes."""
+    """A variation with the real outcome is the one that the game itself takes."""
     session, view = played(game)
     came = next(outcome for outcome in outcomes(session)["outcomes"] if outcome["came"])
     line = view_of(session, "what_if", chance=came["text"])
@@ -171,7 +171,7 @@ def test_what_came_can_be_chosen_too(game: str) -> None:
 
 
 def test_later_draws_are_those_of_the_seed(game: str) -> None:
-    """The same line therefore has the same draws, on whatever device it is played."""
+    """Equal variations have equal later draws, on every device."""
     session, view = played(game)
     text, lines = others(outcomes(session))[0]["text"], []
     for _ in range(2):

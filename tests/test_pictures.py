@@ -133,7 +133,7 @@ def test_a_position_that_no_game_can_lead_to_is_drawn(game: str) -> None:
 
 
 def test_positions_of_before_are_drawn() -> None:
-    """These are positions that people have kept, and those of the tests and the documentation."""
+    """Old positions are drawn: those that people have kept, and those of the tests and the documentation."""
     kept = [entry["thing"] for entry in json.loads((ROOT / "tests/old/positions.json").read_text("utf-8"))]
     files = [*(ROOT / "docs/boards").glob("*.json"), *(ROOT / "tests/caylus/positions").glob("*.json")]
     kept += [json.loads(path.read_text("utf-8")) for path in files]

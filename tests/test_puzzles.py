@@ -49,7 +49,7 @@ def send(session: Session, do: str, **more: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_asks_for_an_answer_that_a_person_missed(game: str) -> None:
-    """Its margin is large, and the game's own action is one of the wrong ones. Bots are left out."""
+    """A puzzle's margin is large, and the game's own action is one of the wrong ones. Bots are left out."""
     match = played(game)
     assert found(game)
     for puzzle in found(game):
@@ -117,7 +117,7 @@ def test_an_answer_that_was_not_judged_is_told_the_best_one() -> None:
 
 
 def test_nothing_is_found_where_the_best_answer_was_given() -> None:
-    """There is no puzzle where only bots have decided."""
+    """A game in which only bots have decided has no puzzle."""
     match, puzzle = played("caylus"), found("caylus")[0]
     better = match.branch(puzzle.ply)
     better.play(puzzle.right[0])
@@ -151,7 +151,7 @@ def test_the_search_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 
 def test_a_page_asks_for_one_puzzle_after_the_other() -> None:
-    """There is none without a clear miss; the page's language also writes the figures."""
+    """A decision without a clear miss gives no puzzle; the page's language also writes the figures."""
     session, puzzle = Session(), found("caylus")[0]
     send(session, "load", saved=to_code(played("caylus")))
     assert send(session, "puzzle", ply=played("caylus").asked.index(1))["lesson"] is None

@@ -70,15 +70,6 @@ def refused(source: Any) -> str:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_whole_game_reads_back(form: str, players: int) -> None:
-    """With names and bots."""
-    match = bots_game(players, players, jeweller=players % 2 == 0, lawyer_prestige=3 if players > 3 else 4)
-    assert match.state.is_over()
-    assert_same(caylus.load_record(FORMS[form](match)), match)
-
-
-@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("decisions", [0, 1, 2, 17, 60, 131])
 def test_a_game_that_goes_on_reads_back(form: str, decisions: int) -> None:
     """And goes on from there."""

@@ -25,7 +25,7 @@ class Numbered(NamedTuple):
 
     rules: int
     scenarios: dict[str, int]
-    """beginning of the numbers of scenarios in the rules -> how many there are; "" for bare numbers"""
+    """beginning of the numbers of scenarios in the rules -> their count; "" for bare numbers"""
     one_by_one: bool = False
     """each rule stands by itself in the code and in the name of a test, never in a range"""
 
@@ -81,7 +81,7 @@ def cited(game: str, folder: Path, but: str = "") -> set[str]:
 
 
 def by_themselves(game: str, folder: Path, but: str = "") -> set[str]:
-    """The same without what stands within ranges only."""
+    """Return the rules that these files name by themselves, not only within a range."""
     number = re.compile(rf"\b{GAMES[game].rule}-[A-Z]+-\d+\b")
     return {found for text in texts(folder, but) for found in number.findall(text)}
 

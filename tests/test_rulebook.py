@@ -160,7 +160,7 @@ def test_what_the_page_carries_tells_the_same(info: GameInfo, tmp_path: Path, mo
 
 
 def test_every_rule_has_a_source_and_a_text_word_for_word(info: GameInfo) -> None:
-    """They are sentences."""
+    """Sources and word-for-word texts of rules are sentences."""
     for chapter in info.telling.reference.read().chapters:
         for rule in chapter.rules:
             assert rule.source, rule.number

@@ -28,7 +28,7 @@ def test_the_shapes_of_boards_are_those_of_their_layouts() -> None:
 
 
 def test_each_game_has_an_emblem() -> None:
-    """It is a small square picture of its own, without anything that is fetched or that the page's policy forbids."""
+    """An emblem is a small square picture, without anything that is fetched or that the page's policy forbids."""
     for game in GAMES:
         emblem = (WEB / f"games/{game}/emblem.svg").read_text(encoding="utf-8")
         assert emblem.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">'), game

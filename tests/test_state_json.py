@@ -75,7 +75,7 @@ def test_every_single_value_of_a_saved_state_replaced_by_every_hostile_one() -> 
 
 @pytest.mark.slow
 def test_agendas_that_play_cannot_lead_to_are_refused() -> None:
-    """A changed agenda is refused unless it is what is left of the phase and the turn."""
+    """A changed agenda is refused unless it is a possible rest of the phase and the turn."""
     read_state = pytest.importorskip("tests.fuzz.doors").read_state
     random = Random(11)
     items = [item for data in KINDS.values() for item in data["resume"]["agenda"]]
@@ -160,7 +160,7 @@ def test_what_is_wrong_with_a_state_is_named(path: tuple[Any, ...], value: Any, 
 
 
 def test_the_order_of_the_tiles_in_the_stock_is_of_no_interest() -> None:
-    """They lie there open to all (C-SETUP-5)."""
+    """Tiles in the stock lie there open to all, in any order (C-SETUP-5)."""
     for data in KINDS.values():
         stock = {group: names[::-1] for group, names in reversed(data["stock"].items())}
         assert caylus.from_dict({**data, "stock": stock}) == caylus.from_dict(data)

@@ -125,7 +125,7 @@ def test_each_rule_of_style_finds_what_it_forbids(language: str, text: str, reas
 
 @pytest.mark.parametrize("text", ["Who wins?", "Save the game.", "The colored cubes… and 2.5 points", "No longer"])
 def test_good_english_is_left_alone(text: str) -> None:
-    """Questions may begin with “who”."""
+    """A question may begin with “who”."""
     assert list(faults("en", text)) == []
 
 

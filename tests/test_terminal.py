@@ -52,7 +52,7 @@ def answers(players: int, seed: int, by: str) -> tuple[list[str], Any]:
 
 @pytest.mark.parametrize("by", sample(["number", "text"], 1))
 def test_whole_game(typed: Any, by: str) -> None:
-    """The same actions lead to the same result in the engine."""
+    """Actions of a game in the terminal lead to the same result in the engine."""
     names = ("Anna", "Ben")
     lines, state = answers(len(names), 11, by)
     status, out, err = typed("\n".join(lines), "--seats", ",".join(names), "--seed", "11")
@@ -126,7 +126,7 @@ def test_commands(typed: Any, tmp_path: Path) -> None:
     assert "[C-PLACE-3]" in out
     assert "place castle: this is legal now" in out
     assert "undo, redo" in out
-    assert out.count("special buildings") == 5  # at first, asked for, for Ben, and after undo and redo
+    assert out.count("special buildings") == 5  # at first, on request, for Ben, and after undo and redo
     saved = caylus.load_record(file.read_text(encoding="utf-8"))
     assert [saved.state.text(action) for action in saved.actions] == ["place castle"]
     assert caylus.load_record(code_in(out)).actions == saved.actions
@@ -168,7 +168,7 @@ def test_the_board_is_a_list_of_places_or_is_drawn_in_letters(typed: Any) -> Non
 
 
 def test_undo_goes_back_to_a_person(typed: Any) -> None:
-    """It skips the actions of the bots in between, and does not print the log of undone actions again."""
+    """Undo skips the actions of the bots in between, and does not print the log of undone actions again."""
     _, out, _ = typed("1\n1\nu\nu\nq\n", "--seats", "Anna,random", "--seed", "7")
     before = caylus.load_record(code_in(out))
     assert all(before.seats[decided.decision().seat].bot for decided, _ in before.decided())
@@ -199,7 +199,7 @@ def test_games_that_cannot_start(typed: Any, arguments: list[str], words: str) -
 
 
 def test_help_lists_all_commands(commanded: Run) -> None:
-    """Also those that need an extra."""
+    """The help lists all commands, also those that need an extra."""
     listed = commanded("--help")[1]
     for command in ("replay", "convert", "serve", "bench", "play", "arena", "arena-report", "arena-table"):
         assert re.search(rf"^ +{command}\b", listed, re.MULTILINE), command

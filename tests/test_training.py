@@ -225,7 +225,7 @@ def test_a_report_of_regrets_has_means() -> None:
 
 @pytest.mark.parametrize("number", [2, 3])
 def test_a_seat_with_a_habit_gives_that_answer(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In each setup once in each place."""
+    """The seat with the habit is in each place once for each setup."""
     ends: list[tuple[dict[str, Any], int]] = []
     monkeypatch.setattr("training.handicap.result_of", lambda state, seat: ends.append((state.to_dict(), seat)))
     handicap.play_game("caylus", with_habit("caylus", "favor buildings", "greedy"), 2, number)

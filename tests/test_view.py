@@ -17,7 +17,8 @@ from caylus.games.caylus.rules.phases import income_of
 from caylus.games.caylus.text import wording
 from caylus.games.caylus.view.catalog import REFERENCE
 
-from .caylus.helpers import POSITIONS, go, load, skip_to, start
+from .caylus.helpers import POSITIONS, load, start
+from .playing import go, skip_to
 from .thorough import tries
 
 RULES = set(REFERENCE.texts())
@@ -45,15 +46,11 @@ class Seen(NamedTuple):
     data: dict[str, Any]
     events: list[dict[str, Any]]
     """all events that led to it"""
-    intact: bool
-    """neither making the view nor its neighbours has changed the state"""
 
 
 def look(state: Any) -> Seen:
     """Return the view and the data of a position that listens to events."""
-    before, heard = state.clone(), len(state.sink)
-    view, data = state.view(), state.to_dict()
-    return Seen(before, view, data, state.sink[:heard], state == before and len(state.sink) == heard)
+    return Seen(state.clone(), state.view(), state.to_dict(), list(state.sink))
 
 
 @cache
@@ -78,7 +75,7 @@ def refusal_of(view: dict[str, Any], target: str) -> dict[str, Any]:
 
 
 def test_every_place_that_can_be_clicked_is_a_choice_or_says_why_not() -> None:
-    """At every decision; choices without a place are few and known."""
+    """Each decision of a game is checked; choices without a place are few and known."""
     for state, view, *_ in positions():
         chosen = {choice["target"] for choice in view["choices"]}
         assert {choice["text"] for choice in view["choices"]} == set(state.legal_texts())
@@ -94,18 +91,6 @@ def test_every_place_that_can_be_clicked_is_a_choice_or_says_why_not() -> None:
             assert re.fullmatch(r"C-[A-Z]+-\d+", reason["rule"])
             assert re.fullmatch(r"[A-Z][^{}]*\.", reason["message"])
             assert reason not in view["reasons"][:number]
-
-
-@pytest.mark.host
-def test_every_rule_in_a_view_exists() -> None:
-    """Refusals and events cite caylus/games/caylus/text/rules.md."""
-    cited: set[str] = set()
-    for state, view, _, events, _ in positions():
-        cited |= {reason["rule"] for reason in view["reasons"]}
-        if state.is_over():
-            cited |= {event["rule"] for event in events}
-    assert cited <= RULES
-    assert len(cited) > 50
 
 
 @pytest.mark.slow
@@ -130,14 +115,6 @@ def test_the_target_of_a_choice_is_where_the_action_happens() -> None:
                 assert choice["target"] == f"favor.{rest}"
 
 
-@pytest.mark.slow
-def test_choices_of_one_decision_can_be_told_apart() -> None:
-    """The same place may offer several, each with another label, detail or place."""
-    for _, view, *_ in positions():
-        shown = [(choice["target"], choice["label"], choice["detail"]) for choice in view["choices"]]
-        assert len(set(shown)) == len(shown)
-
-
 def test_a_refused_click_says_what_the_click_would_have_meant() -> None:
     """The provost, a residence, a tile in the stock, goods: each in the words of the present decision."""
     state = start(2, "place fixed_peddler; pass; pass")
@@ -159,7 +136,7 @@ def test_a_refused_click_says_what_the_click_would_have_meant() -> None:
 
 
 def test_residences_and_prestige_tiles_refuse_workers() -> None:
-    """These places can be clicked, but no action names them."""
+    """Residences and prestige tiles can be clicked, but no action names them."""
     seen = set()
     for _, view, *_ in positions():
         if view["decision"] and view["decision"]["kind"] in ("placement", "gate", "lawyer"):
@@ -285,9 +262,9 @@ def test_places_are_told_in_sentences() -> None:
 
 
 def test_events_happen_at_places() -> None:
-    """At the space that the tile has, in the castle for its sections; where something changes, it is there then."""
+    """Events of a tile happen at the space that the tile has, those of sections in the castle."""
     seen = set()
-    for state, _, _, events, _ in positions():
+    for state, _, _, events in positions():
         if not state.is_over():
             continue
         for event in events:
@@ -314,7 +291,7 @@ NAMES = ["{0}", "{player}", "<b>&amp;</b>", "%s %(x)d", 'Ann "O\'Neil" \\']
 @pytest.mark.slow
 def test_names_are_plain_text_whatever_they_contain() -> None:
     """Format braces and markup come through as they are, in prompts, refusals and the log."""
-    for state, view, _, events, _ in positions():
+    for state, view, _, events in positions():
         names = NAMES[: state.players]
         named = find_game("caylus").telling.view(state, names, events)
         plain = list(wording.SENTENCES.seats[: state.players])
@@ -331,14 +308,6 @@ def test_names_are_plain_text_whatever_they_contain() -> None:
             pattern.sub(lambda match, names=names, plain=plain: names[plain.index(match[0])], text) for text in expected
         ]
         assert [seat["name"] for seat in named["seats"]] == names
-
-
-@pytest.mark.slow
-def test_a_view_is_json_and_leaves_the_state_alone() -> None:
-    """Strings for keys, no tuples that would come back as lists."""
-    for seen in positions():
-        assert json.loads(json.dumps(seen.view, allow_nan=False)) == seen.view
-        assert seen.intact
 
 
 @pytest.mark.slow
@@ -378,7 +347,7 @@ def test_the_result_adds_up_c_final_1() -> None:
 
 
 def test_every_event_that_has_a_sentence_can_be_told() -> None:
-    """Without placeholders left; the data stand beside it."""
+    """Sentences have no placeholders left; the data stand beside them."""
     told = set()
     for path in sorted(POSITIONS.glob("*.json")):
         random = Random(path.name)
@@ -456,7 +425,7 @@ def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
 
 @pytest.mark.slow
 def test_c_road_2_foretells_what_happens() -> None:
-    """At every decision: exactly the workers behind the provost's space, while the road has not been walked."""
+    """The workers behind the provost's space are announced at every decision, until the road has been walked."""
     for _, view, *_ in positions():
         road = view["detail"]["road"]
         there: dict[int, list[int]] = {}

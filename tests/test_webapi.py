@@ -730,7 +730,7 @@ SHAPE: dict[str, Any] = {
 
 
 def check_shape(value: Any, shape: Any, path: str) -> None:
-    """Exactly these keys and types."""
+    """Check that a value has exactly these keys and types."""
     if shape is None:
         return
     if isinstance(shape, Maybe):

@@ -186,7 +186,7 @@ def test_a_game_that_is_no_draft_fails_for_one_text(draft: Path, monkeypatch: py
 
 
 def say_elsewhere(folder: Path) -> str:
-    """Let another game say what the toy says; the name of its file of texts."""
+    """Give another game a text of the toy; return the name of its file of texts."""
     game = next(iter(GAMES))
     other = folder / "web/games" / game
     other.mkdir()
@@ -195,7 +195,7 @@ def say_elsewhere(folder: Path) -> str:
 
 
 def test_a_new_game_takes_known_translations_and_changes_no_file_of_another(draft: Path) -> None:
-    """Whichever of both comes first; a text that one says no more goes from its file alone."""
+    """Either game may come first; a text that one of them drops goes from its file alone."""
     translate(draft, "page/toy", SAID, "Pozostałe szczeble")
     before = {path: path.read_bytes() for path in draft.rglob("*.po*")}
     path = catalogues.po_file("pl", say_elsewhere(draft))
@@ -209,7 +209,7 @@ def test_a_new_game_takes_known_translations_and_changes_no_file_of_another(draf
 
 
 def test_a_text_that_moves_takes_its_translation_along(draft: Path) -> None:
-    """From the folder of a game to what games have in common; a file without texts goes."""
+    """A translation moves with its text from a game's folder to the common one; a file without texts goes."""
     translate(draft, "page/toy", SAID, "Pozostałe szczeble")
     (draft / "web/games/toy/told.js").rename(draft / "web/told.js")
     catalogues.update()
@@ -229,7 +229,7 @@ def test_two_translations_of_one_text_are_refused(draft: Path) -> None:
 
 
 def test_templates_alone_name_the_files_of_the_code(draft: Path) -> None:
-    """For editors of translations, which read them; a .po file does not change when code moves."""
+    """Editors of translations read the names of files in templates; a .po file does not change when code moves."""
     template, file = draft / "locale/page/toy.pot", catalogues.po_file("pl", "page/toy")
     assert "#: web/games/toy/told.js\n" in template.read_text(encoding="utf-8")
     assert "#:" not in file.read_text(encoding="utf-8")
@@ -267,7 +267,7 @@ KEPT = ("Lay a tile on the table", LINES, ("A cube", "Cubes"))
 
 
 def test_a_changed_text_keeps_its_translation_marked_until_somebody_confirms_it(polish: Path) -> None:
-    """In the file with the text for which it was made; it is compiled only after the mark is gone."""
+    """The old translation stays with the text for which it was made, and is compiled once the mark is gone."""
     changed = after(polish, "Lay one tile on the board", *KEPT)["Lay one tile on the board"]
     assert (changed.string, changed.fuzzy) == ("Połóż kafelek na planszy", True)
     assert changed.previous_id == ["Lay a tile on the board"]
@@ -321,9 +321,7 @@ def test_the_same_text_in_another_context_is_doubtful(polish: Path) -> None:
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)
 def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
-    """They keep placeholders, line breaks and outer spaces, without markup, and have all the language's plural
-    forms.
-    """
+    """Translations keep placeholders, line breaks and outer spaces, without markup, and have all plural forms."""
     catalog = read(language, domain)
     for message in catalog:
         if not message.id:
@@ -447,7 +445,7 @@ def test_a_decimal_chooses_the_form_that_the_language_has_for_it() -> None:
 def test_every_marked_text_of_python_is_collected() -> None:
     """Babel reads tokens: where a text stands in parentheses of its own, it would miss a plural without a word."""
     found = keys(catalogues.whole(collect("caylus"), "caylus"))
-    marks = {"_": (0, 1), "_n": (0, 2), "_c": (1, 1), "_cn": (1, 2)}  # contexts and texts
+    marks = {"_": (0, 1), "_n": (0, 2), "_c": (1, 1), "_cn": (1, 2)}  # function -> numbers of contexts and of texts
     for path in sorted((ROOT / "caylus").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in marks:
@@ -532,7 +530,7 @@ class Crossed(Translator):
 
 
 def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
-    """They are put together from several texts."""
+    """Summaries and statistics are put together from several texts, all of them translated."""
     words, match, random = (
         Crossed(),
         caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Rook"}], seed=2),
@@ -568,7 +566,7 @@ def sentences(view: Any) -> Iterator[str]:
 
 
 def test_no_sentence_of_a_view_is_left_in_english() -> None:
-    """Both the view's facts about places and players and the catalog's about places and areas are translated."""
+    """The view's facts about places and players and the catalog's about places and areas are translated."""
     words, info, seen = Crossed(), find_game("caylus"), 0
     for path in sorted(POSITIONS.glob("*.json")):
         random, state = Random(path.name), load(path.stem)
@@ -619,7 +617,7 @@ A_CELL = re.compile(r"[a-z]\d")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_what_stands_by_itself_begins_with_a_capital_letter(game: str, language: str) -> None:
-    """This holds at the beginning and in the middle of a game; also for the composed lists of a tile's sides."""
+    """Texts that stand alone begin with a capital letter, at any time in a game, also lists of the sides of tiles."""
     words, random = ENGLISH if language == "en" else read_translator(language), Random(game)
     match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=3)
     wrong: set[str] = set()
@@ -739,7 +737,7 @@ IMPORTED = re.compile(r"""(?:from|import\()\s*'(\.{1,2}/[\w./-]+\.jsx?)'""")
 
 
 def test_a_board_in_another_page_has_the_words_of_all_its_scripts() -> None:
-    """It has no catalogue: its facts bring the texts, of the scripts that web/tools/start.py names."""
+    """A board in another page has no catalogue: its facts bring the texts of its scripts (web/tools/start.py)."""
     source = (ROOT / "web/tools/start.py").read_text(encoding="utf-8")
     named = re.findall(r'"(web/[^"]+\.jsx?)"', source)
     assert named
@@ -750,7 +748,7 @@ def test_a_board_in_another_page_has_the_words_of_all_its_scripts() -> None:
         script = waiting.pop()
         for found in IMPORTED.findall(script.read_text(encoding="utf-8")):
             path = (script.parent / found).resolve()
-            if path.exists() and path not in reached and path.parent.parent.name != "games":  # a game's own are brought
+            if path.exists() and path not in reached and path.parent.parent.name != "games":  # the game brings its own
                 reached.add(path)
                 waiting.append(path)
     missing = {path.relative_to(ROOT).as_posix() for path in reached - brought if [*catalogues.texts_of_script(path)]}

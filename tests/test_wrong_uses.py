@@ -289,6 +289,10 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "position: no state has this; from_position reads what has it.",
     ),
     (lambda: caylus.from_dict({"game": 5}), "game: unknown game 5"),
+    (
+        lambda: caylus.from_dict({**state("caylus1303").to_dict(resumable=True), "options": None}),
+        "state.options: expected all options, not None.",
+    ),
     (lambda: caylus.from_position(None), "A position is a mapping, JSON text or a code, not None."),
     (lambda: caylus.from_position(b"{}"), "A position is a mapping, JSON text or a code, not b'{}'."),
     (lambda: caylus.from_position(state()), "A position is a mapping, JSON text or a code, not "),

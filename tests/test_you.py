@@ -104,7 +104,7 @@ def strings(data: Any) -> Iterator[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_name_never_stands_inside_a_sentence(game: str, language: str) -> None:
-    """In whole random games: it stands by itself, in a list, or before a colon; never before a verb."""
+    """A name stands by itself, in a list, or before a colon; never before a verb, in whole random games."""
     tr, random = find_translator(language), Random(5)
     you = tr(YOU).upper()
     names = [you, "Tom", "Ann"][: GAMES[game].players[-1]]
@@ -155,7 +155,7 @@ def strings_in(node: ast.AST) -> Iterator[str]:
 
 @pytest.mark.host
 def test_every_sentence_about_a_player_has_a_form_for_the_reader() -> None:
-    """Unless the name stands before a colon or in parentheses, where any name fits."""
+    """Sentences need a form for the reader, unless the name stands before a colon or in parentheses."""
     seen = 0
     for path in sorted((ROOT / "caylus").rglob("*.py")):
         source = path.read_text(encoding="utf-8")

@@ -20,7 +20,7 @@ T = TypeVar("T")
 THOROUGH = os.environ.get("THOROUGH", "") not in ("", "0")
 EVERYTHING = os.environ.get("THOROUGH") == "2"
 DAY = os.environ.get("DAY") or datetime.now(UTC).date().isoformat()
-os.environ["DAY"] = DAY  # the same for all processes, also at midnight
+os.environ["DAY"] = DAY  # one date for all processes, also at midnight
 NUMBER_OF_DAY = date.fromisoformat(DAY).toordinal()
 """a seed for inputs that are new each day"""
 

@@ -123,7 +123,7 @@ def report() -> int:
 
 
 def main(words: list[str]) -> int:
-    """Run what the command line asks for; return the exit status."""
+    """Run the command of the command line; return the exit status."""
     match words:
         case ["all", *command]:
             return run_all(command)

@@ -43,7 +43,7 @@ caylus/games/{name}. Write who made the game into its card, in {registry}.
 
 
 class WrongError(Exception):
-    """What cannot be done, for the person who asked for it."""
+    """A game that cannot be made, with the reason for its author."""
 
 
 def write_game(
@@ -101,7 +101,7 @@ def write_game(
 
     def own(text: str) -> str:
         text = text.replace("skeleton", name).replace("Skeleton", title)
-        text = _chosen(text, chance).replace("players=(2, 4)", f"players=({least}, {most})")
+        text = _chosen(text, chance).replace("range(2, 5)", f"range({least}, {most + 1})")
         text = re.sub(r"\btest_s_(?=[a-z]+_\d)", f"test_{rule.lower()}_", text)
         return re.sub(r"\bS-(?=[A-Z]+-\d)", f"{rule}-", text)
 
@@ -143,7 +143,7 @@ def write_game(
 
 
 def _chosen(text: str, chance: bool) -> str:
-    """The text without the lines that only the other kind of game has; no more empty lines than before."""
+    """Return the text without the lines that only the other kind of game has, and without new empty lines."""
     kept, left = (" die", " no die") if chance else (" no die", " die")
     text = re.sub(rf"^.*(?:#|//){left}\n", "", text, flags=re.MULTILINE)
     text = re.sub(rf" +(?:#|//){kept}$", "", text, flags=re.MULTILINE)

@@ -24,7 +24,7 @@ from .subject import GAME_HELP
 
 HEAD = f"| generation | against | {COLUMNS}\n" + "|---" * 7 + "|\n"
 GAMES_APART = 1_000_000
-"""between the first numbers of the games of two generations, whose setups so differ"""
+"""distance between the first numbers of the games of two generations, so that their setups differ"""
 
 
 class Plan(NamedTuple):

@@ -169,7 +169,7 @@ def _along(state: Game, line: Line) -> tuple[tuple[str, ...], int, int]:
 
 
 def simplified(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle, the same line still its only best one, with as little on the board as possible."""
+    """Return the puzzle with as little on the board as possible, its line still the only best one."""
     before = None
     while before != puzzle.position:
         before = puzzle.position

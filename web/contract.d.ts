@@ -96,7 +96,7 @@ export interface ThingView {
   texts?: Record<string, string>;
   /** quarter turns, clockwise */
   turn?: number;
-  /** it is the thing in hand, and is turned with it */
+  /** the thing is the one in hand, and is turned with it */
   held?: boolean;
 }
 
@@ -126,9 +126,9 @@ export interface Holding {
 /** The properties of a holding that are equal in all views and for all seats. */
 export interface Held {
   sign: string;
-  /** its entry in the catalogue's `places` */
+  /** the entry of the holding in the catalogue's `places` */
   explain: string;
-  /** its target as a choice: `purse.food` */
+  /** the holding's target as a choice: `purse.food` */
   target: string | null;
 }
 
@@ -224,7 +224,7 @@ export interface View {
   phase_label?: string;
   /** id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it */
   phases?: string[][];
-  /** None when the game is over, and in a view of the past before a draw: then there are no choices either */
+  /** the current decision; None, without choices, when the game is over, and in a view of the past before a draw */
   decision: AskedView | null;
   prompt: string;
   seats: SeatView[];
@@ -316,7 +316,7 @@ export interface MatchView {
   plies: number;
   /** ply of the last draw, or of the one that is due here; None before any draw */
   chance: number | null;
-  /** None in games without chance after their setup */
+  /** the state of draws; None in games without chance after their setup */
   draws: DrawsView | null;
   seed: number;
   /** gains from others' actions since the last one of the deciding person */
@@ -390,7 +390,7 @@ export interface Described {
 export interface Introduced {
   game: string;
   title: string;
-  /** its author and year */
+  /** author and year of the game */
   about: string;
   /** possible numbers of players */
   players: number[];
@@ -402,7 +402,7 @@ export interface Introduced {
   sentence: string;
   /** the way to win */
   goal: string;
-  /** it has a course, or puzzles */
+  /** the game has a course, or puzzles */
   lessons: boolean;
   /** the page has a position editor for it */
   editor: boolean;

@@ -1,4 +1,4 @@
-"""From the figures of all rounds to tables of text."""
+"""Tables of text from the figures of all rounds."""
 
 from __future__ import annotations
 

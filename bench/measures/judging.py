@@ -1,4 +1,4 @@
-"""From ratios of rounds to a verdict. Functions of numbers alone: nothing here measures."""
+"""The verdict on ratios of rounds. Functions of numbers alone: nothing here measures."""
 
 from __future__ import annotations
 

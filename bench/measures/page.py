@@ -73,7 +73,7 @@ class Visits:
         self.figures = list(self._figures.values())
 
     def measure(self, wanted: Collection[Figure], number: int) -> dict[Figure, Pair]:
-        """Both visits of each."""
+        """Measure both visits of each version."""
         times: dict[tuple[str, str], list[float]] = {}
         order = self._addresses.items()
         boot.measure_round(self.browser, dict(reversed(order) if number % 2 else order), times)

@@ -58,7 +58,7 @@ def worse(results: list[Results]) -> list[str]:
 
 
 def summary(results: list[Results]) -> str:
-    """In words."""
+    """Return the verdict in words."""
     lines = []
     if unsure := judged(results, OPEN):
         lines.append(f"Too noisy to say: {'; '.join(unsure)}. Measure again when the machine is quieter.")

@@ -12,7 +12,7 @@ from .judging import OPEN, Judgement, judge
 BY_PROCESSOR, BY_CLOCK = 1.05, 1.10
 """bounds beyond which a figure is an error; clocks see more noise"""
 Pair = tuple[float, float]
-"""before, now"""
+"""figures before and now"""
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Effort:
     """The numbers of rounds."""
 
     soonest: int
-    """after this many a figure may be found not to be worse"""
+    """number of rounds after which a figure may be judged not to be worse"""
     rounds: int
     """after this many a figure may be found worse"""
     most: int
@@ -66,12 +66,12 @@ class Results:
 
     @property
     def judgement(self) -> Judgement:
-        """From all rounds so far."""
+        """Return the judgement from all rounds so far."""
         return judge([now / before for before, now in self.pairs], self.figure.bound, self.rounds)
 
     @property
     def medians(self) -> Pair:
-        """Before and now."""
+        """Return the medians before and now."""
         before, now = zip(*self.pairs, strict=True)
         return median(before), median(now)
 

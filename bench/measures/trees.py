@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HISTORY = "bench/history.jsonl"
 BUILT = ("build/words", "build/wheel", "build/public", "build/boot.json", "build/npm", "dist")
 """files that a build writes; the rest of `build` are tools"""
-# Others call make to come here: its variables are for this checkout.
+# Others call make to come here: the variables of that make are for this checkout.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in {"MAKEFLAGS", "MFLAGS", "MAKELEVEL"}}
 
 
@@ -100,7 +100,7 @@ class Tree:
     def _make(self, *targets: str) -> Any:
         """Let the commit's own Makefile make something; the processor time of all that it starts."""
         command = ["make", "-s", *(word for name in self._shared for word in ("-o", name)), *targets]
-        # Its package comes before the one that the shared environment would find.
+        # The checkout's package comes before the one that the shared environment would find.
         environment = {**ENVIRONMENT, "PYTHONPATH": str(self.folder)}
         log = self.folder / "build/compare.log"
         with log.open("wb") as output:

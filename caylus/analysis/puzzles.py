@@ -33,7 +33,7 @@ class Puzzle(NamedTuple):
     ply: int
     """number of the action that was taken, from 0"""
     taken: str
-    """its text"""
+    """text of the action that was taken"""
     costs: Mapping[str, float]
     """text of each judged action -> points of lead that it gives away; the best first"""
     right: tuple[str, ...]

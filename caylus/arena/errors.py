@@ -14,7 +14,7 @@ class ArenaError(CaylusError):
 
 
 def read(kind: Kind, value: object, whole: str) -> Any:
-    """A part of a results file, read by its kind; raises `ArenaError`."""
+    """Read a part of a results file by its kind; raises `ArenaError`."""
     try:
         return read_whole(kind, value, whole, None)
     except RecordError as error:

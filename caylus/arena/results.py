@@ -60,7 +60,7 @@ class ResultsFile:
             raise ArenaError(f"{path}: {error.strerror}.") from None
         try:
             self._lock(self._file)
-            if not os.path.samestat(os.fstat(self._file), os.stat(path)):  # it has just been sorted
+            if not os.path.samestat(os.fstat(self._file), os.stat(path)):  # the file has just been sorted
                 raise ArenaError(f"{path}: another arena is writing to this file.")
             self._resume(header, tournament)
         except BaseException:

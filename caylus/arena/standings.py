@@ -56,11 +56,11 @@ class Standing(NamedTuple):
     """the games that it won together with another bot"""
     rate: Rate
     fair: float
-    """its rate if all bots were equal"""
+    """the bot's rate of victories if all bots were equal"""
     scores: list[int]
     """the scores of all its seats, in finished games"""
     winning_scores: list[int]
-    """its best score in each finished game that it won"""
+    """the bot's best score in each finished game that it won"""
     forfeits: int = 0
     """the games that it forfeited"""
 

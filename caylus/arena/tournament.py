@@ -150,7 +150,7 @@ _IDENTITY = Keys(
     options=Anything(),
     seed=Anything(),
 )
-"""the first line of a results file says it; a match checks the rest"""
+"""settings in the first line of a results file; `read_tournament` checks game, players and options"""
 
 
 def read_tournament(data: object, games: int) -> Tournament:

@@ -124,7 +124,7 @@ FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 
 
 def packaged_bots(game: str) -> dict[str, Bot]:
-    """This package's bots for the game with this id, the easiest first: id -> bot."""
+    """Return the package's own bots for the game with this id, the easiest first: id -> bot."""
     support = find_game(game).bots
     return {
         bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes), game=game)

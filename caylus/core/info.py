@@ -32,7 +32,7 @@ MEASURES = {
     "turn": of_every_game.turn(TURN),
     "over": of_every_game.OVER,
 }
-"""what lessons can ask of every game"""
+"""measures of every game, for lessons"""
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 
@@ -64,7 +64,7 @@ class Card(NamedTuple):
     module: str
     """the package, whose `info(card)` returns its `GameInfo`"""
     intro: Intro | None = None
-    """None: the game has only its title"""
+    """introduction of the game; None: the game has only its title"""
     lessons: bool = False
     """`lessons/GAME` has a course or puzzles"""
     editor: bool = False
@@ -112,9 +112,9 @@ class GameInfo(NamedTuple):
     bots: BotSupport
     teaching: Teaching
     counts: Counts | None = None
-    """None: the arena counts only victories and scores"""
+    """counts of the arena; None: only victories and scores"""
     encoding: str | Encoding = ""
-    """its `Encoding`, or the name of that module, which only environments import; empty: it has none"""
+    """the game's `Encoding`, or the name of that module, which only environments import; empty: the game has none"""
     console: str = ""
     """the name of its `Screen` module, which only the terminal imports; empty: the terminal lists the board's places"""
 
@@ -125,7 +125,7 @@ class GameInfo(NamedTuple):
         return load, (self.card,)
 
     def find_encoding(self) -> Encoding | None:
-        """Its encoding for learners; None if it has none."""
+        """Return the game's encoding for learners; None if it has none."""
         if isinstance(self.encoding, str):
             return cast("Encoding", import_module(self.encoding)) if self.encoding else None
         return self.encoding
@@ -160,20 +160,20 @@ def game_info(
     encoding: str | Encoding | None = None,
     **more: Any,
 ) -> GameInfo:
-    """The game of these states and views; what is not given follows from them.
+    """Return the game of these states and views; values that are not given follow from them.
 
     Args:
         card: Its card.
         state: Its class of states, with a form.
         view: Its class of views.
         former_seats: As in `Rules`.
-        telling: By default what the tables of the views say.
+        telling: By default made from the tables of the views.
         positions: By default those of a `PlainForm`.
         bots: By default they play by the points.
         teaching: By default with these measures and waits.
-        measures: What lessons can ask besides points, lead, victory, turn and end.
-        waits: Texts of answers of a player who wants nothing, the best first.
-        encoding: By default what the form shows to learners.
+        measures: The measures of lessons besides points, lead, victory, turn and end.
+        waits: Texts of actions for a player without a plan, the best first.
+        encoding: By default made from the form.
         more: `counts` and `console` of `GameInfo`.
     """
     form, reference = state.form, Rulebook(card.module)

@@ -94,7 +94,7 @@ def _text_of(element: Element) -> str:
 
 def _paint_once(root: Element, definitions: Element, names: Iterator[str]) -> None:
     """Replace paths that are painted alike by references."""
-    clips = {path for clip in root.iter("clipPath") for path in clip}  # they may use nothing but a plain path
+    clips = {path for clip in root.iter("clipPath") for path in clip}  # clips may use nothing but a plain path
     alike: dict[Look, list[Element]] = defaultdict(list)
     for path in root.iter("path"):
         if path not in clips:

@@ -109,7 +109,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._illegal_reward = illegal_reward
         self._chance = find_game(game).rules.chance
         self._nothing = no_actions(game)
-        self._nothing.flags.writeable = False  # it is in every info of agents that do not decide
+        self._nothing.flags.writeable = False  # the empty mask is in every info of agents that do not decide
         self.observation_spaces = {agent: _space(players, game, scaled) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
 

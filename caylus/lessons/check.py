@@ -57,7 +57,7 @@ def check_lesson(
     broken = False
     for index in range(-1, len(lesson.pages)):
         if broken and index > 0 and lesson.pages[index].position == SAME:
-            continue  # it continues from a page that does not work
+            continue  # the page continues from one that does not work
         broken = False
         try:
             if index < 0:

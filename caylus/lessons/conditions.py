@@ -39,7 +39,7 @@ class Condition(NamedTuple):
     comparison: str
     number: int
     seat: int | None
-    """None: the reader's"""
+    """seat of the condition; None: the reader's"""
 
     def number_in(self, teaching: Teaching, state: Game, reader: int) -> int:
         """Return the number that is compared, in this position."""

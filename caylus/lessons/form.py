@@ -1,6 +1,6 @@
 """The form of a lesson, declared once: its reader and its JSON schema.
 
-Lessons come from strangers: everything is checked, and a refusal says where it stands.
+Lessons come from strangers: everything is checked, and a refusal names the place.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ from .model import SAME, Aim, Answer, Lesson, Others, Page, Play, Question, Reac
 
 
 def refusal(path: Path, problem: str, rule: str | None = None) -> RecordError:
-    """The error that says where and what."""
+    """Return the error that names a place in a lesson and its problem."""
     return RecordError(f"{written(path) or 'lesson'}: {problem}", rule, path=path)
 
 
 def moved(path: Path, error: CaylusError) -> RecordError:
-    """The refusal of a part, told of the whole in which the part stands at this path."""
+    """Return the refusal of a part as one of the whole, in which the part stands at this path."""
     where = (*path, *(error.where or ()))
     return refusal(where, error.message.removeprefix(f"{written(error.where or path[-1:])}: "), error.rule)
 
 
 class _Whole:
-    """The parts of a lesson that others refer to."""
+    """Parts of a lesson to which its pages refer."""
 
     def __init__(self, info: GameInfo, problems: list[RecordError] | None = None) -> None:
         self.game = info.card.id
@@ -68,13 +68,13 @@ class _Whole:
         """the lesson's language"""
         self.positions: dict[str, Any] = {}
         self.problems = problems
-        """of pages, where all are told"""
+        """the list for problems of pages, where all are told"""
 
 
 def read_lesson(source: Any, problems: list[RecordError] | None = None) -> Lesson:
-    """The lesson of a JSON text or of its data; raises `RecordError` that says what is wrong and where.
+    """Return the lesson of a JSON text or of its data; raises `RecordError` with the problem and its place.
 
-    With a list for `problems` what is wrong with pages is added to it, and the lesson has the others.
+    With a list for `problems`, faults of pages are added to it, and the lesson has the other pages.
     """
     if isinstance(source, str):
         if len(source) > LONGEST_LESSON:
@@ -114,14 +114,14 @@ class _Words(Kind):
 
 
 def _record(value: Any, path: Path, table: _Whole) -> Any:
-    """A position or a record; whether it can be played is found out when it is laid on the table."""
+    """Read a position or a record without playing it; laying it on the table finds out whether it is possible."""
     if not isinstance(value, dict):
         return String(LONGEST_LESSON).read(value, path, table)
     return value if "actions" in value else {"position": VERSION, "game": table.game, **value}
 
 
 def _position(value: Any, path: Path, table: _Whole) -> tuple[Any, Path]:
-    """A position and where it stands."""
+    """Read a position; return it with its place in the lesson."""
     if value == SAME:
         return SAME, path
     if isinstance(value, str) and value in table.positions:
@@ -233,7 +233,7 @@ _PROOF = {"solution": "it proves that the goal can be reached"}
 
 
 def _page(said: dict[str, Any], path: Path, table: _Whole) -> Page:
-    """Of all kinds: keys that a page of its kind cannot have are as where they are left out."""
+    """Make a page of any kind; keys that its kind cannot have get their defaults."""
     page = Page(
         title=said["title"],
         text=said["text"],
@@ -257,7 +257,7 @@ def _page(said: dict[str, Any], path: Path, table: _Whole) -> Page:
 
 
 class _Page(Kind):
-    """A page without a task, or with one of a kind; `shared` has what its schemas refer to."""
+    """A page without a task, or with one of a kind; `shared` has the kinds to which its schemas refer."""
 
     def __init__(self, info: GameInfo) -> None:
         own, seats = f"#/$defs/{info.card.id}/$defs", max(info.card.players)
@@ -324,7 +324,7 @@ class _Page(Kind):
 
 
 class _Pages(ListOf):
-    """The pages; where all problems are told, those without any."""
+    """The pages; with a list for problems, the pages without faults."""
 
     def read(self, value: Any, path: Path, table: _Whole) -> tuple[Page, ...]:
         pages = []
@@ -353,16 +353,16 @@ def _lesson_of(said: dict[str, Any], path: Path, table: _Whole) -> Lesson:
 
 @cache
 def _lesson(game: str) -> Made:
-    """The form of the lessons of a game."""
+    """Return the form of the lessons of a game."""
     info = find_game(game)
     themes = info.teaching.themes
     return Made(
         Keys(
             dict,
             lesson=_VERSION,
-            id=String(60, IDENTIFIER, "letters, digits and hyphens, such as first-steps"),
+            id=String(60, IDENTIFIER, expected="letters, digits and hyphens, such as first-steps"),
             game=Word(game),
-            language=Maybe(Made(String(20, LANGUAGE, "a language such as en"), _know_language), "en"),
+            language=Maybe(Made(String(20, LANGUAGE, expected="a language such as en"), _know_language), "en"),
             title=_TITLE,
             summary=Maybe(_TEXT),
             minutes=Maybe(Number(1, 60)),
@@ -395,7 +395,7 @@ def _schema_of(lesson: Any) -> Schema:
 
 
 def lesson_schema() -> Schema:
-    """The JSON schema of lessons (2020-12), for editors and other programs: each game has its own."""
+    """Return the JSON schema of lessons (2020-12), for editors and other programs: each game has its own."""
     forms = {game: _lesson(game) for game in GAMES}
     return {
         "$schema": DIALECT,

@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
     """the reader's action and the others' after it; empty if it was refused"""
     refusal: CaylusError | None = None
     is_early: bool = False
-    """it is wrong because the goal can no longer be reached, though the attempt would go on"""
+    """the action is wrong because the goal can no longer be reached, though the attempt would go on"""
     refutation: Refutation | None = None
     """for a wrong action the best that can follow, and its unmet conditions; None without a goal"""
 

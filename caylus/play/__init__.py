@@ -1,1 +1,1 @@
-"""Games as people play and save them: matches, records, lines, positions."""
+"""Matches, records, variations and positions: games as people play and save them."""

@@ -1,7 +1,7 @@
-"""Whether a received game continues the known one, for people who play by link.
+"""The comparison of a received game with the known one, for people who play by link.
 
-A record that loads is a legal game. This module finds out whether it is the same game, how much further it is, and
-whether it answers for a seat of this page; and whether the first record of a game is what the invitation has said.
+A record that loads is a legal game. This module finds out whether it is the same game, which one is longer, and whether
+it has actions of a seat that plays on this page; and whether the first record of a game fits the invitation.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ LATE_PROMISES = _("The draws of this game are not protected: numbers for them we
 class Continuation(NamedTuple):
     """`relation` is "same", "newer" (the received game is longer), "older", "different" or "another".
 
-    Different ones began alike and parted, or add answers that only this page can give. Another one never was the same
-    game: it began differently, or with other promises. `message` says how they differ. `ply` is the number of answers
-    that both games have in common, `received` how many the received one has.
+    Different games began alike and parted, or add actions that only this page can take. Another game began differently,
+    or with other promises. `message` describes the difference. `ply` is the number of actions that both games have in
+    common, `received` the number of actions of the received one.
     """
 
     relation: str
@@ -66,7 +66,7 @@ def compare(known: Match, received: Match, here: Collection[int] = (), tr: Trans
         return Continuation("different", ply, theirs, message)
     if forged := next(_given_for(received, here, ours, tr), ""):
         return Continuation("different", ours, theirs, forged)
-    # Before the first draw links go to and fro that bring a promise or a number, and no answer.
+    # Before the first draw, links bring promises and numbers, but no actions.
     ours_said, theirs_said = (ours, _said(known)), (theirs, _said(received))
     relation = "same" if ours_said == theirs_said else "newer" if ours_said < theirs_said else "older"
     if relation == "newer" and _has_lost_a_promise(known, received):
@@ -83,9 +83,9 @@ class Invitation(NamedTuple):
 
 
 def misfit(match: Match, said: Invitation, here: Collection[int], tr: Translator = ENGLISH) -> str:
-    """How the first record of a game differs from the invitation; "" where it is the game that was spoken of.
+    """Describe how the first record of a game differs from the invitation; "" if it is that game.
 
-    In a game that has not begun, nobody has answered for the seats `here`. Where promised numbers can decide draws and
+    In a game that has not begun, the seats `here` have taken no action. If promised numbers can decide draws and
     somebody sits here, they decide all of them.
     """
     return next(_misfits(match, said, here, tr), "")
@@ -96,7 +96,7 @@ def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translat
         yield tr(ANOTHER_GAME).format(known=said.game, received=match.info.card.id)
     if len(match.seats) != len(said.seats):
         yield tr(OTHER_PLAYERS, len(match.seats)).format(known=len(said.seats), count=len(match.seats))
-    usual = match.info.default_names(len(match.seats))  # each page tells them in its language
+    usual = match.info.default_names(len(match.seats))  # each page has them in its language
     for index, (seat, theirs) in enumerate(zip(said.seats, match.seats, strict=True)):
         is_named = said.begun and theirs.name != usual[index]
         yield from _different_seat(index, seat if is_named else seat._replace(name=theirs.name), theirs, tr)
@@ -167,7 +167,7 @@ def _has_lost_a_promise(known: Match, received: Match) -> bool:
 
 
 def _said(match: Match) -> int:
-    """How much is known of the numbers that decide draws: it grows with each promise and number."""
+    """Count the known promises and numbers that decide draws."""
     if match.promises is None:
         return 0
     return sum(1 + side.given for side in match.promises.said(given(match)) if side is not None)

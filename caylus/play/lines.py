@@ -26,7 +26,7 @@ WRONG = _("{where}: {problem}")
 def take_over(match: Match, known: Match) -> None:
     """Give a match the notes of another record of the same game, and keep its own as far as there is room.
 
-    It also takes over what that record says about draws known in advance, where that is more.
+    The higher count of draws known in advance stays, too.
     """
     if (match.info, match.setup, match.position, match.options) != (
         known.info, known.setup, known.position, known.options,
@@ -44,7 +44,7 @@ def take_over(match: Match, known: Match) -> None:
 
 
 def write_lines(match: Match) -> list[dict[str, Any]]:
-    """The lines in the form of a record, without what is empty."""
+    """Return the lines in the form of a record, without empty values."""
     return [
         {
             **_where_to(match, node),
@@ -74,7 +74,7 @@ def _where_to(match: Match, node: Node) -> dict[str, Any]:
 
 
 def read_lines(match: Match, lines: object) -> None:
-    """Give a complete match the lines of a record; raises `RecordError` that says what is wrong."""
+    """Give a complete match the lines of a record; raises `RecordError` with the problem and its place."""
     if not isinstance(lines, list | tuple):
         raise RecordError(f"lines: expected a list of lines, not {quoted(lines)}.")
     if len(lines) > MOST_LINES:
@@ -94,7 +94,7 @@ def read_lines(match: Match, lines: object) -> None:
 
 
 def _check_line(match: Match, line: object, where: str) -> int:
-    """After how many answers of the match it begins."""
+    """Check the keys of a line, and return the number of actions of the match after which it begins."""
     if not isinstance(line, Mapping):
         raise RecordError(f"{where}: expected {', '.join(KEYS)}, not {quoted(line)}.")
     for key in line:

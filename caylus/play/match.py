@@ -31,7 +31,7 @@ def check_seed(seed: object) -> int:
 
 
 def check_match(match: object) -> Match:
-    """The match; raises `RecordError` for anything else."""
+    """Return the match; raise `RecordError` for anything else."""
     if not isinstance(match, Match):
         raise RecordError(f"Expected a match, such as new_match gives, not {quoted(match)}.")
     return match
@@ -48,8 +48,8 @@ class Match(Seated):
     and the number of answers before. So a seat is asked, or the game is over. `actions` contains the answers of chance
     too. If two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
 
-    A match is for one thread: it changes, and nothing in it is locked. Where others need it, give them a copy
-    (`copy.copy`, `branch`) or its record; each state of `state.clone()` is independent, too.
+    A match is for one thread: it changes, and nothing in it is locked. Other threads need a copy (`copy.copy`,
+    `branch`) or its record; each state of `state.clone()` is independent, too.
 
     Matches are equal if their records are: game, beginning, seats, answers, agreements about draws, and notes. Seeds
     and undone answers do not count, as no record has them. Matches change, so they have no hash.
@@ -71,12 +71,12 @@ class Match(Seated):
     ) -> None:
         """With `final`, undo does not go past a draw.
 
-        `settled=False` leaves the answers of chance to `settle`, for callers that know them (`replay`).
-        `new=False` allows unknown bots, for games that were played elsewhere.
+        `settled=False` leaves the draws to `settle`, for callers that know them (`replay`). `new=False` allows unknown
+        bots, for games that were played elsewhere.
         """
         self.info = find_game(game)
         self.position = position
-        """the canonical record of the position that the match begins with, None where it begins with a setup"""
+        """the canonical record of the position that the match begins with; None if it begins with a setup"""
         if position is None:
             self.info.rules.check_setup(players, options, setup)
         for name, part in (("setup", setup), ("position", position or {})):
@@ -89,7 +89,7 @@ class Match(Seated):
         if type(final) is not bool:
             raise RecordError(f"final: expected True or False, not {quoted(final)}.")
         self._sees_ahead = False
-        """whether a draw that was taken back has been seen, and nothing else been answered since"""
+        """whether a draw was undone that people have seen, and no action taken since"""
         self._beside = False
         """whether it is a variation of another match"""
         given = None if options is None else dict(options)
@@ -106,7 +106,7 @@ class Match(Seated):
     def from_position(
         cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True, new: bool = True
     ) -> Match:
-        """A match that begins with a position (see `caylus.from_position`); you cannot undo beyond it.
+        """Return a match that begins with a position (see `caylus.from_position`); you cannot undo beyond it.
 
         The seed decides draws and bots, `settled` and `new` are as in the constructor.
         """
@@ -118,7 +118,7 @@ class Match(Seated):
 
     @classmethod
     def from_state(cls, state: Game, *, seats: object = None, seed: int = 0, settled: bool = True) -> Match:
-        """A match that begins with the position of a state, which it copies; you cannot undo beyond it.
+        """Return a match that begins with the position of a state, which it copies; you cannot undo beyond it.
 
         A state has no history, so the match's record has its `position` in place of a setup. Raises `RecordError` for
         a state that no game can reach.
@@ -131,7 +131,7 @@ class Match(Seated):
         return f"<Match of {seats}; {self.node.ply} answers: {self.state!r}>"
 
     def _repr_html_(self) -> str | None:
-        """The board as a picture, which notebooks show; None where a game has none."""
+        """Return the board as a picture, which notebooks show; None for a game without drawings."""
         from .showing import picture_of  # noqa: PLC0415  drawings are read when somebody looks
 
         return picture_of(self.state, self.names)
@@ -149,7 +149,7 @@ class Match(Seated):
         return *beginning, self.actions, self.final, self.foreseen, promised, notes
 
     def __copy__(self) -> Match:
-        """An independent match: two that share a board would play each other's game."""
+        """Return an independent match: two that share a board would play each other's game."""
         return deepcopy(self)
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
@@ -164,11 +164,11 @@ class Match(Seated):
         self._play(self.state.parse(text))
 
     def apply(self, action: int) -> None:
-        """Answer the decision with the number of an action. It is checked as in `play`."""
+        """Take an action by its number. It is checked as in `play`."""
         self.play(self.state.text(action_number(action, "match")))
 
     def play_bot(self) -> str:
-        """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
+        """Let the bot act that has the decision; return its action's text, the same for equal seeds and positions."""
         bot = self.bot_to_act()
         if bot is None:
             raise IllegalActionError(_("It is not a bot's turn."))
@@ -226,10 +226,10 @@ class Match(Seated):
         Cursor._enter(self, node)
 
     def undo(self, decisions: int = 1, *, plays: bool = True) -> None:
-        """Take back the last answers. Raises `IllegalActionError` if there are not as many, or a draw is final.
+        """Take back the last actions. Raises `IllegalActionError` if there are too few, or a draw is final.
 
-        Answers of chance count. They go with the answer that led to them, so a seat is asked afterwards; answers of
-        chance before the first question to a seat stay. Use `plays=False` only to look at an earlier position.
+        Draws of chance count. They go with the action that led to them, so a seat has the decision afterwards; draws
+        before the first decision of a seat stay. Use `plays=False` only to look at an earlier position.
         """
         check_count("decisions to undo", decisions, self.node.ply)
         asked = self.asked
@@ -244,7 +244,7 @@ class Match(Seated):
         super().undo(len(asked) - kept)
 
     def redo(self, decisions: int = 1) -> None:
-        """Give undone answers again, and chance's answers after them.
+        """Take undone actions again, and the draws after them.
 
         Raises `IllegalActionError` if there are not as many.
         """
@@ -256,10 +256,10 @@ class Match(Seated):
             self.foreseen -= 1
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
-        """Another match with the first `ply` answers of this one, and the same seats or others.
+        """Return another match with the first `ply` actions of this one, and the same seats or others.
 
-        If chance was asked then, its answer follows; use `settled=False` to look only at that position.
-        Raises `IllegalActionError` if there are not as many answers.
+        If chance drew then, its draw follows; use `settled=False` to look only at that position. Raises
+        `IllegalActionError` if there are not as many actions.
         """
         check_count("answers before the branch", ply, self.node.ply)
         return self.along(self.actions[:ply], seats, settled=settled)
@@ -267,8 +267,8 @@ class Match(Seated):
     def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
         """Another match with the same beginning, along these answers; like a branch, it has no notes.
 
-        The same answers lead to the draws of this match again. Beyond that, the other match draws by numbers of its
-        own, so it does not reveal what will come here.
+        The same actions lead to the draws of this match again. Beyond that, the other match draws by numbers of its
+        own, so it does not reveal the draws to come here.
         """
         other = Match(
             self.info.card.id,
@@ -305,7 +305,7 @@ class Match(Seated):
         self.settle()
 
     def view(self, events_from: int = 0, tr: Translator = ENGLISH, reader: int | None = None) -> MatchView:
-        """The view of the current position, with the events from an index on (docs/bridge.md).
+        """Return the view of the current position, with the events from an index on (docs/bridge.md).
 
         The prompt calls the seat `reader` "You".
         """
@@ -352,12 +352,12 @@ def new_match(
     final: bool = False,
     settled: bool = True,
 ) -> Match:
-    """A match at its first decision; the setup is drawn from the seed unless it is given.
+    """Return a match at its first decision; the setup is drawn from the seed unless it is given.
 
-    The seed also decides draws and bots. Without one, `match.seed` is a random one: with it the match plays again.
-    With `final`, undo does not go past a draw. `settled=False` leaves the first draw to `settle`.
+    The seed also decides draws and bots. Without one, `match.seed` is a random one, with which the match can be played
+    again. With `final`, undo does not go past a draw. `settled=False` leaves the first draw to `settle`.
 
-    Raises `RecordError` that says what is wrong with the arguments.
+    Raises `RecordError` with the problem of the arguments.
     """
     info = find_game(game)
     checked = check_seats(seats, game)

@@ -28,10 +28,10 @@ MOST_PROBLEMS = 12
 
 
 def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> Game:
-    """The state of a position: a mapping, JSON text, or a code.
+    """Return the state of a position: a mapping, JSON text, or a code.
 
-    Raises `RecordError` that says what is wrong; `where` is the path to it, `rule` the rule that forbids it, and
-    `problems` are all that can be told. `sink` receives the events from there on.
+    Raises `RecordError` with the problem; `where` is the path to it, `rule` the rule that forbids it, and `problems`
+    lists all problems that can be found. `sink` receives the events from there on.
     """
     check_sink(sink)
     record = read_position(source)
@@ -48,7 +48,7 @@ def _other_problems(
 ) -> Iterator[RecordError]:
     """Yield the other problems: the position is read again without what was wrong so far.
 
-    Where that is said of the whole game, such as its phase, too much depends on it, and nothing else is told.
+    A problem of the whole game, such as its phase, ends the search, because too much depends on it.
     """
     left_out: list[Path] = []
     for _number in range(MOST_PROBLEMS):
@@ -69,7 +69,7 @@ def _other_problems(
 
 
 def _said(record: Mapping[Any, Any], where: Path) -> Path:
-    """The path to the key that can be left out: no element of a list can, since others stand behind it."""
+    """Return the path to the key that can be left out: no element of a list can, since others stand behind it."""
     path: list[Any] = []
     end = 0
     holder: Any = record
@@ -92,7 +92,7 @@ def _thing(path: Path) -> Path:
 
 
 def _without(value: Any, path: Path) -> Any:
-    """A copy in which this key is left out."""
+    """Return a copy without the key at this path."""
     step, *rest = path
     if isinstance(value, Mapping):
         left = value.items() if rest else ((key, one) for key, one in value.items() if key != step)
@@ -101,20 +101,20 @@ def _without(value: Any, path: Path) -> Any:
 
 
 def to_position(state: Game) -> dict[str, Any]:
-    """The position record of a state: canonical, as short as possible, with its keys in a fixed order."""
+    """Return the position record of a state: canonical, as short as possible, with its keys in a fixed order."""
     game = check_state(state).game
     return {"position": VERSION, "game": game, **find_game(game).positions.write(state)}
 
 
 def position_code(position: Game | Mapping[str, Any] | str) -> str:
-    """A URL-safe code of about a hundred characters, for a state or any input of `from_position`."""
+    """Return a URL-safe code of about a hundred characters, for a state or any input of `from_position`."""
     is_written = isinstance(position, Mapping | str)
     state = from_position(position) if is_written else check_state(position)
     return pack(to_position(state))
 
 
 def pack(record: Mapping[str, Any]) -> str:
-    """The code of a canonical record, as `to_position` writes it."""
+    """Return the code of a canonical record, as `to_position` writes it."""
     info = find_game(record["game"])
     plain = json.dumps(record, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=info.positions.zdict)
@@ -123,12 +123,12 @@ def pack(record: Mapping[str, Any]) -> str:
 
 
 def is_position(source: object) -> bool:
-    """Whether a mapping is a position, not a record that begins with one."""
+    """Tell whether a mapping is a position, not a record that begins with one."""
     return isinstance(source, Mapping) and "position" in source and "actions" not in source
 
 
 def read_position(source: object) -> Mapping[Any, Any]:
-    """The record in a mapping, JSON text or code; checks its version and game, but not its contents."""
+    """Return the record in a mapping, JSON text or code; checks its version and game, but not its contents."""
     data: Any = source
     card = None
     if isinstance(source, str):
@@ -171,7 +171,7 @@ def read_position(source: object) -> Mapping[Any, Any]:
 
 
 def _unpack(card: Card, code: str) -> str:
-    """The JSON text in a code of this game."""
+    """Return the JSON text in a code of this game."""
     packed = from_letters(card.letters + POSITION, code, LONGEST_CODE)
     try:
         unpacker = zlib.decompressobj(-15, zdict=find_game(card.id).positions.zdict)

@@ -1,14 +1,15 @@
-"""Draws that neither of two players can choose, for people who play by link without anybody between them.
+"""Draws that neither of two players can choose, for people who play by link without a server between them.
 
 Each device keeps a secret. Its numbers are a chain of hashes, made from the secret and given away from the other end:
 the *promise*, which is the hash of the first number, the first number, which is the hash of the second one, and so on.
-So whoever knows the promise can check each number that is given later, and none can be exchanged or told in advance.
+So anybody who knows the promise can check each number that is given later, and no number can be exchanged or known in
+advance.
 
-Both promise before the first draw. A draw is decided by a number of each, together, and by how many draws came before.
-Who has answered hands the turn over with the next number; the other one, whose draw it is, adds the own number to it,
-and gives that away with what was answered then. So whoever hands over does not know what will be drawn, and whoever
-draws has no choice. For a further draw of the same player, before the turn is handed over, no link goes to and fro: it
-takes the numbers of the one before, so it could be foreseen, but what it brings cannot be chosen.
+Both promise before the first draw. A draw is decided by a number of each, together, and by the count of draws before
+it. The player who ends a turn hands it over with the next number; the other one, who draws, adds the own number to it,
+and gives that away with the next actions. So the first does not know the draw, and the second has no choice. For a
+further draw of the same player, before the turn is handed over, no link goes to and fro: it takes the numbers of the
+draw before, so it could be foreseen, but not chosen.
 
 In records: `{"after": 0, "sides": [{"promise": "9f...", "number": "02...", "given": 3}, null]}`, a side for each seat.
 """
@@ -30,7 +31,7 @@ from ..core.text.translation import _
 CHAIN = 1_000
 """numbers of each side; no game has so many draws"""
 WHERE = ("draws", "promises")
-"""where they stand in a record"""
+"""the path to them in a record"""
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 OTHER_NUMBERS = _(
@@ -41,7 +42,7 @@ SAME_PROMISE = _("Both players promised the same numbers.")
 
 
 class Side(NamedTuple):
-    """What a player has promised, and the last number that was given; the promise itself where there was none."""
+    """The promise of a player, and the last number that was given away; the promise itself if there was none."""
 
     promise: bytes
     number: bytes
@@ -56,7 +57,7 @@ def _hash(number: bytes, times: int = 1) -> bytes:
 
 @cache
 def _chain(secret: bytes) -> tuple[bytes, ...]:
-    """The promise and the numbers in the order in which they are given."""
+    """Return the promise and the numbers in the order in which they are given away."""
     chain = [sha256(b"caylus" + secret).digest()]
     for _number in range(CHAIN):
         chain.append(_hash(chain[-1]))
@@ -68,14 +69,14 @@ class Promises:
 
     def __init__(self, after: int, sides: Sequence[Side | None]) -> None:
         self.after = after
-        """they decide draws after so many answers of the match"""
+        """draws after so many actions of the match are decided by the numbers"""
         self.sides = list(sides)
         self.own: int | None = None
         """the seat whose secret is here"""
         self._numbers: tuple[bytes, ...] = ()
 
     def hold(self, seat: int, secret: object, name: str) -> None:
-        """Know the secret of a seat, who promises its numbers unless that has happened; raises `RecordError`."""
+        """Take the secret of a seat, and promise its numbers if it has not; raises `RecordError` for another secret."""
         if not isinstance(secret, str) or not _HEX.fullmatch(secret):
             raise RecordError("secret: expected 64 hexadecimal digits.")
         numbers = _chain(bytes.fromhex(secret))
@@ -88,36 +89,36 @@ class Promises:
         self.sides[seat] = side or Side(numbers[0], numbers[0], 0)
 
     def learn(self, other: Promises) -> None:
-        """Know as much of the numbers as others do who have been promised the same."""
+        """Take over numbers of the same promises that others know, and that are missing here."""
         for seat, side in enumerate(other.sides):
             ours = self.sides[seat]
             if side is not None and (ours is None or ours.given < side.given):
                 self.sides[seat] = side
 
     def number(self, seat: int, pair: int) -> bytes | None:
-        """The number of a seat in this pair; None where it is not known here."""
+        """Return the number of a seat in this pair; None if it is not known here."""
         if seat == self.own:
             return self._numbers[pair] if pair <= CHAIN else None
         side = self.sides[seat]
         return None if side is None or side.given < pair else _hash(side.number, side.given - pair)
 
     def decide(self, pair: int, draw: int) -> int | None:
-        """The large number that decides a draw; None as long as one of the pair is not known."""
-        # What is not promised by both is not shown to anybody.
+        """Return the large number that decides a draw; None as long as one of the pair is not known."""
+        # No draw is shown before both have promised.
         numbers = [None if None in self.sides else self.number(seat, pair) for seat in range(len(self.sides))]
         if None in numbers:
             return None
         return int.from_bytes(sha256(b"".join(filter(None, numbers)) + draw.to_bytes(4, "big")).digest(), "big")
 
     def said(self, given: int) -> list[Side | None]:
-        """What others may know, who are given so many numbers of the seat at this device, or more if they have them."""
+        """Return the promises for others, with `given` numbers of this device's seat, or more if they have them."""
         sides = list(self.sides)
         if self.own is not None and (side := sides[self.own]) is not None and side.given < given:
             sides[self.own] = Side(side.promise, self._numbers[given], given)
         return sides
 
     def write(self, given: int) -> dict[str, Any]:
-        """The same as it stands in a record."""
+        """Return the promises as they stand in a record, with `given` numbers of this device's seat."""
         return {"after": self.after, "sides": [None if side is None else _write(side) for side in self.said(given)]}
 
 
@@ -147,13 +148,15 @@ def _sides(sides: tuple[Side | None, ...], path: Path, table: Table) -> tuple[Si
     return sides
 
 
-_NUMBER = Made(String(64, _HEX.pattern, "64 hexadecimal digits"), lambda digits, path, table: bytes.fromhex(digits))
+_NUMBER = Made(
+    String(64, _HEX.pattern, expected="64 hexadecimal digits"), lambda digits, path, table: bytes.fromhex(digits)
+)
 _SIDE = Made(Keys(dict, promise=_NUMBER, number=Maybe(_NUMBER), given=Maybe(Number(0, CHAIN))), _side)
 _SIDES = Made(ListOf(Optional(_SIDE, None), 0, MOST_SEATS, "seats"), _sides, {"minItems": 2})
 PROMISES = Keys(Promises, after=Number(0, LARGEST), sides=_SIDES)
-"""how they stand in a record; `check_after` says whether there are so many answers"""
+"""the promises of a record; `check_after` compares them with its number of actions"""
 
 
 def check_after(promises: Promises, answers: int) -> None:
-    """Raises `RecordError` unless these promises can begin after so many of these answers."""
+    """Raise `RecordError` unless these promises can begin after so many of these actions."""
     read_whole(Number(0, answers), promises.after, "", None, (*WHERE, "after"))

@@ -1,7 +1,7 @@
 """A match as a record (JSON), as text for people, and as a short code for links; each reads back to the same match.
 
-All three are written from a `Match` and read by `load_record`, which replays every answer: an accepted record
-is a legal game.
+All three are written from a `Match` and read by `load_record`, which replays every action: an accepted record is a
+legal game.
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ FROM_SETUP = Keys(
 
 
 def load_record(source: object, seed: int = 0) -> Match:
-    """The match of a record: a mapping, JSON text, text for people, or a code; of a position, a match without answers.
+    """Return the match of a record: a mapping, JSON text, text for people, or a code; a position gives no actions.
 
     The text may also be bytes in UTF-8, or the path of its file as a `pathlib.Path`; a `str` is never a path, and one
-    that looks like a path is refused with this hint.
-    The record contains chance's answers. The seed decides later draws, or, in a game by link, the numbers that both
-    players promised. Raises `RecordError` that says what is wrong and where.
+    that looks like a path is refused with this hint. The record contains the draws of chance. The seed decides later
+    draws, or, in a game by link, the numbers that both players promised. Raises `RecordError` with the problem and its
+    place.
     """
     match = _read(source)
     match.seed = check_seed(seed)
@@ -74,10 +74,10 @@ def load_record(source: object, seed: int = 0) -> Match:
 
 
 def load_records(source: object, seed: int = 0) -> Iterator[Match]:
-    """The matches of a text with several records, read one by one as you iterate.
+    """Yield the matches of a text with several records, read one by one as you iterate.
 
     The records follow each other as they were written: texts for people, codes on lines of their own, JSON in any
-    layout. The text may also be bytes or a path. Raises `RecordError` that says which record is wrong.
+    layout. The text may also be bytes or a path. Raises `RecordError` with the number of the record.
     """
     text = _text_of(source)
     if not isinstance(text, str):
@@ -100,7 +100,7 @@ _SOMETHING = re.compile(r"\S")
 
 
 def _apart(text: str) -> Iterator[str]:
-    """The records in a text: each begins with a line that none has inside, `[Game ...]`, a code, JSON's first brace."""
+    """Yield the records in a text; each begins with a line like `[Game ...]`, a code, or JSON's first brace."""
     decoder, start = json.JSONDecoder(), 0
     while begins := _SOMETHING.search(text, start):
         start = begins.start()
@@ -133,7 +133,7 @@ def _text_of(source: object) -> object:
 
 
 def _read(source: object) -> Match:
-    """The match as far as its record goes."""
+    """Return the match as far as its record goes."""
     if isinstance(source, Mapping):
         return _from_mapping(source)
     source = _text_of(source)
@@ -174,16 +174,16 @@ def _refuse_path(text: str) -> None:
 
 
 def checksum(state: Game) -> str:
-    """16 hexadecimal digits that identify a position, from the SHA-256 of its interchange form."""
+    """Return 16 hexadecimal digits that identify a position, from the SHA-256 of its saved state."""
     canonical = json.dumps(check_state(state).to_dict(), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
-# The interchange form
+# The record as JSON
 
 
 def _match_of(source: Match | Game) -> Match:
-    """The match, or one without answers that begins with the position of a state."""
+    """Return the match, or one without actions that begins with the position of a state."""
     if isinstance(source, Game):
         return Match.from_state(source, settled=False)
     if not isinstance(source, Match):
@@ -192,14 +192,13 @@ def _match_of(source: Match | Game) -> Match:
 
 
 def to_record(match: Match | Game, *, lines: bool = True, about: bool = False) -> dict[str, Any]:
-    """The interchange form of rules section 6; it has `seats` if they have names or bots, and `lines` if
-    you want them and the match has some.
+    """Return the record of rules section 6; `seats` if they have names or bots, `lines` if there are any.
 
-    `draws` has the agreements about draws, and how often one was known in advance, if there are any.
+    `draws` has the agreements about draws, and the number of draws known in advance, if there are any.
 
-    If the match began with a position, the record has it instead of `options`, `players` and `setup`. So has the
-    record of a state, which has no history and no answers. With `about`, the record names its version and engine, and
-    the result of the game; readers check the result.
+    If the match began with a position, the record has it instead of `options`, `players` and `setup`. So has the record
+    of a state, which has no history and no actions. With `about`, the record names its version and engine, and the
+    result of the game; readers check the result. Without `lines`, variations and notes are left out.
     """
     match = _match_of(match)
     record: dict[str, Any] = {"game": match.info.card.id}
@@ -232,7 +231,7 @@ def _write_draws(match: Match) -> dict[str, Any]:
 
 
 def _read_draws(match: Match, draws: object, answers: int) -> None:
-    """Let a match, before its first answer, know what a record of so many answers says of its draws."""
+    """Give a match, before its first action, the agreements about draws in a record of so many actions."""
     said = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))
     if draws and match.info.rules.chance is None:
         raise RecordError(f"draws: there are none in {match.info.card.id}.")
@@ -245,7 +244,7 @@ def _read_draws(match: Match, draws: object, answers: int) -> None:
 
 
 def _scores(match: Match) -> list[int] | None:
-    """The final scores, None while the game goes on."""
+    """Return the final scores, None while the game goes on."""
     return match.state.scores() if match.state.is_over() else None
 
 
@@ -266,7 +265,7 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
 
 
 def _start(data: Mapping[Any, Any]) -> Match:
-    """The match before its first decision."""
+    """Return the match before its first decision."""
     if "position" in data:
         match = Match.from_position(data["position"], seats=data.get("seats"), settled=False, new=False)
         if data["game"] != match.info.card.id:
@@ -287,16 +286,16 @@ def _play(match: Match, text: object, where: str) -> None:
         raise RecordError(REFUSED, error.rule, where=where, value=quoted(text), problem=error) from None
 
 
-# The text for people: seats go by their colours
+# The text for people: seats go by their colors
 
 _LINE_TAG = re.compile(r"Line([1-9][0-9]?)(Name|Comment|Highlight|Arrows|)")
 _TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
 
 
 def to_text(match: Match | Game) -> str:
-    """Tags with the setup, then one line for each turn and phase: `2 road: Blue take food; Red build mason`.
+    """Write tags with the setup, then one line for each turn and phase: `2 road: Blue take food; Red build mason`.
 
-    Of a state, it has tags alone, one of them with the position.
+    For a state there are only tags, one of them with the position.
     """
     match = _match_of(match)
     colors = match.info.default_names(match.state.players)
@@ -401,7 +400,7 @@ def _from_text(text: str) -> Match:
 
 
 def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
-    """The tags as a record without actions."""
+    """Return the tags as a record without actions."""
     begins = "Position" if "Position" in tags else "Players"
     for name in ("Game", begins, "Checksum"):
         if name not in tags:
@@ -433,20 +432,20 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
 
 
 def _today(info: GameInfo, text: str) -> str:
-    """The same with the names that seats have today."""
+    """Return the same with the present names of seats."""
     for former, name in info.rules.former_seats.items():
         text = re.sub(rf"\b{former}(?=Bot\b|\b)", name, text)
     return text
 
 
 def _read_part(text: str, kind: SetupKey, colors: list[str]) -> Any:
-    """A part of a setup."""
+    """Read a part of a setup."""
     words = [_read_word(word, colors if kind.of_seats else []) for word in text.split()]
     return words[0] if kind.single and len(words) == 1 else words
 
 
 def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
-    """The lines beside the game, as they stand in a record."""
+    """Return the lines beside the game, as they stand in a record."""
     lines = []
     for number in range(1, MOST_LINES + 1):
         if (tag := tags.get(f"Line{number}")) is None:
@@ -467,7 +466,7 @@ def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
 
 
 def _players_of(tags: dict[str, str], info: GameInfo) -> int:
-    """How many play, as the tags say."""
+    """Count the players by the tags."""
     if "Position" in tags:
         return from_position(tags["Position"]).players
     if tags["Players"] not in map(str, info.card.players):
@@ -486,7 +485,7 @@ def _read_options(tag: str) -> dict[str, Any]:
 
 
 def _read_word(word: str, colors: list[str]) -> str | int:
-    """A word of a setup: a seat by its colour, a small number, or an id."""
+    """Read a word of a setup: a seat by its color, a small number, or an id."""
     if word in colors:
         return colors.index(word)
     return int(word) if re.fullmatch(r"[0-9]{1,2}", word) and not colors else word
@@ -518,19 +517,20 @@ LONGEST_CODE = 8_000
 LARGEST_HEADER = 100_000
 """bytes, unpacked"""
 _CHECKED = 0x8000
-"""in the header's length: the position that the answers lead to stands behind the header, in so many bytes"""
+"""flag in the header's length: the final position stands behind the header, in so many bytes"""
 _END_BYTES = 3
 _ROOM = 100
 """letters for the beginning of a code, its checks and rounding"""
 
 
 def to_code(match: Match | Game, *, lines: bool = True) -> str:
-    """A URL-safe code: the header, compressed, a check of the end, then each answer as its rank among the sorted texts.
+    """Write a URL-safe code: the header, compressed, a check of the end, then each action as its rank among the sorted
+    texts.
 
-    The ranks are the digits of one large number whose base changes from digit to digit, so an answer among n takes
+    The ranks are the digits of one large number whose base changes from digit to digit, so an action among n takes
     log2(n) bits. When the rules change, ranks change their meaning, and the check of the end fails. Raises
     `RecordError` if the code is too long, which only lines and comments can cause. The code of a state is a record
-    without answers, and a little longer than its `position_code`.
+    without actions, and a little longer than its `position_code`.
     """
     match = _match_of(match)
     header = _header(match, lines=lines)
@@ -560,11 +560,10 @@ def _header(match: Match, *, lines: bool) -> dict[str, Any]:
 
 
 def continued(match: Match, code: object) -> Match | None:
-    """The match as a code goes on with it, without the events so far; the match itself stays as it is.
+    """Return the match continued as in a code, without the events so far; the match itself stays as it is.
 
-    None where it is no code of this match, or one of an older one: then `load_record` and `compare` find out more.
-    Only the new answers take time. Raises `RecordError` if the code is damaged, or if promised numbers lead to another
-    draw.
+    None for anything but a longer code of this match: then `load_record` and `compare` find out more. Only the new
+    actions take time. Raises `RecordError` if the code is damaged, or if promised numbers lead to another draw.
     """
     if not isinstance(code, str) or code_of(code) != (match.info.card, RECORD):
         return None
@@ -622,9 +621,9 @@ def _ranks(match: Match) -> list[tuple[int, int]]:
 
 
 def _take_draws(header: dict[str, Any], match: Match, answers: int) -> Promises | None:
-    """Take out of a header what may differ in records of one game: what is promised, which grows, and a count.
+    """Take out of a header the parts that differ between records of one game: growing promises, and a count.
 
-    How many draws were foreseen each device counts for itself.
+    Each device counts the foreseen draws for itself.
     """
     draws = header.get("draws")
     if not isinstance(draws, dict) or match.info.rules.chance is None:
@@ -686,7 +685,7 @@ def _from_code(card: Card, code: str) -> Match:
 
 
 def _unpack_code(card: Card, code: str) -> tuple[dict[str, Any], bytes | None, int]:
-    """The header, the check of the end (None in codes of older versions), and the number that the answers are."""
+    """Return the header, the check of the end (None in old codes), and the number that holds the actions."""
     body = from_letters(card.letters + RECORD, code, LONGEST_CODE)
     length = int.from_bytes(body[:2], "big")
     is_checked = bool(length & _CHECKED)

@@ -1,6 +1,6 @@
 """JSON schemas of states, positions and records of a game, with the limits of their readers.
 
-A schema describes the form. Only reading checks whether play can lead there, and whether answers are legal.
+A schema describes the form. Only reading checks whether play can lead there, and whether actions are legal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .seats import LONGEST_BOT, LONGEST_NAME
 
 
 def schema(what: str, game: str) -> Schema:
-    """The schema of states, positions or records (`SCHEMAS`) of a game; raises `CaylusError` if there is none."""
+    """Return a game's schema of states, positions or records (`SCHEMAS`); raises `CaylusError` if there is none."""
     info = find_game(game)
     form = info.positions.form
     if form is None:
@@ -32,7 +32,7 @@ def schema(what: str, game: str) -> Schema:
 
 
 def _record(info: GameInfo, form: Form) -> Schema:
-    """A game from its setup, or from a position."""
+    """Return the schema of a game from its setup, or from a position."""
     seats = form.players.most
     common: dict[str, Schema] = {
         "game": {"const": info.card.id},
@@ -59,7 +59,7 @@ def _record(info: GameInfo, form: Form) -> Schema:
 
 
 def _setup(info: GameInfo) -> Mapping[str, Schema]:
-    """Seats by their numbers, all else by words or numbers; which, only the game knows."""
+    """Return the schemas of a setup's parts: seats by numbers, all else by numbers or words."""
     seat = whole_number(0, max(info.card.players) - 1)
     word: Schema = {"type": ["string", "integer"]}
     return {
@@ -98,4 +98,4 @@ SCHEMAS: Mapping[str, Callable[[GameInfo, Form], Schema]] = {
     "position": lambda info, form: described.position_schema(form, VERSION),
     "record": _record,
 }
-"""the kinds of data with a schema"""
+"""kind of data -> the function that makes its schema"""

@@ -1,4 +1,4 @@
-"""How a state looks when people print it or open it in a notebook."""
+"""The look of a state when people print it or open it in a notebook."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ BREADTH = 800
 
 
 def text_of(state: Game) -> str:
-    """The board as lines of text, as for learners; the `repr` if a game has none."""
+    """Return the board as lines of text, as for learners; the `repr` if a game has none."""
     encoding = find_game(state.game).find_encoding()
     return repr(state) if encoding is None else encoding.render(state)
 
 
 def view_of(state: Game, language: str) -> dict[str, Any]:
-    """The position for a user interface, in one of the available languages."""
+    """Return the position for a user interface, in one of the available languages."""
     return {**find_game(state.game).telling.view(state, None, state.sink, find_translator(language))}
 
 
 def description_of(state: Game, seat: int | None, effects: bool, language: str) -> str:
-    """The whole position in words (`Game.describe`)."""
+    """Describe the whole position in words (`Game.describe`)."""
     return describe(find_game(state.game), state, seat, find_translator(language), effects=effects)
 
 
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:
-    """The board as an image in HTML, with these names for the seats; None for a game without drawings.
+    """Return the board as an image in HTML, with these names for the seats; None for a game without drawings.
 
     It is no plain SVG, which notebooks show in its full width, on paper and on phones too.
     """

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import shlex
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from statistics import median
 
@@ -14,13 +15,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ..arena import Played, Tournament, read_results, run
+from ..arena import Limits, Played, Tournament, new_tournament, on_cores, read_results, run
+from ..arena.cluster import on_dask
 from ..arena.playing import Executor, forfeit_line
 from ..arena.ratings import ratings
 from ..arena.report import duels_table, heading, number, standings_table
 from ..arena.running import OnError
 from ..arena.standings import misdeeds, shares_of, standings, winners_median
 from ..core.rules.errors import counted
+from .options import add_bots, read_options, words
 from .tables import print_table
 
 INTERRUPTED = 130
@@ -29,13 +32,24 @@ TOLD = 3
 """number of forfeits of a bot that are printed at once; all are counted at the end"""
 
 
-def play_tournament(
-    tournament: Tournament, out: Path, executor: Executor, on_error: OnError, retry_forfeits: bool
-) -> int:
+def arena(options: argparse.Namespace) -> int:
     """Play the games that the results file lacks and print the standings; return the exit status."""
-    screen = Console(stderr=True)
+    with redirect_stdout(sys.stderr):  # output of bots while they are loaded; tables stand alone
+        others = add_bots(options.bot)
+        tournament = new_tournament(
+            list(dict.fromkeys([*words(options.bots), *others])),
+            games=options.games,
+            players=options.players,
+            against=options.against,
+            options=read_options(options.options),
+            seed=options.seed,
+            game=options.game,
+        )
+    limits = Limits(**{name: getattr(options, f"{name}_limit") or None for name in Limits.__dataclass_fields__})
+    executor = on_cores(options.jobs, limits) if options.dask is None else on_dask(options.dask, limits)
+    out, screen = options.out, Console(stderr=True)
     try:
-        played = _play(tournament, out, executor, screen, on_error, retry_forfeits)
+        played = _play(tournament, out, executor, screen, options.on_error, options.retry_forfeits)
     except KeyboardInterrupt:
         _, played = read_results(out)
         total = len(tournament.fixtures())

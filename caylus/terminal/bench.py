@@ -5,6 +5,7 @@ Comparisons with other engines, made in one run, are in the repository's `bench/
 
 from __future__ import annotations
 
+import argparse
 import json
 import platform
 from collections.abc import Callable, Sequence
@@ -19,6 +20,7 @@ import caylus
 from ..bots import Bot, find_bot
 from ..core.rules.errors import CaylusError
 from ..games import DEFAULT
+from .options import words
 from .tables import print_table
 
 POSITIONS = 40
@@ -35,11 +37,12 @@ class Figure(NamedTuple):
     unit: str
 
 
-def bench(rounds: int, seconds: float, bots: Sequence[str] = (), as_json: bool = False) -> None:
+def bench(options: argparse.Namespace) -> None:
     """Measure and print."""
+    rounds, seconds = options.rounds, options.seconds
     if rounds < 1 or not 0 < seconds < inf:
         raise CaylusError(f"bench: expected 1 round or more, of more than 0 seconds, not {rounds} of {seconds:g}.")
-    players = [find_bot(bot, DEFAULT) for bot in bots]
+    players = [find_bot(bot, DEFAULT) for bot in words(options.bots)]
     figures: list[Figure] = []
     for seats in (2, 4):
         speeds = [random_play(seats, seconds) for _ in range(rounds)]
@@ -49,7 +52,7 @@ def bench(rounds: int, seconds: float, bots: Sequence[str] = (), as_json: bool =
     figures.append(_figure("clone", [_each(positions, lambda s: s.clone()) for _ in range(rounds)], "us", min))
     figures.append(_figure("JSON there and back", [_each(positions, _round_trip) for _ in range(rounds)], "us", min))
     timed = {bot.id: time_bot(bot) for bot in players}
-    if as_json:
+    if options.json:
         data = {
             "caylus": caylus.__version__,
             "python": platform.python_version(),

@@ -29,7 +29,7 @@ STYLES = {
 
 
 def board(view: View, catalog: Catalog, drawn: Iterable[str] | None = None) -> RenderableType:
-    """The whole position: turn, seats, and the board as its game draws it, else a list of its places."""
+    """Return the whole position: turn, seats, and the board as its game draws it, else a list of its places."""
     return Group(_title(view), _seats(view, catalog), *(_areas(view, catalog) if drawn is None else map(Text, drawn)))
 
 
@@ -61,7 +61,7 @@ def _seats(view: View, catalog: Catalog) -> Table:
 
 
 def _areas(view: View, catalog: Catalog) -> list[Table]:
-    """The board in words: places with the facts that hold there now, and in one row those with none."""
+    """Return the board in words: places with their present facts, and in one row places without facts."""
     tables = []
     for area in catalog["areas"]:
         there = [target for target in targets_of(area, view) if target in view["facts"]]

@@ -76,3 +76,8 @@ def _choices(parser: argparse.ArgumentParser, option: str) -> Iterator[str]:
         own = option in action.option_strings if option else not action.option_strings
         if own and action.choices and not isinstance(action, argparse._SubParsersAction):
             yield from map(str, action.choices)
+
+
+def completion(options: argparse.Namespace) -> None:
+    """Print the script for a shell."""
+    print(SCRIPTS[options.shell], end="")

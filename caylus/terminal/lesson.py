@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -13,8 +14,9 @@ from ..core.forms.parsing import parse_json
 from ..core.rules.errors import CaylusError, RecordError, counted
 from ..core.rules.errors import Path as Where
 from ..core.text.telling import words_of
-from ..core.text.translation import ENGLISH
-from ..core.view.view import View
+from ..core.text.translation import ENGLISH, find_translator
+from ..documents import sheet_of
+from ..drawing import svg_of
 from ..extras import require
 from ..lessons import Attempt, Found, Lesson, check_lesson, read_lesson, said_to_wrong, start_of
 from ..lessons.check import MOST_NODES
@@ -22,7 +24,8 @@ from ..lessons.limits import LONGEST_LESSON
 from ..lessons.start import written_out
 from ..lessons.texts import texts_of
 from ..play.telling import names_in
-from .files import read_text
+from .files import read_text, write
+from .options import read_title
 
 ERASED = "\x1b[2K"
 """code that clears a line of a terminal"""
@@ -30,16 +33,17 @@ Lines = Callable[[Where], int]
 """the line of a file in which something stands"""
 
 
-def check(files: Sequence[str], reasons: bool = False) -> int:
+def check(options: argparse.Namespace) -> int:
     """Check all files and print the findings, with `reasons` also replies to wrong actions; return the exit status."""
-    return _each(files, lambda path: _told(read_checked(path), reasons))
+    return _each(options.files, lambda path: _told(read_checked(path), options.reasons))
 
 
-def build(files: Sequence[str], folder: Path) -> int:
+def build(options: argparse.Namespace) -> int:
     """Check all files and write each as JSON into a folder, named by its id; return the exit status."""
+    folder = Path(options.out)
     written: set[Path] = set()
 
-    def write(path: Path) -> str:
+    def write_lesson(path: Path) -> str:
         data, lesson, _ = read_checked(path)
         target = folder / f"{lesson.id}.json"
         if target in written:
@@ -51,12 +55,13 @@ def build(files: Sequence[str], folder: Path) -> int:
         )
         return str(target)
 
-    return _each(files, write)
+    return _each(options.files, write_lesson)
 
 
-def answers(file: str, number: int, given: Sequence[str]) -> View:
-    """Print the board of a page, from 1, after these actions of the reader, and the legal actions; return the view."""
-    data, lines = _read(Path(file))
+def answers(options: argparse.Namespace) -> None:
+    """Print the board of a page, from 1, after these actions of the reader, and the legal actions."""
+    number = options.page
+    data, lines = _read(Path(options.file))
     try:
         lesson = read_lesson(data)
         if not 1 <= number <= len(lesson.pages):
@@ -65,7 +70,7 @@ def answers(file: str, number: int, given: Sequence[str]) -> View:
         if match is None:
             raise RecordError(f"page {number} has no board.")
         attempt = Attempt(lesson, number - 1, match.state)
-        for text in given:
+        for text in options.given:
             attempt.play(attempt.state.parse(text))
     except RecordError as error:
         raise _with_line(error, lines) from None
@@ -78,7 +83,14 @@ def answers(file: str, number: int, given: Sequence[str]) -> View:
     for choice in sorted(choices, key=lambda choice: choice["text"]):
         words = ", ".join(filter(None, (words_of(choice), choice["detail"])))
         print(f"  {choice['text']:<{width}}  {words}")
-    return view
+    if options.svg:
+        write(options.svg, f"{svg_of(view)}\n")
+
+
+def sheet(options: argparse.Namespace) -> None:
+    """Write the tasks of lessons with their boards, and the solutions."""
+    tr, title = find_translator(options.language), read_title(options.title)
+    write(options.output, sheet_of([read(name) for name in options.files], tr, title=title))
 
 
 def read(name: str) -> Lesson:

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..bots import add_bot
-from ..core.rules.errors import RecordError, quoted
+from ..core.rules.errors import CaylusError, RecordError, quoted
+from ..lessons.limits import LONGEST_TITLE
+from ..play.notes import is_shown
 
 
 def words(text: str) -> list[str]:
@@ -35,3 +37,10 @@ def read_options(text: str) -> dict[str, Any]:
         except ValueError:
             options[name] = value
     return options
+
+
+def read_title(text: str) -> str:
+    """Return the title of a document; raises `CaylusError`."""
+    if len(text) > LONGEST_TITLE or not is_shown(text):
+        raise CaylusError(f"--title: expected one line of at most {LONGEST_TITLE} characters.")
+    return text.strip()

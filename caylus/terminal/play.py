@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import sys
@@ -20,12 +21,13 @@ from ..bots.plugins import other_ids
 from ..core.rules.contract import CHANCE, LARGEST_SEED
 from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
 from ..core.view.screen import Screen
-from ..games import DEFAULT, find_card
+from ..games import find_card
 from ..play.match import Match, check_seed, new_match
 from ..play.record import to_code, to_record
 from ..play.seats import LONGEST_NAME, check_seats
 from . import board
 from .files import read_match, write
+from .options import add_bots, read_options, words
 
 HELP = """\
 NUMBER or TEXT   answer by the number or the text of an action, such as {example}
@@ -37,12 +39,15 @@ save FILE        save the game; caylus play --load FILE continues it (or s)
 quit             leave the game (or q)"""
 
 
-def play(
-    seats: Sequence[str] | None, seed: int | None, options: Mapping[str, Any], load: str | None, game: str = DEFAULT
-) -> None:
+def play(options: argparse.Namespace) -> None:
     """Play until the game is over, or somebody quits; raises `CaylusError` when no game can start."""
+    others, seed = add_bots(options.bot), options.seed
+    seats = words(options.seats) if options.seats is not None else ["You", *others] if others else None
     chosen = SystemRandom().randint(0, LARGEST_SEED) if seed is None else check_seed(seed)
-    match = _start(game, seats, chosen, options) if load is None else _load(load, chosen)
+    if options.load is None:
+        match = _start(options.game, seats, chosen, read_options(options.options))
+    else:
+        match = _load(options.load, chosen)
     check_seats(match.seats, match.info.card.id)  # a record may name bots that are not known here
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text become no action, and no reason to end

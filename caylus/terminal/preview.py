@@ -1,7 +1,8 @@
-"""Run `caylus lesson preview`: a lesson in the page while it is being written; saving the file shows it anew."""
+"""Run `caylus serve` and `caylus lesson preview`: the page, or a lesson in it, which saving its file shows anew."""
 
 from __future__ import annotations
 
+import argparse
 import json
 from functools import partial
 from http import HTTPStatus
@@ -10,7 +11,8 @@ from threading import Lock
 from typing import Any
 
 from ..core.rules.errors import CaylusError
-from ..serve import DEFAULT_PORT, LOOPBACK, Handler, Server, open_server
+from ..serve import DEFAULT_PORT, Handler, Server, open_server
+from ..serve import serve as run
 from .lesson import read_checked
 
 FOLDER = "/preview/"
@@ -110,11 +112,11 @@ def open_preview(file: Path, site: Path, port: int = DEFAULT_PORT) -> Server:
     return open_server(site, port, handler=partial(_PreviewHandler, preview=Preview(file)))
 
 
-def preview(file: Path, site: Path, port: int = DEFAULT_PORT) -> None:
-    """Serve until interrupted; the address is printed once the server listens."""
-    with open_preview(file, site, port) as server:
-        print(f"The lesson is at http://{LOOPBACK}:{server.server_port}{FOLDER}  (Ctrl+C ends it)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+def serve(options: argparse.Namespace) -> None:
+    """Serve a built site."""
+    run(open_server(Path(options.directory), options.port))
+
+
+def preview(options: argparse.Namespace) -> None:
+    """Serve a lesson's file with a built site."""
+    run(open_preview(Path(options.file), Path(options.site), options.port), "The lesson", FOLDER)

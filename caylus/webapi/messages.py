@@ -1,4 +1,4 @@
-"""Messages of a page: read and checked at the door, and answers written."""
+"""Messages of a page, read and checked when they come in, and replies written."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Reply = dict[str, Any]
 
 
 class UnpreparedError(RecordError):
-    """The page has to fetch its part of a game before that is laid on the table."""
+    """The page has to fetch its part of a game before that game is laid on the table."""
 
     def __init__(self, game: str) -> None:
         super().__init__(f"games: the page has not prepared {game} yet.")
@@ -28,7 +28,7 @@ class UnpreparedError(RecordError):
 
 
 def check_prepared(game: str, games: object) -> None:
-    """Whether a game is one of those that a page can show; None stands for all."""
+    """Check that a page can show a game: it is one of `games`; None stands for all."""
     if games is None:
         return
     if not isinstance(games, list) or not all(isinstance(name, str) for name in games):
@@ -38,21 +38,21 @@ def check_prepared(game: str, games: object) -> None:
 
 
 def whole(name: str, value: object, most: int, least: int = 1) -> int:
-    """A whole number from outside."""
+    """Return a whole number from outside; raises `RecordError` outside of its limits."""
     if type(value) is not int or not least <= value <= most:
         raise RecordError(f"{name}: expected a whole number from {least} to {most}, not {quoted(value)}.")
     return value
 
 
 def yes_or_no(name: str, value: object) -> bool:
-    """True or false from outside."""
+    """Return True or False from outside; raises `RecordError` for anything else."""
     if not isinstance(value, bool):
         raise RecordError(f"{name}: expected true or false, not {quoted(value)}.")
     return value
 
 
 def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | None, int]:
-    """Which seats' people answer at this page, None for all, and how many answers others know."""
+    """Return the seats of people at this page, None for all, and the number of actions that others know."""
     known = whole("sent", sent, len(match.actions), least=0)
     if here is None:
         return None, known
@@ -60,16 +60,16 @@ def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | 
 
 
 def seats_of(here: object, among: Collection[int]) -> frozenset[int]:
-    """Seats from outside, some of those `among` which they may be."""
+    """Return seats from outside, all of them among `among`."""
     if not isinstance(here, list) or not all(type(seat) is int and seat in among for seat in here):
         raise RecordError(f"here: expected a list of seats, some of {list(among)}, not {quoted(here)}.")
     return frozenset(here)
 
 
 def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begins: bool = False) -> None:
-    """Let the person at this page promise the numbers that come from a secret, in a game by link where two people play.
+    """Let the person at this page promise numbers, in a game by link between two people.
 
-    Only with `begins` where nobody has promised any: a game that was begun without goes on without.
+    The numbers come from a secret. The first promise needs `begins`: a game begun without promises goes on without.
     """
     if secret is None or here is None or not can_promise(match) or (match.promises is None and not begins):
         return
@@ -80,7 +80,7 @@ def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begi
 
 
 def read_invitation(source: object) -> Invitation:
-    """A table's description of its game, from outside."""
+    """Read a table's description of its game, from outside."""
     if not isinstance(source, dict) or set(source) != {"game", "seats", "begun"}:
         raise RecordError(f"invitation: expected game, seats and begun, not {quoted(source)}.")
     info = find_game(source["game"])
@@ -88,9 +88,9 @@ def read_invitation(source: object) -> Invitation:
 
 
 def others(match: Match, seats: object) -> object:
-    """The seats of a match with what is said of some of them, names or bots, from the first one on."""
+    """Return the seats of a match with other names or bots for some of them, from the first one on."""
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        return seats  # which the match refuses
+        return seats  # the match refuses them
     kept = [seat._asdict() for seat in match.seats]
     given = seats + [{}] * (len(kept) - len(seats))
     return [{**(kept[index] if index < len(kept) else {}), **seat} for index, seat in enumerate(given)]

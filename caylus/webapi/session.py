@@ -33,7 +33,7 @@ class Session(Conversation):
     """A conversation in messages, each of which has an answer."""
 
     def handle(self, message: str) -> str:
-        """Answer one message."""
+        """Reply to one message."""
         try:
             data = read_message(message)
         except CaylusError as error:
@@ -41,7 +41,7 @@ class Session(Conversation):
         return written(self.reply(data))
 
     def reply(self, data: dict[str, Any]) -> Reply:
-        """Answer one message that has been read."""
+        """Reply to one message that has been read."""
         try:
             do = data.pop("do", None)
             if not isinstance(do, str) or do not in HANDLERS:
@@ -54,7 +54,7 @@ class Session(Conversation):
             return self.failure(error)
 
     def failure(self, error: CaylusError) -> Reply:
-        """The answer that says what is wrong."""
+        """Return the reply that describes an error."""
         told = self._tell_problem(error)
         if error.others:
             told["problems"] = [self._tell_problem(problem) for problem in error.problems]

@@ -18,7 +18,7 @@ class Sessions:
         self._named: dict[str, Session] = {}
 
     def handle(self, message: str) -> str:
-        """Answer one message, at its table."""
+        """Reply to one message, at its table."""
         try:
             data = read_message(message)
             if "table" not in data:

@@ -1,4 +1,4 @@
-"""The bots, and what one finds about a decision slice by slice, so that a page stays awake beside it."""
+"""The bots of a game, and searches in slices, between which a page stays responsive."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Thought(NamedTuple):
     """A bot's findings about a decision, the last one of `match`."""
 
     about: tuple[str, int, str]
-    """why, after how many answers, by whom"""
+    """purpose, ply and id of the bot"""
     match: Match
     thinking: Thinking
     draws: list[dict[str, Any]]
@@ -26,7 +26,7 @@ class Thought(NamedTuple):
 
 
 def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
-    """All bots of a game, for a list to choose from; games of former days may have their `former` ids."""
+    """List all bots of a game to choose from, each with the `former` ids of renamed ones."""
     former = former_names(game)
     rated = find_game(game).bots.ratings
     styles = [
@@ -49,7 +49,7 @@ def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
 
 
 def think_on(thinking: Thinking, wanted: int, milliseconds: int | None) -> None:
-    """Until so many nodes are judged, the time is up, or there is nothing to judge."""
+    """Search until so many nodes are judged, the time is up, or there is nothing to judge."""
     end = None if milliseconds is None else perf_counter() + milliseconds / 1000
     while thinking.nodes < wanted:
         thinking.run(min(NODES_BETWEEN_CLOCKS, wanted - thinking.nodes))
@@ -73,6 +73,6 @@ def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
 
 
 def tell_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
-    """The same with the best answers, and with what chance had brought before."""
+    """Return the same with the best actions, and with chance's draws before the decision."""
     answers = tell_hint(thought.match, thought.thinking, tr)
     return {"answers": answers, "draws": thought.draws, **tell_thinking(thought, wanted)}

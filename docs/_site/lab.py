@@ -95,7 +95,7 @@ def _packages(wheels: Path, stock: Path, output: Path) -> dict[str, Any]:
 
 
 def _configure(output: Path, pyodide: str, packages: list[str]) -> None:
-    """Configure where JupyterLite finds Pyodide, and what it loads."""
+    """Configure the address of Pyodide for JupyterLite, and the packages that it loads."""
     file = output / "jupyter-lite.json"
     settings = json.loads(file.read_text(encoding="utf-8"))
     settings["jupyter-config-data"] |= {

@@ -1,4 +1,4 @@
-"""The same actions in the other CPythons that are installed here; Pyodide runs `test_search.py` itself."""
+"""Equal actions of bots in the other CPythons that are installed here; Pyodide runs `test_search.py` itself."""
 
 import os
 import shutil

@@ -10,6 +10,7 @@ from typing import Any
 
 import caylus
 
+from ..playing import go, idle, is_asked, player
 from ..recorded import read_trace
 
 HERE = Path(__file__).parent
@@ -37,8 +38,6 @@ PRICES = {
 """the price of each tile; `any` is the white cube"""
 PRICES_OF_WOOD = [tile for tile in PRICES if "wood_" in tile or tile in ("mason", "lawyer")]
 PRESTIGE_TILES = [tile for tile in PRICES if "gold" in PRICES[tile]]
-IDLE = ("pass", "back", "provost 0", "decline", "home", "done")
-"""actions by which a player does nothing"""
 
 
 def start(
@@ -53,34 +52,6 @@ def start(
     setup = {"turn_order": order, "neutral_tiles": list(neutral_tiles)}
     state = caylus.new_game("caylus", players, setup=setup, options=options, sink=[])
     return go(state, *scripts)
-
-
-def go(state: Any, *scripts: str) -> Any:
-    """Play `1 place castle; 0 pass; ...`; the number is the seat that must be asked, and may be left out."""
-    for text in (part.strip() for script in scripts for part in script.split(";")):
-        if not text:
-            continue
-        seat, _, action = text.partition(" ")
-        if seat.isdigit():
-            assert state.decision() is not None, f"{text!r}: the game is over"
-            assert state.decision().seat == int(seat), f"{text!r}: asked is {state.decision()}"
-            text = action
-        state.play(text)
-    return state
-
-
-def idle(state: Any) -> None:
-    """Take the action that does nothing, or the first legal one if there is none."""
-    legal = state.legal_texts()
-    state.play(next((text for text in IDLE if text in legal), legal[0]))
-
-
-def skip_to(state: Any, kind: str, seat: int | None = None) -> Any:
-    """Let everybody do nothing until this decision."""
-    while not is_asked(state, kind, seat):
-        assert not state.is_over(), f"{kind} is never asked"
-        idle(state)
-    return state
 
 
 def next_turn(state: Any, turns: int = 1) -> Any:
@@ -99,20 +70,9 @@ def pass_all(state: Any) -> Any:
     return state
 
 
-def is_asked(state: Any, kind: str, seat: int | None = None) -> bool:
-    """Tell whether the current decision is of this kind, and of this seat if one is given."""
-    decision = state.decision()
-    return decision is not None and decision.kind == kind and seat in (None, decision.seat)
-
-
 def turn(state: Any) -> int:
     """The number of the turn."""
     return int(state.to_dict()["turn"])
-
-
-def player(state: Any, seat: int) -> dict[str, Any]:
-    """Return a player from the saved state."""
-    return dict(state.to_dict()["players"][seat])
 
 
 def of(state: Any, seat: int, name: str) -> Any:
@@ -121,7 +81,7 @@ def of(state: Any, seat: int, name: str) -> Any:
 
 
 def changes(state: Any, seat: int, *scripts: str | Callable[[Any], Any]) -> dict[str, int]:
-    """Play, and return what changed for a seat: goods, prestige, and workers in hand."""
+    """Play, and return the changes of a seat: goods, prestige, and workers in hand."""
     before = player(state, seat)
     for script in scripts:
         if callable(script):
@@ -189,7 +149,7 @@ def replay(record: dict[str, Any], upto: int | None = None) -> Any:
 
 
 def load(name: str) -> Any:
-    """A stored position: the end of a record that a search found once, in which what a test needs can be done."""
+    """Return a stored position: the end of a game, found by a search, in which something rare is possible."""
     return replay(json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8")))
 
 

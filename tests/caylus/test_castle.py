@@ -6,22 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from .helpers import (
-    about_to_place,
-    answers,
-    changes,
-    decisions,
-    events,
-    first_batch,
-    games,
-    go,
-    happened,
-    is_asked,
-    load,
-    of,
-    player,
-    start,
-)
+from ..playing import go, is_asked, player
+from .helpers import about_to_place, answers, changes, decisions, events, first_batch, games, happened, load, of, start
 
 PER_HOUSE = {"dungeon": 5, "walls": 4, "towers": 3}
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
@@ -134,7 +120,7 @@ def test_c_castle_4_whoever_gave_a_batch_loses_nothing() -> None:
 
 
 def test_c_castle_5_most_houses_earn_a_favor() -> None:
-    """In every castle phase: the player with most batches, on a tie the lower castle space; nobody without houses."""
+    """Most batches earn a favor in every castle phase, on a tie the lower castle space; nobody without houses."""
     phases = ties = 0
     for state in games():
         order: list[int] = []
@@ -162,13 +148,13 @@ def test_c_castle_5_most_houses_earn_a_favor() -> None:
 
 
 def test_c_castle_5_nobody_built() -> None:
-    """At least one house is needed."""
+    """The favor needs at least one house."""
     state = go(first_batch(), "0 done")
     assert not events(state, "favors")
 
 
 def test_c_castle_6_workers_go_home() -> None:
-    """After the favor."""
+    """Workers in the castle go home after the favor."""
     state = go(first_batch(), "0 batch wood+stone")
     assert state.to_dict()["castle_workers"] == [0]
     assert is_asked(state, "favor line", 0)

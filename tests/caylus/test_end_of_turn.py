@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import (
-    answers,
-    events,
-    first_batch,
-    games,
-    go,
-    happened,
-    idle,
-    is_asked,
-    load,
-    next_turn,
-    of,
-    player,
-    start,
-)
+from ..playing import go, idle, is_asked, player
+from .helpers import answers, events, first_batch, games, happened, load, next_turn, of, start
 
 SPACE = {"dungeon": 12, "walls": 18, "towers": 24}
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
@@ -39,7 +26,7 @@ def test_c_end_1_bailiff() -> None:
 
 
 def test_c_end_1_in_all_games() -> None:
-    """After each end of turn in all recorded games the bailiff has moved as C-END-1 says."""
+    """The bailiff moves as C-END-1 says after each turn of all recorded games."""
     steps = set()
     for state in games():
         provost = 6
@@ -131,7 +118,7 @@ def test_c_end_3_full_towers_end_the_game() -> None:
 
 @pytest.mark.parametrize("section", FAVORS)
 def test_c_score_1_favors_and_penalties(section: str) -> None:
-    """By the number of own houses in that section, in every scoring of every game."""
+    """Favors and penalties go by the number of own houses in the section, in every scoring of every game."""
     seen = set()
     for state in games():
         for index, event in enumerate(state.sink):
@@ -159,7 +146,7 @@ def test_c_score_1_favors_and_penalties(section: str) -> None:
     ],
 )
 def test_c_score_1_walls_and_towers(name: str, section: str, counts: dict[int, int], penalty: int) -> None:
-    """In turn order; the own favors are resolved before the next player counts; no house costs PP."""
+    """Players count in turn order; each resolves the own favors before the next one counts; no house costs PP."""
     state = load(name)
     order = state.to_dict()["turn_order"]
     houses = {seat: player(state, seat)["houses"][section] for seat in order}
@@ -210,7 +197,7 @@ def test_c_score_2_free_spaces_stay_free() -> None:
 
 
 def test_c_score_3_columns_open_after_the_section() -> None:
-    """During the dungeon's scoring nobody's marker passes column 2, during the walls' nobody's column 4."""
+    """No marker passes column 2 during the dungeon's scoring, or column 4 during the walls'."""
     for state in games():
         scored = 0
         for event in events(state):
@@ -222,7 +209,7 @@ def test_c_score_3_columns_open_after_the_section() -> None:
 
 
 def test_c_score_3_opens_in_the_next_turn() -> None:
-    """After the dungeon's scoring a marker moves from column 2 to 3."""
+    """Markers move from column 2 to 3 after the dungeon's scoring."""
     state = load("example_14")
     seat = state.decision().seat
     assert of(state, seat, "favor")["buildings"] == 2

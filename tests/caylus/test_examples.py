@@ -1,28 +1,24 @@
 """The worked examples of rules section 7, in their order.
 
-Where an example needs a long game, `load` brings a stored one; names and spaces are then those
-of that game, the structure and the numbers those of the example.
+For an example that needs a long game, `load` brings a stored one: structure and numbers are those of the example, names
+and spaces those of the game.
 """
 
 from __future__ import annotations
 
+from ..playing import go, idle, is_asked, player, skip_to
 from .helpers import (
     active_tile,
     answers,
     can,
     changes,
     events,
-    go,
-    idle,
-    is_asked,
     load,
     next_turn,
     of,
     on_tile,
     own_lawyer,
     pass_all,
-    player,
-    skip_to,
     space,
     spaces,
     start,
@@ -199,7 +195,7 @@ def test_example_10_bailiff_c_end_1() -> None:
 
 
 def test_example_10_space_12_scores_the_dungeon_c_end_2() -> None:
-    """From 10 the bailiff reaches 12 with +2: the dungeon is scored, though nobody built."""
+    """The bailiff reaches 12 from 10 with +2: the dungeon is scored, though nobody built."""
     turns = "0 pass; 1 pass; 2 pass; 0 provost +1; 1 provost 0; 2 provost 0;"
     state = start(3, turns * 2)
     assert state.to_dict()["bailiff"] == 10
@@ -233,7 +229,7 @@ def test_example_11_dungeon_scoring_c_score_1() -> None:
 
 
 def test_example_12_marker_stays_on_column_2_c_favor_2_c_favor_4_c_score_3() -> None:
-    """During the dungeon's scoring column 3 is not open yet: the marker stays, 2 PP."""
+    """Column 3 is not open yet during the dungeon's scoring: the marker stays, 2 PP."""
     state = load("example_12")
     seat = state.decision().seat
     assert of(state, seat, "favor")["prestige"] == 2
@@ -366,7 +362,7 @@ def test_example_18_target_carries_a_worker_that_is_activated_c_law_4() -> None:
 
 
 def test_example_18_target_beyond_the_provost_c_law_4_c_road_2() -> None:
-    """It becomes the residence without having worked."""
+    """The tile becomes the residence without having worked."""
     state, lawyer, target = beyond_the_provost()
     number = spaces(state, target)[0]
     since = len(state.sink)
@@ -456,7 +452,7 @@ def test_example_20_no_unbuilt_space_by_favor_c_favor_7() -> None:
 
 
 def test_example_21_two_favors_of_the_monument_c_favor_3_c_build_4() -> None:
-    """After a favor on `deniers` in the same phase: two of the other three lines."""
+    """The monument gives two of the other three lines, as `deniers` has been used in this phase."""
     state = load("example_21")
     seat = state.decision().seat
     assert events(state, "favor", seat=seat)[-1]["line"] == "deniers"

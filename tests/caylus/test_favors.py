@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from ..playing import go, idle, is_asked, player
 from .helpers import (
     BUT_GOLD,
     PRESTIGE_TILES,
@@ -17,14 +18,10 @@ from .helpers import (
     events,
     first_batch,
     games,
-    go,
     happened,
-    idle,
-    is_asked,
     load,
     of,
     on_tile,
-    player,
     spaces,
     transformable,
 )
@@ -57,7 +54,7 @@ def test_c_favor_1_resolved_at_once() -> None:
 
 
 def test_c_favor_1_one_column_if_open() -> None:
-    """In all games a marker moves one column if the next one is open, else it stays."""
+    """A marker moves one column if the next one is open, else it stays, in all games."""
     moved = stayed = 0
     for state in games():
         markers: dict[tuple[int, str], int] = {}
@@ -104,7 +101,7 @@ def test_c_favor_3_different_lines_in_a_phase() -> None:
 
 
 def test_c_favor_3_never_twice_in_a_phase() -> None:
-    """In no game, for no player."""
+    """No player of any game uses a line twice in a phase."""
     most = 0
     for state in games():
         used: set[tuple[int, str]] = set()
@@ -266,7 +263,7 @@ def test_c_favor_7_column_4_builds_no_prestige_tile() -> None:
 
 
 def test_c_favor_7_prestige_tile_at_its_price() -> None:
-    """On column 5 the monument has the same price as at an architect."""
+    """The monument has the same price on column 5 as at an architect."""
     state = load("example_28")
     seat = state.decision().seat
     go(state, "favor buildings")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import decisions, events, games, idle, load, player, start
+from ..playing import idle, player
+from .helpers import decisions, events, games, load, start
 
 
 def bonus(has: dict[str, int]) -> int:

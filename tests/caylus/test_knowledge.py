@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from typing import Any
-
-import pytest
 
 import caylus
 from caylus.games.caylus.bots import knowledge as known
-from caylus.games.caylus.bots.knowledge import load
 
 from .. import linear
 from .helpers import start
@@ -21,18 +17,6 @@ aspect_of = partial(linear.aspect_of, known)
 
 def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
     linear.check_weights(known)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_position_of_a_game_is_estimated(players: int) -> None:
-    state, random = caylus.new_game("caylus", players, seed=7), Random(7)
-    while not state.is_over():
-        priors = load().priors(state)
-        assert len(priors) == len(state.answers)
-        assert min(priors) > 0
-        assert len(load().expectations(state)) == players
-        state.apply(random.choice(state.answers))
-    assert load().expectations(state) == state.scores()
 
 
 def test_a_place_is_seen_by_how_far_behind_the_provost_it_lies() -> None:

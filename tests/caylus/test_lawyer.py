@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..playing import go, idle, skip_to
 from .helpers import (
     NEUTRAL,
     PRESTIGE_TILES,
@@ -10,15 +11,12 @@ from .helpers import (
     decisions,
     events,
     games,
-    go,
     happened,
-    idle,
     load,
     next_turn,
     of,
     on_tile,
     own_lawyer,
-    skip_to,
     space,
     spaces,
     transformable,
@@ -78,14 +76,14 @@ def test_c_law_2_never_transformed() -> None:
 
 
 def test_c_law_3_neutral_tile_leaves_the_game() -> None:
-    """It is neither on the road nor in the stock."""
+    """A replaced neutral tile is neither on the road nor in the stock."""
     state = own_lawyer()
     transform(state, "neutral_forest")
     assert "neutral_forest" not in str(state.to_dict())
 
 
 def test_c_law_3_wood_and_stone_tiles_return_to_the_stock() -> None:
-    """They lose their owner, and anybody may build them again."""
+    """Replaced wood and stone tiles lose their owner, and anybody may build them again."""
     returned = [event for event in happened("transform") if event["tile"] not in NEUTRAL]
     assert returned
     for state in games():
@@ -122,7 +120,7 @@ def occupied_target(state) -> str:
 
 
 def test_c_law_4_waits_for_the_worker() -> None:
-    """After the tile's activation: the worker's player has applied it as before."""
+    """The residence waits for the tile's activation: the worker's player has applied the tile as before."""
     state = load("example_18")
     lawyer = state.decision().seat
     target = occupied_target(state)
@@ -137,7 +135,7 @@ def test_c_law_4_waits_for_the_worker() -> None:
 
 
 def test_c_law_4_tile_of_phase_3_waits_for_phase_5() -> None:
-    """By the joust field's favor: no denier, the cloth now, the residence when the worker goes home."""
+    """The joust field's favor costs no denier: the cloth comes now, the residence when the worker goes home."""
     state = load("example_27")
     seat = state.decision().seat
     go(state, "joust; favor buildings")
@@ -165,7 +163,7 @@ def test_c_law_4_cannot_be_targeted_again() -> None:
 
 
 def test_c_law_4_nothing_is_pending_after_phase_5() -> None:
-    """Neither in the castle nor at the end of the turn nor at the next placement."""
+    """No residence is pending in the castle, at the end of the turn or at the next placement."""
     later = [state for kind in ("batch", "placement", "gate", "inn", "joust") for state in decisions(kind)
              if state.to_dict()["phase"] != "special buildings"]  # fmt: skip
     assert len(later) > 1000

@@ -23,7 +23,7 @@ def test_every_chosen_position_has_a_file() -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_perft(path) -> None:
-    """The same number of leaves at each depth, and behind each first action."""
+    """Trees of actions have the known number of leaves at each depth, and behind each first action."""
     data = json.loads(path.read_text(encoding="utf-8"))
     state = replay(data["record"])
     state.sink = None

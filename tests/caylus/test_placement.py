@@ -6,24 +6,8 @@ import pytest
 
 import caylus
 
-from .helpers import (
-    answers,
-    can,
-    changes,
-    decisions,
-    events,
-    go,
-    is_asked,
-    load,
-    next_turn,
-    of,
-    on_tile,
-    player,
-    skip_to,
-    spaces,
-    start,
-    two_tiles,
-)
+from ..playing import go, is_asked, player, skip_to
+from .helpers import answers, can, changes, decisions, events, load, next_turn, of, on_tile, spaces, start, two_tiles
 
 
 def deniers(state, script: str, seat: int) -> int:
@@ -79,7 +63,7 @@ def test_c_place_3_wood_and_stone_tiles_of_anybody() -> None:
 
 
 def test_c_place_3_no_residence_no_prestige_tile() -> None:
-    """They are never a place."""
+    """Residences and prestige tiles are never a place for workers."""
     state = go(load("library"), "build library")
     skip_to(state, "placement")
     assert spaces(state, "library")
@@ -155,7 +139,7 @@ def test_c_place_6_castle_spaces() -> None:
 
 
 def test_c_place_6_five_in_the_castle() -> None:
-    """There is room for all five."""
+    """The castle has room for workers of all five players."""
     state = start(5, *(f"{seat} place castle" for seat in range(5)))
     assert state.to_dict()["castle_workers"] == [0, 1, 2, 3, 4]
     assert not can(state, "place castle")

@@ -93,7 +93,7 @@ def test_workers_tiles_and_houses_are_conserved(plan: Plan) -> None:
 @examples(150)
 @given(plans)
 def test_the_game_always_ends(plan: Plan) -> None:
-    """After at most 18 turns, with a winner."""
+    """A game ends after at most 18 turns, with a winner."""
     game = new(plan)
     for asked, state in enumerate(play(plan, game)):
         assert state.to_dict()["turn"] <= LAST_TURN
@@ -107,7 +107,7 @@ def test_the_game_always_ends(plan: Plan) -> None:
 @examples(100)
 @given(plans)
 def test_the_same_actions_lead_to_the_same_game(plan: Plan) -> None:
-    """By number without a listener, by text with one; `apply` has no memory of its own."""
+    """Actions by number without a listener, and by text with one, give the same game."""
     silent, loud = new(plan), new(plan, [])
     random = Random(plan.seed)
     while not silent.is_over():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .helpers import answers, changes, decisions, events, go, is_asked, next_turn, pass_all, start
+from ..playing import go, is_asked
+from .helpers import answers, changes, decisions, events, next_turn, pass_all, start
 
 ALL = {f"provost {k}" for k in ("-3", "-2", "-1", "0", "+1", "+2", "+3")}
 
@@ -45,7 +46,7 @@ def test_c_provost_1_as_far_as_the_purse_reaches() -> None:
 
 
 def test_c_provost_2_never_before_the_first_space() -> None:
-    """From 6: -3, then at most -2; then nothing but forward."""
+    """The provost goes back -3 from 6, then at most -2; then only forward."""
     state = go(pass_all(start(3)), "0 provost -3")
     assert answers(state) == ALL - {"provost -3"}
     go(state, "1 provost -2")
@@ -54,7 +55,7 @@ def test_c_provost_2_never_before_the_first_space() -> None:
 
 
 def test_c_provost_2_never_past_the_last_space() -> None:
-    """On the way to 28 less and less is offered; on 28 only back."""
+    """The provost is offered fewer and fewer steps on the way to 28; on 28 only back."""
     state = pass_all(next_turn(start(5), 17))
     assert provost(state) == 23
     go(state, "provost +3")
@@ -66,7 +67,7 @@ def test_c_provost_2_never_past_the_last_space() -> None:
 
 
 def test_c_provost_2_unbuilt_spaces_count() -> None:
-    """On a fresh board he walks over the empty spaces 9, 10, 11."""
+    """The provost walks over the empty spaces 9, 10, 11 on a fresh board."""
     state = go(pass_all(start(3)), "0 provost +3; 1 provost +3")
     assert provost(state) == 12
 

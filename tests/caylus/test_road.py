@@ -8,6 +8,7 @@ import pytest
 
 from caylus.games.caylus.rules.constants import TILES
 
+from ..playing import go, idle, is_asked, player, skip_to
 from .helpers import (
     BUT_GOLD,
     PRESTIGE_TILES,
@@ -20,16 +21,11 @@ from .helpers import (
     decisions,
     events,
     games,
-    go,
     happened,
-    idle,
-    is_asked,
     load,
     of,
     on_tile,
     pass_all,
-    player,
-    skip_to,
     space,
     spaces,
     start,
@@ -101,7 +97,7 @@ def test_c_road_1_up_to_and_including_the_provosts_space() -> None:
 
 
 def test_c_road_2_beyond_the_provost() -> None:
-    """Home without effect, in road order, after the others."""
+    """Workers beyond the provost go home without effect, in road order, after the others."""
     state = pass_all(start(3, "0 place gold_mine; 1 place neutral_sawmill; 2 place neutral_quarry"))
     since = len(state.sink)
     go(state, "0 provost -3; 1 provost 0; 2 provost 0")
@@ -319,7 +315,7 @@ def test_c_build_2_prestige_at_once(tile: str) -> None:
 
 
 def test_c_build_2_no_unbuilt_space() -> None:
-    """Then nothing can be built but prestige tiles, though others could be paid."""
+    """On a full road nothing can be built but prestige tiles, though others could be paid."""
     state = load("example_20")
     assert spaces(state, None) == []  # type: ignore[arg-type]
     has, stock = player(state, state.decision().seat), state.to_dict()["stock"]
@@ -384,7 +380,7 @@ def test_c_build_4_no_other_tile() -> None:
 
 
 def test_c_market_1_neutral_market() -> None:
-    """Exactly 1 cube for 4 deniers."""
+    """The neutral market sells exactly 1 cube for 4 deniers."""
     state = skip_to(pass_all(start(3, "0 place neutral_market")), "market", 0)
     assert answers(state) == {"decline", "sell food", "sell wood"}
     since = len(state.sink)

@@ -8,21 +8,18 @@ import pytest
 
 import caylus
 
+from ..playing import go, is_asked, player, skip_to
 from .helpers import (
     NEUTRAL,
     can,
     changes,
     events,
     first_batch,
-    go,
     happened,
-    is_asked,
     load,
     next_turn,
     of,
     own_lawyer,
-    player,
-    skip_to,
     spaces,
     start,
 )
@@ -61,7 +58,7 @@ def test_c_setup_1_neutral_tiles_are_shuffled() -> None:
 
 
 def test_c_setup_2_bailiff_and_provost() -> None:
-    """Both start on space 6."""
+    """Bailiff and provost start on space 6."""
     state = start(2).to_dict()
     assert (state["bailiff"], state["provost"]) == (6, 6)
 
@@ -127,7 +124,7 @@ def test_c_setup_6_simplified_favors() -> None:
 
 
 def test_c_setup_7_no_chance_after_the_set_up() -> None:
-    """The same actions lead to the same state, and the state alone knows how the game goes on."""
+    """Equal actions lead to equal states, and the state alone knows how the game goes on."""
     first, second = load("rich_3"), load("rich_3")
     assert first.to_dict() == second.to_dict()
     state = load("example_11")

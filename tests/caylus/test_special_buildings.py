@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from .helpers import (
-    answers,
-    can,
-    changes,
-    events,
-    go,
-    is_asked,
-    next_turn,
-    of,
-    pass_all,
-    skip_to,
-    start,
-    two_tiles,
-)
+from ..playing import go, is_asked, skip_to
+from .helpers import answers, can, changes, events, next_turn, of, pass_all, start, two_tiles
 
 IN_THE_INN = "0 place inn; 1 pass; 2 pass; 0 pass; 1 provost 0; 2 provost 0; 0 provost 0"
 WITH_CLOTH = "0 place neutral_farm; 1 pass; 2 pass; 0 pass; 1 provost 0; 2 provost 0; 0 provost 0; 0 take cloth"

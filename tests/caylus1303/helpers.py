@@ -11,6 +11,8 @@ from caylus.games import find_game
 from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.rules.constants import CHARACTERS, STARTING, STONE_TILES, TILES, WOOD_TILES
 
+from ..playing import idle, player
+
 TRACES = Path(__file__).parents[1] / "traces" / "caylus1303"
 STARTING_IDS = tuple(TILES[tile].id for tile in STARTING)
 WOOD_IDS = tuple(TILES[tile].id for tile in WOOD_TILES)
@@ -22,8 +24,6 @@ ROAD = {
 """the starting tiles on the road where a test does not choose others; the other farm is favor building 1"""
 BLUE, RED, GREEN, ORANGE, BLACK = range(5)
 RESOURCES = ("food", "wood", "stone", "cloth", "gold")
-IDLE = ("pass", "decline", "provost 0", "done")
-"""actions by which a player does nothing"""
 IDS = {TILES[tile].id for tile in TILES}
 
 
@@ -64,14 +64,14 @@ def table(count: int, players: dict[int, dict[str, Any]] | None = None, **record
             road[space] = next(name for name in ids[::-1] if name not in (*named, *lying, "wood_stonemason"))
             named.append(road[space])
     favors = [next(name for name in ids if name not in named) for ids in (STARTING_IDS, WOOD_IDS, STONE_IDS)]
-    held = [name for player in given.values() for name in player.get("characters", [])]
+    held = [name for has in given.values() for name in has.get("characters", [])]
     board = record.pop("board", None)
     if board is None:
         free = [name for name in CHARACTERS[::-1] if name not in held]
         board = free[: count + 3 - len(held)]
     assert len(board) + len(held) == count + 3, "a test that names characters names all"
-    for player in given.values():
-        player["characters"] = sorted(player.get("characters", []))
+    for has in given.values():
+        has["characters"] = sorted(has.get("characters", []))
     return find_game("caylus1303").positions.read(
         {
             "position": 1,
@@ -86,48 +86,11 @@ def table(count: int, players: dict[int, dict[str, Any]] | None = None, **record
     )
 
 
-def go(state: Any, *scripts: str) -> Any:
-    """Play `1 place site; 0 pass; ...`; the number is the seat that must be asked, and may be left out."""
-    for text in (part.strip() for script in scripts for part in script.split(";")):
-        seat, _, action = text.partition(" ")
-        if seat.isdigit():
-            assert state.decision() is not None, f"{text!r}: the game is over"
-            assert state.decision().seat == int(seat), f"{text!r}: asked is {state.decision()}"
-            text = action
-        state.play(text)
-    return state
-
-
-def idle_until(state: Any, kind: str, seat: int | None = None) -> Any:
-    """Let everybody do nothing until this decision."""
-    while not asks(state, kind, seat):
-        assert not state.is_over(), f"{kind} is never asked"
-        idle(state)
-    return state
-
-
-def idle(state: Any) -> None:
-    """Take the action that does nothing, or the first legal one if there is none."""
-    legal = state.legal_texts()
-    state.play(next((text for text in IDLE if text in legal), legal[0]))
-
-
 def to_round(state: Any, number: int) -> Any:
     """Let everybody do nothing until a round begins, or the game is over."""
     while not state.is_over() and state.turn < number:
         idle(state)
     return state
-
-
-def asks(state: Any, kind: str, seat: int | None = None) -> bool:
-    """Tell whether the current decision is of this kind, and of this seat if one is given."""
-    decision = state.decision()
-    return decision is not None and decision.kind == kind and seat in (None, decision.seat)
-
-
-def player(state: Any, seat: int) -> dict[str, Any]:
-    """Return a player from the saved state."""
-    return dict(state.to_dict()["players"][seat])
 
 
 def of(state: Any, seat: int, *names: str) -> tuple[Any, ...]:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-import pytest
-
 from caylus.bots import Search, bots_of
 from caylus.games.caylus1303.bots import knowledge as known
 from caylus.games.caylus1303.bots.knowledge import PARTS, aspects, load
 from caylus.games.caylus1303.rules.actions import DECLINE
 
 from .. import linear
-from .helpers import BLUE, RED, random_game, start, table
+from .helpers import BLUE, RED, start, table
 
 flags_of = partial(linear.flags_of, known)
 aspect_of = partial(linear.aspect_of, known)
@@ -21,27 +19,6 @@ aspect_of = partial(linear.aspect_of, known)
 
 def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
     linear.check_weights(known)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_position_of_a_game_is_estimated(players: int) -> None:
-    state = None
-    for state in random_game(players, 7):
-        if state.is_over():
-            break
-        priors = load().priors(state)
-        assert len(priors) == len(state.answers)
-        assert min(priors) > 0
-        assert len(load().expectations(state)) == players
-    assert state is not None
-    assert load().expectations(state) == state.scores()
-
-
-def test_it_is_read_once_and_can_be_forgotten() -> None:
-    """The page clears the cache before its memory becomes a snapshot."""
-    assert load() is load()
-    load.cache_clear()
-    assert load() is load()
 
 
 def test_a_place_is_seen_by_how_far_behind_the_provost_it_lies() -> None:

@@ -11,17 +11,16 @@ import pytest
 from caylus.core.rules.errors import RecordError
 from caylus.games import find_game
 from caylus.games.caylus1303 import State
-from caylus.games.caylus1303.bots import encoding
 from caylus.games.caylus1303.forms.invariants import check_possible
 from caylus.games.caylus1303.forms.position import to_position
-from caylus.games.caylus1303.rules.actions import TEXTS
 from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
 from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
 
+from ..playing import player
 from ..recorded import read_trace
 from ..thorough import tries
-from .helpers import player, random_game, start, table, trace_paths
+from .helpers import random_game, start, table, trace_paths
 
 RULES = set(REFERENCE.texts())
 
@@ -93,21 +92,6 @@ def test_options_change_what_they_say() -> None:
         state.play(text)
     assert player(state, 1)["food"] == 1
     assert player(state, 1)["cloth"] == 0
-
-
-def test_every_action_is_seen_by_learners() -> None:
-    """Every action has a number; tests/envs/test_numbering.py proves that no number changes."""
-    assert len(TEXTS) == encoding.ACTIONS
-
-
-def test_observations_stay_within_their_limits() -> None:
-    """Numbers from 0 to the highest of each feature."""
-    for state in random_game(4, 3):
-        for seat in range(4):
-            numbers = encoding.observe(state, seat)
-            features = encoding.features(4)
-            assert len(numbers) == len(features)
-            assert all(0 <= number <= feature.high for number, feature in zip(numbers, features, strict=True))
 
 
 def test_views_of_recorded_games_have_what_they_name() -> None:

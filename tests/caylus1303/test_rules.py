@@ -6,7 +6,8 @@ import pytest
 
 from caylus.games.caylus1303.rules.constants import TILES
 
-from .helpers import BLUE, GREEN, RED, asks, go, idle_until, of, refused, space, start, table, to_round
+from ..playing import go, is_asked, skip_to
+from .helpers import BLUE, GREEN, RED, of, refused, space, start, table, to_round
 
 
 def test_phases_come_in_their_order() -> None:
@@ -61,7 +62,7 @@ def test_workers_on_the_board_come_to_the_camp_alone() -> None:
     """Y-STATE-1, Y-STATE-2, Y-STATE-3, Y-STATE-4: pool to camp when paid, camp to pool when taken."""
     state = table(2, {RED: {"pool": 2, "food": 1}}, phase="activation",
                   road={11: {"tile": "start_guild_3", "workers": [RED]}})  # fmt: skip
-    idle_until(state, "bridge", RED)
+    skip_to(state, "bridge", RED)
     go(state, "1 provost +1")
     assert of(state, RED, "pool", "camp") == (1, 13)
     go(state, "1 pay food")
@@ -106,7 +107,7 @@ def test_stonemason_constructs_at_the_normal_cost() -> None:
         provost=15,
         road={14: {"tile": "wood_stonemason", "house": BLUE, "workers": [RED]}},
     )
-    idle_until(state, "build", RED)
+    skip_to(state, "build", RED)
     assert all(text == "decline" or text.startswith("build stone_") for text in state.legal_texts())
     go(state, "1 build stone_foundry")
     assert of(state, RED, "wood", "stone", "pp") == (0, 0, 5)
@@ -122,7 +123,7 @@ def test_who_takes_part_in_the_delivery() -> None:
         site=[GREEN],
         board=["thief", "steward", "bailiff", "architect", "foreman", "goldsmith"],
     )
-    assert asks(state, "delivery", GREEN)
+    assert is_asked(state, "delivery", GREEN)
     go(state, "2 done")
     assert state.turn == 2
 
@@ -138,7 +139,7 @@ def test_owners() -> None:
             14: {"tile": "wood_market", "house": BLUE},
         },
     )
-    assert asks(state, "monument", RED)
+    assert is_asked(state, "monument", RED)
     go(state, "1 build monument_garden")
     assert refused(state, "place start_farm_b") == "Y-PLAN-4"
     go(state, "0 pass; 1 place wood_market")

@@ -8,6 +8,7 @@ import pytest
 
 from caylus.games.caylus1303.rules.constants import TILES
 
+from ..playing import go, idle, is_asked, player, skip_to
 from .helpers import (
     BLACK,
     BLUE,
@@ -17,12 +18,7 @@ from .helpers import (
     RESOURCES,
     STONE_IDS,
     WOOD_IDS,
-    asks,
-    go,
-    idle,
-    idle_until,
     of,
-    player,
     refused,
     rules_told,
     space,
@@ -52,9 +48,9 @@ def test_s_1_passing_order_and_surcharge() -> None:
     state = table(4, pools, asked=blue)
     go(state, f"{blue} pass")
     assert state.to_dict()["first_player_tile"] == blue
-    assert asks(state, "planning", green), "Black must pass: no worker for the surcharge"
+    assert is_asked(state, "planning", green), "Black must pass: no worker for the surcharge"
     go(state, f"{green} place start_farm_b")
-    assert asks(state, "planning", green), "Red must pass"
+    assert is_asked(state, "planning", green), "Red must pass"
     go(state, f"{green} place start_sawmill")
     assert of(state, green, "pool", "camp") == (1, 12)
     assert state.to_dict()["pass_order"] == [blue, black, red, green]
@@ -109,7 +105,7 @@ def test_s_4_moving_the_provost_at_the_guilds_bridge() -> None:
     go(state, f"{blue} provost 0; {black} provost -2; {red} provost +2; {green} provost -1")
     assert state.provost == 12
     assert [of(state, seat, "pool")[0] for seat in range(4)] == [3, 0, 0, 0]
-    assert asks(state, "effect", green)
+    assert is_asked(state, "effect", green)
     go(state, "use")
     assert of(state, green, "stone") == (2,)
     assert of(state, red, "wood") == (0,)
@@ -129,7 +125,7 @@ def test_s_5_activation_up_to_the_provost() -> None:
             16: {"tile": "wood_farm", "house": BLUE, "workers": [GREEN]},
         },
     )
-    idle_until(state, "effect")
+    skip_to(state, "effect")
     go(state, f"{RED} use; {ORANGE} use")
     homes = [event["seat"] for event in state.sink if event["event"] == "home"]
     assert homes == [RED, ORANGE, RED, GREEN]
@@ -277,7 +273,7 @@ def test_s_17_first_player_holds_the_early_riser() -> None:
 def test_s_18_night_worker_does_not_cancel_the_early_risers_cost() -> None:
     """Y-CHAR-5, Y-CHAR-8."""
     state = table(2, {BLUE: {"pool": 1, "characters": ["early_riser", "night_worker"]}})
-    assert asks(state, "planning", BLUE)
+    assert is_asked(state, "planning", BLUE)
     assert any(event["event"] == "only_answer" and event["decision"] == "early riser" for event in state.sink)
 
 
@@ -319,7 +315,7 @@ def test_s_20_theatre() -> None:
     go(state, "1 build monument_theatre")
     assert of(state, RED, "gold", "wood", "pp") == (0, 0, 12)
     favors = state.to_dict()["favor_buildings"]
-    assert asks(state, "favor", RED)
+    assert is_asked(state, "favor", RED)
     assert state.legal_texts() == sorted(f"use {name}" for name in favors[:2])
 
 
@@ -372,7 +368,7 @@ def test_e_1_fifteen_worker_cap() -> None:
         road={12: {"tile": "start_guild_4", "workers": [RED]}, 18: {"tile": "stone_church", "workers": [RED]}},
         site=[RED],
     )
-    idle_until(state, "effect", RED)
+    skip_to(state, "effect", RED)
     assert of(state, RED, "camp") == (2,)
     go(state, "1 pay 1 stone")
     assert "Y-COMP-7" in rules_told(state)
@@ -383,7 +379,7 @@ def test_e_1_fifteen_worker_cap() -> None:
 def test_e_2_surcharge_cannot_be_paid() -> None:
     """Y-PLAN-11, Y-PLAN-15."""
     state = go(table(3, {RED: {"pool": 1}}), "0 pass")
-    assert asks(state, "planning", GREEN), "Red had to pass"
+    assert is_asked(state, "planning", GREEN), "Red had to pass"
     assert of(state, RED, "pool", "passed") == (1, True)
 
 
@@ -448,7 +444,7 @@ def test_e_7_bailiff_stolen_at_the_fairground() -> None:
     go(state, "1 pay 1 wood; 1 take bailiff")
     for _ in range(3):
         go(state, "provost 0")
-    assert asks(state, "bailiff", RED)
+    assert is_asked(state, "bailiff", RED)
     go(state, "1 provost +1")
     moves = [(event["start"], event["end"]) for event in state.sink if event["rule"] == "Y-CHAR-16" and "end" in event]
     assert moves == [(13, 14)]
@@ -510,9 +506,9 @@ def test_e_11_no_houses_left() -> None:
         favor_buildings=["start_farm_a", "wood_farm", "stone_farm"],
     )
     assert of(state, RED, "houses") == (0,)
-    assert asks(state, "bridge")
+    assert is_asked(state, "bridge")
     assert of(state, RED, "cloth", "food", "wood", "camp") == (1, 1, 2, 10)
-    idle_until(state, "monument", RED)
+    skip_to(state, "monument", RED)
     go(state, "1 build monument_garden")
     assert of(state, RED, "pp") == (4,)
 
@@ -605,7 +601,7 @@ def test_e_18_claimed_tile_still_works() -> None:
         board=["thief", "steward", "early_riser", "night_worker", "foreman", "goldsmith"],
     )
     go(state, "1 claim start_quarry")
-    idle_until(state, "effect", GREEN)
+    skip_to(state, "effect", GREEN)
     go(state, "2 use")
     assert of(state, GREEN, "stone") == (1,)
     assert of(state, RED, "pp") == (0,)
@@ -645,7 +641,7 @@ def test_y_bld_21_the_owner_is_paid_after_all_workers_and_before_the_next_buildi
     )
     events: list[dict[str, Any]] = []
     state.listen(events)
-    idle_until(state, "effect", RED)
+    skip_to(state, "effect", RED)
     go(state, f"{RED} decline")
     assert of(state, BLUE, "stone") == (0,)
     go(state, f"{GREEN} decline")
@@ -692,7 +688,7 @@ def test_e_23_architect_stolen_in_the_middle_of_the_activation() -> None:
             15: {"tile": "wood_stonemason", "house": RED, "workers": [RED]},
         },
     )
-    idle_until(state, "effect", RED)
+    skip_to(state, "effect", RED)
     go(state, "1 use; 1 take architect; 1 build stone_gold_mine")
     assert of(state, RED, "pp") == (5,)
 
@@ -875,7 +871,7 @@ def at_the_effect(name: str) -> Any:
     else:
         road[10] = "start_farm_a"
     state = table(2, {RED: red}, phase="activation", provost=19, road=road, site=[RED], **favors)
-    return idle_until(state, "effect", RED)
+    return skip_to(state, "effect", RED)
 
 
 @pytest.mark.parametrize("name", EFFECTS)
@@ -898,7 +894,7 @@ def test_t_3_effect_table_alchemist(side: str) -> None:
     if side:
         road = {14: {"tile": "stone_alchemist", "house": RED, "workers": [RED]}}
     state = table(2, {RED: dict.fromkeys(RESOURCES, 5)}, phase="activation", provost=19, road=road)
-    changes = offered(idle_until(state, "effect", RED))
+    changes = offered(skip_to(state, "effect", RED))
     assert len(changes) == 1 + 4 + 10
     assert changes["pay stone"] == {"stone": -1, "gold": 1}
     assert changes["pay wood+cloth"] == {"wood": -1, "cloth": -1, "gold": 2}
@@ -959,7 +955,7 @@ def test_t_6_favor_with_both_options() -> None:
     assert refused(state, "use stone_church") == "Y-FAV-6"
     assert refused(state, "take thief") == "Y-FAV-3"
     other = go(state.clone(), "1 take architect")
-    assert asks(other, "bridge")
+    assert is_asked(other, "bridge")
     third = go(state.clone(), "1 use wood_manor; 1 use; 1 take foreman")
     assert of(third, RED, "pp") == (2,)
     go(state, "1 use start_market_a; 1 pay 1 worker for cloth")
@@ -977,7 +973,7 @@ def test_t_7_new_building_behind_the_provost() -> None:
         provost=16,
         road={10: {"tile": "start_carpenter", "workers": [RED]}},
     )
-    idle_until(state, "build", RED)
+    skip_to(state, "build", RED)
     go(state, "1 build wood_sawmill")
     assert space(state, 14)["house"] == RED
     assert state.turn == 2
@@ -1031,7 +1027,7 @@ def test_t_11_a_player_without_any_placed_worker_takes_part_at_the_bridge() -> N
     """Y-ACT-9, Y-ACT-6."""
     state = table(3, {GREEN: {"pool": 4}}, first_player=GREEN)
     go(state, "2 pass; 0 pass; 1 pass")
-    assert asks(state, "bridge", GREEN)
+    assert is_asked(state, "bridge", GREEN)
     assert len(state.legal_texts()) == 7
 
 
@@ -1076,5 +1072,5 @@ def test_t_15_partial_use_is_impossible_declining_is_possible() -> None:
     state = table(
         2, {RED: {"gold": 3}}, phase="activation", provost=19, road={18: {"tile": "stone_jeweler", "workers": [RED]}}
     )
-    idle_until(state, "effect", RED)
+    skip_to(state, "effect", RED)
     assert state.legal_texts() == ["decline", "pay 1 gold", "pay 2 gold"]

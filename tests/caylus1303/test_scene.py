@@ -10,8 +10,9 @@ import pytest
 from caylus.drawing.sources import layouts
 from caylus.games import find_game
 
+from ..playing import go
 from ..scenes import Board, drawn, recorded
-from .helpers import CHARACTERS, IDS, go, table, trace_paths
+from .helpers import CHARACTERS, IDS, table, trace_paths
 
 COLORS = ("blue", "red", "green", "orange", "black")
 BOARDS = [name for name, layout in layouts("caylus1303").items() if "road.5" in layout["places"]]
@@ -132,7 +133,7 @@ def test_the_areas_of_the_board_are_listed_from_the_road_on() -> None:
 
 
 def test_y_act_14_workers_ahead_of_the_provost_are_astray() -> None:
-    """On spaces with at least his number; the printed spaces are never ahead of him."""
+    """Workers on spaces with at least the provost's number are astray; the printed spaces are never ahead of him."""
     many = 0
     for board, now in boards():
         ahead = {

@@ -12,7 +12,8 @@ from caylus.games import find_game
 from caylus.games.caylus1303.view.view import view as view_of
 from tests.thorough import tries
 
-from .helpers import RED, go, table
+from ..playing import go
+from .helpers import RED, table
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 

@@ -205,7 +205,7 @@ def shapes(element: Element, inherited: dict[str, str] | None = None, x: float =
         letters, places = zip(*steps(element.attrib["d"], x, y), strict=True)
         look = {name: plain(value) for name, value in pen.items() if name != "font-weight"}
         if letters.count("M") == letters.count("z") and "stroke-dasharray" not in look:
-            look.pop("stroke-linecap", None)  # it has no ends
+            look.pop("stroke-linecap", None)  # a closed outline has no ends
         yield "".join(letters), look, [number for place in places for number in place]
     elif element.tag == f"{SVG}text":
         yield "text", (element.text, pen.get("font-weight")), [float(element.attrib["x"]) + x]

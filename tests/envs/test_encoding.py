@@ -118,7 +118,7 @@ def test_illegal_actions_are_refused_with_the_rule() -> None:
 
 @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
 def test_the_seats_numbers_do_not_show(order: tuple[int, ...]) -> None:
-    """The same game with the seats numbered otherwise gives the same observations."""
+    """A game gives the same observations with its seats numbered otherwise."""
     setup = caylus.draw_setup("caylus", 3, seed=6)
     renamed = {**setup, "turn_order": [order[seat] for seat in setup["turn_order"]]}
     other = caylus.new_game("caylus", 3, setup=renamed)

@@ -68,7 +68,7 @@ def test_train_small_improves(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_training_is_reproducible() -> None:
-    """The same seed gives the same result."""
+    """Training with equal seeds gives equal results."""
     arguments = ["--games", "20", "--test-games", "10", "--seed", "4"]
     assert example("train_small").main(arguments) == example("train_small").main(arguments)
 

@@ -114,7 +114,7 @@ def test_bots_have_their_own_seats() -> None:
 
 
 def test_illegal_actions() -> None:
-    """They cost the penalty or raise an error; both give the reason, and the position stays."""
+    """Illegal actions cost the penalty or raise an error; both give the reason, and the position stays."""
     table = CaylusEnv(2, illegal_penalty=0.25)
     first, _ = table.reset(seed=1)
     before = table.game.clone()
@@ -218,7 +218,7 @@ def test_margins_add_up(game: str) -> None:
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_scaled_observations_are_the_same_divided(game: str) -> None:
-    """By the scales, as float32, in their box."""
+    """Scaled observations are divided by the scales, as float32, and in their box."""
     plain, scaled = SeatEnv(game=game), SeatEnv(game=game, scaled=True)
     numbers, _ = plain.reset(seed=3)
     small, _ = scaled.reset(seed=3)

@@ -133,7 +133,7 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_a_copy_of_every_kind_goes_on_at_every_kind_of_node(game: str, way: str) -> None:
-    """Before the setup, at draws, at decisions, at the end: it plays the same game to its end."""
+    """Copies before the setup, at draws, at decisions and at the end play the same game to its end."""
     seen: Counter[str] = Counter()
     for state in random_states(pyspiel.load_game(f"python_{game}(setups=20)"), 5):
         kind = "chance" if state.is_chance_node() else "end" if state.is_terminal() else "decision"
@@ -158,7 +158,7 @@ def test_a_copy_of_every_kind_goes_on_at_every_kind_of_node(game: str, way: str)
 
 @pytest.mark.parametrize("game", caylus.GAMES)
 def test_a_clone_is_at_the_same_table_and_goes_its_own_way(game: str) -> None:
-    """From before the setup to the end, draws included."""
+    """Clones are alike from before the setup to the end, draws included."""
     for state in random_states(pyspiel.load_game(f"python_{game}"), 2):
         other = state.clone()
         assert other.current_player() == state.current_player()

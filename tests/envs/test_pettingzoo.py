@@ -23,7 +23,7 @@ from caylus.envs.pettingzoo import CaylusAEC, env  # noqa: E402
 
 pytestmark = [
     pytest.mark.host,
-    # Both concern every environment with masks in its observations.
+    # Warnings that concern every environment with masks in its observations.
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
 ]
@@ -84,7 +84,7 @@ def play(table: Any, seed: int | None, choices: int = 1) -> list[Any]:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_mask_belongs_to_the_agent_that_is_asked(players: int) -> None:
-    """It is the list of legal actions; the others' masks are empty."""
+    """The mask is the list of legal actions; the masks of the other agents are empty."""
     table = CaylusAEC(players)
     table.reset(seed=3)
     random = np.random.default_rng(3)
@@ -102,7 +102,7 @@ def test_the_mask_belongs_to_the_agent_that_is_asked(players: int) -> None:
 
 
 def test_rewards_are_shares_of_the_victory() -> None:
-    """They add up to 1 at the end and are 0 before; a tie is shared; `infos` has the final scores."""
+    """Rewards add up to 1 at the end and are 0 before; a tie is shared; `infos` has the final scores."""
     ties = 0
     for seed in range(30, 60):  # two of them end in a tie
         table = CaylusAEC(2)
@@ -117,7 +117,7 @@ def test_rewards_are_shares_of_the_victory() -> None:
 
 
 def test_the_final_scores_are_told() -> None:
-    """To every agent."""
+    """Every agent gets the final scores."""
     table = CaylusAEC(3)
     table.reset(seed=2)
     random = np.random.default_rng(2)
@@ -148,7 +148,7 @@ def test_a_set_up_can_be_given() -> None:
 
 
 def test_illegal_actions() -> None:
-    """Without wrappers they are refused and change nothing; with them they end the game."""
+    """Illegal actions are refused without wrappers and change nothing; with wrappers they end the game."""
     table = CaylusAEC(2)
     table.reset(seed=1)
     before = table.game.clone()

@@ -79,7 +79,7 @@ def play_table(card: Card, rewards: str, seed: int) -> tuple[TableAEC, dict[str,
 
 
 def test_rewards_add_up_to_the_shares_and_the_leads_of_the_end(card: Card) -> None:
-    """The same numbers as `returns` and `margins` of the state."""
+    """Rewards equal the `returns` and `margins` of the state."""
     for seed in range(5):
         table, received = play_table(card, "victory", seed)
         assert list(received.values()) == table.game.returns() == shares(table.game.winners(), table.game.players)

@@ -37,6 +37,7 @@ from caylus.play.lines import read_line, tell_lines
 from caylus.play.match import Match
 from caylus.play.notes import Note
 from caylus.serve import Handler
+from caylus.terminal import preview
 from caylus.terminal.lesson import read_checked
 from caylus.webapi import Sessions
 from caylus.webapi.session import HANDLERS
@@ -93,7 +94,7 @@ def check_refusal(error: caylus.CaylusError) -> None:
 
 
 def read_record(source: Any) -> bool:
-    """A record is refused, or it is a game that reads back to itself in every form and can be shown."""
+    """Check that a record is refused, or is a game that reads back to itself in every form and can be shown."""
     match = asked(lambda: caylus.load_record(source))
     if match is None:
         return False
@@ -173,7 +174,7 @@ def read_lines(record: Any) -> bool:
 
 
 def read_state(data: Any) -> bool:
-    """A refused state stays as it was, and the error says where; an accepted one can be saved, shown, and played."""
+    """Check that a refused state stays unchanged and the error names the place; an accepted one can be played."""
     before = repr(data)
     try:
         state = caylus.from_dict(data)
@@ -218,7 +219,7 @@ def make_position(random: Random, game: str) -> Any:
 
 
 def read_position(source: Any) -> bool:
-    """A refused position stays as it was; an accepted one has one canonical form and can be played."""
+    """Check that a refused position stays unchanged; an accepted one has one canonical form and can be played."""
     before = repr(source)
     state = asked(lambda: caylus.from_position(source))
     if state is None:
@@ -596,7 +597,7 @@ def command(given: dict[str, Any]) -> bool:
         redirect_stderr(errors),
         mock.patch.object(sys, "stdout", written),
         mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(content))),
-        mock.patch.object(cli, "serve", lambda directory, port: None),
+        mock.patch.object(preview, "run", lambda server: server.server_close()),
         mock.patch.dict(os.environ, {"COLUMNS": "80"}),
     ):
         try:

@@ -1,4 +1,4 @@
-"""Kalah, where each seat has turns of its own, and a turn may have several answers: for tests of what bots foresee."""
+"""Kalah: turns belong to seats, and a turn may have several actions; for tests of the foresight of bots."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ class State(GameState):
     """The pits of a seat lie in the order in which it sows."""
 
     game = "kalah"
+    player_counts = (2,)
     texts = tuple(f"sow {pit}" for pit in range(1, PITS + 1))
     begins, ends, wins = "K-SETUP-1", "K-END-1", "K-END-2"
 
@@ -71,7 +72,6 @@ class State(GameState):
 
 State.form = PlainForm(
     State,
-    players=(2, 2),
     seats=[
         Part("pits", ListOf(Number(0, ALL), PITS, PITS), of=PITS, default=[SEEDS] * PITS),
         Part("store", Number(0, ALL), "stores", default=0),

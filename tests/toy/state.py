@@ -1,6 +1,6 @@
 """A position of Ladder, and the rules in the order in which they are printed (see `rules.md`).
 
-A peg is where a player has stopped for good, the pawn of the one who climbs stands on it or above.
+A peg marks the rung that a player keeps; the climber's pawn stands on its peg or above.
 """
 
 from __future__ import annotations
@@ -26,9 +26,12 @@ CLIMB, WEATHER, FALL = range(3)
 
 
 class State(GameState):
-    """A position of Ladder. In a round that is over and has not begun anew, nobody climbs, and the weather is known."""
+    """A position of Ladder. When the game is over nobody climbs, and the last weather stays."""
 
     game = "toy"
+    title = "Ladder"
+    player_counts = range(2, 5)
+    options = OPTIONS
     texts = ("roll", "stop", *DIE.texts)
     begins, ends, wins = "T-SETUP-1", "T-END-1", "T-END-2"
     phases = {"weather": "T-ROUND-1", "climb": "T-ROUND-2", "over": "T-END-1"}
@@ -44,7 +47,7 @@ class State(GameState):
     """the face on which one slips in this round, 0 before it is known"""
     climber: int
     rung: int
-    """where the climber's pawn is"""
+    """the rung of the climber's pawn"""
     rolling: bool
 
     __slots__ = slots(vars())
@@ -58,7 +61,7 @@ class State(GameState):
         return (FALL, CHANCE, self.climber) if self.rolling else (CLIMB, self.climber)
 
     def phase_id(self) -> str:
-        """One of `phases`."""
+        """Return one of `phases`."""
         return "weather" if not self.slippery else "over" if self.climber == NOBODY else "climb"
 
     def scores(self) -> list[int]:
@@ -70,7 +73,7 @@ class State(GameState):
         return self.rung if seat == self.climber else self.pegs[seat]
 
     def at_stake(self) -> int:
-        """How many rungs the climber has climbed in this turn."""
+        """Return the number of rungs that the climber has climbed in this turn."""
         return self.rung - self.pegs[self.climber]
 
     def is_last_round(self) -> bool:
@@ -78,7 +81,7 @@ class State(GameState):
         return max(self.pegs) == self.rungs or self.turn == ROUNDS
 
     def check(self) -> None:
-        """Whether play can lead there (T-TURN-1, T-ROUND-1, T-END-1)."""
+        """Raise `RecordError` for a position that play cannot lead to (T-TURN-1, T-ROUND-1, T-END-1)."""
         climbing = self.climber != NOBODY
         if climbing and not self.slippery:
             raise RecordError("slippery: missing; nobody climbs before it is known.", "T-ROUND-1", path=("slippery",))
@@ -107,7 +110,7 @@ class State(GameState):
         self.report("phase", "T-ROUND-2")
 
     def start_turn(self, rank: int) -> None:
-        """The next one climbs from the peg; after the last one the next round begins (T-ROUND-2, T-TURN-1)."""
+        """Start the turn of the next climber, at its peg; after the last one start a round (T-ROUND-2, T-TURN-1)."""
         if rank < self.players:
             self.climber = self.turn_order[rank]
             self.rung = self.pegs[self.climber]
@@ -159,7 +162,6 @@ class State(GameState):
 
 State.form = PlainForm(
     State,
-    players=(2, 4),
     seats=[Part("peg", Number(0, HIGHEST), "pegs", default=0, seen=Seen("peg"))],
     table=[
         Part("slippery", Number(0, len(DIE.sides)), default=0, seen=Seen("slippery")),
@@ -167,5 +169,4 @@ State.form = PlainForm(
         Part("rung", Number(0, HIGHEST), default=0, seen=Seen("rung")),
         Part("rolling", Flag(), default=False),
     ],
-    options=OPTIONS,
 )

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from importlib import resources
-from random import Random
 
 import pytest
 
-from caylus.bots import bots_of, find_bot
 from caylus.games.zamek.bots import encoding
 from caylus.games.zamek.bots import knowledge as known
 from caylus.games.zamek.bots.knowledge import (
@@ -91,27 +89,6 @@ def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
     assert {len(row) for row in WEIGHTS["policy"].values()} == {len(FLAGS) + 1}
 
 
-def test_every_position_of_a_game_is_estimated() -> None:
-    state = None
-    for state in random_game(7):
-        if state.is_over():
-            break
-        if state.decision().seat >= 0:
-            priors = load().priors(state)
-            assert len(priors) == len(state.answers)
-            assert min(priors) > 0
-        assert len(load().expectations(state)) == 2
-    assert state is not None
-    assert load().expectations(state) == state.scores()
-
-
-def test_it_is_read_once_and_can_be_forgotten() -> None:
-    """The page clears the cache before its memory becomes a snapshot."""
-    assert load() is load()
-    load.cache_clear()
-    assert load() is load()
-
-
 def test_what_was_seen_before_changes_no_estimate() -> None:
     """Estimates are cached, so each must belong to the position for which it is used."""
     known = load()
@@ -192,21 +169,6 @@ def test_points_are_taken_where_they_lie() -> None:
     assert state.score[WHITE] == 0 or state.score[WHITE] >= 6
 
 
-@pytest.mark.parametrize("name", sorted(bots_of("zamek")))
-def test_bots_answer_legally_to_the_end(name: str) -> None:
-    """And leave the state alone while they think."""
-    bot = find_bot(f"{name}:nodes=3" if bots_of("zamek")[name].nodes else name, "zamek")
-    match = new_match("zamek", [{"name": "A", "bot": "random"}, {"name": "B", "bot": "random"}], seed=3)
-    state, random = match.state, Random(4)
-    while not state.is_over():
-        before = state.clone()
-        action = bot.choose(state, random)
-        assert action in state.answers
-        assert state == before
-        match.play(state.text(action))
-    assert sum(state.returns()) == pytest.approx(1)
-
-
 LADDER = [("dreamer", "random"), ("greedy", "dreamer"), ("apprentice", "greedy")]
 
 
@@ -232,18 +194,6 @@ def named(state: Zamek, seat: int) -> dict[str, int]:
     """Return an observation with the names of its numbers."""
     names = [feature.name for feature in encoding.features(2)]
     return dict(zip(names, encoding.observe(state, seat), strict=True))
-
-
-def test_observations_keep_within_their_bounds() -> None:
-    """Each number has a name of its own, in every position of random games."""
-    features = encoding.features(2)
-    assert len({feature.name for feature in features}) == len(features)
-    for seed in range(tries(3, 40)):
-        for state in random_game(seed):
-            for seat in (WHITE, BLACK):
-                numbers = encoding.observe(state, seat)
-                assert len(numbers) == len(features)
-                assert all(0 <= number <= feature.high for number, feature in zip(numbers, features, strict=True))
 
 
 def test_observations_say_what_the_position_says() -> None:

@@ -43,7 +43,7 @@ def brought(state: Zamek, text: str) -> list[str]:
 
 
 def test_points_told_of_a_placement_are_those_that_it_brings() -> None:
-    """In random games, for every place and turn (Z-DONE-1, Z-SCORE-2, Z-SCORE-5, Z-SCORE-6)."""
+    """Random games are played for every place and turn (Z-DONE-1, Z-SCORE-2, Z-SCORE-5, Z-SCORE-6)."""
     told_points, seeds = 0, tries(3, 30)
     for seed in range(seeds):
         for number, state in enumerate(random_game(seed)):
@@ -162,7 +162,7 @@ def test_what_more_there_is_to_say_comes_when_it_is_asked_for() -> None:
 
 @pytest.mark.parametrize("seed", range(tries(1, 6)))
 def test_every_answer_can_be_told_more_of(seed: int) -> None:
-    """In random games no position changes and no call fails."""
+    """Further effects change no position, and no call fails, in random games."""
     for number, state in enumerate(random_game(seed)):
         if number % 7 or state.is_over():
             continue

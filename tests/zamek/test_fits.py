@@ -27,7 +27,7 @@ def can_lie(state: Zamek, tile: str) -> set[str]:
         cell = probe.order[-1]
         return {f"place {CELLS[cell]} {90 * (probe.face[cell] % SIDES)}"}
     if probe.tile < 0:
-        return set()  # it fitted nowhere and was put away
+        return set()  # the tile fitted nowhere and was put away
     return {text for text in probe.legal_texts() if text.startswith("place ")}
 
 
@@ -56,7 +56,7 @@ def test_z_place_5_what_fits_is_what_could_be_laid(seed: int) -> None:
 
 
 def test_z_place_7_what_fits_at_a_start_field() -> None:
-    """Before the first tile only tiles with a road fit beside c1, and none in the middle of the castle."""
+    """Only tiles with a road fit beside c1 before the first tile, and none in the middle of the castle."""
     state = fresh()
     names = list(fitting(state, "cell.c1") or ())
     assert names

@@ -143,7 +143,7 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
 
 @pytest.mark.parametrize("key", PLAYED)
 def test_refused(key: str) -> None:
-    """In every language; the state stays as it is."""
+    """Refusals come in every language; the state stays as it is."""
     make, action, rule, said = PLAYED[key]
     state = make()
     before = state.clone()

@@ -109,7 +109,7 @@ def report(faults: list[Fault], results: Results, known: dict[tuple[str, tuple[s
 
 
 def main() -> int:
-    """The exit status."""
+    """Run the command line; return the exit status."""
     asked, known = options(), equivalent()
     faults = [*lot(asked.seed, asked.python, PYTHON), *lot(asked.seed, asked.scripts, SCRIPTS)]
     faults = [fault for fault in faults if asked.only in fault.path]

@@ -37,7 +37,7 @@ class Fault(NamedTuple):
         return source[: self.start] + self.new.encode() + source[self.end :]
 
     def line(self, source: bytes) -> int:
-        """Its number, from 1."""
+        """Return the line's number, from 1."""
         return source.count(b"\n", 0, self.start) + 1
 
     def change(self, source: bytes) -> list[str]:

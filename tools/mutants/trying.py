@@ -71,7 +71,7 @@ class Tree:
                     found = self.failure(tests)
                 finally:
                     self.write(file, source)
-                if found in self.red:  # it cannot be left out
+                if found in self.red:  # the test cannot be left out
                     found = ""
                 if not found or found in self.green:
                     break
@@ -138,7 +138,7 @@ class Tree:
 def groups(path: str, *, near: bool, browser: bool) -> Iterator[str]:
     """Yield the groups of tests for a fault in a file, the nearest first; `near` leaves out the others."""
     guards, of_scripts = checks.guards_of(path), checks.page_tests(path)
-    of_python = [test for test in checks.tests_of(path) if test not in guards]  # they look at no behaviour
+    of_python = [test for test in checks.tests_of(path) if test not in guards]  # the guards look at no behaviour
     yield from of_scripts
     if of_python:
         yield "\n".join(of_python)

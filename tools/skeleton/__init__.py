@@ -1,4 +1,4 @@
-"""Skeleton, a game: what it gives to everything that knows no game."""
+"""Skeleton, a game, as the rest of the package uses it."""
 
 from caylus.core.info import Card, GameInfo, game_info
 
@@ -7,5 +7,5 @@ from .view import View
 
 
 def info(card: Card) -> GameInfo:
-    """The records of `caylus.core.info`; what else a game can say is told by `game_info`."""
+    """Return the records of `caylus.core.info`; `game_info` describes further ones."""
     return game_info(card, State, View)

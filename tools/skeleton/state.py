@@ -30,9 +30,11 @@ FALL = 1  # die
 
 
 class State(GameState):
-    """What a position consists of, who is asked what, and what the answers do."""
+    """A position: its fields, its decisions, and the effects of actions."""
 
     game = "skeleton"
+    player_counts = range(2, 5)
+    options = OPTIONS
     texts = TAKES  # no die
     texts = (*TAKES, "roll", *DIE.texts)  # die
     begins, ends, wins = "S-SETUP-1", "S-END-1", "S-END-2"
@@ -40,7 +42,7 @@ class State(GameState):
 
     turn_order: tuple[int, ...]
     counters: int
-    """how many lie there at the beginning"""
+    """number of counters at the beginning"""
     taken: list[int]
     """for each seat"""
     rolling: int  # die
@@ -48,7 +50,7 @@ class State(GameState):
     __slots__ = slots(vars())
 
     def asks(self) -> Item | None:
-        """Whose turn it is, as long as counters are left (S-TAKE-1, S-END-1)."""
+        """Return the decision of the seat whose turn it is, as long as counters are left (S-TAKE-1, S-END-1)."""
         if not self.pile():
             return None
         if self.rolling:  # die
@@ -70,7 +72,7 @@ class State(GameState):
             raise refuse(("players",), f"{self.turn - 1} to {self.counters} counters in all", self.taken)
 
     def may_take(self, item: Item) -> list[int]:
-        """One counter to three, as far as there are so many (S-TAKE-2). The engine takes an only answer by itself."""
+        """Allow one counter to three, while they last (S-TAKE-2). The engine takes a single legal action by itself."""
         return [*range(min(MOST, self.pile())), ROLL]  # die
         return [*range(min(MOST, self.pile()))]  # no die
 
@@ -86,12 +88,12 @@ class State(GameState):
         return no("too_few", "S-TAKE-2")
 
     def fall(self, item: Item, action: int) -> None:  # die
-        """The die says how many counters are taken (S-TAKE-3)."""  # die
+        """Take as many counters as the die shows (S-TAKE-3)."""  # die
         self.rolling = 0  # die
         self.take_counters(item[2], min(DIE.face(action), self.pile()), "S-TAKE-3")  # die
 
     def take_counters(self, seat: int, count: int, rule: str) -> None:
-        """Take so many; the turn is over."""
+        """Take so many counters; the turn is over."""
         self.report("take", rule, seat=seat, place="pile", count=count, gives={"points": count})
         self.taken[seat] += count
         self.turn += 1
@@ -104,8 +106,6 @@ class State(GameState):
 
 State.form = PlainForm(
     State,
-    players=(2, 4),
     seats=[Part("taken", Number(0, max(OPTIONS["counters"])), default=0, seen=Seen("taken"))],
     table=[Part("rolling", Number(0, 1), default=0)],  # die
-    options=OPTIONS,
 )

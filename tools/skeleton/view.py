@@ -38,7 +38,7 @@ class View(Presenter[State]):
     option_labels = {"counters": (_("Counters"), _("How many lie there at the beginning."))}
 
     def things(self) -> list[ThingView]:
-        """The row on which the counters lie."""
+        """Return the row on which the counters lie."""
         return [thing("row", "row"), thing("die", "die 0")]  # die
         return [thing("row", "row")]  # no die
 
@@ -47,9 +47,9 @@ class View(Presenter[State]):
         return [piece(f"counter.{n}", "counter", None, f"row.{n}") for n in range(1, self.state.pile() + 1)]
 
     def facts(self) -> dict[str, list[str]]:
-        """How many counters are left."""
+        """Return the number of counters that are left."""
         return {"pile": [self.say(LEFT, count=self.state.pile())]}
 
     def summary(self) -> list[str]:
-        """The turn, and the counters."""
+        """Return the turn, and the counters."""
         return [self.turn_label(), self.say(LEFT, count=self.state.pile())]

@@ -31,7 +31,7 @@ knowledge = ZamekKnowledge
 
 
 def draw_options(random: Random) -> dict[str, Any]:
-    """There are none."""
+    """Return no options: Zamek has none."""
     return {}
 
 

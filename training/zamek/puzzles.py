@@ -70,7 +70,7 @@ class Puzzle(NamedTuple):
 
 
 def facts_of(state: Game, names: Iterable[str] = NAMES) -> Facts:
-    """These measures of the reader, and of the rival where a name begins as in conditions."""
+    """Return these measures of the reader, and of the rival if a name begins as in conditions."""
     measures = find_game(GAME).teaching.measures
     return {
         name: measures[name.removeprefix(AGAINST)].number(state, RIVAL if name.startswith(AGAINST) else READER)
@@ -169,7 +169,7 @@ def puzzles_at(state: Game) -> Iterator[Puzzle]:
 
 
 def simplified(puzzle: Puzzle) -> Puzzle:
-    """The same goal and the same placement, with as few tiles, followers, tokens and points as possible."""
+    """Return a puzzle with the same goal and placement, with as few tiles, followers, tokens and points as possible."""
     before = None
     while before != puzzle.position:
         before = puzzle.position

@@ -4,6 +4,6 @@ import types
 
 
 def without_lines(code):
-    """The same code, with that of the functions in it, without lines."""
+    """Return the code, and that of the functions in it, without line numbers."""
     parts = tuple(without_lines(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=parts)

@@ -19,7 +19,7 @@ def ask(**message):
 
 
 def games_of(card):
-    """For each number of players and each value of an option a game, at least two: (people, bots, options).
+    """Return games for each number of players and each value of an option, at least two: (people, bots, options).
 
     Rare positions need functions of Python that one game may leave out. Further games find no more of them.
     """

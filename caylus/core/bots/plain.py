@@ -1,4 +1,4 @@
-"""What bots and learners know of a game that says no more than its points and its form."""
+"""Knowledge of bots and learners about a game that declares no more than its points and its form."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PlainEncoding:
-    """How learners see a game, as its form says (`Encoding`)."""
+    """Show a game to learners as its form declares (`Encoding`)."""
 
     def __init__(self, view: type[Presenter[Any]]) -> None:
         self._view = view
@@ -30,39 +30,39 @@ class PlainEncoding:
         return Layout(self._view.game.form)
 
     def features(self, players: int) -> tuple[Feature, ...]:
-        """The numbers of an observation: the table, the observer, the others in turn order."""
+        """Return the features of an observation: the table, the observer, the others in turn order."""
         return self._layout.features(players)
 
     def observe(self, state: Any, seat: int) -> array[int]:
-        """The position as a seat sees it."""
+        """Return the position as a seat sees it, as numbers."""
         order = [*getattr(state, "turn_order", range(state.players))]
         first = order.index(seat)
         return self._layout.observe(state, order[first:] + order[:first])
 
     def render(self, state: Any) -> str:
-        """The position as lines of text."""
+        """Return the position as lines of text."""
         view = self._view.view(state)
         return "\n".join([*view["summary"], *(seat["told"] for seat in view["seats"]), view["prompt"]])
 
 
 class _Knowledge:
-    """What a search needs to know."""
+    """The knowledge of a search: expected points and promising actions."""
 
     def __init__(self, expected: Callable[[Any, int], float], priors: Callable[[Any], list[float]]) -> None:
         self._expected, self.priors = expected, priors
 
     def expectations(self, state: Any) -> list[float]:
-        """For each seat the expected final score; exact when the game is over."""
+        """Return for each seat the expected final score; exact when the game is over."""
         return [self._expected(state, seat) for seat in range(state.players)]
 
 
 def points_now(state: Any, seat: int) -> float:
-    """The points that a seat would have if the game ended now."""
+    """Return the points that a seat would have if the game ended now."""
     return float(state.scores()[seat])
 
 
 def all_alike(state: Any) -> list[float]:
-    """No action looks better than another."""
+    """Return equal priors for all legal actions."""
     return [1.0] * len(state.answers)
 
 
@@ -71,7 +71,7 @@ def plain_support(
     priors: Callable[[Any], list[float]] = all_alike,
     turns: int | None = None,
 ) -> BotSupport:
-    """All bots play by what is expected.
+    """Return the support for bots that play for the expected points.
 
     Args:
         expected: (state, seat) -> the points that the seat will have in the end, roughly; exact when the game is over.

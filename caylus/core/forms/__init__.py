@@ -1,1 +1,1 @@
-"""What is alike in the forms in which games are written."""
+"""Forms in which games are written, and the kinds of values in them."""

@@ -1,4 +1,4 @@
-"""Bytes as letters that can stand in a link, with a check sum.
+"""Codes: bytes as letters that can stand in a link, with a checksum.
 
 A code begins with the letters of its game (`Card.letters`) and its kind, so both are known before it is unpacked.
 """
@@ -19,18 +19,18 @@ _SOME_CODE = re.compile(r"[a-z]{1,12}[cp]1\.[A-Za-z0-9_-]{12,}")
 
 
 def may_be_code(text: str) -> bool:
-    """Whether a text has the form of a code, of whatever game; the name of a file has not."""
+    """Tell whether a text has the form of a code, of any game; names of files do not have it."""
     return _SOME_CODE.fullmatch(text) is not None
 
 
 def to_letters(prefix: str, body: bytes) -> str:
-    """The prefix, which names the game and the kind of code, and what stands for the bytes and their check sum."""
+    """Return a code: the prefix, which names game and kind, then the bytes and their checksum as letters."""
     checked = body + zlib.crc32(body).to_bytes(4, "big")
     return prefix + base64.urlsafe_b64encode(checked).decode().rstrip("=")
 
 
 def from_letters(prefix: str, code: str, longest: int) -> bytes:
-    """The bytes of a code with this prefix; raises `RecordError` that says what is wrong with it."""
+    """Return the bytes of a code with this prefix; raises `RecordError` for a damaged code."""
     if len(code) > longest:
         raise RecordError(
             _n(

@@ -1,4 +1,4 @@
-"""What the declaration of a game's forms says to others: JSON schemas, and the fields that an editor offers."""
+"""JSON schemas and the fields of an editor, from the declaration of a game's forms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..text.translation import ENGLISH, Translator
-from .form import NEEDED, Form, Group, Part, Players, Shown, Spaces
+from .form import NEEDED, Form, Group, Part, Players, Several, Shown, Spaces
 from .schema import Schema, closed, list_of
 
 _AGENDA = list_of({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "integer"}}, 1000, 0)
@@ -14,19 +14,19 @@ _MEMORY: Schema = {"type": "array", "items": {"type": "integer"}}
 
 
 def state_schema(form: Form) -> Schema:
-    """The schema of the resumable interchange form, which `to_dict(resumable=True)` writes."""
+    """Return the schema of a saved state, as `to_dict(resumable=True)` writes it."""
     return closed(
         {
             "game": {"const": form.game},
             "options": closed(_options(form)) if form.all_options else _or_null(closed(_options(form), ())),
-            **{part.word: _of_state(form, part) for part in form.parts.values()},
+            **{part.word: part.kind.schema(form.players.most) for part in form.parts.values()},
             **({"resume": _resume(["agenda"])} if "resume" in form.fields.names else {}),
         }
     )
 
 
 def position_schema(form: Form, version: int) -> Schema:
-    """The schema of a position record."""
+    """Return the schema of a position record."""
     known: dict[str, Schema] = {
         "position": {"const": version},
         "game": {"const": form.game},
@@ -53,27 +53,8 @@ def _resume(needed: Sequence[str]) -> Schema:
     }
 
 
-def _of_state(form: Form, part: Part) -> Schema:
-    """The schema of a part of the interchange form."""
-    kind, seats = part.kind, form.players.most
-    if isinstance(kind, Players):
-        return list_of(_object(form, kind.parts), kind.most, kind.least)
-    if isinstance(kind, Group):
-        return _object(form, kind.parts)
-    if isinstance(kind, Spaces):
-        lengths = _lengths(form, kind)
-        lies = closed({own.word: own.kind.schema(seats) for own in kind.parts})
-        return list_of({"anyOf": [{"const": kind.nothing_there}, lies]}, max(lengths), min(lengths))
-    schema: Schema = kind.schema(seats)
-    return schema
-
-
-def _object(form: Form, parts: Sequence[Part]) -> Schema:
-    return closed({part.word: _of_state(form, part) for part in parts})
-
-
 def _of_record(form: Form, part: Part) -> Schema:
-    """The schema of a part of a position record, with what it is where it is not said."""
+    """Return the schema of a part of a position record, with its default."""
     kind, seats = part.kind, form.players.most
     if isinstance(kind, Players):
         return list_of(_of_records(form, kind), kind.most, kind.least)
@@ -82,13 +63,13 @@ def _of_record(form: Form, part: Part) -> Schema:
     if isinstance(kind, Spaces):
         return _spaces(form, kind)
     schema: Schema = (part.said_kind or kind).schema(seats)
-    if schema.get("type") == "object":  # amounts, of which those that are 0 are left out
+    if schema.get("type") == "object":  # amounts; zeros are left out
         schema = {word: value for word, value in schema.items() if word != "required"}
     is_said = part.default is not NEEDED and not callable(part.default) and part.expand is None
     return {**schema, "default": part.default} if is_said else schema
 
 
-def _of_records(form: Form, kind: Players | Group) -> Schema:
+def _of_records(form: Form, kind: Several) -> Schema:
     known = {word: _of_record(form, own) for word, own in kind.said.items()}
     return closed(known | {word: known[first] for word, first in kind.also.items()}, ())
 
@@ -101,7 +82,7 @@ def _spaces(form: Form, kind: Spaces) -> Schema:
     for own in others:
         schema = own.kind.schema(seats)
         lies[own.word] = _or_null(schema) if callable(own.default) else schema
-    last = kind.first + max(_lengths(form, kind))
+    last = kind.first + max(kind.lengths)
     open_ones = [str(space) for space in range(kind.first, last) if space not in kind.closed]
     return {
         "type": "object",
@@ -115,17 +96,13 @@ def _or_null(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-def _lengths(form: Form, kind: Spaces) -> Sequence[int]:
-    return form.options[kind.length] if isinstance(kind.length, str) else [kind.length]
-
-
 def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What a position editor offers: the `keys` of a record in their order, the fields of the `position`, of a `player`
-    and of a `space`, and the `spaces` by the word of their part.
+    """Describe the fields of the position editor.
 
-    Each field has its word, its kind with bounds and choices (`values`), its default where that is always the same
-    (otherwise it `follows` from the rest where it is not said), and how it is called (`form.Shown`). Those of an object
-    have its word in front: `gate.left`; those of a space say by `on` of which part.
+    `keys` are those of a record in their order. `position`, `player` and `space` list the fields of each, and `spaces`
+    has a board for the word of each part. A field has its word, its kind with bounds and choices (`values`), its
+    default if that is constant (otherwise it `follows` from the rest), and its labels (`form.Shown`). Fields of an
+    object have the object's word in front: `gate.left`; the fields of a space name their part in `on`.
     """
     fields: dict[str, Any] = {"keys": list(form.keys), "position": [], "player": [], "space": [], "spaces": {}}
     for word in form.keys:
@@ -174,7 +151,7 @@ def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> 
 
 
 def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:
-    """What an editor says of a field."""
+    """Return the label and the names that an editor shows for a field."""
     shown = form.shown.get(word, Shown())
     names = shown.names if isinstance(shown.names, str) else {name: tr(text) for name, text in shown.names.items()}
     told = {

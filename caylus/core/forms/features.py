@@ -1,12 +1,12 @@
-"""A position as numbers, for learners, as the declaration of a game's forms says (`core.forms.form.Part.seen`).
+"""Observations: a position as numbers for learners, as declared in a game's form (`core.forms.form.Part.seen`).
 
-An observation is a flat list: first the table, then a block for each player. What a part becomes follows from its kind:
+An observation is a flat list: first the table, then a block for each player. The kind of a part decides its features:
 
-* a number is one, amounts are several; in `Players` each player has them;
-* counts are a number for each name; flags are 1 for each that is true, named by their places from 1 on;
-* a name is a number for each name, 1 for that which it is; a set of names is 1 for each that is in it;
-* a list of names or numbers, always as many, is a number for each place in it;
-* a seat is 1 for that player, a list of seats is the rank in it, for each player; 0 for the others.
+* a number is one feature, amounts are one for each name; in `Players` each player has them;
+* counts are one for each name; flags are 0 or 1 for each place, named from 1 on;
+* a name is 0 or 1 for each possible name, and so is a set of names;
+* a list of names or numbers, always of the same length, is one for each place;
+* a seat is 1 for that player, a list of seats is the rank in it for each player; 0 for the others.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from .form import Feature, Form, Part, Seen
 from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 
 Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
-"""what the game tells: of the state, in the blocks of players of the state and a seat; one number or several"""
+"""a feature with the game's function for it: of the state, in players' blocks of the state and a seat; or several"""
 Entry = str | Feature | Told
-"""of a layout: the name of what is declared, a feature that the game writes itself, or one that it tells"""
+"""an entry of a layout: the name of a declared part, a feature that the game writes itself, or one with a function"""
 ITEM = array("h").itemsize
 
 
 class _Own(NamedTuple):
-    """A part with the features that it becomes."""
+    """A part with its features."""
 
     part: Part
     features: tuple[Feature, ...]
 
 
 class _Place(NamedTuple):
-    """What is written from a place in a player's block on."""
+    """Numbers that are written from a place in a player's block on."""
 
     number: int
     length: int
     value: str
-    """source: an argument or several"""
+    """source code: an argument or several"""
     part: Part | None = None
 
     @property
@@ -49,7 +49,7 @@ class _Place(NamedTuple):
         return self.number + self.length
 
     def joined(self, after: _Place) -> _Place | None:
-        """Both in one, if they are elements of the same field beside each other."""
+        """Return both as one, if they are neighbours in the same field; None otherwise."""
         one, other = self.part, after.part
         if one is None or other is None or not one.of or one.at is None or other.at != one.at + self.length:
             return None
@@ -62,9 +62,10 @@ class _Place(NamedTuple):
 
 
 class Layout:
-    """The features of a game in their order, and the function that writes those which are declared or told.
+    """The features of a game in their order, and the function that writes them.
 
-    `table` and `player` are the orders; what is declared and not named there comes after what is.
+    `table` and `player` are the orders; declared features that they do not name come after the others. The function
+    leaves out features that the game writes itself.
     """
 
     def __init__(self, form: Form, table: Sequence[Entry] = (), player: Sequence[Entry] = ()) -> None:
@@ -79,16 +80,16 @@ class Layout:
         self.number_of_table = {feature.name: number for number, feature in enumerate(self.table)}
         self.number_of_player = {feature.name: number for number, feature in enumerate(self.player)}
         self.write: Callable[[Any, array[int], Sequence[int]], None] = self._source().function()
-        """(state, numbers, where the block of each seat begins); what is 0 may be left as it is"""
+        """(state, numbers, index at which each seat's block begins); zeros may be left as they are"""
 
     def features(self, players: int) -> tuple[Feature, ...]:
-        """The features for this number of players: the table, the observer's own seat, then each other seat."""
+        """Return the features for this number of players: the table, the observer's own seat, then each other seat."""
         owners = ("own", *(f"other{number}" for number in range(1, players)))
         blocks = [feature._replace(name=f"{owner}.{feature.name}") for owner in owners for feature in self.player]
         return (*self.table, *blocks)
 
     def observe(self, state: Any, seats: Sequence[int]) -> array[int]:
-        """The numbers of what is declared or told; the blocks are those of the seats, in this order."""
+        """Return the numbers of an observation; the blocks are those of the seats, in this order."""
         numbers = array("h", [0]) * (len(self.table) + len(seats) * len(self.player))
         start = [0] * len(seats)
         for place, seat in enumerate(seats):
@@ -127,7 +128,7 @@ class Layout:
         return source
 
     def _write_blocks(self, source: Source) -> None:
-        """Numbers that stand beside each other in a block are written in one go; a single one between them stays."""
+        """Write neighbouring numbers of a block in one go; a single number between them is written again."""
         places: list[_Place] = []
         for own in self._of_seats.values():
             number = self.number_of_player[own.features[0].name]
@@ -155,7 +156,7 @@ class Layout:
 
 
 def _of_seat(part: Part) -> str:
-    """The source of what a player has of it, as arguments."""
+    """Return the source code of a player's values of this part, as arguments."""
     return f"*{part.source('seat')}" if isinstance(part.kind, Amounts | ListOf) else part.source("seat")
 
 
@@ -168,7 +169,7 @@ def _owned(parts: Sequence[Part], seats: int) -> dict[str, _Own]:
 
 
 def _features(part: Part, seats: int) -> tuple[Feature, ...]:
-    """What a part becomes."""
+    """Return the features of a part."""
     kind, seen = part.kind, part.seen
     assert seen is not None
     name = seen.name
@@ -215,7 +216,7 @@ def _write_of_table(source: Source, own: _Own, first: int) -> None:
         listed = source.constant(array)
         source.add(f"numbers[{first} : {first + len(kind.highest)}] = {listed}('h', {value})")
     elif isinstance(kind, Flags):
-        shown = source.constant(lru_cache(partial(_flags, kind.count)))  # few sets come up in a game
+        shown = source.constant(lru_cache(partial(_flags, kind.count)))  # a game has few different sets
         source.add(f"numbers[{first} : {first + kind.count}] = {shown}({value})")
     elif isinstance(kind, Bits):
         listed = source.constant(tuple(enumerate(kind.bits.values(), first)))
@@ -229,7 +230,7 @@ def _write_of_table(source: Source, own: _Own, first: int) -> None:
 
 
 def _flags(count: int, value: int) -> array[int]:
-    """A set of bits as so many numbers."""
+    """Return a set of bits as a list of 0 and 1."""
     return array("h", [value >> place & 1 for place in range(count)])
 
 
@@ -242,10 +243,10 @@ def _write_of_player(source: Source, part: Part, offset: int) -> None:
 
 
 def bits(prefix: str, names: Sequence[str]) -> tuple[Feature, ...]:
-    """A feature that is 0 or 1 for each name."""
+    """Return a feature that is 0 or 1 for each name."""
     return tuple(Feature(f"{prefix}.{name}", 1, 1.0) for name in names)
 
 
 def count(name: str, high: int, scale: float | None = None) -> Feature:
-    """A number from 0 on."""
+    """Return the feature of a number from 0 on."""
     return Feature(name, high, float(high if scale is None else scale))

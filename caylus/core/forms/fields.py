@@ -1,4 +1,4 @@
-"""Values of a saved state, each with the path to it: the form is checked here, and a refusal says where it is wrong."""
+"""Values of a saved state, each with the path to it: the form is checked here, and a refusal names the place."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 from ..rules.errors import Path, RecordError, quoted, written
 
 LARGEST = 10**6
-"""no amount in a game comes near; keeps hostile numbers out"""
+"""beyond every amount in a game; keeps hostile numbers out"""
 _SHORT_LIST = 12
-"""names; where more are allowed they are not told one by one"""
+"""number of names; a refusal lists fewer than these one by one"""
 
 
 class Fields:
@@ -24,21 +24,21 @@ class Fields:
         self.count = len(names)
         self.values: Callable[[dict[str, Any]], tuple[Any, ...]] = itemgetter(*names)
         if len(names) == 1:
-            self.values = lambda value: (value[names[0]],)  # of a single name `itemgetter` gives no tuple
+            self.values = lambda value: (value[names[0]],)  # `itemgetter` returns no tuple for a single name
 
 
 def wrong(path: Path, problem: str) -> RecordError:
-    """The error that says where something is wrong, and what."""
+    """Return the error that names a place and its problem."""
     return RecordError(f"{written(path, 'state')}: {problem}", path=path)
 
 
 def refuse(path: Path, expected: str, value: object) -> RecordError:
-    """The error that says where, what was expected, and what is there."""
+    """Return the error that names the place, the expected value, and the present one."""
     return wrong(path, f"expected {expected}, not {quoted(value)}.")
 
 
 def told_of(error: RecordError, whole: str, path: Path = ()) -> RecordError:
-    """The same error, said of another whole than a state, or of one in which the part that was read has this path."""
+    """Return the same error, about `whole` in place of a state, or about the part at this path of it."""
     begin = f"{written(error.where or (), 'state')}: "
     if not error.message.startswith(begin):
         return error
@@ -47,7 +47,7 @@ def told_of(error: RecordError, whole: str, path: Path = ()) -> RecordError:
 
 
 def read_whole(kind: Any, value: object, whole: str, table: Any, path: Path = ()) -> Any:
-    """A value from outside, read by its kind (`values`); refusals are said of a whole with this name."""
+    """Read a value from outside by its kind (`values`); refusals name the whole that it is."""
     try:
         return kind.read(value, (), table)
     except RecordError as error:
@@ -55,20 +55,20 @@ def read_whole(kind: Any, value: object, whole: str, table: Any, path: Path = ()
 
 
 def refuse_name(path: Path, allowed: Sequence[str], value: object, known_to: str = "this game") -> RecordError:
-    """The error that tells the names which are allowed, unless there are many."""
+    """Return the error that lists the allowed names, unless there are many."""
     names = "one of " + ", ".join(allowed) if len(allowed) < _SHORT_LIST else f"a name that {known_to} knows"
     return refuse(path, names, value)
 
 
 def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
-    """The values of an object that has these fields and no others, in the order of the fields."""
+    """Return the values of an object that has these fields and no others, in the order of the fields."""
     if not isinstance(value, dict):
         raise refuse(path, "an object", value)
     if len(value) == fields.count:
         try:
             return fields.values(value)
         except KeyError:
-            pass  # the missing one is named below
+            pass  # the missing field is named below
     for name in sorted(fields.names):
         if name not in value:
             raise wrong((*path, name), "missing.")
@@ -77,14 +77,14 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
 
 
 def read_number(value: Any, low: int, high: int, path: Path) -> int:
-    """A whole number within limits."""
+    """Return a whole number within limits; refuse anything else."""
     if type(value) is not int or not low <= value <= high:
         raise refuse(path, f"a whole number from {low} to {high}", value)
     return value
 
 
 def read_list(value: Any, least: int, most: int, path: Path, things: str = "") -> Sequence[Any]:
-    """A list of so many values; the caller refuses a wrong one by its index. `things` are their name in a refusal."""
+    """Return a list with `least` to `most` values; callers check the values. `things` names them in a refusal."""
     if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
         many = f"{least} to {most}" if least < most else f"{most}"
         raise refuse(path, f"a list of {many} {things}".rstrip(), value)

@@ -1,15 +1,15 @@
-"""The forms of a game's states, declared once: what is saved, and what people write by hand.
+"""The forms of a game's states, declared once: saved states, and positions that people write by hand.
 
-A game has one `Form`: a table that says for each part of the interchange form its word, its kind
-(`core.forms.values`), the field of the state that it stands for, and what a position record need not say. From it come:
+A game has one `Form`: a table with the word of each part of a saved state, its kind (`core.forms.values`), the field of
+the state that it stands for, and its default in a position record. From it come:
 
-* `write(state, resumable)`: the interchange form, which `to_dict` gives;
-* `read(kind, data)`: a state from it, checked, with the path to what is wrong in each refusal;
-* `expand(form, record)` and `shorten(form, data)`: from a position record to the interchange form and back
+* `write(state, resumable)`: the saved state, as `to_dict` returns it;
+* `read(kind, data)`: a state from it, checked; each refusal has the path to the faulty value;
+* `expand(form, record)` and `shorten(form, data)`: from a position record to a saved state and back
   (`core.forms.positions`), with `leads_to`, `with_resume` and `in_record` for the rest of reading and writing one;
-* JSON schemas of states and positions, and the fields that an editor offers (`core.forms.described`).
+* JSON schemas of states and positions, and the fields of the position editor (`core.forms.described`).
 
-How a game uses it, in the folder `forms` of its own::
+A game uses it in its folder `forms`::
 
     FORM = Form(
         "chess", State,
@@ -20,7 +20,7 @@ How a game uses it, in the folder `forms` of its own::
             Part("players", Players(                                 # one object for each seat
                 Part("coins", Number(0, LARGEST), "money", default=0),           # state.money[seat]
                 Part("wood", Number(0, LARGEST), "goods", of=2, at=0, default=0),  # state.goods[seat * 2 + 0]
-                Part("left", Number(0, 9), follows=lambda data, seat: ...),  # no record says it
+                Part("left", Number(0, 9), follows=lambda data, seat: ...),  # no key of a record
                 Part("passed", Flag(), told=lambda state, seat: ..., expected="as in order", follows=...),
                 least=2, most=4,
             )),
@@ -32,14 +32,13 @@ How a game uses it, in the folder `forms` of its own::
         saved=(Part("history", ...),),                               # only in the resumable form
         resume=write_resume,                                         # what is left of the phase: by hand; or none
         memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
-        options=OPTIONS, complete=lambda count, given: ..., keys=(...),
+        keys=(...),
     )
 
 Parts are written in their order, and read in it, but for those of `late`, which come last and in the order of `late`.
-A field that is a tuple in an empty state is one again when its part has been read. What is no field stays with the
-game: what is left of a phase (`resume`), what cannot be (invariants), and how a board is laid (`Spaces.lay`). The
-class of states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the
-editor.
+A field that is a tuple in an empty state is one again when its part has been read. The game itself has functions for
+the rest of a phase (`resume`), for its invariants, and for laying a board (`Spaces.lay`). The class of states has the
+form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the editor.
 """
 
 from __future__ import annotations
@@ -52,6 +51,7 @@ from ..rules.errors import Path, RecordError
 from ..rules.source import Source
 from ..rules.state import GameState
 from .fields import Fields, read_fields, read_list, refuse
+from .schema import Schema, closed, list_of
 from .values import Amounts, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
@@ -59,7 +59,7 @@ NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumab
 Game = TypeVar("Game", bound=GameState)
 Data = dict[str, Any]
 NEEDED: Any = object()
-"""in place of a default: a position says it"""
+"""in place of a default: every position record must have this key"""
 
 
 class Feature(NamedTuple):
@@ -73,76 +73,78 @@ class Feature(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """How a learner sees a part of a state (`core.forms.features`)."""
+    """The features of a part for learners (`core.forms.features`)."""
 
     name: str
     high: int | Sequence[int] | None = None
-    """never exceeded, where the kind's own limit is not meant; of amounts also each one's"""
+    """upper bound, if the kind's own limit is not meant; amounts may have one each"""
     scale: float | None = None
-    """a large value of an ordinary game, where that is less than the highest"""
+    """a large value of an ordinary game, if that is less than the highest"""
 
 
 class Shown(NamedTuple):
-    """How people see a part of a position record in an editor (`core.forms.described`)."""
+    """The look of a part of a position record in an editor (`core.forms.described`)."""
 
     label: str = ""
-    """marked for translation; what the catalogue calls the term is said where there is none"""
+    """marked for translation; without one, the editor takes the catalogue's label of the term"""
     term: str = ""
-    """the entry `term.TERM` of the catalogue that names and draws it, where that is not called by the word"""
+    """the entry `term.TERM` of the catalogue that names and draws it, if TERM is not the word"""
     names: str | Mapping[str, str] = ""
-    """what its names are called: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
+    """the labels of its names: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
     the word; or labels marked for translation"""
     listed: str = ""
-    """of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
+    """the form of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
     each: int | None = None
-    """how many there are of each at most, where they are counted"""
+    """highest count of each name, for `counted`"""
 
 
 class Part(NamedTuple):
-    """A part of an object in the interchange form."""
+    """A part of an object in a saved state."""
 
     word: str
     kind: Any
     """a `Kind`, or `Players`, `Spaces` or `Group`"""
     field: str = ""
-    """of the state, where it is not called by the word; in `Players` it has an element for each seat"""
+    """the field of the state, where it has another name; in `Players` it has an element for each seat"""
     of: int = 0
-    """in `Players`: how many elements the field has for each seat, where it has several"""
+    """number of the field's elements for each seat, in `Players`, if there are several"""
     at: int | None = None
-    """which of these, or which element of the field it is; all of a seat's where it is not said"""
+    """index in the elements of a seat, or in the field; None: all of them"""
     told: Callable[..., Any] | None = None
     """takes the state and gives a value that is no field; in `Players` it takes the seat, too, in `Spaces` the tile"""
     expected: str = ""
-    """what is told is compared when it is read; these are the words of the refusal, `{0}` is what is told"""
+    """the words of the refusal of a value that differs from the told one, which is `{0}`"""
     default: Any = NEEDED
-    """in a position record where it is not said: a value, or a function. It takes the interchange form as far as it is
-    asked for, unchecked; in `Spaces` the number of the space and the space"""
+    """default in a position record: a value, or a function. It takes the unchecked saved state, whose parts are made
+    when they are first needed; in `Spaces` it takes the number of the space and the space
+    """
     follows: Callable[..., Any] | None = None
-    """no position record says it: it follows from the data; in `Players` from the data and the seat"""
+    """gives the value from the data, in `Players` from the data and the seat; position records do not have the key"""
     said: str = ""
-    """the word in a position record, where it is another one"""
+    """the word in a position record, if it differs"""
     also: str = ""
-    """a second word that a position record may use, such as the name of this in all games; no record is written so"""
+    """a second word that position records may use when read, such as the name of this in all games"""
     expand: Callable[[Any], Any] | None = None
-    """from what a position record says to the interchange form, where they differ"""
+    """turns the value in a position record into that of the saved state, if they differ"""
     shorten: Callable[[Any], Any] | None = None
-    """and back"""
+    """turns the value of the saved state back"""
     completed: Callable[[Any, Any], Any] | None = None
-    """at the top: takes the interchange form as far as it is asked for, and what a position record says or leaves out
-    (`default` is in these words then); gives the part. `shorten` goes back"""
+    """at the top: takes the unchecked saved state, and the value or default of the position record (`default` is in the
+    record's words then); gives the part. `shorten` goes back
+    """
     said_kind: Kind | None = None
-    """the kind of what a position record says, where they differ"""
+    """the kind of the value in a position record, if it differs"""
     seen: Seen | None = None
-    """how learners see it; None: not at all, or the game tells them"""
+    """features for learners; None: there are none, or the game writes them"""
     check: Callable[[Any], None] | None = None
-    """takes the state as far as it is read, this part too, and raises what it refuses; not in `Players` and `Spaces`"""
+    """takes the state as read so far, with this part; raises an error if it is wrong; not in `Players` and `Spaces`"""
 
     def is_field(self) -> bool:
-        """Whether its value is one of a field, or of its elements."""
+        """Tell whether its value is a field of the state, or elements of one."""
         return self.told is None and not isinstance(self.kind, ByHand | Several)
 
     def source(self, inside: str) -> str:
-        """The expression of the state's value; `inside` is the name of a seat or of the tile on a space."""
+        """Return the source code of the state's value; `inside` is the name of a seat or of the tile on a space."""
         field = f"state.{self.field or self.word}"
         if isinstance(self.kind, ByHand):
             return f"state, {inside}" if inside else "state"
@@ -167,7 +169,7 @@ class Part(NamedTuple):
             getattr(state, field)[place] = value
 
     def write(self, source: Source, inside: str) -> str:
-        """The expression of what is written."""
+        """Return the source code of the written value."""
         if self.told is None:
             value = self.source(inside)
         else:
@@ -176,7 +178,7 @@ class Part(NamedTuple):
         return written
 
     def take(self, value: Any, path: Path, state: Any, seat: int | None = None) -> None:
-        """Put a value from outside into the state, or compare it with what is told; raises `RecordError`."""
+        """Put a value from outside into the state, or compare it with the value of `told`; raises `RecordError`."""
         if self.told is None:
             self.kind.take(self, value, path, state, seat)
         else:
@@ -189,17 +191,17 @@ class Part(NamedTuple):
             self.check(state)
 
     def key(self) -> str:
-        """The word in a position record."""
+        """Return the word in a position record."""
         return self.said or self.word
 
 
 def second_words(parts: Iterable[Part]) -> dict[str, str]:
-    """The second words that a position record may use, with the first ones."""
+    """Return the second words that a position record may use, with the first ones."""
     return {part.also: part.key() for part in parts if part.also}
 
 
 def usual_values(parts: Sequence[Part]) -> Data:
-    """What an object has where a position record says nothing of it."""
+    """Return the values of an object of which a position record says nothing."""
     return {
         part.word: dict.fromkeys(part.kind.names, 0) if isinstance(part.kind, Amounts) else part.default
         for part in parts
@@ -208,21 +210,24 @@ def usual_values(parts: Sequence[Part]) -> Data:
 
 
 def _object(source: Source, parts: Sequence[Part], inside: str) -> str:
-    """The expression of an object with these parts."""
+    """Return the source code of an object with these parts."""
     entries = [f"{part.word!r}: {part.write(source, inside)}" for part in parts]
     return f"{{{', '.join(entries)}}}"
 
 
 class Several(Kind):
-    """An object with parts of its own; a position leaves out those that are usual."""
+    """An object with parts of its own; a position leaves out those that have their default."""
 
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
         self.said = {part.key(): part for part in parts if part.follows is None}
-        """by their words in a position record"""
+        """the parts by their words in a position record"""
         self.also = second_words(parts)
         self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
+
+    def schema(self, seats: int) -> Schema:
+        return closed({part.word: part.kind.schema(seats) for part in self.parts})
 
 
 class Group(Several):
@@ -239,7 +244,7 @@ class Group(Several):
 
 
 class Players(Several):
-    """A list with an object for each seat; there are so many of them at least and at most."""
+    """A list with an object for each seat; `least` and `most` limit its length."""
 
     word = "players"
 
@@ -247,7 +252,7 @@ class Players(Several):
         super().__init__(*parts)
         self.least, self.most = least, most
         numbered = enumerate(parts)
-        # what two players hold is refused as such, whatever else would be wrong with the second
+        # holdings first: a thing of two players is refused as such, whatever else is wrong with the second
         self._in_order = sorted(numbered, key=lambda entry: not isinstance(entry[1].kind, Held))
         self._lists = sorted({part.field or part.word for part in parts if part.is_field()})
 
@@ -270,12 +275,16 @@ class Players(Several):
         for field in tuples:
             setattr(state, field, tuple(getattr(state, field)))
 
+    def schema(self, seats: int) -> Schema:
+        return list_of(super().schema(seats), self.most, self.least)
+
 
 class Spaces(Kind):
     """A list of the spaces of a board; in a position record an object by their numbers, with a name or an object each.
 
-    `field` holds the tile on each space, below 0 for none. Its name is the first part; the others are told
-    from `state.FIELD[tile]`. `lay(state, spaces)` puts back what was read: a tuple for each space, or None.
+    `field` holds the tile on each space, below 0 for none. The first part is the tile's name; the others come from
+    `state.FIELD[tile]`. `lay(state, spaces)` puts the values that were read into a state: a tuple for each space, or
+    None.
     """
 
     word = "spaces"
@@ -298,22 +307,24 @@ class Spaces(Kind):
         self.fields = Fields(*[part.word for part in parts])
         self.length = length
         """the number, or the option that says it"""
+        self.lengths: Sequence[int] = [length] if isinstance(length, int) else []
+        """all of them; a form adds those of an option"""
         self.lay = lay
         self.nothing = nothing
-        """what is expected where nothing lies, for a refusal"""
+        """the words of a refusal for a space on which nothing lies"""
         self.usual = usual
-        """space -> the tile there where a position names none; spaces have the numbers that people use"""
+        """space -> the default tile there; spaces have the numbers that people use"""
         self.first = first
         """the number of the first space for people"""
         self.closed = closed
-        """spaces of which a position says nothing; `but` is said of them in a refusal"""
+        """spaces that a position must not name; a refusal adds `but`"""
         self.but = but
         self.nothing_there: Data = {part.word: [] if part.default == [] else None for part in parts}
-        """a space on which nothing lies, in the interchange form"""
+        """an empty space in a saved state"""
         self._usual_roads: dict[int, dict[str, Data]] = {}
 
     def space(self, number: int, said: Data) -> Data:
-        """A space in the interchange form, of which a position record says so much."""
+        """Return a space of a saved state from its values in a position record."""
         space: Data = {**self.nothing_there, self.parts[0].word: self.usual.get(number), **said}
         for part in self.parts:
             if callable(part.default) and space[part.word] is None:
@@ -321,7 +332,7 @@ class Spaces(Kind):
         return space
 
     def usual_spaces(self, length: int) -> dict[str, Data]:
-        """By their numbers the spaces of which a position record says nothing; nobody changes them."""
+        """Return the spaces with their defaults, by number; nobody changes them."""
         if length not in self._usual_roads:
             numbers = range(self.first, self.first + length)
             self._usual_roads[length] = {str(number): self.space(number, {}) for number in numbers}
@@ -355,9 +366,13 @@ class Spaces(Kind):
             values[place] = part.kind.read(values[place], (*path, part.word), state)
         return tuple(values)
 
+    def schema(self, seats: int) -> Schema:
+        lies = closed({part.word: part.kind.schema(seats) for part in self.parts})
+        return list_of({"anyOf": [{"const": self.nothing_there}, lies]}, max(self.lengths), min(self.lengths))
+
 
 class Form:
-    """See the module."""
+    """The declared forms of a game; the module explains them."""
 
     def __init__(
         self,
@@ -370,8 +385,8 @@ class Form:
         empty: Callable[[Any, int, Any], Any] = lambda kind, count, options: kind.empty(count, options),
         resume: Callable[[Any], Data] | None = None,
         memory: Callable[[Data], Data] = lambda data: {},
-        options: Mapping[str, Sequence[Any]],
-        complete: Callable[[int, Any], Data],
+        options: Mapping[str, Sequence[Any]] | None = None,
+        complete: Callable[[int, Any], Data] | None = None,
         keys: Sequence[str],
         others: Mapping[str, Kind] = {"asked": Seat()},
         all_options: bool = True,
@@ -383,28 +398,31 @@ class Form:
         self.fields = Fields("game", "options", *self.parts, *["resume"] * bool(resume))
         self.players: Players = self.parts["players"].kind
         self.said = {part.key(): part for part in self.parts.values() if part.follows is None}
-        """by their words in a position record"""
+        """the parts by their words in a position record"""
         self.also = second_words(self.parts.values())
         self.memory = memory
-        self.options = options
+        self.options = state.options if options is None else options
         """option -> its values, the one where it is not said first"""
         self.all_options = all_options
         """a saved state names each of them"""
-        self.complete = complete
-        """of a number of players and what a record says: the options of the interchange form"""
+        self.complete: Callable[[int, Any], Data] = complete or state.complete
+        """(players, options of a record) -> the options of the interchange form"""
         self.others = others
-        """what only a position record says, which the game reads itself"""
+        """words that only a position record has, and that the game reads itself"""
         self.shown = shown
-        """word in a position record, `road.tile` or `players.coins` of what stands in another part -> how it is seen"""
+        """word in a position record, `road.tile` for a part inside another one -> its look in the editor"""
         self.keys = keys
-        """of a position record, in their order"""
+        """the words of a position record, in their order"""
         self._empty = empty
         _check_fields(game, state, self.parts.values())
+        for part in self.parts.values():
+            if isinstance(part.kind, Spaces) and isinstance(part.kind.length, str):
+                part.kind.lengths = self.options[part.kind.length]
         self.options_of = options_of
         self._in_order = sorted(self.parts, key=lambda word: late.index(word) + 1 if word in late else 0)
         self._resumable = bool(resume)
         self.write: Callable[[Any, bool], Data] = self._written(parts, saved, resume).function()
-        """the interchange form of a state; `resumable` adds what reading it back needs"""
+        """writes the saved state; `resumable` adds the parts that are needed for reading it back"""
 
     def __getitem__(self, word: str) -> Any:
         return self.parts[word].kind
@@ -427,15 +445,15 @@ class Form:
         return source
 
     def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
-        """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
+        """Return the state without its agenda, and the content of `resume`; raises `RecordError`."""
         if self._resumable and isinstance(data, dict) and "resume" not in data:
             raise RecordError(f"state.resume: missing; {NOT_RESUMABLE}", path=("resume",))
         values = dict(zip(self.fields.names, read_fields(data, self.fields, ()), strict=True))
         if values["game"] != self.game:
             raise refuse(("game",), self.game, values["game"])
         count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
-        state = self._empty(kind, count, values["options"])
-        if self.all_options and len(values["options"]) != len(self.options):
+        state = self._empty(kind, count, self.complete(count, values["options"]))
+        if self.all_options and len(values["options"] or ()) != len(self.options):
             raise refuse(("options",), "all options", values["options"])
         for word in self._in_order:
             self.parts[word].take(values[word], (word,), state)

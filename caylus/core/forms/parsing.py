@@ -1,4 +1,4 @@
-"""Reading JSON that comes from outside."""
+"""The reader of JSON from outside."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEEPEST = 20
 
 
 _PATH = re.compile(r"(?![{\[]|\w+://)(?:[^\n]*\.(?:json|jsonl|txt|md)|\S*[/\\]\S*)", re.IGNORECASE)
-"""what people pass when they mean a file; no code is like that"""
+"""texts that people pass when they mean a file; no code is like that"""
 _LONGEST_PATH = 1_000
 
 
@@ -26,7 +26,7 @@ def refuse_path(text: str, what: str, hint: str) -> None:
 
 
 def parse_json(text: str, what: str) -> Any:
-    """Read JSON from outside; raises `RecordError` that says where it is damaged."""
+    """Read JSON from outside; raises `RecordError` with the line and column of the damage."""
     _check_depth(text, what)
     try:
         data = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
@@ -44,7 +44,7 @@ def parse_json(text: str, what: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Of a key that came twice one value would be lost without a word."""
+    """Refuse a key that comes twice, because one of its values would be lost."""
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _value in pairs).most_common(1)[0][0]
@@ -60,7 +60,7 @@ _STRINGS_AND_BRACKETS = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{}\]]', re.DOTALL)
 
 
 def _check_depth(text: str, what: str) -> None:
-    """Before the parser sees it: where Python runs as WebAssembly, deep recursion is no exception but its end."""
+    """Refuse deep nesting before the parser: deep recursion raises no exception in WebAssembly, but ends Python."""
     depth = 0
     for part in _STRINGS_AND_BRACKETS.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part[0], 0)

@@ -1,8 +1,8 @@
-"""Position records: what people write by hand, as the declaration of a game's forms says (`core.forms.form`).
+"""Position records, written by people, as declared in a game's form (`core.forms.form`).
 
-A record is *expanded* into the interchange form: what it leaves out is none, as at the start of the game, or follows
-from the rest. Only its own form is checked here; values go on unchecked, because the interchange form is read with all
-checks. *Shortening* leaves out again what would be so anyway.
+A record is *expanded* into a saved state: keys that it leaves out are zero, have their default, or follow from the
+rest. Only the record's own form is checked here; values go on unchecked, because the saved state is read with all
+checks. *Shortening* leaves those keys out again.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ class Positions(NamedTuple):
     zdict: bytes = b""
     """zlib's preset dictionary for the codes of positions; permanent"""
     headers: bytes = b""
-    """the same for the headers of the codes of records"""
+    """zlib's preset dictionary for the headers of the codes of records; permanent"""
     form: Form | None = None
-    """its forms, declared; None: there are no JSON schemas of them, and no position editor"""
+    """its declared forms; None: there are no JSON schemas of them, and no position editor"""
 
 
 def expand(form: Form, record: Mapping[Any, Any]) -> Data:
-    """The interchange form, with null for `resume` where a phase begins."""
+    """Return the saved state of a record, with null for `resume` if a phase begins."""
     data = _Expanded(form, fields_of(_in_first_words(record, form.also), form.keys, ()))
     return {word: data[word] for word in form.fields.names}
 
 
 class _Expanded(dict[str, Any]):
-    """The interchange form, of which each part is made when it is first asked for: parts follow from others.
+    """A saved state whose parts are made when they are first needed, because parts follow from others.
 
-    Players are there from the beginning, with what is said of them. Nobody changes what is in it, because what is usual
-    is shared.
+    Players are there from the beginning, with their given values. Nobody changes the content, because defaults are
+    shared.
     """
 
     def __init__(self, form: Form, given: Data) -> None:
@@ -78,7 +78,7 @@ class _Expanded(dict[str, Any]):
         return value if part.completed is None else part.completed(self, value)
 
     def _resume(self) -> Data | None:
-        """What the phase remembers is nothing where it is not said."""
+        """Return the memory of the phase: zeros for omitted parts, None without `resume`."""
         if "resume" not in self.given:
             return None
         memory = self.form.memory(self)
@@ -102,14 +102,14 @@ def _expand_said(part: Part, given: Any, path: Path) -> Any:
 
 
 def _in_first_words(value: Any, also: Mapping[str, str]) -> Any:
-    """The object without second words (`Part.also`); one that stands beside the first stays, and is refused."""
+    """Return the object with first words for second ones (`Part.also`); a pair of both stays, and is refused."""
     if not isinstance(value, Mapping) or also.keys().isdisjoint(value):
         return value
     return {also[key] if key in also and also[key] not in value else key: said for key, said in value.items()}
 
 
 def _knows(known: Data, value: Any) -> bool:
-    """Whether it is an object without other keys: what `fields_of` finds out, too, key by key."""
+    """Tell whether a value is an object with none but known keys: a fast check before `fields_of`."""
     return type(value) is dict and value.keys() <= known.keys()
 
 
@@ -139,7 +139,7 @@ def _expand_spaces(kind: Spaces, word: str, value: Any, options: Data) -> list[D
 
 
 def shorten(form: Form, data: Data) -> Data:
-    """The record of an interchange form, without `resume`: its keys in order, and none that goes without saying."""
+    """Return the record of a saved state, without `resume`: its keys in order, without defaults."""
     record: Data = {}
     parts = form.said
     for word in form.keys:
@@ -181,7 +181,7 @@ def _shorten_said(part: Part, value: Any) -> Any:
 
 
 def _shorten_part(part: Part, value: Any, data: Data) -> Data:
-    """The key with what is said of it; nothing where it goes without saying."""
+    """Return the key with its value; an empty object for a default."""
     if isinstance(part.kind, Group):
         short = _shorten_object(part.kind, value)
         return {part.key(): short} if short else {}
@@ -194,7 +194,7 @@ def _shorten_part(part: Part, value: Any, data: Data) -> Data:
 
 
 def _shorten_space(kind: Spaces, number: int, space: Data) -> Any:
-    """A name, and an object where more is to be said."""
+    """Return the name of the tile if nothing else differs from the default, otherwise an object."""
     first = kind.parts[0].word
     empty = kind.nothing_there
     short = {word: value for word, value in space.items() if value != empty[word]}
@@ -207,23 +207,23 @@ def _shorten_space(kind: Spaces, number: int, space: Data) -> Any:
 
 
 def with_resume(record: Data, data: Data) -> Data:
-    """The record with what the phase remembers."""
+    """Return the record with the memory of the phase."""
     memory = data["resume"]
     return {**record, "resume": {name: memory[name] for name in memory if name == "agenda" or any(memory[name])}}
 
 
 def leads_to(read: Callable[[Data], Any], record: Data, state: Any) -> bool:
-    """Whether the phase, begun with this board, comes to this very state."""
+    """Tell whether the phase, begun with this board, comes to exactly this state."""
     try:
         return bool(read(record) == state)
-    except RecordError:  # the board stands as it can only in the middle of the phase
+    except RecordError:  # such a board is possible only in the middle of the phase
         return False
 
 
 def in_record(
     form: Form, record: Mapping[Any, Any], error: RecordError, place: Callable[[Path], Path] = lambda path: path
 ) -> RecordError:
-    """What is wrong with the expanded form, said of the place in the record that is to be changed."""
+    """Return the error in the expanded form as an error at its place in the record."""
     where = _in_second_words(form, record, place(_said_where(form, error.where or ())))
     if error.is_sentence:
         error.where = where if error.where is not None else None
@@ -232,7 +232,7 @@ def in_record(
 
 
 def _said_where(form: Form, where: Path) -> Path:
-    """The path in the record: by its own words, and with the numbers of spaces that people use."""
+    """Return the path in the record: by its own words, and with the numbers of spaces that people use."""
     part = form.parts.get(str(where[0])) if where else None
     if part is None:
         return where
@@ -246,7 +246,7 @@ def _said_where(form: Form, where: Path) -> Path:
 
 
 def _in_second_words(form: Form, record: Mapping[Any, Any], where: Path) -> Path:
-    """The path with the second word (`Part.also`) that the record uses."""
+    """Return the path with the second word (`Part.also`) that the record uses."""
     last, holder, also = 0, record, form.also
     if len(where) > 2 and where[0] == "players":
         last, holder, also = 2, record["players"][where[1]], form.players.also
@@ -255,12 +255,12 @@ def _in_second_words(form: Form, record: Mapping[Any, Any], where: Path) -> Path
 
 
 def seats_of(value: Any) -> list[int]:
-    """The numbers in what should be a list of seats."""
+    """Return the numbers in a list of seats that is not checked yet."""
     return [seat for seat in value if type(seat) is int] if isinstance(value, (list, tuple)) else []
 
 
 def fields_of(value: Any, names: Collection[str] | None, path: Path) -> dict[Any, Any]:
-    """An object with none but these keys, or with any, which need not be texts, where no names are given."""
+    """Return an object with none but these keys; without `names` any keys are allowed, even numbers."""
     if type(value) is not dict and not isinstance(value, Mapping):
         raise refuse(path, "an object", value)
     for key in value:
@@ -271,7 +271,7 @@ def fields_of(value: Any, names: Collection[str] | None, path: Path) -> dict[Any
 
 
 def list_of(holder: Data, name: str, least: int, most: int, path: Path = ()) -> list[Any]:
-    """A list of so many values."""
+    """Return a list with `least` to `most` values."""
     value = holder.get(name, [])
     if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
         raise refuse((*path, name), f"a list of {least} to {most}" if least < most else f"a list of {most}", value)
@@ -279,10 +279,10 @@ def list_of(holder: Data, name: str, least: int, most: int, path: Path = ()) -> 
 
 
 def written(path: Path) -> str:
-    """The place in a record."""
+    """Return a path as the text of a place in a record."""
     return ".".join(map(str, path)) or "position"
 
 
 def refuse(path: Path, expected: str, value: object) -> RecordError:
-    """The error that says where, what was expected, and what is there."""
+    """Return the error that names the place, the expected value, and the present one."""
     return RecordError(f"{written(path)}: expected {expected}, not {quoted(value)}.", path=path)

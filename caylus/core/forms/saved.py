@@ -1,4 +1,4 @@
-"""The agenda of a saved state: items by their names, and what can be left of a phase."""
+"""The agenda of a saved state: items by their names, and the possible rests of a phase."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ State = TypeVar("State", bound=Game)
 
 
 class Items(ListOf):
-    """The items of an agenda: a kind by its name, and its numbers, none above the highest.
+    """The items of an agenda: the name of a kind, and its numbers, none above the highest.
 
-    `high` are those of some kinds by their names, where they have another limit; `least` is the seat of chance, where
-    it is asked.
+    `high` has other limits for some kinds, by name; `least` is the lowest number, that of chance if it can draw.
     """
 
     def __init__(self, kinds: Kinds, most: int, highest: int, known_to: str, least: int = 0, **high: int) -> None:
@@ -41,7 +40,7 @@ class Items(ListOf):
 
 
 def agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item) -> list[Item]:
-    """What a step puts on the agenda."""
+    """Return the items that a step puts on the agenda."""
     probe = state.clone()
     probe.agenda = []
     resolve(probe, item)
@@ -49,6 +48,6 @@ def agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item) 
 
 
 def rests_of(agenda: list[Item], least: int) -> Iterator[list[Item]]:
-    """What can be left of a phase that asks one player after the other; at least so many items."""
+    """Yield the possible rests of a phase that asks one player after the other; at least so many items."""
     for left in range(least, len(agenda) + 1):
         yield agenda[:left]

@@ -1,4 +1,4 @@
-"""What JSON schemas (2020-12) are made of."""
+"""Parts of JSON schemas (2020-12)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def closed(properties: Mapping[str, Schema], required: Sequence[str] | None = None) -> Schema:
-    """An object that has no other properties; all of them are required unless it is said which."""
+    """Return the schema of an object that has no other properties; by default all are required."""
     needed = list(properties) if required is None else list(required)
     return {
         "type": "object",
@@ -21,15 +21,15 @@ def closed(properties: Mapping[str, Schema], required: Sequence[str] | None = No
 
 
 def list_of(items: Schema, most: int, least: int = 1) -> Schema:
-    """A list of so many."""
+    """Return the schema of a list with `least` to `most` items."""
     return {"type": "array", "items": items, "minItems": least, "maxItems": most}
 
 
 def whole_number(low: int, high: int) -> Schema:
-    """A whole number within limits."""
+    """Return the schema of a whole number within limits."""
     return {"type": "integer", "minimum": low, "maximum": high}
 
 
 def text(longest: int) -> Schema:
-    """A text that says something."""
+    """Return the schema of a text that is not blank."""
     return {"type": "string", "pattern": r"\S", "maxLength": longest}

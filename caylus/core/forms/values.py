@@ -1,6 +1,6 @@
-"""The kinds of values in a form (`form`): how each is written, read with checks, and described by a JSON schema.
+"""The kinds of values in a form (`form`): writers, checked readers, and JSON schemas.
 
-A value is told and read by the same kind, so what is written can be read back.
+The same kind writes and reads a value, so a written value can be read back.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ if TYPE_CHECKING:
     from ..rules.source import Source
 
 _HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
-"""what \\ud800 in JSON or YAML reads as: no file can hold it"""
+"""the character that \\ud800 in JSON or YAML reads as: no file can hold it"""
 
 
 class Table(NamedTuple):
-    """What readers have to know of a game where there is no state."""
+    """The number of players, for kinds that are read without a state."""
 
     players: int
 
 
 class Kind:
-    """How a value of a state stands in the interchange form."""
+    """A kind of values in a saved state."""
 
     word = ""
-    """for the editor: `number`, `flag`, `name`, ..."""
+    """name of the kind for the editor: `number`, `flag`, `name`, ..."""
 
     def write(self, source: Source, value: str) -> str:
-        """The expression of what is written; `value` is that of the state's value, and often stands for itself."""
+        """Return the source code of the written value; `value` is that of the state's value, and often the same."""
         return value
 
     def read(self, value: Any, path: Path, table: Any) -> Any:
-        """What the state holds, of a value from outside; raises `RecordError`. `table.players` take part."""
+        """Return the state's value for a value from outside; raises `RecordError`. `table.players` is their number."""
         raise NotImplementedError
 
     def schema(self, seats: int) -> Schema:
-        """Its JSON schema, at a table of so many seats at most."""
+        """Return its JSON schema, for games with up to `seats` players."""
         raise NotImplementedError
 
     def shown(self) -> dict[str, Any]:
-        """What an editor has to know: the kind, and its bounds or choices."""
+        """Return the facts for an editor: the kind, and its bounds or choices."""
         return {"kind": self.word}
 
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
-        """Put a value from outside into the state, where a part of its form (`core.form.Part`) belongs.
+        """Put a value from outside into the state, in the field of this part of a form (`core.form.Part`).
 
         Raises `RecordError`.
         """
@@ -105,10 +105,10 @@ class Flag(Kind):
 
 
 class Name(Kind):
-    """One of some names, which the state holds as numbers: their places in a list, or what a mapping says.
+    """One of some names, which the state holds as numbers: their places in a list, or those of a mapping.
 
-    `others` are further numbers that are written by names: what is read of them, the game tells apart. `known_to` is
-    said where a name is refused and there are too many to tell all.
+    `others` are further numbers with names for writing; the game itself distinguishes them when it reads. A refusal
+    names `known_to` if there are too many names to list.
     """
 
     word = "name"
@@ -139,7 +139,7 @@ class Name(Kind):
 
 
 class Choice(Kind):
-    """One of some whole numbers, of which the state holds the place in this order."""
+    """One of some whole numbers; the state holds its place in this order."""
 
     word = "choice"
 
@@ -162,29 +162,8 @@ class Choice(Kind):
         return {"kind": self.word, "choices": list(self.numbers)}
 
 
-class Text(Kind):
-    """One of some words, or one of this pattern, such as the example; it is read and written as it is, and the game
-    checks it."""
-
-    word = "name"
-
-    def __init__(self, *words: str, pattern: str = "", example: str = "") -> None:
-        self.words, self.pattern, self.example = words, pattern, example
-
-    def read(self, value: Any, path: Path, table: Any) -> Any:
-        return value
-
-    def schema(self, seats: int) -> Schema:
-        return {"type": "string", "pattern": self.pattern} if self.pattern else {"enum": list(self.words)}
-
-    def shown(self) -> dict[str, Any]:
-        if self.pattern:
-            return {"kind": "text", "pattern": self.pattern, **({"example": self.example} if self.example else {})}
-        return {"kind": self.word, "choices": list(self.words)}
-
-
 class Optional(Kind):
-    """Another kind, or null, which the state holds as a number that stands for nobody or nothing, or as None."""
+    """Another kind, or null, which the state holds as None or as a number for nobody or nothing."""
 
     def __init__(self, kind: Kind, none: int | None = -1) -> None:
         self.kind, self.none = kind, none
@@ -259,7 +238,7 @@ class Seats(Kind):
 class Amounts(Kind):
     """An object of whole numbers from 0 to the highest; the state has them one after the other, in this order.
 
-    A position leaves out those that are 0. `each` says how many there can be of each, where the game itself checks it.
+    A position leaves out zeros. `each` is the highest amount of each name, for editors; the game itself checks it.
     """
 
     word = "amounts"
@@ -286,7 +265,7 @@ class Amounts(Kind):
 
 
 class Object(Kind):
-    """An object with these fields, of which the state holds the values as a tuple."""
+    """An object with these fields; the state holds their values as a tuple."""
 
     word = "object"
 
@@ -295,8 +274,10 @@ class Object(Kind):
         self.fields = Fields(*kinds)
 
     def write(self, source: Source, value: str) -> str:
+        one = value if value.isidentifier() else source.fresh("one")
+        first = one if one == value else f"({one} := {value})"  # a value that takes time is asked for once
         entries = (
-            f"{word!r}: {kind.write(source, f'{value}[{place}]')}"
+            f"{word!r}: {kind.write(source, f'{one if place else first}[{place}]')}"
             for place, (word, kind) in enumerate(self.kinds.items())
         )
         return f"{{{', '.join(entries)}}}"
@@ -313,9 +294,9 @@ class Object(Kind):
 
 
 class Counts(Kind):
-    """An object of whole numbers by name, those that are 0 left out, in the order of the alphabet.
+    """An object of whole numbers by name, without zeros, in the order of the alphabet.
 
-    For each name it is said how many there are at most; the state has a list of them, in the order of this.
+    `highest` has the limit for each name; the state has a list of the numbers, in the order of `highest`.
     """
 
     word = "counts"
@@ -344,7 +325,7 @@ class Counts(Kind):
 
 
 class Flags(Kind):
-    """True or false for each of so many; the state holds a set of bits: `1 << place` for each that is true."""
+    """True or false for each of `count` places; the state holds a set of bits: `1 << place` for each that is true."""
 
     word = "flags"
 
@@ -369,7 +350,7 @@ class Flags(Kind):
 class Bits(Kind):
     """Names in the order of the alphabet; the state holds a set of bits: `1 << number` for each.
 
-    With `once` they are read in any order: these are the words of the refusal of one that comes again.
+    With `once` they are read in any order; `once` has the words that refuse a repeated name.
     """
 
     word = "names"
@@ -429,11 +410,11 @@ class BitsByGroup(Kind):
 
 
 class ByHand(Kind):
-    """A value that a game writes and reads itself: of a kind, or of any form, with the JSON schema that it gives.
+    """A value that a game writes and reads itself: of a kind, or of any form, with its JSON schema.
 
-    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written: the value that the
-    kind writes. `read(state, value, path)` puts a value into the state; what it gives is of no use. Where there is a
-    kind, that has checked the value; otherwise it is as it came from outside.
+    `write(state)`, in `Players` `write(state, seat)`, returns the value to be written, or the value that the kind then
+    writes. `read(state, value, path)` puts a value into the state; its result is ignored. A kind has checked the value
+    before; without a kind the value is as it came from outside.
     """
 
     word = "other"
@@ -456,10 +437,11 @@ class ByHand(Kind):
 
 
 class Held(Kind):
-    """The things that somebody holds, by name, in the order of the alphabet. The state holds for each who has it.
+    """The things that a player or a pile holds, by name, in the order of the alphabet. The state has the holder of
+    each.
 
-    Each player has a part of this kind, and so may others, whose number is `by`. Things that nobody has named yet are
-    with `free` in an empty state.
+    Each player has a part of this kind, and so may piles, with the number `by`. In an empty state all things are with
+    `free`.
     """
 
     word = "held"
@@ -492,12 +474,16 @@ class Held(Kind):
 
 
 class String(Kind):
-    """A text that says something, of so many characters at most; with a pattern, one that it describes."""
+    """A text that says something, of so many characters at most; with a pattern, such as the example.
+
+    `expected` are the words of a refusal, where they are not `a text such as EXAMPLE`.
+    """
 
     word = "text"
 
-    def __init__(self, longest: int, pattern: str = "", expected: str = "") -> None:
-        self.longest, self.pattern, self.expected = longest, pattern, expected
+    def __init__(self, longest: int, pattern: str = "", example: str = "", expected: str = "") -> None:
+        self.longest, self.pattern, self.example = longest, pattern, example
+        self.expected = expected or f"a text such as {example}"
 
     def read(self, value: Any, path: Path, table: Any) -> str:
         if not isinstance(value, str):
@@ -514,27 +500,32 @@ class String(Kind):
         schema = text(self.longest)
         return schema | {"pattern": f"^{self.pattern}$"} if self.pattern else schema
 
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "pattern": f"^{self.pattern}$", "example": self.example}
+
 
 class Word(Kind):
-    """One of some words or other values, which stays as it is; `expected` says which, where they are not told."""
+    """One of some words or other values, which stays as it is; refusals list the words, or say `expected`."""
 
     word = "name"
 
     def __init__(self, *words: Any, expected: str = "") -> None:
-        self.words = words
-        self.expected = expected or f"one of {', '.join(map(str, words))}"
+        self.words, self.expected = words, expected
 
     def read(self, value: Any, path: Path, table: Any) -> Any:
-        if type(value) not in map(type, self.words) or value not in self.words:
-            raise refuse(path, self.expected, value)
-        return value
+        if type(value) in map(type, self.words) and value in self.words:
+            return value
+        raise refuse(path, self.expected, value) if self.expected else refuse_name(path, self.words, value)
 
     def schema(self, seats: int) -> Schema:
         return {"enum": list(self.words)}
 
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.words)}
+
 
 class Anything(Kind):
-    """A value that stays as it is: others read it, or nobody does."""
+    """A value that stays as it is, for other readers or none."""
 
     word = "other"
 
@@ -549,7 +540,7 @@ class Anything(Kind):
 
 
 class Such(Kind):
-    """A value that is accepted and stays as it is, or else is refused in these words."""
+    """A value that passes a test and stays as it is; other values are refused in the given words."""
 
     word = "other"
 
@@ -566,7 +557,7 @@ class Such(Kind):
 
 
 class MapOf(Kind):
-    """An object of so many values at most, by names that a pattern describes, such as those that are expected."""
+    """An object with up to `most` values, whose names match a pattern; refusals say `expected`."""
 
     word = "map"
 
@@ -588,16 +579,16 @@ class MapOf(Kind):
 
 
 class Maybe(NamedTuple):
-    """The kind of a key that an object may leave out, and what is read then."""
+    """The kind of a key that an object may leave out, and its default."""
 
     kind: Kind
     usual: Any = None
 
 
 class Keys(Kind):
-    """An object of keys, some of which may be left out; what is read is made of their values, by their names.
+    """An object of keys, some of which may be left out; `make` takes their values by name.
 
-    `notes` say of a key why it is needed or does not belong here, where somebody may expect something else.
+    `notes` explain in refusals why a key is needed, or does not belong here.
     """
 
     word = "object"
@@ -633,7 +624,7 @@ class Keys(Kind):
 
 
 class Made(Kind):
-    """Another kind, of whose value something else is made, or which is refused: `make(value, path, table)`.
+    """Another kind, whose value is changed or refused: `make(value, path, table)`.
 
     `schema` is added to that of the kind; without a kind it is all, and the value is as it came from outside.
     """

@@ -36,19 +36,19 @@ class Question(NamedTuple):
 
     kind: str
     rule: str
-    """the number of the rule by which somebody is asked"""
+    """number of the rule that asks for the decision"""
     legal: Callable[[Any, Item], list[int]]
     """(state, item) -> the legal actions"""
     answer: Callable[[Any, Item, int], None]
-    """(state, item, action): changes the fields and the agenda, and reports what has happened"""
+    """(state, item, action): changes the fields and the agenda, and reports events"""
     words: Sequence[str] = ()
-    """the first words of the actions that answer it; a `Refuser` of the game can say more of them"""
+    """the first words of the actions that answer it and can be refused there"""
     why: Callable[[Any, Item, int], Any] | None = None
     """(state, item, action) -> the `Refusal` of an action with one of these words; None: no reason but the rule"""
 
 
 def flow_of(questions: Sequence[Question], steps: Mapping[int, Callable[[Any, Item], None]]) -> Flow:
-    """The handlers by kind: how a decision is answered and carried out, how a step resolves itself."""
+    """Return the handlers by kind: for decisions their legal actions and their effects, for steps their effects."""
     asked = len(questions)
     return Flow(
         legal=tuple(question.legal for question in questions),
@@ -77,13 +77,13 @@ def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[
 
 
 MOST_IN_A_ROW = 10_000
-"""decisions that the fields ask for and nobody has to answer; after so many nothing changes any more"""
+"""limit for decisions in a row with a single legal action; beyond it the game would never go on"""
 
 
 def advance(state: Game, flow: Flow) -> list[int]:
-    """Run steps until a decision with at least two legal answers is on top, or the game is over.
+    """Run steps until a decision with at least two legal actions is on top, or the game is over.
 
-    With an empty agenda, the fields say what is asked (`Game.asks`). Returns the answers.
+    With an empty agenda, the fields determine the decision (`Game.asks`). Returns the actions.
     """
     agenda = state.agenda
     legal_of, resolve, first_step = flow.legal, flow.resolve, flow.first_step

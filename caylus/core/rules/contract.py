@@ -80,7 +80,7 @@ class Game(ABC):
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Send events to this sink from now on."""
 
-    # The same names in all games (docs/python.md says what each is there)
+    # Names that all games share (docs/python.md describes them)
 
     @property
     def points(self) -> list[int]:
@@ -111,8 +111,9 @@ class Game(ABC):
         """Return the current decision: its seat and kind; None when the game is over."""
 
     def asks(self) -> tuple[int, ...] | None:
-        """The decision that the fields ask for when the agenda is empty: (number of the question, seat), for chance
-        (number, `CHANCE`, the seat whose draw it is); None: the game is over.
+        """Return the decision that the fields determine when the agenda is empty; None when the game is over.
+
+        It is (number of the question, seat), for chance (number, `CHANCE`, the seat that draws).
         """
         return None
 
@@ -146,7 +147,7 @@ class Game(ABC):
         """Report to the sink that the engine took the only legal action of a decision."""
 
     def report_end(self) -> None:  # noqa: B027 a game may have rules that report it
-        """Report to the sink that the game is over, if its rules have not."""
+        """Report to the sink that the game is over, unless its rules have reported it."""
 
     @abstractmethod
     def text(self, action: int) -> str:

@@ -1,4 +1,4 @@
-"""A die: a decision of chance, whose answers are its faces."""
+"""A die: a decision of chance whose choices are its faces."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ class Die:
 
     def __init__(self, first: int, sides: Mapping[int, int] | None = None) -> None:
         self.sides = sides or dict.fromkeys(range(1, 7), 1)
-        """face -> on how many sides it is"""
+        """face -> the number of sides that show it"""
         self.texts = tuple(f"die {face}" for face in self.sides)
         self._faces = dict(enumerate(self.sides, first))
 
     def face(self, action: int) -> int:
-        """What the die shows, of an answer of chance."""
+        """Return the face that an action of chance stands for."""
         return self._faces[action]
 
     def weights(self, state: Any) -> list[int]:
-        """How often each face comes (`Rules.chance`)."""
+        """Return the number of sides with each face, as weights for `Rules.chance`."""
         return list(self.sides.values())
 
     def legal(self, state: Any, item: Item) -> list[int]:
-        """All faces."""
+        """Return the actions of all faces."""
         return list(self._faces)
 
     def question(self, rule: str, answer: Callable[[Any, Item, int], None], kind: str = "die") -> Question:
-        """The decision of chance: asked by this rule, carried out by this function."""
+        """Return the kind of decision that rolls the die, for this rule; `answer` carries the roll out."""
         return Question(kind, rule, self.legal, answer, ("die",))

@@ -19,9 +19,9 @@ class SetupKey(NamedTuple):
     """A part of a setup: a list of seats (written as their colors in text records) or of words."""
 
     of_seats: bool
-    """it is a turn order of seats; in a rematch, the seat that began comes last"""
+    """the part is a turn order of seats; in a rematch, the seat that began comes last"""
     single: bool = False
-    """it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
+    """the part is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
 
 
 class Rules(NamedTuple):
@@ -45,7 +45,7 @@ class Rules(NamedTuple):
     phases: tuple[str, ...] = ()
     """the phases of a turn in order, the last one after the end; empty: a turn has no phases"""
     chance: Weights | None = None
-    """None: only the setup has chance"""
+    """weights of draws; None: only the setup has chance"""
     drawer: Callable[[Any], int] | None = None
     """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
     order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None

@@ -1,6 +1,6 @@
-"""The setup of a game, declared once: what is drawn before the first decision.
+"""The setup of a game, declared once: the draws before the first decision.
 
-From it follow how it is drawn, how it is read with all checks, and what records have to know of it (`SetupKey`).
+Drawing it, reading it with all checks, and the keys of records (`SetupKey`) follow from it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .errors import Path, RecordError, quoted
 from .rules import SetupKey
 
 _TOO_MANY = 10
-"""names beyond those that there are, after which an error does not count them"""
+"""limit for surplus names; errors do not count more of them"""
 
 
 class TurnOrder:
@@ -22,13 +22,13 @@ class TurnOrder:
     key = SetupKey(of_seats=True)
 
     def draw(self, players: int, random: Random) -> list[int]:
-        """In the interchange form."""
+        """Return a random order of the seats."""
         order = list(range(players))
         random.shuffle(order)
         return order
 
     def read(self, players: int, value: Any, path: Path) -> tuple[int, ...]:
-        """The seats."""
+        """Return the checked seats."""
         order = _short_list(value, players, path)
         if any(type(seat) is not int for seat in order) or sorted(order) != list(range(players)):
             raise _refuse(path, f"each player from 0 to {players - 1} once", value)
@@ -41,18 +41,18 @@ class FirstSeat:
     key = SetupKey(of_seats=True, single=True)
 
     def draw(self, players: int, random: Random) -> int:
-        """In the interchange form."""
+        """Return a random seat."""
         return random.randrange(players)
 
     def read(self, players: int, value: Any, path: Path) -> int:
-        """The seat."""
+        """Return the checked seat."""
         if type(value) is not int or not 0 <= value < players:
             raise _refuse(path, "0 or 1" if players == 2 else f"a player from 0 to {players - 1}", value)
         return value
 
 
 class Deck:
-    """Names in a drawn order, each once, or so many of them; they stand for the numbers of the game."""
+    """Names in a drawn order, each once, all or some of them; they stand for the numbers of the game."""
 
     key = SetupKey(of_seats=False)
 
@@ -61,18 +61,18 @@ class Deck:
     ) -> None:
         self.numbers = numbers
         self.expected = expected
-        """what is expected, for a refusal, with `{0}` for how many are drawn"""
+        """the words of a refusal, with `{0}` for the number of names that are drawn"""
         self.drawn = drawn
-        """(players) -> how many are drawn; 0: all"""
+        """(players) -> the number of drawn names; 0: all"""
 
     def draw(self, players: int, random: Random) -> list[str]:
-        """In the interchange form."""
+        """Return names in a random order."""
         names = list(self.numbers)
         random.shuffle(names)
         return names[: self._count(players)]
 
     def read(self, players: int, value: Any, path: Path) -> tuple[int, ...]:
-        """The numbers of the names."""
+        """Return the numbers of the checked names."""
         names, count = _short_list(value, len(self.numbers), path), self._count(players)
         if any(type(name) is not str for name in names):
             raise _refuse(path, "a list of names", value)
@@ -93,12 +93,12 @@ class Setup:
         self.keys = {name: parts[name].key for name in ordered}
 
     def draw(self, players: int, random: Random) -> dict[str, Any]:
-        """A setup in the interchange form."""
+        """Return a random setup, as in a saved state."""
         drawn: dict[str, Any] = {name: part.draw(players, random) for name, part in self.parts.items()}
         return {name: drawn[name] for name in self.keys}
 
     def read(self, players: int, setup: object) -> dict[str, Any]:
-        """What each part stands for in the game; raises `RecordError` that says what is wrong and where."""
+        """Return the value of each part in the game; raises `RecordError` with the mistake and its place."""
         if not isinstance(setup, Mapping):
             raise _refuse(("setup",), " and ".join(self.keys) or "nothing", setup)
         for name in setup:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
+from .options import read_options
 from .refusing import Refusal, Refuser, Wording, no, refuser_of
 from .setup import Setup, TurnOrder
 from .source import made
@@ -23,12 +24,12 @@ Unkeyed = Annotated[Value, "unkeyed"]
 OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
 """the fields that `Game` has"""
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
-"""their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
+"""annotations of fields of every game; the sink is not copied, and the legal actions are replaced, not changed"""
 _CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
 _SHARED = ("dict", "set", "list[list", "list[dict", "list[set")
-"""beginnings of annotations of what would be changed in place and is not copied"""
+"""beginnings of annotations of values that would be changed in place, but are not copied"""
 _MAY_BE_FIELDS = ("points", "stock")
-"""names of every game that may be fields"""
+"""names of every game that may also be fields"""
 
 
 class Field(NamedTuple):
@@ -36,15 +37,15 @@ class Field(NamedTuple):
 
     name: str
     copied: bool
-    """it is changed in place, so each copy of a state has its own"""
+    """the field's value is changed in place, so each copy of a state has its own"""
     keyed: bool
     """the fingerprint is made from it"""
 
 
 def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
-    """The `__slots__` of a class, from its annotations: `__slots__ = slots(vars())` below them.
+    """Return the `__slots__` of a class from its annotations: `__slots__ = slots(vars())` below them.
 
-    Raises `TypeError` for what cannot be a field, with the class and the name.
+    Raises `TypeError` with the class and the name for an attribute that cannot be a field.
     """
     where = f"{body['__module__']}: {body['__qualname__']}"
     annotations = _as_written(body.get("__annotations__", {}), where)
@@ -52,7 +53,7 @@ def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
     for name in names:
         if name in body:
             raise TypeError(f"{where}.{name}: a field has no value here; its default stands in the form.")
-        if hasattr(GameState, name) and name not in (*OF_EVERY_GAME, *_MAY_BE_FIELDS):
+        if hasattr(GameState, name) and name not in OF_EVERY_GAME + _MAY_BE_FIELDS:
             raise TypeError(f"{where}.{name}: every game has this name for something else; find another one.")
         if annotations[name].removeprefix("Unkeyed[").startswith(_SHARED):
             raise TypeError(f"{where}.{name}: copies of a state would share a {annotations[name]}; use a flat list.")
@@ -70,7 +71,9 @@ def declared(kind: type[GameState]) -> list[Field]:
     annotations = dict(_COPIED_OF_EVERY_GAME)
     for base in reversed(kind.__mro__):
         if issubclass(base, GameState) and base is not GameState:
-            annotations |= _as_written(getattr(base, "__annotations__", {}), f"{base.__module__}: {base.__name__}")
+            annotations |= _as_written(
+                getattr(base, "__annotations__", {}), f"{vars(base)['__module__']}: {base.__name__}"
+            )
     fields = []
     for name, written in annotations.items():
         if name in ("answers", "sink") or written.startswith("ClassVar"):
@@ -109,24 +112,30 @@ class GameState(Game):
 
     __slots__ = OF_EVERY_GAME
 
+    title: ClassVar[str]
+    """name of the game for people; the id with a capital letter where a class gives none"""
+    player_counts: ClassVar[Sequence[int]]
+    """allowed numbers of players"""
+    options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """option -> its values, the default first"""
     texts: ClassVar[Sequence[str]]
     """the texts of the actions by their numbers"""
     questions: ClassVar[Sequence[Question]]
     """the kinds of decisions by their numbers"""
     steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
-    """kind of item that resolves itself, its numbers after those of the decisions -> what it does"""
+    """kind of item that resolves itself, its numbers after those of the decisions -> the function with its effect"""
     setup: ClassVar[Setup] = Setup(turn_order=TurnOrder())
-    """what is drawn before the first decision"""
+    """the draws before the first decision"""
     chance: ClassVar[Any] = None
-    """`Rules.chance`: how often each answer of chance comes, `Die.weights` of a die"""
+    """`Rules.chance`: the weight of each choice of chance, `Die.weights` of a die"""
     drawer: ClassVar[Any] = None
-    """`Rules.drawer`: the seat whose draw it is"""
+    """`Rules.drawer`: the seat that draws"""
     begins: ClassVar[str] = ""
-    """the rule of the setup, by which the beginning is reported"""
+    """the rule of the setup, named in the report of the beginning"""
     ends: ClassVar[str] = ""
     """the rule by which the game is over"""
     wins: ClassVar[str] = ""
-    """the rule that says who wins, by which the end is reported; empty: the rules of the game report it"""
+    """the rule about the winner, named in the report of the end; empty: the rules of the game report it"""
     phases: ClassVar[Mapping[str, str]] = {}
     """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
     numbers: ClassVar[Mapping[str, int]]
@@ -136,7 +145,7 @@ class GameState(Game):
     decision_rules: ClassVar[Sequence[str]]
     """the rule of each decision"""
     flow: ClassVar[Flow]
-    shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
+    shown_as: ClassVar[str] = "{0.title}, {0.players} players, turn {0.turn}"
     """beginning of `repr`, with fields of the state"""
     refuser: ClassVar[Refuser]
     """finds the reason why an action is not legal"""
@@ -159,19 +168,27 @@ class GameState(Game):
     @classmethod
     def derive(cls) -> None:
         """Find out what follows from the texts, questions and steps of the class."""
+        if not hasattr(cls, "title"):
+            cls.title = cls.game.capitalize()
         cls.numbers = {text: number for number, text in enumerate(cls.texts)}
         cls.decisions = tuple(question.kind for question in cls.questions)
         cls.decision_rules = tuple(question.rule for question in cls.questions)
         cls.flow = flow_of(cls.questions, cls.steps)
         if not hasattr(cls, "refuser"):
             _check(cls)
-            cls.refuser = refuser_of(cls.questions, cls.texts, cls.ends)
+            cls.refuser = refuser_of(cls.questions)
 
     # Beginning
 
     @classmethod
-    def empty(cls, players: object, options: object) -> Self:
-        """The table before anything is drawn; raises `RecordError` for players or options that the game does not have.
+    def complete(cls, players: Any, options: object) -> dict[str, Any]:
+        """Return all options of the game; raise `RecordError` for those or players that it does not have."""
+        usual = {name: values[0] for name, values in cls.options.items()}
+        return usual | read_options(cls.title, players, cls.player_counts, options, cls.options)[1]
+
+    @classmethod
+    def empty(cls, players: int, options: Mapping[str, Any]) -> Self:
+        """Return the table before anything is drawn, with all options.
 
         There is no `__init__`, because `clone` would pay for it.
         """
@@ -180,7 +197,7 @@ class GameState(Game):
 
     @classmethod
     def blank(cls, players: int) -> Self:
-        """A state with the fields of every game, where nothing is asked."""
+        """Return a state with the fields of every game, without a decision."""
         state = cls()
         state.players, state.agenda, state.answers, state.sink = players, [], [], None
         return state
@@ -188,31 +205,35 @@ class GameState(Game):
     @classmethod
     def check_setup(cls, players: object, options: object, setup: object) -> None:
         """Raise `RecordError` for arguments from which no game can start."""
-        cls.setup.read(cls.empty(players, options).players, setup)
+        cls.complete(players, options)
+        assert isinstance(players, int)
+        cls.setup.read(players, setup)
 
     @classmethod
     def new_game(
         cls, players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
     ) -> Self:
-        """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+        """Return a game at its first decision. `setup` is as in records; `sink` receives the events, if given.
 
-        Raises `RecordError` that names what is wrong with the arguments.
+        Raises `RecordError` for the wrong argument.
         """
-        state = cls.empty(players, options)
-        drawn = cls.setup.read(state.players, setup)
+        chosen = cls.complete(players, options)
+        assert isinstance(players, int)
+        drawn = cls.setup.read(players, setup)
+        state = cls.empty(players, chosen)
         state.sink = sink
         state.begin(drawn)
         state.answers = advance(state, cls.flow)
         return state
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """Lay out what was drawn, report it, and put on the agenda what comes first, if the fields do not ask it."""
+        """Lay out the drawn setup, report it, and put the first items on the agenda, if the game has one."""
         for name, value in drawn.items():
             setattr(self, name, value)
         self.report_beginning("setup")
 
     def report_beginning(self, event: str) -> None:
-        """Tell the sink with how many points each seat begins, and the phase."""
+        """Report the points with which each seat begins, and the phase."""
         if self.sink is not None:
             self.report(event, self.begins, start=self.scores())
             if self.phases:
@@ -223,15 +244,15 @@ class GameState(Game):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+        """Read a state written by `to_dict(resumable=True)`, also after a trip through JSON.
 
-        Raises `RecordError` that says what is wrong and where.
+        Raises `RecordError` with the problem and its place.
         """
         state: Self = cls.form.from_dict(cls, data)
         return state
 
     def on_turn(self) -> int:
-        """The seat whose turn it is, in a game in which all have their turns in the order that was drawn."""
+        """Return the seat whose turn it is, in a game whose seats take turns in the drawn order."""
         order: tuple[int, ...] = self.turn_order  # type: ignore[attr-defined]
         return order[(self.turn - 1) % self.players]
 
@@ -374,6 +395,8 @@ def _check(kind: type[GameState]) -> None:
     where = f"{kind.game}: {kind.__name__}"
     if not kind.steps and kind.asks is Game.asks:
         raise TypeError(f"{where} has no asks(), so nobody would ever be asked.")
+    if not getattr(kind, "player_counts", ()):
+        raise TypeError(f"{where}.player_counts: name the numbers of players.")
     for name in ("begins", "ends", "wins"):
         if not getattr(kind, name):
             raise TypeError(f"{where}.{name}: name the rule.")

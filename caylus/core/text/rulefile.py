@@ -52,7 +52,7 @@ class Rule(NamedTuple):
     sign: str
     """the sign that gives title and short text, or empty"""
     line: int
-    """its first line in the file, from 0"""
+    """number of the section's first line in the file, from 0"""
     end: int
     """the line after its last one"""
 

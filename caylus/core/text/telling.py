@@ -195,7 +195,7 @@ class Refusals(NamedTuple):
         return IllegalActionError(self.message(refusal), refusal.rule, reason=Worded(refusal, self))
 
     def reasons(
-        self, refused: Iterable[tuple[str, Refused | None]], names: Sequence[str], tr: Translator
+        self, refused: Iterable[tuple[str, Refusal | None]], names: Sequence[str], tr: Translator
     ) -> tuple[dict[str, int], list[RefusalView]]:
         """Return the targets, each with the number of its reason, and the list of different reasons.
 
@@ -203,21 +203,17 @@ class Refusals(NamedTuple):
         """
         found: dict[str, int] = {}
         known: dict[tuple[str, str, str], int] = {}
-        numbers: dict[tuple[str, str | None], int] = {}
+        numbers: dict[tuple[str, str], int] = {}
         for target, reason in refused:
-            if isinstance(reason, Refusal):
-                same = (reason.key, reason.rule, str(reason.values) if reason.values else "")
-                number = known.get(same)
-                if number is None:
-                    number = numbers.setdefault((self.message(reason, names, tr), reason.rule), len(numbers))
-                    known[same] = number
-                found[target] = number
-            elif reason is not None:
-                found[target] = numbers.setdefault((reason.tell(tr, names), reason.rule), len(numbers))
+            if reason is None:
+                continue
+            same = (reason.key, reason.rule, str(reason.values) if reason.values else "")
+            number = known.get(same)
+            if number is None:
+                number = numbers.setdefault((self.message(reason, names, tr), reason.rule), len(numbers))
+                known[same] = number
+            found[target] = number
         return found, [{"message": message, "rule": rule} for message, rule in numbers]
-
-
-Refused = Refusal | IllegalActionError
 
 
 class Impossibles(Refusals):

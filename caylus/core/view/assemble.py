@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from ..rules.contract import CHANCE, fields_of
+from ..rules.refusing import Refusal
 from ..rules.rules import COLORS
 from ..rules.state import GameState
 from ..text.rulebook import Rulebook
@@ -19,7 +20,6 @@ from ..text.telling import (
     Log,
     LogLine,
     Refusals,
-    Refused,
     Sentences,
     chain,
     is_reader,
@@ -94,28 +94,30 @@ class Telling(NamedTuple):
 class Presenter(Generic[State]):
     """A position in which `names` stand for the seats, in one language.
 
-    A game has a class of this kind, whose `telling` is a part of its `GameInfo`. What it leaves out, views do not have.
-    A class that names its class of states as `game` declares its words in tables; from them follow `sentences`,
-    `refusals`, `colors` and `log`.
+    A game has a class of this kind, whose `telling` is a part of its `GameInfo`. Views lack the parts that it leaves
+    out. A class that names its class of states as `game` declares its words in tables; `sentences`, `refusals`,
+    `colors` and `log` are made from them.
     """
 
     game: ClassVar[type[GameState]]
     answers: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """first word of an action -> label and target, in which `{number}` is its second word, `{count}` the same as an
-    amount, `{seat}` who is asked, and any field of the state what it is. A die has a label, and the target `die`"""
+    """first word of an action -> label and target, in which `{number}` is the second word, `{count}` the same as an
+    amount, `{seat}` the deciding seat, and each field of the state its value. A die has a label, and the target `die`
+    """
     events: ClassVar[Mapping[str, str]] = {}
-    """event -> its line in the log, in which `{number}` is that of its place; those that are missing have none"""
+    """event -> its line in the log, in which `{number}` is that of its place; other events have no line"""
     reasons: ClassVar[Mapping[str, str]] = {}
     """key of a refusal (`core.rules.refusing.no`) -> its sentence"""
     places: ClassVar[Mapping[str, tuple[str, str] | tuple[str, str, str]]] = {}
-    """target -> label, rule and description, by default the short text of the rule. `{number}` in a label
-    is the last part of the target: 3 of `pit.3`"""
+    """target -> label, rule and description, by default the short text of the rule. `{number}` in a label is the last
+    part of the target: 3 of `pit.3`
+    """
     sheets: ClassVar[Mapping[str, tuple[str, Sequence[str]]]] = {}
-    """sheet -> its title and its targets; empty: all places are on the one sheet that there is"""
+    """sheet -> its title and its targets; empty: one sheet has all places"""
     holdings: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """what seats have besides points, in `stand` or `purse` -> label and rule"""
+    """id of a thing that seats have besides points, in `stand` or `purse` -> label and rule"""
     drawings: ClassVar[Mapping[str, str]] = {}
-    """drawing of a thing -> a place where one lies"""
+    """drawing of a thing -> a place on which one lies"""
     option_labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """option -> label and description"""
 
@@ -135,7 +137,7 @@ class Presenter(Generic[State]):
     title: ClassVar[str] = _("The game is over.")
     """above the result"""
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {"points": (POINTS, "points")}
-    """of the table of scores: id -> label and sign"""
+    """columns of the table of scores: id -> label and sign"""
     scene: ClassVar[Scene | None] = None
     """places of things, as functions of plain data, with which boards in other pages show positions without Python"""
 
@@ -205,12 +207,12 @@ class Presenter(Generic[State]):
         return self._data
 
     def options(self) -> dict[str, Any]:
-        """The options of this game."""
+        """Return the options of this game."""
         options: dict[str, Any] = self.state.form.options_of(self.state)
         return options
 
     def turn_label(self) -> str:
-        """`Turn 3`."""
+        """Return a text like `Turn 3`."""
         return self.say(self.turn, turn=self.state.turn)
 
     def turns(self) -> int | None:
@@ -218,7 +220,7 @@ class Presenter(Generic[State]):
         return None
 
     def turn_order(self) -> list[int] | None:
-        """The seats in their order; None where a game has none."""
+        """Return the seats in their order; None for a game without one."""
         if self.scene is not None:
             return [*self.scene.order(self.data)]
         order = getattr(self.state, "turn_order", None)
@@ -237,7 +239,7 @@ class Presenter(Generic[State]):
         return cast(AskedView, {**told, **self.asked(asked.kind)})
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
-        """The sentence that asks, and what stands in it; `item` is the decision on the agenda."""
+        """Return the prompt's template and its values; `item` is the decision on the agenda."""
         return self.prompts[kind], {**self._fields(), "player": item[-1] if item[1] == CHANCE else item[1]}
 
     def _fields(self) -> dict[str, Any]:
@@ -252,7 +254,7 @@ class Presenter(Generic[State]):
         return self.to_reader(template, **values)
 
     def choice(self, action: int) -> Choice:
-        """A legal answer, or what chance has brought; for a roll of a die, the face."""
+        """Return the choice of a legal action, or of a draw; for a roll of a die, the face."""
         text = self.state.text(action)
         word, _space, number = text.partition(" ")
         label, where = self.answers[word]
@@ -270,9 +272,9 @@ class Presenter(Generic[State]):
             return []
         return [self.choice(action) for action in self.state.answers]
 
-    def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refused | None]]:
+    def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refusal | None]]:
         """Targets that are none of the legal ones, and why each cannot be chosen."""
-        found: dict[str, Refused | None] = {}
+        found: dict[str, Refusal | None] = {}
         for action, text in enumerate(self.state.texts if self.answers else ()):
             target = None if text.startswith("die ") else self.choice(action)["target"]
             if target is not None and target not in {*legal, *found}:
@@ -381,7 +383,7 @@ class Presenter(Generic[State]):
         return []
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
-        """What the signs on the seat's card stand for."""
+        """Return the values behind the signs on the seat's card."""
         rank = {} if self.order is None else {"term.rank": [self.say(RANK, number=self.rank(seat))]}
         held = (*self.purse(seat), *self.stand(seat), *self.outlook(seat))
         return {
@@ -395,7 +397,7 @@ class Presenter(Generic[State]):
         return self.say(AMOUNT, count=self.score(seat))
 
     def player(self, seat: int) -> str:
-        """The whole seat in one sentence: `Anna: 3 points, 2 stones`; `stand` need not name the points."""
+        """Describe the whole seat in one sentence: `Anna: 3 points, 2 stones`; `stand` need not name the points."""
         held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
         return self.say(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 
@@ -512,7 +514,7 @@ def _line(lines: Mapping[str, str], event: Mapping[str, Any]) -> Line | None:
 
 
 def _check(view: type[Presenter[Any]]) -> None:
-    """Refuse a class without words for something that its class of states can ask, answer or be."""
+    """Refuse a class without words for a decision, an action or a phase of its class of states."""
     state, where = view.game, f"{view.game.game}: {view.__name__}"
     needed = {
         "decisions": state.decisions,

@@ -98,7 +98,7 @@ def described(
 
 
 def catalog_of(told: type[Presenter[Any]], reference: Rulebook, tr: Translator = ENGLISH) -> Described:
-    """The catalogue of a game that declares its words in tables (`Presenter.game`)."""
+    """Return the catalogue of a game that declares its words in tables (`Presenter.game`)."""
     state, rules = told.game, reference.texts()
 
     def entry(label: str, rule: str, text: str = "", kind: str = "") -> PlaceView:

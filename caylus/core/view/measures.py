@@ -21,7 +21,7 @@ class Measure(NamedTuple):
     """1 means yes"""
 
     def name(self, tr: Translator) -> str:
-        """Its name in the reader's language."""
+        """Return the measure's name in the reader's language."""
         return tr(self.label).format(of=tr(self.of))
 
 

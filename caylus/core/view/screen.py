@@ -1,4 +1,4 @@
-"""What is alike in positions as text, and how a terminal shows a board that is too large for a list."""
+"""The protocol of boards in letters, which terminals show when a list of places would be too long."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Screen(Protocol):
     """A module that draws a game's board in letters, in English."""
 
     def drawn(self, state: Any, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> Iterable[str]:
-        """The lines of the board and of what else the view says of its places."""
+        """Yield the lines of the board, and the view's further facts about its places."""
 
 
 def asked_line(state: Any) -> str:

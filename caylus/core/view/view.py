@@ -74,7 +74,7 @@ class ThingView(TypedDict):
     turn: NotRequired[int]
     """quarter turns, clockwise"""
     held: NotRequired[bool]
-    """it is the thing in hand, and is turned with it"""
+    """the thing is the one in hand, and is turned with it"""
 
 
 class PieceView(TypedDict):
@@ -107,9 +107,9 @@ class Held(TypedDict):
 
     sign: str
     explain: str
-    """its entry in the catalogue's `places`"""
+    """the entry of the holding in the catalogue's `places`"""
     target: str | None
-    """its target as a choice: `purse.food`"""
+    """the holding's target as a choice: `purse.food`"""
 
 
 class Mark(TypedDict):
@@ -213,7 +213,7 @@ class View(TypedDict):
     phases: NotRequired[list[list[str]]]
     """id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it"""
     decision: AskedView | None
-    """None when the game is over, and in a view of the past before a draw: then there are no choices either"""
+    """the current decision; None, without choices, when the game is over, and in a view of the past before a draw"""
     prompt: str
     seats: list[SeatView]
     turn_order: NotRequired[list[int]]
@@ -282,7 +282,7 @@ class MatchView(View):
     chance: int | None
     """ply of the last draw, or of the one that is due here; None before any draw"""
     draws: DrawsView | None
-    """None in games without chance after their setup"""
+    """the state of draws; None in games without chance after their setup"""
     seed: int
     since: list[Brief]
     """gains from others' actions since the last one of the deciding person"""
@@ -395,7 +395,7 @@ class Introduced(TypedDict):
     game: str
     title: str
     about: str
-    """its author and year"""
+    """author and year of the game"""
     players: list[int]
     """possible numbers of players"""
     minutes: list[int]
@@ -407,7 +407,7 @@ class Introduced(TypedDict):
     goal: str
     """the way to win"""
     lessons: bool
-    """it has a course, or puzzles"""
+    """the game has a course, or puzzles"""
     editor: bool
     """the page has a position editor for it"""
 

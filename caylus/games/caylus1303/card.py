@@ -32,15 +32,12 @@ class Caylus1303(game.Caylus1303):
 
     @classmethod
     def from_dict(cls, data: object) -> Self:
-        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
-
-        Raises `RecordError` that says what is wrong and where.
-        """
+        """See `GameState`."""
         return form.from_dict(cls, data)
 
 
 def info(card: Card) -> GameInfo:
-    """What this game gives to everything that knows no game."""
+    """Return everything that this game gives to the rest of the package."""
     return game_info(
         card,
         Caylus1303,

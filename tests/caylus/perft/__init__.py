@@ -48,7 +48,7 @@ def count(state: Any, depth: int) -> int:
 
 
 def by_action(state: Any, depth: int) -> dict[str, int]:
-    """For each legal text the leaf states behind it."""
+    """Return for each legal text the number of leaf states behind it."""
     leaves = {}
     for action in state.legal_actions():
         child = state.clone()

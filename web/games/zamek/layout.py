@@ -181,7 +181,7 @@ def _middle(strip: Box, axis: int, towers: list[Box]) -> int | None:
 
 
 def _start(cell: Box, direction: int, wall: int) -> Box:
-    """On the inner part of the wall beside its cell; outside runs the track."""
+    """Return the place on the inner part of the wall beside its cell; the track runs outside."""
     x, y, side, _ = cell
     deep = round(wall * 0.62)
     return [[x, y - deep, side, deep], [x + side, y, deep, side], [x, y + side, side, deep], [x - deep, y, deep, side]][
@@ -190,7 +190,7 @@ def _start(cell: Box, direction: int, wall: int) -> Box:
 
 
 def _outwards(way: int) -> tuple[int, int]:
-    """From the castle over the wall that runs this way."""
+    """Return the direction from the castle over the wall that runs this way."""
     dx, dy = _STEPS[way]
     return dy, -dx
 

@@ -186,7 +186,7 @@ def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> No
 
 
 def render(state: State) -> str:
-    """The position, ready to print: the table, the players, the workers, the road, and who is asked."""
+    """Return the position, ready to print: the table, the players, the workers, the road, and the decision."""
     castle = ", ".join(
         f"{section.id} {built}/{section.parts}" for section, built in zip(C.SECTIONS, state.built, strict=True)
     )
@@ -221,7 +221,7 @@ def _built(state: State, space: int) -> bool:
 
 
 def _space(state: State, space: int) -> str:
-    """A space as `number tile`, with its owner in brackets and the worker after a star."""
+    """Return a space as `number tile`, with its owner in brackets and the worker after a star."""
     tile = state.road[space - 1]
     owner = state.owner_of[tile]
     worker = state.worker[tile] if tile < len(C.PLACES) else -1

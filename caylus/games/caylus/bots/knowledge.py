@@ -136,7 +136,7 @@ def flags(state: State) -> int:
 
 
 def _affordable(food: int, wood: int, stone: int, cloth: int, gold: int) -> int:
-    """Return as a set of bits what the cubes would pay: a batch, another one, a wood tile, a stone tile."""
+    """Return the things that the cubes would pay, as a set of bits: a batch, another one, a wood tile, a stone tile."""
     if not food:
         return 0
     found = (wood > 0) << 2 | (stone > 0) << 3

@@ -160,7 +160,7 @@ def _sections(state: State) -> list[tuple[int, bool]]:
 
 
 def _read_sections(state: State, sections: tuple[tuple[int, bool], ...], path: tuple[str]) -> None:
-    """The houses in them, and which have been scored (C-CASTLE-2, C-CASTLE-3, C-END-2, C-END-3)."""
+    """Set the houses in the sections, and the scored sections (C-CASTLE-2, C-CASTLE-3, C-END-2, C-END-3)."""
     for index, (section, (built, scored)) in enumerate(zip(C.SECTIONS, sections, strict=True)):
         where = (*path, section.id)
         if built != sum(state.houses[index :: len(C.SECTIONS)]):
@@ -319,7 +319,7 @@ _SECTIONS = Object(
         for name, parts in _PARTS.items()
     }
 )
-"""more than all parts of a section is refused as such when houses are counted"""
+"""`_read_sections` refuses numbers above the parts of a section, as it counts houses"""
 _SHOWN = {
     "turn": Shown(_("Turn")),
     "phase": Shown(_("Phase")),
@@ -365,9 +365,7 @@ FORM = Form(
     late=("provost",),
     resume=_resume,
     memory=_memory,
-    options=C.OPTIONS,
     all_options=False,
-    complete=lambda count, given: C.make_ruleset(count, given).options(),
     keys=KEYS,
     shown=_SHOWN,
 )

@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ....core.rules.options import read_options
-
 # Goods: the five kinds of cubes, and deniers, which are money and never a cube.
 FOOD, WOOD, STONE, CLOTH, GOLD, DENIERS = range(6)
 CUBES = ("food", "wood", "stone", "cloth", "gold")
@@ -186,7 +184,7 @@ COST: dict[int, tuple[tuple[int, int], ...]] = {}
 """tile -> ((kind, amount), ...) in cubes, without the white cube"""
 WHITE_CUBE: frozenset[int] = frozenset(number for number, tile in TILES.items() if "any" in tile.cost)
 DISCOUNTED_COST: dict[int, tuple[tuple[int, int], ...]] = {}
-"""the same by favor: 1 wood less for wood tiles, 1 stone less for stone tiles (C-FAVOR-7)"""
+"""cost of tiles by favor: 1 wood less for wood tiles, 1 stone less for stone tiles (C-FAVOR-7)"""
 
 for _number, _tile in TILES.items():
     if "produce" in _tile.effect:
@@ -234,12 +232,3 @@ class Ruleset(NamedTuple):
     def starting_stock(self) -> int:
         """Return the stock as a set of bits, one for each tile number (C-SETUP-5, C-SETUP-6)."""
         return _ALL_TILES if self.jeweller else _ALL_TILES & ~(1 << JEWELLER)
-
-
-def make_ruleset(players: object, options: object = None) -> Ruleset:
-    """Check a number of players and a mapping of options; missing options take their default.
-
-    Raises `RecordError` that names the wrong one.
-    """
-    count, chosen = read_options("Caylus", players, PLAYERS, options, OPTIONS)
-    return Ruleset(count, **chosen)

@@ -44,24 +44,6 @@ _FAMILY_RULES = {
     "decline": "C-ROAD-3",
 }
 """first word of an action -> the rule that offers it"""
-_ANSWERS: dict[int, tuple[str, ...]] = {
-    kinds.ASK_PLACEMENT: ("place",),
-    kinds.ASK_GATE: ("move",),
-    kinds.ASK_GUILD: ("provost",),
-    kinds.ASK_BRIBE: ("provost",),
-    kinds.ASK_PRODUCE: ("take",),
-    kinds.ASK_OWNER_BONUS: ("take",),
-    kinds.ASK_BUILD: ("build",),
-    kinds.ASK_LAWYER: ("transform",),
-    kinds.ASK_MARKET: ("sell",),
-    kinds.ASK_PEDDLER: ("buy",),
-    kinds.ASK_EXCHANGE: ("pay",),
-    kinds.ASK_BATCH: ("batch",),
-    kinds.ASK_FAVOR_LINE: ("favor",),
-    kinds.ASK_FAVOR_RESOURCES: ("take", "swap"),
-    kinds.ASK_FAVOR_BUILDINGS: ("build", "transform"),
-}
-"""decision -> the families of actions that are possible and can be refused there"""
 
 
 def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
@@ -255,11 +237,7 @@ _REASONS = {
     "swap": _swap,
 }
 REFUSER: Refuser = Refuser(
-    end="C-END-3",
-    texts=TEXTS,
-    decisions=kinds.DECISIONS,
     offered_by=_FAMILY_RULES,
-    answers=_ANSWERS,
     reasons=_REASONS,
     not_now={family: f"not_now_{family}" for family in _REASONS},
 )

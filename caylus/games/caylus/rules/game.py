@@ -1,6 +1,6 @@
 """A game of Caylus by its rules: its beginning, decisions, actions and scores.
 
-Before the class stands which function answers for which kind of item on the agenda.
+The tables before the class name the functions for each kind of item on the agenda.
 """
 
 from __future__ import annotations
@@ -20,23 +20,31 @@ from .kinds import TURN
 from .state import State
 
 QUESTIONS = (
-    Question("placement", "C-PLACE-9", placement.legal_placement, placement.answer_placement),
-    Question("gate", "C-GATE-1", placement.legal_gate, placement.answer_gate),
-    Question("guild", "C-PROVOST-2", phases.legal_guild, phases.answer_guild),
+    Question("placement", "C-PLACE-9", placement.legal_placement, placement.answer_placement, ("place",)),
+    Question("gate", "C-GATE-1", placement.legal_gate, placement.answer_gate, ("move",)),
+    Question("guild", "C-PROVOST-2", phases.legal_guild, phases.answer_guild, ("provost",)),
     Question("joust", "C-JOUST-1", phases.legal_joust, phases.answer_joust),
     Question("inn", "C-INN-2", phases.legal_inn, phases.answer_inn),
-    Question("bribe", "C-PROVOST-1", phases.legal_bribe, phases.answer_bribe),
-    Question("produce", "C-PROD-1", buildings.legal_produce, buildings.answer_produce),
-    Question("owner bonus", "C-PROD-2", buildings.legal_owner_bonus, buildings.answer_owner_bonus),
-    Question("build", "C-BUILD-1", buildings.legal_build, buildings.answer_build),
-    Question("lawyer", "C-LAW-1", buildings.legal_lawyer, buildings.answer_lawyer),
-    Question("market", "C-MARKET-1", buildings.legal_market, buildings.answer_market),
-    Question("peddler", "C-PEDDLER-1", buildings.legal_peddler, buildings.answer_peddler),
-    Question("exchange", "C-TRADE-1", buildings.legal_exchange, buildings.answer_exchange),
-    Question("batch", "C-CASTLE-1", castle.legal_batch, castle.answer_batch),
-    Question("favor line", "C-FAVOR-3", castle.legal_favor_line, castle.answer_favor_line),
-    Question("favor resources", "C-FAVOR-6", castle.legal_favor_resources, castle.answer_favor_resources),
-    Question("favor buildings", "C-FAVOR-7", castle.legal_favor_buildings, castle.answer_favor_buildings),
+    Question("bribe", "C-PROVOST-1", phases.legal_bribe, phases.answer_bribe, ("provost",)),
+    Question("produce", "C-PROD-1", buildings.legal_produce, buildings.answer_produce, ("take",)),
+    Question("owner bonus", "C-PROD-2", buildings.legal_owner_bonus, buildings.answer_owner_bonus, ("take",)),
+    Question("build", "C-BUILD-1", buildings.legal_build, buildings.answer_build, ("build",)),
+    Question("lawyer", "C-LAW-1", buildings.legal_lawyer, buildings.answer_lawyer, ("transform",)),
+    Question("market", "C-MARKET-1", buildings.legal_market, buildings.answer_market, ("sell",)),
+    Question("peddler", "C-PEDDLER-1", buildings.legal_peddler, buildings.answer_peddler, ("buy",)),
+    Question("exchange", "C-TRADE-1", buildings.legal_exchange, buildings.answer_exchange, ("pay",)),
+    Question("batch", "C-CASTLE-1", castle.legal_batch, castle.answer_batch, ("batch",)),
+    Question("favor line", "C-FAVOR-3", castle.legal_favor_line, castle.answer_favor_line, ("favor",)),
+    Question(
+        "favor resources", "C-FAVOR-6", castle.legal_favor_resources, castle.answer_favor_resources, ("take", "swap")
+    ),
+    Question(
+        "favor buildings",
+        "C-FAVOR-7",
+        castle.legal_favor_buildings,
+        castle.answer_favor_buildings,
+        ("build", "transform"),
+    ),
 )
 STEPS = {
     kinds.TURN: phases.start_turn,
@@ -71,16 +79,16 @@ class Caylus(State):
 
     texts = TEXTS
     questions = QUESTIONS
+    ends = "C-END-3"
     steps = STEPS
     setup = Setup(
         turn_order=TurnOrder(),
         neutral_tiles=Deck({C.TILES[tile].id: tile for tile in C.NEUTRAL_TILES}, "each of the six neutral tiles once"),
     )
-    shown_as = "Caylus, {0.players} players, turn {0.turn}"
     refuser = explain.REFUSER
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """The neutral tiles lie on spaces 1 to 6, and each player gets goods (C-SETUP-1, C-SETUP-3, C-SETUP-4)."""
+        """Lay the neutral tiles on spaces 1 to 6, and give each player goods (C-SETUP-1, C-SETUP-3, C-SETUP-4)."""
         self.turn_order = drawn["turn_order"]
         self.road[: len(C.NEUTRAL_TILES)] = drawn["neutral_tiles"]
         for rank, seat in enumerate(self.turn_order):
@@ -97,7 +105,7 @@ class Caylus(State):
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the PP that it would end with if the game ended now (C-FINAL-1); most PP win (C-FINAL-2)."""
+        """Return for each seat its PP if the game ended now (C-FINAL-1); most PP win (C-FINAL-2)."""
         return BySeat(final_scores(self))
 
 

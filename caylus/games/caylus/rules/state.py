@@ -17,8 +17,10 @@ from .constants import (
     GOODS,
     GOODS_PER_PLAYER,
     NOBODY,
+    OPTIONS,
     PHASES,
     PLACES,
+    PLAYERS,
     RESIDENCE,
     SECTIONS,
     SPACES,
@@ -29,7 +31,6 @@ from .constants import (
     UNBUILT,
     WORKERS,
     Ruleset,
-    make_ruleset,
 )
 from .kinds import FAVOR
 
@@ -46,6 +47,9 @@ class State(GameState):
     """
 
     game = "caylus"
+    title = "Caylus"
+    player_counts = PLAYERS
+    options = OPTIONS
 
     rules: Ruleset
     turn: int
@@ -82,10 +86,9 @@ class State(GameState):
     __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, players: object, options: object) -> Self:
+    def empty(cls, players: int, options: Mapping[str, Any]) -> Self:
         """See `GameState`: before the neutral tiles are laid, without goods and a turn order."""
-        rules = make_ruleset(players, options)
-        players = rules.players
+        rules = Ruleset(players, **options)
         state = cls.blank(players)
         state.rules = rules
         state.turn = 0

@@ -183,7 +183,7 @@ def _on_a_space(data: Data, number: int, space: Data) -> Iterator[PieceView]:
         yield piece(f"deed {target}", "deed", pending, target)
     if seat is not None:
         worker = piece(f"worker {target} {seat}", "worker", seat, target)
-        # it will go home with empty hands if the provost stays where he is (C-ROAD-2)
+        # the worker will go home with empty hands if the provost stays where he is (C-ROAD-2)
         is_beyond = number > data["provost"] and data["phase"] in UNTIL_THE_ROAD
         yield {**worker, "stray": True} if is_beyond else worker
 
@@ -244,7 +244,7 @@ SCENE = Scene(
 )
 
 
-# As data
+# Views as plain data
 
 
 def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:

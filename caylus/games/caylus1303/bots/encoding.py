@@ -153,7 +153,7 @@ def _starts(players: int, seat: int) -> tuple[int, ...]:
 
 
 def render(state: State) -> str:
-    """The position, ready to print: the round, the players, the road, and who is asked."""
+    """Return the position, ready to print: the round, the players, the road, and the decision."""
     lines = [
         f"Round {state.turn}, {state.phase}; provost before space {state.provost}; "
         f"favor buildings {', '.join(map(name_of, state.favor_buildings))}",
@@ -173,7 +173,7 @@ def _player(state: State, seat: int) -> str:
 
 
 def _space(state: State, space: int) -> str:
-    """A space as `number tile`, with the house in brackets and workers after a star."""
+    """Return a space as `number tile`, with the house in brackets and workers after a star."""
     tile = state.road[space]
     monuments = dict(state.monuments)
     name = name_of(monuments[tile]) if tile in monuments else name_of(tile)

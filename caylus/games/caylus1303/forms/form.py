@@ -25,7 +25,7 @@ from ....core.forms.values import (
     Optional,
     Seat,
     Seats,
-    Text,
+    Word,
 )
 from ....core.rules.agenda import Item
 from ....core.text.translation import _, _c
@@ -235,7 +235,7 @@ FORM = Form(
             Spaces(
                 Part("tile", Name(_CAN_LIE)),
                 Part(
-                    "side", Text("printed", "setup", "construction", "residence"), told=side_name, default=_usual_side
+                    "side", Word("printed", "setup", "construction", "residence"), told=side_name, default=_usual_side
                 ),
                 Part("house", Optional(Seat())),
                 Part("monument", Optional(Name(_MONUMENTS)), told=_monument_on),
@@ -277,8 +277,6 @@ FORM = Form(
     late=("road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
     resume=_resume,
     memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
-    options=C.OPTIONS,
-    complete=lambda count, given: C.make_ruleset(count, given).options(),
     keys=KEYS,
     shown=_SHOWN,
 )

@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from ....core.rules.options import read_options
-
 # Possessions that are paid (Y-COMP-2, Y-COMP-4, Y-COMP-6); workers of the pool stand beside the resources.
 FOOD, WOOD, STONE, CLOTH, GOLD, WORKER = range(6)
 RESOURCES = ("food", "wood", "stone", "cloth", "gold")
@@ -293,12 +291,3 @@ class Ruleset(NamedTuple):
             goods[kind] = 1 + (RESOURCES[kind] == self.starting_resources)
         assert not goods[GOLD]
         return goods
-
-
-def make_ruleset(players: object, options: object = None) -> Ruleset:
-    """Check a number of players and a mapping of options; missing options take their default.
-
-    Raises `RecordError` that names the wrong one.
-    """
-    count, chosen = read_options("Caylus 1303", players, PLAYERS, options, OPTIONS)
-    return Ruleset(count, **chosen)

@@ -15,7 +15,6 @@ from .actions import (
     PROVOST_STAYS,
     TAKE,
     TAKE_CHARACTER,
-    TEXTS,
     USE,
     USE_BUILDING,
 )
@@ -43,23 +42,6 @@ _NOT_NOW = {
     family: f"not_now_{family}"
     for family in ("batch", "build", "character", "claim", "pass", "pay", "place", "provost", "take", "use")
 }
-_ANSWERS: dict[int, tuple[str, ...]] = {
-    kinds.ASK_CHARACTER: ("character",),
-    kinds.ASK_EARLY_RISER: ("place",),
-    kinds.ASK_PLANNING: ("place",),
-    kinds.ASK_EFFECT: ("use", "take", "pay"),
-    kinds.ASK_LAWYER: ("claim",),
-    kinds.ASK_BUILD: ("build",),
-    kinds.ASK_TOLL: ("provost",),
-    kinds.ASK_BRIDGE: ("provost",),
-    kinds.ASK_BAILIFF: ("provost",),
-    kinds.ASK_DELIVERY: ("batch",),
-    kinds.ASK_DELIVERYMAN: ("batch",),
-    kinds.ASK_FAVOR: ("take", "use", "decline"),
-    kinds.ASK_FAVOR_CHARACTER: ("take",),
-    kinds.ASK_MONUMENT: ("build",),
-}
-"""decision -> the families of actions that are possible and can be refused there"""
 
 
 def _purse(state: State, seat: int, *kinds: int) -> dict[str, int]:
@@ -246,11 +228,7 @@ _REASONS = {
     "batch": _batch,
 }
 REFUSER: Refuser = Refuser(
-    end="Y-END-1",
-    texts=TEXTS,
-    decisions=kinds.DECISIONS,
     offered_by=_FAMILY_RULES,
-    answers=_ANSWERS,
     reasons=_REASONS,
     not_now=_NOT_NOW,
 )

@@ -1,6 +1,6 @@
 """A game of Caylus 1303 by its rules: its beginning, decisions, actions and scores.
 
-Before the class stands which function answers for which kind of item on the agenda; after it how tiles are laid.
+The tables before the class name the functions for each kind of item on the agenda; functions after it lay tiles.
 """
 
 from __future__ import annotations
@@ -24,20 +24,22 @@ from .planning import draft_order
 from .state import State
 
 QUESTIONS = (
-    Question("character", "Y-SETUP-12", planning.legal_character, planning.answer_character),
-    Question("early riser", "Y-CHAR-4", planning.legal_early_riser, planning.answer_early_riser),
-    Question("planning", "Y-PLAN-2", planning.legal_planning, planning.answer_planning),
-    Question("effect", "Y-EFF-2", activation.legal_effect, activation.answer_effect),
-    Question("lawyer", "Y-BLD-2", construction.legal_lawyer, construction.answer_lawyer),
-    Question("build", "Y-CON-1", construction.legal_build, construction.answer_build),
-    Question("toll", "Y-BLD-6", activation.legal_toll, activation.answer_toll),
-    Question("bridge", "Y-ACT-7", activation.legal_bridge, activation.answer_bridge),
-    Question("bailiff", "Y-CHAR-16", activation.legal_bailiff, activation.answer_bailiff),
-    Question("delivery", "Y-DEL-3", construction.legal_delivery, construction.answer_delivery),
-    Question("deliveryman", "Y-CHAR-19", construction.legal_delivery, construction.answer_delivery),
-    Question("favor", "Y-FAV-2", activation.legal_favor, activation.answer_favor),
-    Question("favor character", "Y-FAV-7", activation.legal_favor_character, activation.answer_favor_character),
-    Question("monument", "Y-MAN-3", management.legal_monument, management.answer_monument),
+    Question("character", "Y-SETUP-12", planning.legal_character, planning.answer_character, ("character",)),
+    Question("early riser", "Y-CHAR-4", planning.legal_early_riser, planning.answer_early_riser, ("place",)),
+    Question("planning", "Y-PLAN-2", planning.legal_planning, planning.answer_planning, ("place",)),
+    Question("effect", "Y-EFF-2", activation.legal_effect, activation.answer_effect, ("use", "take", "pay")),
+    Question("lawyer", "Y-BLD-2", construction.legal_lawyer, construction.answer_lawyer, ("claim",)),
+    Question("build", "Y-CON-1", construction.legal_build, construction.answer_build, ("build",)),
+    Question("toll", "Y-BLD-6", activation.legal_toll, activation.answer_toll, ("provost",)),
+    Question("bridge", "Y-ACT-7", activation.legal_bridge, activation.answer_bridge, ("provost",)),
+    Question("bailiff", "Y-CHAR-16", activation.legal_bailiff, activation.answer_bailiff, ("provost",)),
+    Question("delivery", "Y-DEL-3", construction.legal_delivery, construction.answer_delivery, ("batch",)),
+    Question("deliveryman", "Y-CHAR-19", construction.legal_delivery, construction.answer_delivery, ("batch",)),
+    Question("favor", "Y-FAV-2", activation.legal_favor, activation.answer_favor, ("take", "use", "decline")),
+    Question(
+        "favor character", "Y-FAV-7", activation.legal_favor_character, activation.answer_favor_character, ("take",)
+    ),
+    Question("monument", "Y-MAN-3", management.legal_monument, management.answer_monument, ("build",)),
 )
 STEPS = {
     kinds.PLANNING_PHASE: planning.planning_phase,
@@ -74,6 +76,7 @@ class Caylus1303(State):
 
     texts = TEXTS
     questions = QUESTIONS
+    ends = "Y-END-1"
     steps = STEPS
     setup = Setup(
         starting=_stack(C.STARTING),
@@ -95,7 +98,7 @@ class Caylus1303(State):
         return hash((_number(self.rules), holder, self.key()))
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """Tiles are laid, characters drawn, and the players take theirs (Y-SETUP-1 to Y-SETUP-14)."""
+        """Lay tiles, draw characters, and give the players theirs (Y-SETUP-1 to Y-SETUP-14)."""
         self.first_player = self.tile_holder = first_player = drawn["first_player"]
         lay_tiles(self, drawn["starting"], drawn["wood"], drawn["stone"])
         self.holder = tuple(
@@ -115,14 +118,14 @@ class Caylus1303(State):
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the PP that it would end with if the game ended now (Y-END-2); most PP win (Y-END-4)."""
+        """Return for each seat its PP if the game ended now (Y-END-2); most PP win (Y-END-4)."""
         return BySeat(final_scores(self))
 
 
 def lay_tiles(state: State, starting: tuple[int, ...], wood: tuple[int, ...], stone: tuple[int, ...]) -> None:
-    """Favor buildings and the road; what is left are the supplies (Y-SETUP-1 to Y-SETUP-6).
+    """Lay favor buildings and the road; the remaining tiles are the supplies (Y-SETUP-1 to Y-SETUP-6).
 
-    The Stonemason is skipped where the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
+    The Stonemason is skipped when the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
     """
     first_wood = next(tile for tile in wood[1:] if tile != C.STONEMASON)
     road = list(state.road)

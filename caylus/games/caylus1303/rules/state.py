@@ -21,9 +21,11 @@ from .constants import (
     NOBODY,
     NOT_IN_GAME,
     NUMBER_OF,
+    OPTIONS,
     PER_PLAYER,
     PHASES,
     PLACES,
+    PLAYERS,
     PRINTED,
     START_PROVOST,
     STARTING_WORKERS,
@@ -32,7 +34,6 @@ from .constants import (
     WORKER,
     WORKERS,
     Ruleset,
-    make_ruleset,
 )
 from .kinds import ASK_FAVOR
 
@@ -47,6 +48,9 @@ class State(GameState):
     """
 
     game = "caylus1303"
+    title = "Caylus 1303"
+    player_counts = PLAYERS
+    options = OPTIONS
 
     rules: Unkeyed[Ruleset]
     turn: int
@@ -90,10 +94,9 @@ class State(GameState):
     __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, players: object, options: object) -> Self:
+    def empty(cls, players: int, options: Mapping[str, Any]) -> Self:
         """See `GameState`: pools, camps and houses are full (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14)."""
-        rules = make_ruleset(players, options)
-        players = rules.players
+        rules = Ruleset(players, **options)
         state = cls.blank(players)
         state.rules = rules
         state.turn = 1

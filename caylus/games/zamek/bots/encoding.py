@@ -141,7 +141,7 @@ def _held(state: State, seat: int, regions: Iterable[Region]) -> list[int]:
 
 
 def render(state: State) -> str:
-    """The position, ready to print: the turn, the players, the board, and who is asked."""
+    """Return the position, ready to print: the turn, the players, the board, and the decision."""
     lines = [
         f"Turn {state.turn}, {state.phase}; {sum(state.left)} tiles left",
         *(_player(state, seat) for seat in range(C.PLAYERS)),

@@ -30,7 +30,8 @@ from ....core.forms.values import (
     Object,
     Optional,
     Seat,
-    Text,
+    String,
+    Word,
 )
 from ....core.rules.agenda import Item, kinds_of
 from ....core.rules.contract import CHANCE
@@ -75,12 +76,13 @@ _HIGHEST_TOKEN = max(C.TOKEN_KINDS)
 _NUMBER_OF_PART = [{part.id: number for number, part in enumerate(parts)} for parts in C.PARTS]
 """for each type of tile its parts: id -> number"""
 _TYPE = Name(C.TYPE_IDS)
-_REGION = Text(pattern=r"^[a-i][1-9]\.[hpmr][1-9]$", example="e4.h1")
-_FOLLOWER = Optional(Object(player=Seat(), region=Text(*sorted(set().union(*_NUMBER_OF_PART)))), None)
+_REGION = String(20, r"[a-i][1-9]\.[hpmr][1-9]", "e4.h1", "a part of a tile on the board, such as e4.h1")
+_FOLLOWER = Optional(Object(player=Seat(), region=Word(*sorted(set().union(*_NUMBER_OF_PART)))), None)
 _TILE = Object(cell=Name(C.CELLS), tile=_TYPE, turn=Choice(*C.TURNS), follower=_FOLLOWER)
-_LINE = Text(
-    pattern=r"^\s*[a-i][1-9]\s+[A-Z][0-9]{2}\s+0*(0|90|180|270)(\s+(white|black)\s+[hpmr][1-9])?\s*$",
-    example="c1 F01 180 white r1",
+_LINE = String(
+    200,
+    r"\s*[a-i][1-9]\s+[A-Z][0-9]{2}\s+0*(0|90|180|270)(\s+(white|black)\s+[hpmr][1-9])?\s*",
+    "c1 F01 180 white r1",
 )
 _KEEP = Optional(Object(size=Number(1, LARGEST), house=_REGION), None)
 _TOKEN = Object(kind=Number(1, _HIGHEST_TOKEN), usable=Flag())
@@ -271,7 +273,7 @@ _KINDS = kinds_of(
 
 
 def _write_resume(state: State) -> dict[str, Any]:
-    """The items that wait, by their names."""
+    """Return the waiting items, by their names."""
     return {"agenda": [[_KINDS.names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
 
 
@@ -323,16 +325,14 @@ FORM = Form(
         Part("scoring", ByHand(scoring_name, _no_field, Optional(_REGION, None)), follows=lambda data: None),
     ),
     resume=_write_resume,
-    options=C.OPTIONS,
-    complete=C.check_options,
-    options_of=lambda state: C.options_of(),
+    options_of=lambda state: {name: values[0] for name, values in C.OPTIONS.items()},
     all_options=False,
     keys=(
         "position", "game", "options", "players", "active", "turn", "board", "tile", "discarded", "taken", "used",
         "asked", "scoring",
     ),
     others={
-        "asked": Text(*PHASE_OF),
+        "asked": Word(*PHASE_OF),
         "taken": ListOf(Number(1, C.TOKENS_ON_TOWERS), 0, C.TOKENS_ON_TOWERS),
         "scoring": _REGION,
     },
@@ -345,7 +345,7 @@ _RESUME = Object(agenda=Items(_KINDS, 20, 10_000, "Zamek", CHANCE))
 
 
 def _read_resume(state: State, value: Any) -> None:
-    """What is left of the turn: one of the agendas that play can lead to."""
+    """Read the rest of the turn: one of the agendas that play can lead to."""
     (left,) = _RESUME.read(value, ("resume",), state)
     answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
     if not (answers or (not left and _may_be_over(state))):

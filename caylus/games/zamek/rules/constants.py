@@ -11,8 +11,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from ....core.rules.options import read_options
-
 DATA = "r1"
 """the name of these data"""
 
@@ -347,14 +345,3 @@ assert len(CELLS) == 76
 
 OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
 """option -> its values, the default first; a record that names none means the first"""
-
-
-def check_options(players: object, options: object = None) -> dict[str, Any]:
-    """All options, of those that were chosen; raises `RecordError` that names what is wrong, in the players too."""
-    read_options("Zamek", players, (PLAYERS,), options, OPTIONS)
-    return options_of()
-
-
-def options_of() -> dict[str, Any]:
-    """Return the options as in the saved state."""
-    return {name: values[0] for name, values in OPTIONS.items()}

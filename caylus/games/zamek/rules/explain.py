@@ -6,25 +6,9 @@ from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, Refuser, no
 from . import constants as C
 from .actions import DRAW, PLACE, TEXTS, TOKEN
-from .flow import (
-    ASK_DRAW,
-    ASK_FOLLOWER,
-    ASK_NEXT,
-    ASK_TILE,
-    ASK_TOKEN,
-    DECISIONS,
-)
 from .regions import controller, name_of, nodes_of, openings, region_by
 from .state import State
 
-_ANSWERS = {
-    ASK_DRAW: ("draw",),
-    ASK_TILE: ("place",),
-    ASK_FOLLOWER: ("send",),
-    ASK_NEXT: ("score",),
-    ASK_TOKEN: ("token",),
-}
-"""decision -> the families of actions that are possible and can be refused there"""
 _OFFERED_BY = {
     "draw": "Z-PLACE-1",
     "place": "Z-PLACE-2",
@@ -170,13 +154,9 @@ def _score(state: State, item: Item, action: int) -> Refusal:
 
 
 _REASONS = {"draw": _draw, "place": _place, "send": _send, "score": _score, "token": _token}
-"""first word of an action -> why it is not among the answers; all others are, whenever they are asked for"""
+"""first word of an action -> the function that explains why it is not legal; all other words always are"""
 REFUSER: Refuser = Refuser(
-    end="Z-END-1",
-    texts=TEXTS,
-    decisions=DECISIONS,
     offered_by=_OFFERED_BY,
-    answers=_ANSWERS,
     reasons=_REASONS,
     not_now=_NOT_NOW,
 )

@@ -304,12 +304,12 @@ def finish(state: State) -> None:
 
 
 QUESTIONS = (
-    Question("draw", "Z-PLACE-1", legal_draw, answer_draw),
-    Question("tile", "Z-PLACE-2", legal_tile, answer_tile),
-    Question("follower", "Z-FOLL-1", legal_follower, answer_follower),
-    Question("next score", "Z-SCORE-8", legal_next, answer_next),
+    Question("draw", "Z-PLACE-1", legal_draw, answer_draw, ("draw",)),
+    Question("tile", "Z-PLACE-2", legal_tile, answer_tile, ("place",)),
+    Question("follower", "Z-FOLL-1", legal_follower, answer_follower, ("send",)),
+    Question("next score", "Z-SCORE-8", legal_next, answer_next, ("score",)),
     Question("double", "Z-TOKEN-5", legal_double, answer_double),
-    Question("token", "Z-TOKEN-1", legal_token, answer_token),
+    Question("token", "Z-TOKEN-1", legal_token, answer_token, ("token",)),
     Question("turn end", "Z-TOKEN-8", legal_end, answer_end),
 )
 STEP_BY_KIND = {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn}

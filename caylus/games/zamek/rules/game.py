@@ -1,4 +1,4 @@
-"""A game of Zamek by its rules: begun, asked, answered and scored."""
+"""A game of Zamek by its rules: its beginning, decisions, actions and scores."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class Zamek(State):
 
     texts = TEXTS
     questions = QUESTIONS
+    ends = "Z-END-1"
     steps = STEP_BY_KIND
     setup = Setup(first_player=FirstSeat())
     chance = chance_weights
@@ -32,7 +33,7 @@ class Zamek(State):
     refuser = explain.REFUSER
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
-        """Nothing is drawn but who begins (Z-SETUP-7)."""
+        """Let the drawn seat begin; nothing else is drawn (Z-SETUP-7)."""
         self.active = first_player = drawn["first_player"]
         self.report("setup", "Z-SETUP-7", seat=first_player)
         self.agenda.append((BEGIN_TURN, first_player))
@@ -47,5 +48,5 @@ class Zamek(State):
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """For each seat the points that it would end with if the game ended now (Z-END-2 to Z-END-10, Z-WIN-1)."""
+        """Return for each seat its points if the game ended now (Z-END-2 to Z-END-10, Z-WIN-1)."""
         return BySeat(final_scores(self))

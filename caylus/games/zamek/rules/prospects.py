@@ -78,7 +78,7 @@ class Prospect(NamedTuple):
     alone: tuple[tuple[int, int], ...]
     """parts of the tile that join nothing, and the number of their open slots"""
     together: list[Region]
-    """its other regions with all that they join"""
+    """other regions of the same feature, with all that they join"""
 
 
 @cache

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from typing import NamedTuple, Self
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
 
 from ....core.rules.results import BySeat
 from ....core.rules.state import GameState, Unkeyed, slots
@@ -15,6 +16,7 @@ from .constants import (
     NOBODY,
     NODES,
     NODES_OF_CELLS,
+    OPTIONS,
     PHASES,
     PLAYERS,
     SIDES,
@@ -23,7 +25,6 @@ from .constants import (
     START_PARTS,
     TOKENS_ON_TOWERS,
     TYPE_IDS,
-    check_options,
     meeting,
 )
 
@@ -81,6 +82,9 @@ class State(GameState):
     """A position of Zamek with its agenda, as the rules read and change it."""
 
     game = "zamek"
+    title = "Zamek"
+    player_counts = (PLAYERS,)
+    options = OPTIONS
 
     turn: int
     """turns begun, extra turns included"""
@@ -103,7 +107,7 @@ class State(GameState):
     kind: Unkeyed[bytes]
     """kind of each region, by its number; so are the next five. A region that has joined another (Z-MERGE-1) is gone"""
     roots: Unkeyed[array[int]]
-    """its first node"""
+    """number of each region's first node"""
     open: Unkeyed[list[int]]
     """slots that face an empty cell (Z-DONE-2); -1: the region is gone"""
     tiles: Unkeyed[list[int]]
@@ -131,10 +135,9 @@ class State(GameState):
     __slots__ = slots(vars())
 
     @classmethod
-    def empty(cls, players: object, options: object) -> Self:
+    def empty(cls, players: int, options: Mapping[str, Any]) -> Self:
         """See `GameState`: the wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-6)."""
-        check_options(players, options)
-        state = cls.blank(PLAYERS)
+        state = cls.blank(players)
         state.turn = 0
         state.phase_number = 0
         state.active = 0

@@ -15,7 +15,7 @@ _SIGNS = {"house": "h", "pigsty": "p", "meadow": ".", "road": "+"}
 
 
 def drawn(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> Iterator[str]:
-    """The castle, the followers on it with their regions, and the tiles that are left."""
+    """Yield the castle, the followers on it with their regions, and the remaining tiles."""
     yield from drawn_board(state)
     for cell in state.order:
         if state.follower[cell] != C.NOBODY:
