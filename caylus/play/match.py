@@ -17,7 +17,7 @@ from ..games import find_game
 from . import draws, telling
 from .position import from_position, to_position
 from .seats import Seat, Seated, check_seats
-from .tree import Drawn, Node, Start, Tree, check_count
+from .tree import Cursor, Drawn, Node, Start, Tree, check_count
 
 FINAL: str = _("Draws are final in this game: you cannot undo past a draw.")
 NOT_DRAWN: str = _("The draw is waiting for a number from the other device.")
@@ -188,25 +188,26 @@ class Match(Seated):
         Raises `RecordError` if promised numbers lead to another draw.
         """
         action = self.state.parse(text)
-        draws.check_draw(self, action)
+        if self.promises is not None:
+            draws.check_draw(self, action)
         self._answer(action)
         self.last = self.node
 
     def settle(self) -> None:
-        """Let chance draw until a seat decides, the game is over, or the other player's device has the number."""
-        weights = self.info.rules.chance
+        """Let chance answer until a seat is asked, the game is over, or the other player's device knows the number."""
+        weights, before = self.info.rules.chance, self.node
         while weights is not None and self.state.is_chance():
             known = next((node for node in self.node.variations if node.drawn is not None), None)
             if known is not None:
                 action = known.action
             elif not draws.is_promised(self):
-                action = outcome(self.state, weights, self.random("line" if self._beside else ""))
+                action = outcome(self.state, weights, self.random(":line" if self._beside else ""))
             elif (promised := draws.promised(self)) is not None:
                 action = promised
             else:
                 break
             self._answer(action)
-        if self.node.ply > self.last.ply or self.last.path()[: self.node.ply] != self.node.path():
+        if self.node is not before and self.last.path()[: self.node.ply] != self.node.path():
             self.last = self.node
 
     def random(self, apart: str = "") -> Random:
@@ -215,14 +216,14 @@ class Match(Seated):
         Draws in a variation have others, with `apart`. A bot that thinks about a decision gets those of its own ply, so
         never those of a draw that follows.
         """
-        return Random(":".join(filter(None, (f"{self.seed}:{self.node.ply}", apart))))
+        return Random(f"{self.seed}:{self.node.ply}{apart}")
 
     def _enter(self, node: Node) -> None:
-        node.drawn = draws.drawn_now(self)
+        node.drawn = self.node.drawn if self.promises is None else draws.drawn_now(self)
         siblings = self.node.variations
-        if siblings[:1] != [node]:
+        if not siblings or siblings[0] is not node:
             self.node.variations = [node, *(other for other in siblings if other is not node)]
-        super()._enter(node)
+        Cursor._enter(self, node)
 
     def undo(self, decisions: int = 1, *, plays: bool = True) -> None:
         """Take back the last actions. Raises `IllegalActionError` if there are too few, or a draw is final.

@@ -263,16 +263,13 @@ class Node:
             node = node.grow(action, seat)
         return node
 
-    def child(self, action: int) -> Node | None:
-        """Return the node after this action, if there is one."""
-        return next((node for node in self.variations if node.action == action), None)
-
     def grow(self, action: int, seat: int) -> Node:
-        """Return the node after this action, a new one if there is none."""
-        node = self.child(action)
-        if node is None:
-            node = Node(self.tree, self, action, seat)
-            self.variations.append(node)
+        """The node after this answer, a new one if there is none."""
+        for node in self.variations:
+            if node.action == action:
+                return node
+        node = Node(self.tree, self, action, seat)
+        self.variations.append(node)
         return node
 
     def copy(self, path: Iterable[Node]) -> Node:
