@@ -249,7 +249,7 @@ def open_server(
         raise ServeError(f"Cannot listen on {host}, port {port}: {error.strerror}.") from None
 
 
-def serve(server: Server, name: str = "Caylus", path: str = "/") -> None:
+def serve(server: Server, name: str = (__package__ or "").capitalize(), path: str = "/") -> None:
     """Serve until interrupted; print its name and address when the server listens."""
     with server:
         print(f"{name} is at http://{LOOPBACK}:{server.server_port}{path}  (Ctrl+C ends it)", flush=True)

@@ -165,8 +165,14 @@ class Part(NamedTuple):
             place = at if seat is None else seat
         if place is None:
             setattr(state, field, value)
+            return
+        held = getattr(state, field)
+        if type(held) is tuple:
+            values = [*held]
+            values[place] = value
+            setattr(state, field, (*values,))
         else:
-            getattr(state, field)[place] = value
+            held[place] = value
 
     def write(self, source: Source, inside: str) -> str:
         """Return the source code of the written value."""
@@ -254,7 +260,6 @@ class Players(Several):
         numbered = enumerate(parts)
         # holdings first: a thing of two players is refused as such, whatever else is wrong with the second
         self._in_order = sorted(numbered, key=lambda entry: not isinstance(entry[1].kind, Held))
-        self._lists = sorted({part.field or part.word for part in parts if part.is_field()})
 
     def write(self, source: Source, value: str) -> str:
         listed = source.fresh("players")
@@ -265,15 +270,10 @@ class Players(Several):
         return listed
 
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
-        tuples = [field for field in self._lists if type(getattr(state, field)) is tuple]
-        for field in tuples:
-            setattr(state, field, [*getattr(state, field)])
         for number, one in enumerate(value):
             values = read_fields(one, self.fields, (*path, number))
             for place, own in self._in_order:
                 own.take(values[place], (*path, number, own.word), state, number)
-        for field in tuples:
-            setattr(state, field, tuple(getattr(state, field)))
 
     def schema(self, seats: int) -> Schema:
         return list_of(super().schema(seats), self.most, self.least)
