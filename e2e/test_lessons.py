@@ -104,7 +104,6 @@ def test_the_next_lesson_comes_into_sight(browser: Browser, site: str) -> None:
     puzzle, following = LISTED[0]["puzzles"][:2]
     board = open_learn(page, site, f"#lesson={puzzle['id']}")
     expect(board.get_by_test_id("page-on")).to_have_text("Skip")
-    board.get_by_test_id("page-on").scroll_into_view_if_needed()
     board.get_by_test_id("page-on").click()
     title = board.get_by_test_id("page-title").or_(board.get_by_test_id("lesson-title")).filter(visible=True).first
     expect(title).to_have_text(following["title"]["en"])
