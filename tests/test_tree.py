@@ -104,7 +104,9 @@ def test_a_copy_of_a_long_game_is_whole_and_apart(copied: object) -> None:
         match.play(random.choice(match.state.legal_texts()))
     match.root.comment = "Begin"
     match.undo(9)
+    caylus.to_code(match)
     other: caylus.Match = copied(match)  # type: ignore[operator]
+    assert caylus.to_code(other) == caylus.to_code(match)
     assert (other, other.last.way, other.events) == (match, match.last.way, match.events)
     assert nodes_of(other) == nodes_of(match)
     other.redo(9)

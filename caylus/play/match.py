@@ -153,8 +153,9 @@ class Match(Seated):
         return deepcopy(self)
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
-        """Listen again to the state of a copy or a pickle, which comes without a listener."""
+        """Listen again to the state of a copy or a pickle, which has no listener; its nodes come without ranks."""
         self.__dict__.update(fields)
+        self.ranked = self.root, self.tree.first.clone()
         self.state.listen(self.events)
 
     def play(self, text: object) -> None:
