@@ -376,8 +376,10 @@ document.documentElement.dataset.alive = 'starting'; // rescue.js has been waiti
 page.begun = starting.begin(picture);
 page.begun.finally(() => keepOffline({ beforeReload: () => session.last }));
 
-const followLive = () => {
-  if (location.hash.startsWith('#live=')) dialogs.live(location.hash);
+/** The event knows its address; the page may have shown another one meanwhile. @param {string} address */
+const followLive = (address) => {
+  const { hash } = new URL(address);
+  if (hash.startsWith('#live=')) dialogs.live(hash);
 };
-addEventListener('hashchange', followLive);
-picture.then(followLive); // not before the page has its words
+addEventListener('hashchange', ({ newURL }) => followLive(newURL));
+picture.then(() => followLive(location.href)); // not before the page has its words
