@@ -99,6 +99,18 @@ test('an invitation and its answer that are opened twice are used once', async (
   await play(both, 2);
 });
 
+test('a link is followed though the page shows its own address before the browser tells of the link', async () => {
+  await setUp(host, 'caylus');
+  const invitation = await host.link();
+  await guest.open();
+  await guest.do(({ rest }, hash) => {
+    location.hash = hash;
+    history.replaceState(null, '', location.pathname);
+    return rest();
+  }, invitation.split('#')[1]);
+  await connect(host, guest);
+});
+
 test('what was decided alone is final once it is sent', async () => {
   const { ply } = await playTo(both, 0);
   await guest.open();
