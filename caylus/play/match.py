@@ -195,7 +195,7 @@ class Match(Seated):
         self.last = self.node
 
     def settle(self) -> None:
-        """Let chance answer until a seat is asked, the game is over, or the other player's device knows the number."""
+        """Let chance draw until a seat decides, the game is over, or the other player's device has the number."""
         weights, before = self.info.rules.chance, self.node
         while weights is not None and self.state.is_chance():
             known = next((node for node in self.node.variations if node.drawn is not None), None)

@@ -264,7 +264,7 @@ class Node:
         return node
 
     def grow(self, action: int, seat: int) -> Node:
-        """The node after this answer, a new one if there is none."""
+        """Return the node after this action, a new one if there is none."""
         for node in self.variations:
             if node.action == action:
                 return node
