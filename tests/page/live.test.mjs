@@ -109,6 +109,8 @@ test('a link is followed though the page shows its own address before the browse
     return rest();
   }, invitation.split('#')[1]);
   await connect(host, guest);
+  await sit(guest, 'Ben');
+  await host.hears('live', 'Anna, Ben');
 });
 
 test('what was decided alone is final once it is sent', async () => {
