@@ -13,7 +13,6 @@ from caylus.core.forms.described import state_schema
 from caylus.core.forms.features import Layout, bits, count
 from caylus.core.forms.fields import read_number
 from caylus.core.forms.form import Form, Group, Part, Players, Seen, Spaces
-from caylus.core.forms.positions import expand, in_record, shorten, with_resume
 from caylus.core.forms.values import (
     Amounts,
     Bits,
@@ -64,7 +63,7 @@ class Pond(GameState):
     __slots__ = slots(vars())
 
 
-def lay(state: Any, spaces: list[tuple[Any, ...] | None]) -> None:
+def lay(state: Any, spaces: list[tuple[Any, ...] | None], places: list[Path]) -> None:
     state.spaces = tuple(-1 if lies is None else lies[0] for lies in spaces)
     for lies in spaces:
         if lies is not None:
@@ -134,7 +133,7 @@ FORM = Form(
         Part("asleep", Flag(), default=False),
         Part("depth", ByHand(lambda state: state.depth // 10, read_depth, {"type": "integer"}), said="deep",
              said_kind=Number(3, 27),
-             expand=lambda feet: feet // 3, shorten=lambda meters: meters * 3, default=1),
+             from_record=lambda feet: feet // 3, to_record=lambda meters: meters * 3, default=1),
         Part("wind", Choice(0, 90, 180), default=0),
         Part("stock", Counts({"worm": 3, "fly": 2}), default={}, seen=Seen("stock")),
         Part("lamps", Flags(3), default=[False, False, False], seen=Seen("lamp")),
@@ -178,8 +177,13 @@ RECORD: dict[str, Any] = {
 PLAIN: dict[str, Any] = {"players": [{}, {}]}
 
 
+def saved(record: dict[str, Any], form: Form = FORM) -> dict[str, Any]:
+    """Return the saved state of a record."""
+    return form.write(form.read(Any, form.fill(record)), True)
+
+
 def read(data: Any) -> Any:
-    return FORM.read(Any, data)[0]
+    return FORM.read(Any, data)
 
 
 def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (), **parts: Part) -> Form:
@@ -201,19 +205,19 @@ def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (),
 
 
 @pytest.mark.parametrize("record", [RECORD, PLAIN], ids=["full", "plain"])
-def test_a_record_is_read_told_and_shortened_again(record: dict[str, Any]) -> None:
-    """A record goes through the saved state and a state back to exactly itself."""
-    data = expand(FORM, record)
-    data["resume"] = {"agenda": [], "casts": [0]}
+def test_a_record_is_read_and_written_again(record: dict[str, Any]) -> None:
+    """A record goes through a state, and the saved state, back to exactly itself."""
+    state = read(FORM.fill(record))
+    data = FORM.write(state, True)
     assert FORM.write(read(data), True) == data
-    assert list(FORM.write(read(data), False)) == list(FORM.parts)
-    assert shorten(FORM, data) == record
-    assert list(shorten(FORM, data)) == list(record)
+    assert list(FORM.write(state, False)) == list(FORM.parts)
+    assert FORM.to_position(state) == record
+    assert list(FORM.to_position(state)) == list(record)
 
 
 def test_parts_are_read_into_the_fields_of_the_state() -> None:
     """Lists stay lists, tuples become tuples, several elements for a seat are in their places."""
-    state = read(expand(FORM, RECORD))
+    state = read(FORM.fill(RECORD))
     assert (state.turn, state.order, state.weather) == (4, (1, 0), 1)
     assert (state.coins.tolist(), state.goods, state.nets) == ([3, 0], [0, 2, 0, 0], (4, 5))
     assert (state.holder, state.caught, state.bait) == ((-1, 0, -1), 2, (1, 1))
@@ -265,7 +269,7 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
 )
 def test_what_is_wrong_is_refused_by_its_place(path: Path, value: Any, said: str) -> None:
     """Each kind of value is checked when it is read."""
-    data = deepcopy(expand(FORM, RECORD))
+    data = deepcopy(saved(RECORD))
     holder: Any = data
     for step in path[:-1]:
         holder = holder[step]
@@ -279,7 +283,7 @@ def test_what_is_wrong_is_refused_by_its_place(path: Path, value: Any, said: str
 
 def test_what_is_missing_is_refused() -> None:
     """A missing part is refused, and so is a state without the data to continue."""
-    data = expand(FORM, RECORD)
+    data = saved(RECORD)
     del data["weather"]
     with pytest.raises(RecordError, match=r"^state\.weather: missing\.$"):
         read(data)
@@ -291,52 +295,74 @@ def test_what_is_missing_is_refused() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"fish": 1}, "position: unknown key 'fish'; there are position, game, options,"),
+        ({"fish": 1}, "position: unknown key 'fish'; there is position, game, options,"),
         ({"players": [{}]}, "players: expected a list of 2 to 3, not [{}]."),
-        ({"players": [{}, {"nets": 1}]}, "players.1: unknown key 'nets'; there are money, goods, fish."),
-        ({"players": [{}, {"goods": {"ore": 1}}]}, "players.1.goods: unknown key 'ore'; there are wood, reed."),
-        ({"places": {"middle": 1}}, "places: unknown key 'middle'; there are left, right."),
+        ({"players": [{}, {"nets": 1}]}, "players[1]: unknown key 'nets'; there is money, goods, fish."),
+        ({"players": [{}, {"goods": {"ore": 1}}]}, "players[1].goods: unknown key 'ore'; there is wood, reed."),
+        ({"places": {"middle": 1}}, "places: unknown key 'middle'; there is left, right."),
         ({"pond": {"4": "mud"}}, "pond: expected spaces from 1 to 3, not '4'."),
-        ({"pond": {"2": {"boat": 1}}}, "pond.2.name: missing."),
-        ({"pond": {"2": "mud", 2: "mud"}}, "pond: space 2 comes twice."),
-        ({"resume": {"fish": 1}}, "resume: unknown key 'fish'; there are agenda, casts."),
+        ({"pond": {"2": {"boat": 1}}}, "pond[2].name: missing."),
+        ({"pond": {"2": "mud", 2: "mud"}}, "pond[2]: the space comes twice."),
+        ({"resume": {"fish": 1}}, "resume: unknown key 'fish'; there is agenda, casts."),
     ],
 )
 def test_the_form_of_a_record_is_checked(changes: dict[str, Any], said: str) -> None:
-    """The form of a record is checked before anything is expanded."""
+    """A mistyped key is refused, and what cannot be filled in."""
+    assert refusal_of({**RECORD, **changes}).message.startswith(said)
+
+
+def refusal_of(record: dict[str, Any], form: Form = FORM) -> RecordError:
     with pytest.raises(RecordError) as refused:
-        expand(FORM, {**RECORD, **changes})
-    assert refused.value.message.startswith(said)
+        form.from_position(Any, record)
+    return refused.value
 
 
-def test_a_refusal_of_the_expanded_form_names_the_place_in_the_record() -> None:
-    """Spaces have the numbers that people use."""
-    record = {**RECORD, "pond": {"2": {"name": "mud", "boat": 7}}}
-    with pytest.raises(RecordError) as refused:
-        read(expand(FORM, record))
-    said = in_record(FORM, record, refused.value)
-    assert said.where == ("pond", 2, "boat")
-    assert said.message == "pond.2.boat: expected a whole number from 0 to 1, not 7."
+@pytest.mark.parametrize(
+    ("changes", "said", "where"),
+    [
+        ({"pond": {"2": {"name": "mud", "boat": 7}}}, "pond[2].boat: expected a whole ", ("pond", 2, "boat")),
+        ({"deep": 30}, "deep: expected a whole number from 1 to 9, not 10.", ("deep",)),
+        ({"round": 0}, "round: expected a whole number from 1 to 9, not 0.", ("round",)),
+        ({"turn": 0}, "turn: expected a whole number from 1 to 9, not 0.", ("turn",)),
+        ({"turn": 1, "round": 1}, "position: unknown key 'round'; there is ", ()),
+        ({"players": [{}, {"points": -1}]}, "players[1].points: expected a whole ", ("players", 1, "points")),
+        ({"players": [{"money": 1, "points": 1}, {}]}, "players[0]: unknown key 'points'; ", ("players", 0)),
+    ],
+)
+def test_a_refusal_has_the_words_and_numbers_of_the_record(changes: dict[str, Any], said: str, where: Path) -> None:
+    """Spaces have the numbers that people use; a part has the second word if the record has it."""
+    players = FORM.players
+    money = players.parts[0]._replace(also="points")
+    own = Players(money, *players.parts[1:], least=players.least, most=players.most)
+    turn = FORM.parts["turn"]._replace(also="round")
+    form = with_parts(FORM, turn=turn, players=FORM.parts["players"]._replace(kind=own))
+    error = refusal_of({**PLAIN, **changes}, form)
+    assert (error.message[: len(said)], error.where) == (said, where)
 
 
-def test_what_a_phase_remembers_is_told_where_it_is_not_nothing() -> None:
-    """Only the agenda is always written."""
-    assert expand(FORM, {**PLAIN, "resume": {}})["resume"] == {"agenda": [], "casts": [0, 0]}
-    assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 0]}}) == {"resume": {"agenda": []}}
-    assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 1]}})["resume"] == {"agenda": [], "casts": [0, 1]}
+def test_what_a_phase_remembers_is_filled_in_where_it_is_nothing() -> None:
+    """A record without `resume` has none."""
+    assert FORM.fill({**PLAIN, "resume": {}})["resume"] == {"agenda": [], "casts": [0, 0]}
+    assert FORM.fill(PLAIN)["resume"] is None
+
+
+def test_a_record_says_names_in_any_order() -> None:
+    """A saved state has them in the order of the alphabet."""
+    state = read(FORM.fill({**PLAIN, "free": ["trout", "carp"], "caught": ["pike", "bream"]}))
+    assert (state.holder, state.caught) == ((-1, -2, -1), 3)
 
 
 def test_what_is_checked_behind_a_part_has_the_state_as_far_as_it_is_read() -> None:
     """Parts are checked in their order, so that the error names the first wrong one."""
-    seen: list[tuple[int, int, bool]] = []
+    seen: list[tuple[int, int, bool, Path]] = []
 
-    def check(state: Any) -> None:
-        seen.append((state.turn, state.weather, hasattr(state, "asleep")))
+    def check(state: Any, path: Path) -> None:
+        seen.append((state.turn, state.weather, hasattr(state, "asleep"), path))
 
     checked = with_parts(FORM, weather=FORM.parts["weather"]._replace(check=check))
-    data = expand(FORM, RECORD)
+    data = saved(RECORD)
     checked.read(Any, data)
-    assert seen == [(4, 1, False)]
+    assert seen == [(4, 1, False, ("weather",))]
     with pytest.raises(RecordError):
         checked.read(Any, {**data, "turn": 0})
     assert len(seen) == 1
@@ -349,14 +375,15 @@ def test_a_part_can_follow_from_what_is_said_of_it_and_from_the_rest() -> None:
         said_kind=Number(0, 2),
         default=0,
         completed=lambda data, worms: ["worm"] * worms + ["fly"] * (data["turn"] - 1),
-        shorten=lambda bait: bait.count("worm"),
+        to_record=lambda bait: bait.count("worm"),
     )
     form = with_parts(FORM, bait=part, keys=("players", "turn", "worms"))
-    data = expand(form, {"players": [{}, {}], "turn": 2, "worms": 1})
-    assert data["bait"] == ["worm", "fly"]
-    assert shorten(form, data) == {"players": [{}, {}], "turn": 2, "worms": 1}
-    assert expand(form, {"players": [{}, {}], "turn": 2})["bait"] == ["fly"]
-    assert shorten(form, {**data, "bait": ["fly"]}) == {"players": [{}, {}], "turn": 2}
+    record = {"players": [{}, {}], "turn": 2, "worms": 1}
+    assert form.fill(record)["bait"] == ["worm", "fly"]
+    assert form.to_position(form.read(Any, form.fill(record))) == record
+    short = {"players": [{}, {}], "turn": 2}
+    assert form.fill(short)["bait"] == ["fly"]
+    assert form.to_position(form.read(Any, form.fill(short))) == short
 
 
 def test_names_can_stand_for_several_numbers_and_come_in_any_order() -> None:
@@ -365,11 +392,11 @@ def test_names_can_stand_for_several_numbers_and_come_in_any_order() -> None:
     caught = Bits({"pike": 0, "bream": 1}, once="each fish once")
     parts = {"weather": FORM.parts["weather"]._replace(kind=weather), "caught": Part("caught", caught, default=[])}
     form = with_parts(FORM, **parts)
-    state = read(expand(FORM, RECORD))
+    state = read(FORM.fill(RECORD))
     state.weather = 7
     data = form.write(state, True)
     assert data["weather"] == "rain"
-    back = form.read(Any, {**data, "caught": ["pike", "bream"]})[0]
+    back = form.read(Any, {**data, "caught": ["pike", "bream"]})
     assert (back.weather, back.caught) == (1, 3)
     with pytest.raises(RecordError, match=r"^state\.caught\[1\]: expected each fish once, not 'pike'\.$"):
         form.read(Any, {**data, "caught": ["pike", "pike"]})
@@ -380,7 +407,7 @@ def test_what_is_checked_before_the_name_of_a_space_is_told_first() -> None:
     pond = FORM.parts["pond"].kind
     early = Spaces(*pond.parts, length=3, lay=lay, nothing="nothing", usual={}, before=("boat",))
     form = with_parts(FORM, pond=FORM.parts["pond"]._replace(kind=early))
-    data = expand(FORM, RECORD)
+    data = saved(RECORD)
     data["pond"] = [{"name": None, "boat": 7}, *data["pond"][1:]]
     with pytest.raises(RecordError, match=r"^state\.pond\[0\]: expected nothing, not"):
         read(data)
@@ -430,10 +457,10 @@ def test_learners_see_what_the_declaration_says() -> None:
         ("goods.reed", 9, 9.0),
     ]
     numbers = array("h", [0]) * 25
-    layout.write(read(expand(FORM, RECORD)), numbers, (15, 20))
+    layout.write(read(FORM.fill(RECORD)), numbers, (15, 20))
     assert numbers.tolist()[:15] == [0, 1, 0, 7, 4, 0, 1, 3, 1, 1, 0, 1, 0, 1, 0]
     assert numbers.tolist()[15:] == [6, 3, 2, 0, 2, 0, 0, 1, 0, 0]
-    layout.write(read(expand(FORM, PLAIN)), nobody := array("h", [0]) * 25, (15, 20))
+    layout.write(read(FORM.fill(PLAIN)), nobody := array("h", [0]) * 25, (15, 20))
     assert nobody.tolist()[12:15] == [0, 0, 0]
 
 
@@ -449,7 +476,7 @@ def test_learners_can_be_told_several_numbers_and_have_a_limit_for_each_amount()
     )  # fmt: skip
     assert [feature.high for feature in layout.player] == [9, 9, 1, 3, 5, 1, 1]
     numbers = array("h", [0, 0] + [6] * 14)
-    layout.write(read(expand(FORM, RECORD)), numbers, (2, 9))
+    layout.write(read(FORM.fill(RECORD)), numbers, (2, 9))
     assert numbers.tolist() == [2, 4, 0, 2, 6, 0, 2, 0, 8, 0, 0, 6, 0, 0, 1, 8]
 
 

@@ -203,10 +203,10 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
         ("p1." + "A" * 5000, "The code is too long: ", None),
         ({"position": 1, "game": "caylus"}, "players: expected a list of 2 to 5, not [].", ("players",)),
         ({**START, "beer": 1}, "position: unknown key 'beer'; ", ()),
-        ({**START, "players": [{}, {"name": "Anna"}]}, "players.1: unknown key 'name'; ", ("players", 1)),
-        ({**START, "players": [{}, {"gold": True}]}, "players.1.gold: expected a whole", ("players", 1, "gold")),
-        ({**START, "players": [{}, {"gold": float("nan")}]}, "players.1.gold: expected", ("players", 1, "gold")),
-        ({**START, "players": [{}, {"favor": [1]}]}, "players.1.favor: expected an obj", ("players", 1, "favor")),
+        ({**START, "players": [{}, {"name": "Anna"}]}, "players[1]: unknown key 'name'; ", ("players", 1)),
+        ({**START, "players": [{}, {"gold": True}]}, "players[1].gold: expected a whole", ("players", 1, "gold")),
+        ({**START, "players": [{}, {"gold": float("nan")}]}, "players[1].gold: expected", ("players", 1, "gold")),
+        ({**START, "players": [{}, {"favor": [1]}]}, "players[1].favor: expected an o", ("players", 1, "favor")),
         ({**START, "options": {"beer": 1}}, "options: unknown option 'beer'; ", ("options",)),
         ({**START, "options": 5}, "options: expected a mapping of options, not 5.", ("options",)),
         ({**START, "turn": 1.0}, "turn: expected a whole number from 1 to 1000000, not 1.0.", ("turn",)),
@@ -221,21 +221,21 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
         ({**START, "road": {"29": "mason"}}, "road: expected spaces from 1 to 28, not '29'.", ("road",)),
         ({**START, "road": {"09": "mason"}}, "road: expected spaces from 1 to 28, not '09'.", ("road",)),
         ({**START, "road": {True: "mason"}}, "road: expected spaces from 1 to 28, not True.", ("road",)),
-        ({**START, "road": {9: "mason", "9": "mason"}}, "road: space 9 comes twice.", ("road", 9)),
-        ({**START, "road": {"9": None}}, "road.9: expected an object, not None.", ("road", 9)),
-        ({**START, "road": {"9": {"owner": 0}}}, "road.9.tile: missing.", ("road", 9)),
-        ({**START, "road": {"9": "tent"}}, "road.9.tile: expected a name that Caylus ", ("road", 9, "tile")),
-        ({**START, "road": {"1": {"worker": "0"}}}, "road.1.worker: expected a whole num", ("road", 1, "worker")),
+        ({**START, "road": {9: "mason", "9": "mason"}}, "road[9]: the space comes twice.", ("road", 9)),
+        ({**START, "road": {"9": None}}, "road[9]: expected an object, not None.", ("road", 9)),
+        ({**START, "road": {"9": {"owner": 0}}}, "road[9].tile: missing.", ("road", 9, "tile")),
+        ({**START, "road": {"9": "tent"}}, "road[9].tile: expected a name that Caylus ", ("road", 9, "tile")),
+        ({**START, "road": {"1": {"worker": "0"}}}, "road[1].worker: expected a whole num", ("road", 1, "worker")),
         ({**START, "specials": {"pub": 0}}, "specials: unknown key 'pub'; ", ("specials",)),
         ({**START, "specials": {"gate": 7}}, "specials.gate: expected a whole number", ("specials", "gate")),
         ({**START, "castle_workers": [0, 0]}, "castle_workers: expected different pl", ("castle_workers",)),
         ({**START, "castle_workers": 0}, "castle_workers: expected a list of 0 to 2", ("castle_workers",)),
-        ({**START, "scored": ["moat"]}, "scored.0: expected one of dungeon, ", ("scored", 0)),
+        ({**START, "scored": ["moat"]}, "scored[0]: expected one of dungeon, ", ("scored", 0)),
         ({**START, "scored": {}}, "scored: expected a list of 0 to 3, not {}.", ("scored",)),
         ({**START, "resume": []}, "resume: expected an object, not [].", ("resume",)),
         ({**START, "resume": {"agenda": []}}, "resume.agenda: expected a question, ", ("resume", "agenda")),
-        ({**START, "resume": {"agenda": [["x"]]}}, "resume.agenda.0.0: expected a n", ("resume", "agenda", 0, 0)),
-        ({**START, "resume": {"lines_used": [16, 0]}}, "resume.lines_used.0: expect", ("resume", "lines_used", 0)),
+        ({**START, "resume": {"agenda": [["x"]]}}, "resume.agenda[0][0]: expected a", ("resume", "agenda", 0, 0)),
+        ({**START, "resume": {"lines_used": [16, 0]}}, "resume.lines_used[0]: expec", ("resume", "lines_used", 0)),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_a_position_is_named(source: Any, said: str, where: Any) -> None:
@@ -271,9 +271,9 @@ def test_all_problems_of_a_position_are_told() -> None:
         caylus.from_position({**START, "players": players, "road": {"9": {"owner": 0}, "12": "architect_1"}})
     problems = caught.value.problems
     assert problems[0] is caught.value
-    assert caught.value.message == "road.9.tile: missing."
+    assert caught.value.message == "road[9].tile: missing."
     assert {(problem.where, problem.rule) for problem in problems} == {
-        (("road", 9), None),
+        (("road", 9, "tile"), None),
         (("road", 12, "owner"), "C-BUILD-2"),
         (("players", 0, "wood"), None),
         (("players", 0, "favor", "deniers"), "C-FAVOR-4"),

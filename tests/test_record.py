@@ -15,7 +15,7 @@ import pytest
 
 import caylus
 from caylus import RecordError, load_record, load_records, to_code, to_record, to_text
-from caylus.games.caylus.forms.position import HEADERS
+from caylus.games.caylus.forms.codes import HEADERS
 from caylus.play.match import Match, new_match
 from caylus.play.record import LONGEST_CODE, LONGEST_RECORD
 

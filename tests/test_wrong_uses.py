@@ -312,7 +312,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: caylus.from_position({"position": 1, "game": "caylus", "players": [{}, {}], 5: 5}),
-        "position: unknown key 5; there are position, game, options, players, t",
+        "position: unknown key 5; there is position, game, options, players, t",
     ),
     (
         lambda: caylus.from_position(caylus.to_position(state()), sink=5),

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 
 from .bots.plain import PlainEncoding, plain_support
 from .bots.support import BotSupport, Encoding
-from .forms.positions import Positions
+from .forms.form import Positions
 from .rules.options import check_players, seated
 from .rules.rules import COLORS, MOST_SEATS, Rules
 from .rules.state import GameState
@@ -152,7 +152,8 @@ def game_info(
     *,
     former_seats: Mapping[str, str] | None = None,
     telling: Telling | None = None,
-    positions: Positions | None = None,
+    zdict: bytes = b"",
+    headers: bytes = b"",
     bots: BotSupport | None = None,
     teaching: Teaching | None = None,
     measures: Mapping[str, Measure] | None = None,
@@ -168,7 +169,8 @@ def game_info(
         view: Its class of views.
         former_seats: As in `Rules`.
         telling: By default made from the tables of the views.
-        positions: By default those of a `PlainForm`.
+        zdict: As in `Positions`.
+        headers: As in `Positions`.
         bots: By default they play by the points.
         teaching: By default with these measures and waits.
         measures: The measures of lessons besides points, lead, victory, turn and end.
@@ -201,7 +203,7 @@ def game_info(
             summary=Summary({"points": BRIEF}).tell,
             charts=Points(by_turn=BY_TURN, gain=given("points")).charts,
         ),
-        positions=positions or Positions(read=partial(form.from_position, state), write=form.to_position, form=form),
+        positions=Positions(partial(form.from_position, state), form.to_position, zdict, headers, form),
         bots=bots or plain_support(),
         teaching=teaching
         or Teaching({**MEASURES, **(measures or {})}, frozenset(view.places), of_every_game.waits(*waits)),

@@ -11,8 +11,8 @@ import pytest
 from caylus.core.rules.errors import RecordError
 from caylus.games import find_game
 from caylus.games.caylus1303 import State
+from caylus.games.caylus1303.forms.form import FORM
 from caylus.games.caylus1303.forms.invariants import check_possible
-from caylus.games.caylus1303.forms.position import to_position
 from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
 from caylus.games.caylus1303.view.catalog import REFERENCE
 from caylus.games.caylus1303.view.view import view
@@ -70,7 +70,7 @@ def test_games_with_other_options(option: str) -> None:
             assert state.rules.options()[option] == value
             check_invariants(state)
             if ply % 13 == 0:
-                assert find_game("caylus1303").positions.read(json.loads(json.dumps(to_position(state)))) == state
+                assert find_game("caylus1303").positions.read(json.loads(json.dumps(FORM.to_position(state)))) == state
                 assert State.from_dict(json.loads(json.dumps(state.to_dict(resumable=True)))) == state
 
 
@@ -149,7 +149,7 @@ def test_y_setup_12_a_draft_goes_on_where_it_stands() -> None:
     state = start(3, seed=4)
     first = state.decision().seat
     state.play(state.legal_texts()[0])
-    record = to_position(state)
+    record = FORM.to_position(state)
     again = find_game("caylus1303").positions.read(record)
     assert again == state
     assert again.decision().seat != first

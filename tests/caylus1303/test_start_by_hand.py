@@ -50,8 +50,8 @@ def test_nobody_is_drawn_after_the_draft() -> None:
     ("names", "message"),
     [
         (["thief", "thief"], r"board_characters: expected different names"),
-        (["thief", 3], r"board_characters.1: expected a name"),
-        ([["thief"]], r"board_characters.0: expected a name"),
+        (["thief", 3], r"board_characters\[1\]: expected a name"),
+        ([["thief"]], r"board_characters\[0\]: expected a name"),
         (["nobody"], r"expected a name"),
         ("thief", r"board_characters: expected a list"),
         (sorted(CHARACTERS)[:6], r"There are 3 more characters than players, not 6"),

@@ -17,7 +17,7 @@ from caylus.core.forms.values import Amounts
 from caylus.core.info import GameInfo
 from caylus.core.text.translation import Translator
 
-CALLED = ("follows", "completed", "expand")
+CALLED = ("follows", "completed", "from_record")
 
 
 def pictures_of(info: GameInfo) -> dict[str, Any]:

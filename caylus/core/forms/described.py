@@ -65,7 +65,7 @@ def _of_record(form: Form, part: Part) -> Schema:
     schema: Schema = (part.said_kind or kind).schema(seats)
     if schema.get("type") == "object":  # amounts; zeros are left out
         schema = {word: value for word, value in schema.items() if word != "required"}
-    is_said = part.default is not NEEDED and not callable(part.default) and part.expand is None
+    is_said = part.default is not NEEDED and not callable(part.default) and part.from_record is None
     return {**schema, "default": part.default} if is_said else schema
 
 
@@ -147,7 +147,7 @@ def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> 
         field["of"] = within
     if callable(part.default):
         return {**field, "follows": True}
-    return field if part.default is NEEDED or part.expand else {**field, "default": part.default}
+    return field if part.default is NEEDED or part.from_record else {**field, "default": part.default}
 
 
 def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:

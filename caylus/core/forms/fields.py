@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -72,8 +72,21 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
     for name in sorted(fields.names):
         if name not in value:
             raise wrong((*path, name), "missing.")
-    unknown = next(name for name in value if name not in fields.names)
-    raise wrong(path, f"unknown key {quoted(unknown)}; there is {', '.join(fields.names)}.")
+    raise _unknown(path, next(name for name in value if name not in fields.names), fields.names)
+
+
+def read_keys(value: Any, names: Collection[str] | None, path: Path) -> dict[Any, Any]:
+    """Return an object that has none but these keys, any of which may be missing; without `names`, one of any keys."""
+    if not isinstance(value, Mapping):
+        raise refuse(path, "an object", value)
+    for key in value:
+        if names is not None and key not in names:
+            raise _unknown(path, key, names)
+    return dict(value)
+
+
+def _unknown(path: Path, key: object, names: Iterable[str]) -> RecordError:
+    return wrong(path, f"unknown key {quoted(key)}; there is {', '.join(names)}.")
 
 
 def read_number(value: Any, low: int, high: int, path: Path) -> int:
@@ -86,6 +99,5 @@ def read_number(value: Any, low: int, high: int, path: Path) -> int:
 def read_list(value: Any, least: int, most: int, path: Path, things: str = "") -> Sequence[Any]:
     """Return a list with `least` to `most` values; callers check the values. `things` names them in a refusal."""
     if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
-        many = f"{least} to {most}" if least < most else f"{most}"
-        raise refuse(path, f"a list of {many} {things}".rstrip(), value)
+        raise refuse(path, f"a list of {least if least == most else f'{least} to {most}'} {things}".rstrip(), value)
     return value

@@ -44,19 +44,19 @@ form as its `form`, by which `to_dict` writes; `Positions.form` gives it to sche
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
-from ..rules.contract import fields_of
+from ..rules.agenda import advance
+from ..rules.contract import Game, fields_of
 from ..rules.errors import Path, RecordError
 from ..rules.source import Source
-from ..rules.state import GameState
-from .fields import Fields, read_fields, read_list, refuse
+from .fields import Fields, read_fields, read_keys, read_list, refuse, told_of, wrong
+from .positions import Filled, Numbered, parts_of
 from .schema import Schema, closed, list_of
-from .values import Amounts, ByHand, Flag, Held, Kind, Seat
+from .values import Anything, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
 
-Game = TypeVar("Game", bound=GameState)
 Data = dict[str, Any]
 NEEDED: Any = object()
 """in place of a default: every position record must have this key"""
@@ -124,20 +124,22 @@ class Part(NamedTuple):
     """the word in a position record, if it differs"""
     also: str = ""
     """a second word that position records may use when read, such as the name of this in all games"""
-    expand: Callable[[Any], Any] | None = None
+    from_record: Callable[[Any], Any] | None = None
     """turns the value in a position record into that of the saved state, if they differ"""
-    shorten: Callable[[Any], Any] | None = None
+    to_record: Callable[[Any], Any] | None = None
     """turns the value of the saved state back"""
     completed: Callable[[Any, Any], Any] | None = None
     """at the top: takes the unchecked saved state, and the value or default of the position record (`default` is in the
-    record's words then); gives the part. `shorten` goes back
+    record's words then); gives the part. `to_record` goes back
     """
     said_kind: Kind | None = None
     """the kind of the value in a position record, if it differs"""
     seen: Seen | None = None
     """features for learners; None: there are none, or the game writes them"""
-    check: Callable[[Any], None] | None = None
-    """takes the state as read so far, with this part; raises an error if it is wrong; not in `Players` and `Spaces`"""
+    check: Callable[[Any, Path], None] | None = None
+    """takes the state as read so far, with this part, and the path to it; raises an error if it is wrong; not in
+    `Players` and `Spaces`
+    """
 
     def is_field(self) -> bool:
         """Tell whether its value is a field of the state, or elements of one."""
@@ -194,25 +196,32 @@ class Part(NamedTuple):
                     self.kind.read(value, path, state)
                 raise refuse(path, self.expected.format(told), value)
         if self.check is not None:
-            self.check(state)
+            self.check(state, path)
 
     def key(self) -> str:
         """Return the word in a position record."""
         return self.said or self.word
 
+    def usual(self, data: Data) -> Any:
+        """Return the value that a position record leaves out, as the unchecked saved state has it."""
+        if self.default is NEEDED:
+            return self.kind.absent
+        value = self.default(data) if callable(self.default) else self.default
+        return value[:] if isinstance(value, list) else value
 
-def second_words(parts: Iterable[Part]) -> dict[str, str]:
-    """Return the second words that a position record may use, with the first ones."""
-    return {part.also: part.key() for part in parts if part.also}
+    def short(self, value: Any, data: Data) -> Any:
+        """Return the value as a position record has it; `NEEDED` where the record leaves it out."""
+        said = self.kind.short(value)
+        if self.to_record is not None:
+            said = self.to_record(said)
+        in_words_of_record = self.default is NEEDED or self.completed is not None
+        return NEEDED if (said if in_words_of_record else value) == self.usual(data) else said
 
 
-def usual_values(parts: Sequence[Part]) -> Data:
-    """Return the values of an object of which a position record says nothing."""
-    return {
-        part.word: dict.fromkeys(part.kind.names, 0) if isinstance(part.kind, Amounts) else part.default
-        for part in parts
-        if part.follows is None
-    }
+def short_of(parts: Iterable[Part], data: Data) -> Data:
+    """Return an object of a position record: the parts of one of a saved state, without those that are as usual."""
+    short = {part.key(): part.short(data[part.word], data) for part in parts}
+    return {key: value for key, value in short.items() if value is not NEEDED}
 
 
 def _object(source: Source, parts: Sequence[Part], inside: str) -> str:
@@ -226,11 +235,19 @@ class Several(Kind):
 
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
+        self.by_word = {part.word: part for part in parts}
         self.said = {part.key(): part for part in parts if part.follows is None}
         """the parts by their words in a position record"""
-        self.also = second_words(parts)
-        self.usual = usual_values(parts)
-        self.fields = Fields(*[part.word for part in parts])
+        self.also = {part.also: part.key() for part in parts if part.also}
+        """second word in a position record -> the first"""
+        self.fields = Fields(*self.by_word)
+
+    def filled(self, value: Any, path: Path, whole: Any, seat: int | None = None) -> Filled:
+        """Return an object of a position record with all parts; those that follow are made when they are needed."""
+        filled = Filled(value, self.by_word, self.said, self.also, path, whole, seat)
+        for part in self.said.values():
+            filled[part.word]
+        return filled
 
     def schema(self, seats: int) -> Schema:
         return closed({part.word: part.kind.schema(seats) for part in self.parts})
@@ -240,19 +257,27 @@ class Group(Several):
     """An object whose parts stand for fields of the state."""
 
     word = "group"
+    absent: ClassVar[Any] = {}
+
+    def fill(self, value: Any, path: Path, whole: Any) -> Any:
+        return self.filled(value, path, whole)
+
+    def short(self, value: Any) -> Any:
+        return short_of(self.said.values(), value)
 
     def write(self, source: Source, value: str) -> str:
         return _object(source, self.parts, "")
 
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
-        for own, one in zip(self.parts, read_fields(value, self.fields, path), strict=True):
-            own.take(one, (*path, own.word), state)
+        for own, (one, place) in zip(self.parts, parts_of(value, self.fields, path), strict=True):
+            own.take(one, place, state)
 
 
 class Players(Several):
     """A list with an object for each seat; `least` and `most` limit its length."""
 
     word = "players"
+    absent: ClassVar[Any] = []
 
     def __init__(self, *parts: Part, least: int, most: int) -> None:
         super().__init__(*parts)
@@ -260,6 +285,13 @@ class Players(Several):
         numbered = enumerate(parts)
         # holdings first: a thing of two players is refused as such, whatever else is wrong with the second
         self._in_order = sorted(numbered, key=lambda entry: not isinstance(entry[1].kind, Held))
+
+    def fill(self, value: Any, path: Path, whole: Any) -> Any:
+        listed = read_list(value, self.least, self.most, path)
+        return [self.filled(one, (*path, seat), whole, seat) for seat, one in enumerate(listed)]
+
+    def short(self, value: Any) -> Any:
+        return [short_of(self.said.values(), player) for player in value]
 
     def write(self, source: Source, value: str) -> str:
         listed = source.fresh("players")
@@ -271,9 +303,9 @@ class Players(Several):
 
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
         for number, one in enumerate(value):
-            values = read_fields(one, self.fields, (*path, number))
+            parts = parts_of(one, self.fields, (*path, number))
             for place, own in self._in_order:
-                own.take(values[place], (*path, number, own.word), state, number)
+                own.take(*parts[place], state, number)
 
     def schema(self, seats: int) -> Schema:
         return list_of(super().schema(seats), self.most, self.least)
@@ -283,17 +315,18 @@ class Spaces(Kind):
     """A list of the spaces of a board; in a position record an object by their numbers, with a name or an object each.
 
     `field` holds the tile on each space, below 0 for none. The first part is the tile's name; the others come from
-    `state.FIELD[tile]`. `lay(state, spaces)` puts the values that were read into a state: a tuple for each space, or
-    None.
+    `state.FIELD[tile]`. `lay(state, spaces, places)` puts the values that were read into a state: a tuple for each
+    space, or None; `places` has the path to each.
     """
 
     word = "spaces"
+    absent: ClassVar[Any] = {}
 
     def __init__(
         self,
         *parts: Part,
         length: int | str,
-        lay: Callable[[Any, list[tuple[Any, ...] | None]], None],
+        lay: Callable[[Any, list[tuple[Any, ...] | None], list[Path]], None],
         nothing: str,
         usual: Mapping[int, str],
         first: int = 0,
@@ -350,13 +383,52 @@ class Spaces(Kind):
         source.indent -= 1
         return listed
 
+    def fill(self, value: Any, path: Path, whole: Any) -> Any:
+        length = whole["options"][self.length] if isinstance(self.length, str) else self.length
+        usual = self.usual_spaces(length)
+        name, *_others = self.fields.names
+        spaces: dict[str, Data] = {}
+        for key, entry in read_keys(value, None, path).items():
+            space = str(key)
+            number = int(space) if space in usual else -1
+            if number < 0 or number in self.closed:
+                raise refuse(path, f"spaces from {self.first} to {self.first + length - 1}{self.but}", key)
+            if space in spaces:
+                raise wrong((*path, number), "the space comes twice.")
+            said = {name: entry} if isinstance(entry, str) else read_keys(entry, self.fields.names, (*path, number))
+            if name not in said and number not in self.usual:
+                raise wrong((*path, number, name), "missing.")
+            spaces[space] = self.space(number, said)
+        return Numbered((usual | spaces).values())
+
+    def short(self, value: Any) -> Any:
+        usual = self.usual_spaces(len(value))
+        return {
+            number: self._short_space(int(number), space)
+            for (number, other), space in zip(usual.items(), value, strict=True)
+            if space != other
+        }
+
+    def _short_space(self, number: int, space: Data) -> Any:
+        """Return the name of the tile if nothing else differs from the default, otherwise an object."""
+        name, *others = self.parts
+        short = {word: value for word, value in space.items() if value != self.nothing_there[word]}
+        for part in others:
+            if callable(part.default) and short.get(part.word) == part.default(number, {**space, part.word: None}):
+                short.pop(part.word, None)
+        if short.get(name.word) == self.usual.get(number):
+            short.pop(name.word, None)
+        return short[name.word] if short.keys() == {name.word} else short
+
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
         length = getattr(state.rules, self.length) if isinstance(self.length, str) else self.length
+        first = self.first if isinstance(value, Numbered) else 0
+        places: list[Path] = [(*path, number) for number in range(first, first + length)]
         spaces = [
-            None if one == self.nothing_there else self._space(one, (*path, number), state)
-            for number, one in enumerate(read_list(value, length, length, path))
+            None if one == self.nothing_there else self._space(one, place, state)
+            for one, place in zip(read_list(value, length, length, path), places, strict=True)
         ]
-        self.lay(state, spaces)
+        self.lay(state, spaces, places)
 
     def _space(self, value: Any, path: Path, state: Any) -> tuple[Any, ...]:
         values = [*read_fields(value, self.fields, path)]
@@ -395,11 +467,13 @@ class Form:
     ) -> None:
         self.game = game
         self.parts = {part.word: part for part in (*parts, *saved)}
+        """the parts of a saved state by their words"""
         self.fields = Fields("game", "options", *self.parts, *["resume"] * bool(resume))
         self.players: Players = self.parts["players"].kind
         self.said = {part.key(): part for part in self.parts.values() if part.follows is None}
         """the parts by their words in a position record"""
-        self.also = second_words(self.parts.values())
+        self.also = {part.also: part.key() for part in self.parts.values() if part.also}
+        """second word in a position record -> the first"""
         self.memory = memory
         self.options = state.options if options is None else options
         """option -> its values, the one where it is not said first"""
@@ -413,6 +487,12 @@ class Form:
         """word in a position record, `road.tile` for a part inside another one -> its look in the editor"""
         self.keys = keys
         """the words of a position record, in their order"""
+        self._all = {
+            "game": Part("game", Anything(), follows=lambda data: data.given.get("game", game)),
+            "options": Part("options", Anything(), follows=self._chosen),
+            "resume": Part("resume", Anything(), follows=self._remembered),
+            **self.parts,
+        }
         self._empty = empty
         _check_fields(game, state, self.parts.values())
         for part in self.parts.values():
@@ -444,20 +524,100 @@ class Form:
         source.add(f"return {data}")
         return source
 
-    def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
-        """Return the state without its agenda, and the content of `resume`; raises `RecordError`."""
-        if self._resumable and isinstance(data, dict) and "resume" not in data:
+    def _chosen(self, data: Filled) -> Data:
+        return self.complete(len(data["players"]), data.given.get("options"))
+
+    def _remembered(self, data: Filled) -> Data | None:
+        """Return the memory of the phase, with zeros for parts that a position leaves out; None without `resume`."""
+        if "resume" not in data.given:
+            return None
+        memory = self.memory(data)
+        return memory | read_keys(data.given["resume"], memory, ("resume",))
+
+    def fill(self, record: Mapping[Any, Any]) -> Filled:
+        """Return the saved state of a position record, with null for `resume` if a phase begins.
+
+        Its parts are made when they are first needed; raises `RecordError`.
+        """
+        return Filled(record, self._all, self.keys, self.also)
+
+    def read(self, kind: type[Any], data: object) -> Any:
+        """Return the state of a saved state, or of a position that is filled in, without its agenda.
+
+        Raises `RecordError`.
+        """
+        if self._resumable and isinstance(data, dict) and not isinstance(data, Filled) and "resume" not in data:
             raise RecordError(f"state.resume: missing; {NOT_RESUMABLE}", path=("resume",))
-        values = dict(zip(self.fields.names, read_fields(data, self.fields, ()), strict=True))
-        if values["game"] != self.game:
-            raise refuse(("game",), self.game, values["game"])
-        count = len(read_list(values["players"], self.players.least, self.players.most, ("players",)))
-        state = self._empty(kind, count, self.complete(count, values["options"]))
-        if self.all_options and len(values["options"] or ()) != len(self.options):
-            raise refuse(("options",), "all options", values["options"])
+        parts = dict(zip(self.fields.names, parts_of(data, self.fields, ()), strict=True))
+        game, options, players = (parts[word][0] for word in ("game", "options", "players"))
+        if game != self.game:
+            raise refuse(("game",), self.game, game)
+        count = len(read_list(players, self.players.least, self.players.most, ("players",)))
+        state = self._empty(kind, count, self.complete(count, options))
+        if self.all_options and len(options or ()) != len(self.options):
+            raise refuse(("options",), "all options", options)
         for word in self._in_order:
-            self.parts[word].take(values[word], (word,), state)
-        return state, values.get("resume")
+            self.parts[word].take(*parts[word], state)
+        return state
+
+    def from_dict(self, kind: type[Any], data: object) -> Any:
+        """Read a state written by `to_dict(resumable=True)`; raises `RecordError` with the problem and its place."""
+        state = self.read(kind, data)
+        self.go_on(state, data)
+        return state
+
+    def from_position(
+        self, kind: type[Any], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None
+    ) -> Any:
+        """Return the state of a position; raises `RecordError` with the problem, its place, and the rule.
+
+        Without `resume` the position begins its phase: the state is at the first decision that follows.
+        """
+        try:
+            data = self.fill(record)
+            state = self.read(kind, data)
+            if "resume" in data.given:
+                self.go_on(state, data)
+            else:
+                self.begin(state, data)
+        except RecordError as error:
+            raise told_of(error, "position") from None
+        state.sink = sink
+        state.report_beginning("position")
+        if "resume" not in data.given:
+            state.answers = advance(state, state.flow)
+        return state
+
+    def to_position(self, state: Any) -> Data:
+        """Return the canonical position record of a state: keys in a fixed order, `resume` only where it is needed."""
+        return self.short(self.write(state, True))
+
+    def short(self, data: Data) -> Data:
+        """Return the position record of a saved state, without `resume`: its keys in order, without defaults."""
+        short = short_of((self.said[word] for word in self.keys if word in self.said), data)
+        options = {name: value for name, value in data["options"].items() if value != self.options[name][0]}
+        return {"options": options, **short} if options else short
+
+    def go_on(self, state: Any, data: Any) -> None:
+        """Put on the agenda of a state that has been read what is left there; raises `RecordError`."""
+
+    def begin(self, state: Any, data: Filled) -> None:
+        """Put on the agenda what a position begins with, before any step; raises `RecordError`."""
+
+
+class Positions(NamedTuple):
+    """Positions that people write, save and share (docs/positions.md), and codes."""
+
+    read: Callable[..., Game]
+    """(position record, sink=None) -> the state; checks the record"""
+    write: Callable[[Any], dict[str, Any]]
+    """(state) -> its canonical position record, without version and game"""
+    zdict: bytes = b""
+    """zlib's preset dictionary for the codes of positions; permanent"""
+    headers: bytes = b""
+    """zlib's preset dictionary for the headers of the codes of records; permanent"""
+    form: Form | None = None
+    """its declared forms; None: there are no JSON schemas of them, and no position editor"""
 
 
 def _check_fields(game: str, state: type[Any], parts: Iterable[Part]) -> None:

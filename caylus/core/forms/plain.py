@@ -9,12 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ..rules.agenda import advance
-from ..rules.errors import RecordError
 from ..rules.state import GameState, declared
 from ..text.translation import _
 from .fields import LARGEST, refuse
-from .form import NEEDED, Data, Form, Part, Players, Shown
-from .positions import expand, in_record, shorten
+from .form import NEEDED, Form, Part, Players, Shown
+from .positions import Filled
 from .values import Amounts, Anything, ByHand, Number, Seats
 
 State = TypeVar("State", bound=GameState)
@@ -81,36 +80,19 @@ class PlainForm(Form):
 
     def start(self, kind: type[State], players: Any, options: Any) -> State:
         """Return the table before anything is drawn (`GameState.empty`)."""
-        state: State = self.read(kind, expand(self, {"players": [{}] * players, "options": options}))[0]
+        state: State = self.read(kind, self.fill({"players": [{}] * players, "options": options}))
         return state
 
-    def from_dict(self, kind: type[State], data: object) -> State:
-        """Read a state written by `to_dict(resumable=True)`; raises `RecordError` with the problem and its place."""
-        state = self._begun(kind, data, None)
-        if kind.phases and isinstance(data, Mapping) and data["phase"] != state.phase_id():
-            raise refuse(("phase",), state.phase_id(), data["phase"])
-        return state
-
-    def from_position(
-        self, kind: type[State], record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None
-    ) -> State:
-        """Return the state of a position; raises `RecordError` with the problem and its place."""
-        try:
-            return self._begun(kind, expand(self, record), sink)
-        except RecordError as error:
-            raise in_record(self, record, error) from None
-
-    def to_position(self, state: GameState) -> Data:
-        """Return the position record, without keys that have their default."""
-        return shorten(self, self.write(state, True))
-
-    def _begun(self, kind: type[State], data: object, sink: list[dict[str, Any]] | None) -> State:
-        state: State = self.read(kind, data)[0]
+    def go_on(self, state: GameState, data: Any) -> None:
+        """See `Form`. The fields determine the decision."""
         state.check()
-        state.sink = sink
-        state.report_beginning("position")
         state.answers = advance(state, state.flow)
-        return state
+        if state.phases and data["phase"] != state.phase_id():
+            raise refuse(("phase",), state.phase_id(), data["phase"])
+
+    def begin(self, state: GameState, data: Filled) -> None:
+        """See `Form`."""
+        state.check()
 
 
 def _check(

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..rules.errors import Path, quoted
-from .fields import Fields, read_fields, read_list, read_number, refuse, refuse_name, wrong
+from .fields import Fields, read_fields, read_keys, read_list, read_number, refuse, refuse_name, wrong
 from .schema import Schema, closed, list_of, text, whole_number
 
 if TYPE_CHECKING:
@@ -31,6 +31,16 @@ class Kind:
 
     word = ""
     """name of the kind for the editor: `number`, `flag`, `name`, ..."""
+    absent: ClassVar[Any] = None
+    """the value of a part that a position record leaves out, if its declaration has no default"""
+
+    def fill(self, value: Any, path: Path, whole: Any) -> Any:
+        """Return the unchecked value of a saved state for one of a position record, which may leave out parts of it."""
+        return value
+
+    def short(self, value: Any) -> Any:
+        """Return the value of a position record for one of a saved state, without what `fill` adds."""
+        return value
 
     def write(self, source: Source, value: str) -> str:
         """Return the source code of the written value; `value` is that of the state's value, and often the same."""
@@ -242,10 +252,17 @@ class Amounts(Kind):
     """
 
     word = "amounts"
+    absent: ClassVar[Any] = {}
 
     def __init__(self, *names: str, high: int, each: Mapping[str, int] | None = None) -> None:
         self.names, self.high, self.each = names, high, each
         self.fields, self.kind = Fields(*names), Number(0, high)
+
+    def fill(self, value: Any, path: Path, whole: Any) -> Any:
+        return dict.fromkeys(self.names, 0) | read_keys(value, self.names, path)
+
+    def short(self, value: Any) -> Any:
+        return {name: amount for name, amount in value.items() if amount}
 
     def write(self, source: Source, value: str) -> str:
         return f"dict(zip({self.names!r}, {value}))"
@@ -350,7 +367,8 @@ class Flags(Kind):
 class Bits(Kind):
     """Names in the order of the alphabet; the state holds a set of bits: `1 << number` for each.
 
-    With `once` they are read in any order; `once` has the words that refuse a repeated name.
+    A position has them in any order. With `once` a saved state does, too; `once` has the words that refuse a repeated
+    name.
     """
 
     word = "names"
@@ -358,6 +376,9 @@ class Bits(Kind):
     def __init__(self, numbers: Mapping[str, int], once: str = "") -> None:
         self.bits = {name: 1 << number for name, number in numbers.items()}
         self.once = once
+
+    def fill(self, value: Any, path: Path, whole: Any) -> Any:
+        return sorted(value) if isinstance(value, list) and all(type(name) is str for name in value) else value
 
     def write(self, source: Source, value: str) -> str:
         names = source.constant(sorted(self.bits.items()))
@@ -449,6 +470,9 @@ class Held(Kind):
     def __init__(self, names: Sequence[str], free: int, by: int | None = None) -> None:
         self.names, self.free, self.by = tuple(names), free, by
         self._bits = Bits({name: number for number, name in enumerate(names)})
+
+    def fill(self, value: Any, path: Path, whole: Any) -> Any:
+        return self._bits.fill(value, path, whole)
 
     def write(self, source: Source, value: str) -> str:
         names = source.constant(sorted((name, number) for number, name in enumerate(self.names)))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, Self
+from typing import Any
 
 from ...core.bots.support import BotSupport
-from ...core.forms.positions import Positions
 from ...core.info import Card, GameInfo, game_info
 from ...core.text.translation import find_translator
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import FORMER_BOTS, load
-from .forms import form, position
+from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
 from .rules import game
 from .text.log import summary
@@ -31,11 +29,6 @@ class Caylus(game.Caylus):
 
     form = FORM
     wording = WORDING
-
-    @classmethod
-    def from_dict(cls, data: object) -> Self:
-        """See `GameState`."""
-        return form.from_dict(cls, data)
 
     def view(self, seat: int | None = None, language: str = "en") -> dict[str, Any]:
         """Return the data with which a user interface shows this position (docs/bridge.md).
@@ -60,13 +53,8 @@ def info(card: Card) -> GameInfo:
             short=short_rules,
             sources=sources,
         ),
-        positions=Positions(
-            read=partial(position.from_position, Caylus),
-            write=position.to_position,
-            zdict=position.ZDICT,
-            headers=position.HEADERS,
-            form=FORM,
-        ),
+        zdict=ZDICT,
+        headers=HEADERS,
         bots=BotSupport(
             evaluate=evaluate,
             knowledge=load,

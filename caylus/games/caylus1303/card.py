@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Self
-
 from ...core.bots.support import BotSupport
-from ...core.forms.positions import Positions
 from ...core.info import Card, GameInfo, game_info
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
-from .forms import form, position
+from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
 from .rules import game
 from .text.log import summary
@@ -30,11 +26,6 @@ class Caylus1303(game.Caylus1303):
     form = FORM
     wording = WORDING
 
-    @classmethod
-    def from_dict(cls, data: object) -> Self:
-        """See `GameState`."""
-        return form.from_dict(cls, data)
-
 
 def info(card: Card) -> GameInfo:
     """Return everything that this game gives to the rest of the package."""
@@ -52,13 +43,8 @@ def info(card: Card) -> GameInfo:
             short=short_rules,
             sources=sources,
         ),
-        positions=Positions(
-            read=partial(position.from_position, Caylus1303),
-            write=position.to_position,
-            zdict=position.ZDICT,
-            headers=position.HEADERS,
-            form=FORM,
-        ),
+        zdict=ZDICT,
+        headers=HEADERS,
         bots=BotSupport(
             evaluate=evaluate,
             knowledge=load,

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Self
-
 from ...core.bots.support import BotSupport
-from ...core.forms.positions import Positions
 from ...core.info import Card, GameInfo, game_info
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
-from .forms import form, position
+from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
 from .rules import game
 from .text.log import summary
@@ -31,11 +27,6 @@ class Zamek(game.Zamek):
     form = FORM
     wording = WORDING
 
-    @classmethod
-    def from_dict(cls, data: object) -> Self:
-        """See `GameState`."""
-        return form.from_dict(cls, data)
-
 
 def info(card: Card) -> GameInfo:
     """Return everything that this game gives to the rest of the package."""
@@ -54,13 +45,8 @@ def info(card: Card) -> GameInfo:
             static_data=static_data,
             outlook=outlook,
         ),
-        positions=Positions(
-            read=partial(position.from_position, Zamek),
-            write=position.to_position,
-            zdict=position.ZDICT,
-            headers=position.HEADERS,
-            form=FORM,
-        ),
+        zdict=ZDICT,
+        headers=HEADERS,
         bots=BotSupport(
             evaluate=evaluate,
             knowledge=load,

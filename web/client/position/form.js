@@ -1,4 +1,4 @@
-// Makes the interchange form, from which Python makes its views, out of a position record (docs/positions.md). Values
+// Makes the saved state, from which Python makes its views, out of a position record (docs/positions.md). Values
 // that the record leaves out are as usual, or follow from others, as the game declares (caylus/core/forms/form.py).
 // This script knows no game. It refuses impossible values, and names their place.
 
@@ -14,7 +14,7 @@ import { labeled, listed, n, t } from '../../base/vocabulary.js';
 /**
  * A part of the form (caylus/core/forms/form.py): a kind, and how it is called and made.
  * @typedef {Kind & {word: string, also?: string, default?: unknown, follows?: string, defaults?: string,
- *   completed?: string, expand?: string, parts: Record<string, Part>, length: number | string, first: number,
+ *   completed?: string, from_record?: string, parts: Record<string, Part>, length: number | string, first: number,
  *   closed: number[], usual: Record<string, unknown>}} Part
  */
 
@@ -114,7 +114,7 @@ function firstWords(value, parts) {
 }
 
 /**
- * The interchange form of a record, with null for `resume` where it has none, and with what else it says. Parts are
+ * The saved state of a record, with null for `resume` where it has none, and with what else it says. Parts are
  * made when they are first asked for, since they follow from others; `call` carries the game's functions out.
  * @param {any} record
  * @param {any} form
@@ -122,7 +122,7 @@ function firstWords(value, parts) {
  * @param {Call} call
  * @returns {Record<string, any>}
  */
-export function expand(record, form, game, call) {
+export function savedStateOf(record, form, game, call) {
   const given = objectOf(inFirstWords(record, form), form.keys, []);
   if (given.position !== 1) refuse(['position'], t('only version 1 can be read'));
   known(given.game, [game], ['game']);
@@ -192,7 +192,7 @@ function saidIn(part, given, where, seats, call) {
   const value = given[part.word] ?? {};
   check(value, part, where, seats);
   if (part.kind === 'amounts') return { ...Object.fromEntries(part.names.map((name) => [name, 0])), ...value };
-  return part.expand ? call(part.expand, value) : value;
+  return part.from_record ? call(part.from_record, value) : value;
 }
 
 /**

@@ -2,7 +2,7 @@
 // functions, which the build sends as data, say where things are. Only Python knows whether the position is possible,
 // and what the rules make of it (incomes, refusals, sentences).
 
-import { expand } from './form.js';
+import { savedStateOf } from './form.js';
 import { functionsOf } from './functions.js';
 import { labeled, listed } from '../../base/vocabulary.js';
 
@@ -26,7 +26,7 @@ import { labeled, listed } from '../../base/vocabulary.js';
 export function viewOf(record, facts, names = []) {
   const { catalog, scene, form, texts = {}, moment = '' } = facts,
     call = functionsOf(facts.program),
-    data = expand(record, form, facts.game, call),
+    data = savedStateOf(record, form, facts.game, call),
     tell = (/** @type {keyof NonNullable<Facts['scene']>} */ name, /** @type {any[]} */ ...values) =>
       call(scene?.[name] ?? '', data, ...values),
     labelOf = (/** @type {string} */ id) => catalog.places[id]?.label;

@@ -6,19 +6,20 @@ game could not go on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from typing import Any
 
-from ....core.forms.fields import LARGEST, refuse
-from ....core.forms.form import Data, Form, Group, Part, Players, Seen, Shown, Spaces
-from ....core.forms.positions import list_of, seats_of
-from ....core.forms.positions import refuse as refuse_in_record
+from ....core.forms.fields import LARGEST, read_list, refuse
+from ....core.forms.form import Data, Group, Part, Players, Seen, Shown, Spaces
+from ....core.forms.phases import PhasedForm
+from ....core.forms.positions import Filled, seats_of
 from ....core.forms.saved import Items, agenda_of, rests_of
 from ....core.forms.values import (
     Amounts,
     BitsByGroup,
     ByHand,
     Flag,
+    Kind,
     ListOf,
     Made,
     Name,
@@ -35,17 +36,16 @@ from ..rules import constants as C
 from ..rules import kinds
 from ..rules.buildings import activate
 from ..rules.castle import castle_phase, is_due, score_section
-from ..rules.kinds import KINDS
 from ..rules.phases import SPECIALS_AGENDA, phases_after, provost_phase
 from ..rules.placement import find_open_places
 from ..rules.state import State, name_of
 from ..text.wording import impossible
+from .invariants import SINGLE_SPECIALS, check_possible
 
 KEYS = (
     "position", "game", "options", "players", "turn", "phase", "asked", "turn_order", "pass_order", "provost",
     "bailiff", "road", "specials", "castle_workers", "scored", "resume",
 )  # fmt: skip
-SINGLE_SPECIALS = {name: place for place, name in enumerate(C.SPECIALS) if place < C.STABLES}
 _PRINTED = {space: name_of(tile) for space, tile in (*enumerate(C.NEUTRAL_TILES, 1), *C.FIXED_SPACES.items())}
 """space -> the tile printed or usually lying there"""
 _LAST_SPACE = C.SECTIONS[-1].scoring_space + 1
@@ -77,40 +77,42 @@ def _waits_on(state: State, tile: int) -> int:
     return dict(state.pending).get(tile, C.NOBODY) if state.pending else C.NOBODY
 
 
-def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
-    """Lay the tiles that were read on the road, each once (C-SETUP-5)."""
+def _lay(state: State, spaces: list[tuple[Any, ...] | None], places: list[Path]) -> None:
+    """Lay the tiles of this game that were read on the road, each once (C-SETUP-5, C-SETUP-6)."""
     state.road = [C.UNBUILT] * C.SPACES
     built = set()
-    for index, lies in enumerate(spaces):
+    for index, (lies, place) in enumerate(zip(spaces, places, strict=True)):
         if lies is None:
             continue
         tile, owner, worker, pending = lies
         if tile == C.RESIDENCE:
             if worker != C.NOBODY or pending != C.NOBODY:
-                raise impossible("no_worker_there", "C-PLACE-3", "road", index)
+                raise impossible("no_worker_there", "C-PLACE-3", *place)
             if owner == C.NOBODY:
-                raise impossible("owner", "C-LAW-1", "road", index, "owner", tile=name_of(tile))
+                raise impossible("owner", "C-LAW-1", *place, "owner", tile=name_of(tile))
             state.road[index] = tile + owner
             continue
         if (owner == C.NOBODY) != (tile in _WITHOUT_OWNER):
-            raise impossible("owner", "C-BUILD-2", "road", index, "owner", tile=name_of(tile))
+            raise impossible("owner", "C-BUILD-2", *place, "owner", tile=name_of(tile))
         state.owner_of[tile] = owner
         if worker != C.NOBODY:
             if tile >= len(C.PLACES):
-                raise impossible("no_worker_there", "C-PLACE-3", "road", index, "worker")
+                raise impossible("no_worker_there", "C-PLACE-3", *place, "worker")
             state.worker[tile] = worker
         if pending != C.NOBODY:
-            _check_lawyer(state, tile, pending, index)
+            _check_lawyer(state, tile, pending, index, place)
             state.pending = tuple(sorted((*state.pending, (tile, pending))))
+        if tile == C.JEWELLER and not state.rules.jeweller:
+            raise impossible("not_in_game", "C-SETUP-6", *place, "tile", tile=_JEWELLER)
         if tile in built:
-            raise impossible("twice", "C-SETUP-5", "road", index, "tile", tile=name_of(tile))
+            raise impossible("twice", "C-SETUP-5", *place, "tile", tile=name_of(tile))
         built.add(tile)
         state.road[index] = tile
 
 
-def _check_lawyer(state: State, tile: int, seat: int, index: int) -> None:
+def _check_lawyer(state: State, tile: int, seat: int, index: int, place: Path) -> None:
     """Check that a player's lawyer can wait for the worker on this tile (C-LAW-4)."""
-    path = ("road", index, "pending_transform")
+    path = (*place, "pending_transform")
     if _worker_on(state, tile) == C.NOBODY:
         raise impossible("lawyer_waits", "C-LAW-4", *path, space=index + 1)
     if C.TILES[tile].group == "fixed" or tile == C.LAWYER or state.owner_of[tile] not in (C.NOBODY, seat):
@@ -128,28 +130,27 @@ def _passes(data: Data, seat: int) -> bool:
     return seat in seats_of(data["pass_order"])
 
 
-def _check_passing(state: State) -> None:
+def _check_passing(state: State, path: Path) -> None:
     if state.phase_number > C.PLACEMENT and len(state.pass_order) != state.players:
-        raise impossible("not_passed", "C-PLACE-1", "pass_order")
+        raise impossible("not_passed", "C-PLACE-1", *path)
     if state.phase_number == C.INCOME and state.pass_order:
-        raise impossible("passed", "C-PLACE-2", "pass_order", player=state.pass_order[0])
+        raise impossible("passed", "C-PLACE-2", *path, player=state.pass_order[0])
 
 
-def _check_stables(state: State) -> None:
+def _check_stables(state: State, path: Path) -> None:
     if state.stables and state.players < C.STABLES_FROM:
-        raise impossible("stables_closed", "C-PLACE-7", "specials", "stables")
+        raise impossible("stables_closed", "C-PLACE-7", *path)
 
 
-def _check_workers(state: State) -> None:
-    """Check that each player has six workers, on the board or in hand (C-SETUP-4)."""
+def _check_workers(state: State, path: Path) -> None:
+    """Check that each player has six workers, on the board or in hand (C-SETUP-4); `path` is the last place read."""
     on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
     for seat, in_hand in enumerate(state.workers):
         placed = on_board.count(seat)
         if in_hand + placed != C.WORKERS:
-            path = ("players", seat, "workers_in_hand")
             if placed > C.WORKERS:
-                raise impossible("workers", "C-SETUP-4", *path, player=seat)
-            raise refuse(path, f"the rest of {C.WORKERS} workers (C-SETUP-4)", in_hand)
+                raise impossible("workers", "C-SETUP-4", "players", seat, player=seat)
+            raise refuse(("players", seat, "workers_in_hand"), f"the rest of {C.WORKERS} workers (C-SETUP-4)", in_hand)
 
 
 # The sections of the castle
@@ -172,7 +173,7 @@ def _read_sections(state: State, sections: tuple[tuple[int, bool], ...], path: t
             raise impossible("section_order", "C-CASTLE-3", *_most_houses(state, index), section=section.id)
         if scored:
             if state.scored != index:
-                raise impossible("scored_in_order", "C-END-2", *where, "scored")
+                raise impossible("scored_in_order", "C-END-2", *path)
             state.scored += 1
     if (state.scored == len(C.SECTIONS)) != (state.phase_number == C.OVER):
         raise impossible("game_over", "C-END-3", *path)
@@ -185,9 +186,9 @@ def _most_houses(state: State, index: int) -> Path:
 
 def _complete_sections(data: Data, scored: Any) -> Data:
     """Derive the number of built parts from the houses."""
-    for index, name in enumerate(list_of({"scored": scored}, "scored", 0, len(_PARTS))):
+    for index, name in enumerate(read_list(scored, 0, len(_PARTS), ("scored",))):
         if not isinstance(name, str) or name not in _PARTS or name in scored[:index]:
-            raise refuse_in_record(("scored", index), "one of " + ", ".join(_PARTS) + ", each once", name)
+            raise refuse(("scored", index), "one of " + ", ".join(_PARTS) + ", each once", name)
     houses = {name: [player["houses"][name] for player in data["players"]] for name in _PARTS}
     return {
         name: {"built": sum([count for count in counts if type(count) is int]), "scored": name in scored}
@@ -202,16 +203,13 @@ def _named(stock: int) -> Data:
     return {group: [name for name in sorted(tiles) if stock >> tiles[name] & 1] for group, tiles in _GROUPS.items()}
 
 
-def _check_stock(state: State) -> None:
+def _check_stock(state: State, path: Path) -> None:
     """Check that every tile to be built is in the stock or on the road (C-SETUP-5, C-SETUP-6)."""
     on_road = sum([1 << tile for tile in state.road if 0 <= tile < C.RESIDENCE and tile not in _WITHOUT_OWNER])
     whole = state.rules.starting_stock()
-    if on_road & ~whole:
-        where = ("road", state.road.index(C.JEWELLER), "tile")
-        raise impossible("not_in_game", "C-SETUP-6", *where, tile=name_of(C.JEWELLER))
     if state.stock_bits != whole & ~on_road:
         expected = "the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)"
-        raise refuse(("stock",), expected, _named(state.stock_bits))
+        raise refuse(path, expected, _named(state.stock_bits))
 
 
 # Defaults of a position record
@@ -262,15 +260,6 @@ def _memory(data: Data) -> Data:
 # The form
 
 
-def _resume(state: State) -> Data:
-    left = state.agenda[len(phases_after(state.phase_number)) :]
-    return {
-        "agenda": [[KINDS.names[item[0]], *item[1:]] for item in left],
-        "lines_used": list(state.lines_used),
-        "batches": list(state.batches),
-    }
-
-
 def _goods(good: int, most: int, scale: int) -> Part:
     seen = Seen(C.GOODS[good], most, scale)
     return Part(C.GOODS[good], Number(0, LARGEST), "goods", of=C.GOODS_PER_PLAYER, at=good, default=0, seen=seen)
@@ -278,6 +267,58 @@ def _goods(good: int, most: int, scale: int) -> Part:
 
 def _place(word: str, place: int) -> Part:
     return Part(word, Optional(Seat()), "worker", at=place, default=None)
+
+
+_WITH_OPEN_PLACES = (kinds.ASK_PLACEMENT, kinds.ASK_GATE, kinds.SPECIAL_BUILDINGS_PHASE)
+"""items before the end of which somebody chooses an open place"""
+_ALL_LINES = (1 << len(C.FAVOR_LINES)) - 1
+
+
+def _lists(state: State) -> dict[str, Kind]:
+    """Return the kinds of what a phase remembers: favors that were used, and houses of each worker in the castle."""
+    givers = len(state.castle_workers) if state.phase_number == C.CASTLE_PHASE else 0
+    return {
+        "lines_used": ListOf(Number(0, _ALL_LINES), state.players, state.players),
+        "batches": ListOf(Number(0, LARGEST), givers, givers),
+    }
+
+
+class _Form(PhasedForm):
+    """The forms, with the rules of the phases."""
+
+    def is_possible(self, state: State, left: list[Item]) -> bool:
+        """See `PhasedForm`. Behind the decision there are favors of one player at most."""
+        rest = left[:]
+        favored = C.NOBODY
+        if rest and rest[-1][0] in kinds.FAVOR_QUESTIONS:
+            favored = rest.pop()[1]
+            while rest and rest[-1] == (kinds.FAVOR, favored):
+                rest.pop()
+            if state.rules.simplified_favors:
+                return False
+        return any(rest == items and favored == seat for items, seat in _possibilities(state))
+
+    def opening(self, state: State, asked: int | None) -> list[Item]:
+        """See `PhasedForm`. Placement begins with the first in turn order who has not passed."""
+        if state.phase_number != C.PLACEMENT:
+            return []
+        waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
+        if not waiting:
+            raise impossible("nobody_to_ask", "C-PLACE-1", "pass_order")
+        seat = waiting[0] if asked is None else asked
+        if seat not in waiting:
+            raise impossible("passed", "C-PLACE-2", "asked", player=seat)
+        return [(kinds.ASK_PLACEMENT, seat)]
+
+    def check(self, state: State, data: Any) -> None:
+        """See `PhasedForm`. A saved state need not be possible (docs/python.md)."""
+        if isinstance(data, Filled):
+            check_possible(state)
+
+    def prepare(self, state: State) -> None:
+        """See `PhasedForm`."""
+        if state.agenda and state.agenda[-1][0] in _WITH_OPEN_PLACES:
+            state.open_places = find_open_places(state)
 
 
 _FAVORS = Amounts(*C.FAVOR_LINES, high=C.FAVOR_COLUMNS)
@@ -335,7 +376,7 @@ _SHOWN = {
     "castle_workers": Shown(_("Castle: workers")),
     "scored": Shown(_("Scored sections"), names="term.section", listed="once"),
 }
-FORM = Form(
+FORM = _Form(
     "caylus",
     State,
     parts=(
@@ -356,14 +397,18 @@ FORM = Form(
             said_kind=ListOf(Name(tuple(_PARTS)), 0, len(_PARTS)),
             default=[],
             completed=_complete_sections,
-            shorten=lambda sections: [name for name, section in sections.items() if section["scored"]],
+            to_record=lambda sections: [name for name, section in sections.items() if section["scored"]],
         ),
         Part(
             "stock", BitsByGroup(_GROUPS, once="each tile once"), "stock_bits", follows=_not_on_road, check=_check_stock
         ),
     ),
     late=("provost",),
-    resume=_resume,
+    items=Items(kinds.KINDS, 100, C.RESIDENCE, "Caylus"),
+    lists=_lists,
+    phases_after=phases_after,
+    asking=C.PLACEMENT,
+    over=C.OVER,
     memory=_memory,
     all_options=False,
     keys=KEYS,
@@ -371,82 +416,7 @@ FORM = Form(
 )
 
 
-Kind = TypeVar("Kind", bound=State)
-_AGENDA = ("resume", "agenda")
-_ITEMS = Items(kinds.KINDS, 100, C.RESIDENCE, "Caylus")
-_ALL_LINES = (1 << len(C.FAVOR_LINES)) - 1
-
-
-def from_dict(kind: type[Kind], data: object, check: Callable[[State], None] | None = None) -> Kind:
-    """Read a saved state into a state of this type; raises `RecordError` with the problem and its place.
-
-    `check` may refuse the state before its decision is looked at.
-    """
-    state, resume = FORM.read(kind, data)
-    _read_resume(state, resume)
-    if check is not None:
-        check(state)
-    if state.agenda:
-        _ask(state, resume)
-    return state
-
-
-def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
-    """Read a saved state without `resume` into a state whose phase is the next item on its agenda.
-
-    Placement begins with the given player, by default the first in turn order who has not passed.
-    """
-    state, _ = FORM.read(kind, data)
-    if state.phase_number == C.PLACEMENT:
-        waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
-        if not waiting:
-            raise impossible("nobody_to_ask", "C-PLACE-1", "pass_order")
-        seat = waiting[0] if asked is None else Seat().read(asked, ("asked",), state)
-        if seat not in waiting:
-            raise impossible("passed", "C-PLACE-2", "asked", player=seat)
-        state.agenda = [*phases_after(C.PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
-    elif state.phase_number != C.OVER:
-        state.agenda = list(phases_after(state.phase_number - 1))
-    if state.phase_number in (C.PLACEMENT, C.SPECIAL_BUILDINGS):
-        state.open_places = find_open_places(state)
-    return state
-
-
-def _read_resume(state: State, value: Any) -> None:
-    """Put the agenda and the phase's memory into a state whose board has been read."""
-    count, castle = state.players, state.phase_number == C.CASTLE_PHASE
-    givers = len(state.castle_workers) if castle else 0
-    form = Object(
-        agenda=_ITEMS,
-        lines_used=ListOf(Number(0, _ALL_LINES), count, count),
-        batches=ListOf(Number(0, LARGEST), givers, givers),
-    )
-    left, state.lines_used, state.batches = form.read(value, ("resume",), state)
-    if (left or state.phase_number != C.OVER) and not _is_possible(state, left):
-        raise refuse(_AGENDA, "a question, and what is left of the phase", value["agenda"])
-    state.agenda = [*phases_after(state.phase_number), *left]
-
-
-def _ask(state: State, resume: dict[str, Any]) -> None:
-    """Compute the legal actions of the decision on the agenda."""
-    if state.agenda[-1][0] in (kinds.ASK_PLACEMENT, kinds.ASK_GATE):
-        state.open_places = find_open_places(state)
-    state.answers = state.flow.legal[state.agenda[-1][0]](state, state.agenda[-1])
-    if len(state.answers) < 2:
-        raise refuse(_AGENDA, "a question that has at least two answers", resume["agenda"])
-
-
-def _is_possible(state: State, left: list[Item]) -> bool:
-    """Tell whether the rest of the phase is possible: a decision and the items after it, and favors of one player."""
-    rest = left[:]
-    favored = C.NOBODY
-    if rest and rest[-1][0] in kinds.FAVOR_QUESTIONS:
-        favored = rest.pop()[1]
-        while rest and rest[-1] == (kinds.FAVOR, favored):
-            rest.pop()
-        if state.rules.simplified_favors:
-            return False
-    return any(rest == items and favored == seat for items, seat in _possibilities(state))
+# The rest of a phase
 
 
 Possibility = tuple[list[Item], int]

@@ -1,7 +1,7 @@
 """Invariants of every state that play leads to. Positions from outside must keep them (docs/positions.md).
 
 Amounts of goods and prestige are free: nobody searches a line of play to exactly this state. The agenda shows how far
-the turn has come; a phase that is only about to begin is on it as a step.
+the turn has come; a phase that is only about to begin is on it as a step. Spaces have their numbers for people.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from ..rules import kinds
 from ..rules.castle import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
 from ..rules.state import State, name_of
 from ..text.wording import impossible
-from .form import SINGLE_SPECIALS
 
+SINGLE_SPECIALS = {name: place for place, name in enumerate(C.SPECIALS) if place < C.STABLES}
 _LINE_COUNT = len(C.FAVOR_LINES)
 _SECTION_COUNT = len(C.SECTIONS)
 _NEUTRAL_SPACES = len(C.NEUTRAL_TILES)
@@ -107,10 +107,10 @@ def _check_road(state: State) -> None:
     road = state.road
     for index, tile in _FIXED.items():
         if road[index] != tile:
-            raise impossible("printed", "C-SETUP-1", "road", index, "tile", tile=name_of(tile), space=index + 1)
+            raise impossible("printed", "C-SETUP-1", "road", index + 1, "tile", tile=name_of(tile), space=index + 1)
     for index in range(_NEUTRAL_SPACES):
         if road[index] not in _NEUTRAL and road[index] not in _REPLACED:
-            raise impossible("neutral_space", "C-SETUP-1", "road", index, "tile", space=index + 1)
+            raise impossible("neutral_space", "C-SETUP-1", "road", index + 1, "tile", space=index + 1)
     first_unbuilt = C.SPACES
     for index in range(_FIRST_SITE, C.SPACES):
         tile = road[index]
@@ -120,10 +120,10 @@ def _check_road(state: State) -> None:
             first_unbuilt = min(first_unbuilt, index)
         elif tile in _NEUTRAL:
             raise impossible(
-                "neutral_elsewhere", "C-SETUP-1", "road", index, "tile", tile=name_of(tile), space=index + 1
+                "neutral_elsewhere", "C-SETUP-1", "road", index + 1, "tile", tile=name_of(tile), space=index + 1
             )
         elif index > first_unbuilt:
-            raise impossible("gap", "C-BUILD-2", "road", index, "tile", start=first_unbuilt + 1, end=index + 1)
+            raise impossible("gap", "C-BUILD-2", "road", index + 1, "tile", start=first_unbuilt + 1, end=index + 1)
 
 
 def _check_builders(state: State) -> None:
@@ -143,16 +143,16 @@ def _check_builders(state: State) -> None:
         if tile in _STONE:
             if not mason and column < STONE_COLUMN:
                 raise impossible(
-                    "no_mason", "C-BUILD-1", "road", index, "tile", tile=name_of(tile), owner=owner, space=index + 1
+                    "no_mason", "C-BUILD-1", "road", index + 1, "tile", tile=name_of(tile), owner=owner, space=index + 1
                 )
             continue
         if not lawyer and column < LAWYER_COLUMN:
-            raise impossible("no_lawyer", "C-LAW-1", "road", index, "owner", owner=owner)
+            raise impossible("no_lawyer", "C-LAW-1", "road", index + 1, "owner", owner=owner)
         architect = not _ARCHITECTS.isdisjoint(road) or any(
             other >= _FIRST_SITE and other != index for other in replaced
         )
         if tile in _PRESTIGE and not architect and column < PRESTIGE_COLUMN:
-            raise impossible("no_architect", "C-BUILD-1", "road", index, "tile", tile=name_of(tile), owner=owner)
+            raise impossible("no_architect", "C-BUILD-1", "road", index + 1, "tile", tile=name_of(tile), owner=owner)
 
 
 def _check_number_of_tiles(state: State, stage: Stage) -> None:
@@ -166,12 +166,12 @@ def _check_number_of_tiles(state: State, stage: Stage) -> None:
     most = 2 * walks + max(0, walks - 1)
     if built > most and by_favor < WOOD_COLUMN:
         sites = [index for index in range(_FIRST_SITE, C.SPACES) if index not in _FIXED]
-        raise impossible("too_many_tiles", "C-BUILD-1", "road", sites[most], "tile", count=most, turn=state.turn)
+        raise impossible("too_many_tiles", "C-BUILD-1", "road", sites[most] + 1, "tile", count=most, turn=state.turn)
     residences = [index for index, tile in enumerate(state.road) if tile in _REPLACED]
     most = max(0, walks - 1)
     if len(residences) > most and by_favor < LAWYER_COLUMN:
         index = residences[most]
-        raise impossible("too_many_residences", "C-LAW-1", "road", index, "tile", count=most, turn=state.turn)
+        raise impossible("too_many_residences", "C-LAW-1", "road", index + 1, "tile", count=most, turn=state.turn)
 
 
 # Workers
@@ -206,7 +206,7 @@ def _check_road_workers(state: State, stage: Stage) -> None:
         return
     for index, tile in enumerate(state.road[: stage.walked]):
         if 0 <= tile < len(C.PLACES) and state.worker[tile] != C.NOBODY:
-            raise impossible("gone_home_road", "C-ROAD-1", "road", index, "worker", space=index + 1)
+            raise impossible("gone_home_road", "C-ROAD-1", "road", index + 1, "worker", space=index + 1)
 
 
 def _check_waiting_residences(state: State, stage: Stage) -> None:
@@ -222,7 +222,7 @@ def _check_waiting_residences(state: State, stage: Stage) -> None:
             by_lawyer -= 1
         else:
             index = state.road.index(tile)
-            raise impossible("too_early_to_wait", "C-LAW-4", "road", index, "pending_transform", space=index + 1)
+            raise impossible("too_early_to_wait", "C-LAW-4", "road", index + 1, "pending_transform", space=index + 1)
 
 
 def _check_passing(state: State) -> None:
@@ -282,17 +282,10 @@ def _check_castle(state: State, stage: Stage) -> None:
         reached = state.bailiff >= section.scoring_space
         if index < state.scored:
             if not is_full and not reached:
-                raise impossible(
-                    "scored_too_early",
-                    "C-END-2",
-                    "sections",
-                    section.id,
-                    "scored",
-                    section=section.id,
-                    space=section.scoring_space,
-                )
+                values = {"section": section.id, "space": section.scoring_space}
+                raise impossible("scored_too_early", "C-END-2", "scored", **values)
         elif (reached and not stage.has_walked) or (is_full and stage.is_before(C.CASTLE_PHASE, C.NOBODY)):
-            raise impossible("not_scored", "C-END-2", "sections", section.id, "scored", section=section.id)
+            raise impossible("not_scored", "C-END-2", "scored", section=section.id)
     asked = [item[1] for item in stage.agenda if item[0] == kinds.ASK_BATCH]
     for index, (seat, given) in enumerate(zip(state.castle_workers, state.batches, strict=False)):
         houses = sum(state.houses[seat * _SECTION_COUNT : (seat + 1) * _SECTION_COUNT])

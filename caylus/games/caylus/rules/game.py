@@ -96,6 +96,12 @@ class Caylus(State):
             self.goods[first : first + C.GOODS_PER_PLAYER] = starting_goods(self.players, rank)
         self.agenda.append((TURN,))
 
+    def report_beginning(self, event: str) -> None:
+        """Report what the players have in a position with which a game begins; all is open (C-SETUP-7)."""
+        count = C.GOODS_PER_PLAYER
+        goods = [self.goods[first : first + count] for first in range(0, count * self.players, count)]
+        self.report(event, "C-SETUP-7", turn_order=list(self.turn_order), goods=goods, prestige=list(self.prestige))
+
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:

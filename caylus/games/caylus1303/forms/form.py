@@ -7,11 +7,13 @@ game could not go on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from hashlib import sha256
+from typing import Any
 
 from ....core.forms.fields import LARGEST, read_number, refuse
-from ....core.forms.form import Data, Form, Part, Players, Seen, Shown, Spaces
-from ....core.forms.positions import seats_of
+from ....core.forms.form import Data, Part, Players, Seen, Shown, Spaces
+from ....core.forms.phases import PhasedForm
+from ....core.forms.positions import Filled, seats_of
 from ....core.forms.saved import Items, agenda_of, rests_of
 from ....core.forms.values import (
     Bits,
@@ -21,19 +23,18 @@ from ....core.forms.values import (
     ListOf,
     Name,
     Number,
-    Object,
     Optional,
     Seat,
     Seats,
     Word,
 )
 from ....core.rules.agenda import Item
+from ....core.rules.errors import Path
 from ....core.text.translation import _, _c
 from ..rules import constants as C
 from ..rules import kinds
 from ..rules.activation import available, has_bonus, question, side_of
 from ..rules.construction import delivery_phase, most_bundles
-from ..rules.kinds import KINDS
 from ..rules.management import STEPS_AGENDA, has_monument, phases_after
 from ..rules.planning import draft_order, find_open_places
 from ..rules.state import State, name_of, owner_of, workers_on
@@ -81,7 +82,7 @@ def _monument_on(state: State, tile: int) -> int:
     return dict(state.monuments).get(tile, C.NOBODY) if state.monuments else C.NOBODY
 
 
-def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
+def _lay(state: State, spaces: list[tuple[Any, ...] | None], places: list[Path]) -> None:
     """Lay the tiles that were read on the road, each once (Y-INV-4). The second of two workers is the Journeyman's."""
     road = [C.BRIDGE if space == C.BRIDGE_SPACE else C.UNBUILT for space in range(len(spaces))]
     house = list(state.house)
@@ -90,7 +91,7 @@ def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
             continue
         tile, side, owner, monument, workers = lies
         if tile in road:
-            raise impossible("twice", "Y-INV-4", "road", space, "tile", tile=name_of(tile))
+            raise impossible("twice", "Y-INV-4", *places[space], "tile", tile=name_of(tile))
         road[space] = tile
         house[tile] = owner
         if side == "residence" and tile in C.STARTING:
@@ -101,13 +102,13 @@ def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
             state.worker[tile] = workers[0]
         if len(workers) > 1:
             if state.guest:
-                raise impossible("two_workers", "Y-CHAR-9", "road", space, "workers")
+                raise impossible("two_workers", "Y-CHAR-9", *places[space], "workers")
             state.guest = (tile, workers[1])
     state.road = tuple(road)
     state.house = tuple(house)
     for space, lies in enumerate(spaces):
         if lies is not None and lies[1] != side_name(state, lies[0]):
-            raise refuse(("road", space, "side"), side_name(state, lies[0]), lies[1])
+            raise refuse((*places[space], "side"), side_name(state, lies[0]), lies[1])
 
 
 # Defaults of a position record
@@ -163,13 +164,64 @@ def _not_lying(data: Data) -> Data:
 # The form
 
 
-def _resume(state: State) -> Data:
-    left = state.agenda[len(phases_after(state.phase_number)) :]
-    return {"agenda": [[KINDS.names[item[0]], *item[1:]] for item in left], "bundles": list(state.bundles)}
-
-
 def _goods(word: str, number: int, most: int, seen: Seen) -> Part:
     return Part(word, Number(0, most), "goods", of=C.PER_PLAYER, at=number, default=0, seen=seen)
+
+
+def _check_round(state: State, path: Path) -> None:
+    if state.phase_number == C.OVER:
+        read_number(state.turn, C.ROUNDS, C.ROUNDS, path)
+    if state.phase_number == C.DRAFT and state.turn != 1:
+        raise impossible("round", "Y-SETUP-7", *path)
+
+
+class _Form(PhasedForm):
+    """The forms, with the rules of the phases."""
+
+    def read(self, kind: type[Any], data: object) -> Any:
+        """See `Form`. A position before the draft has as many characters as the game (Y-INV-3): missing ones are drawn,
+        always the same for the same named ones.
+        """
+        state = super().read(kind, data)
+        if isinstance(data, Filled) and state.phase_number == C.DRAFT:
+            taken = [*data.given.get("board_characters", ())]
+            taken += [name for player in data["players"] for name in player["characters"]]
+            others = [name for name in C.CHARACTERS if name not in taken]
+            missing = state.players + C.CHARACTERS_ON_BOARD - len(taken)
+            drawn = sorted(others, key=lambda name: sha256(" ".join([*taken, name]).encode()).digest())
+            for name in drawn[: max(0, missing)] if missing <= len(others) else ():
+                number = C.CHARACTERS.index(name)
+                state.holder = (*state.holder[:number], C.ON_BOARD, *state.holder[number + 1 :])
+        return state
+
+    def is_possible(self, state: State, left: list[Item]) -> bool:
+        """See `PhasedForm`."""
+        if left and left[-1][0] == kinds.ASK_DELIVERYMAN:
+            left = [*left[:-1], (*left[-1][:2], 0)]  # another check compares the delivered count with `bundles`
+        return any(left == items for items in _possibilities(state))
+
+    def opening(self, state: State, asked: int | None) -> list[Item]:
+        """See `PhasedForm`. A draft goes on where it stands: with the first in its order who has no character."""
+        if state.phase_number == C.PLANNING and asked is not None:
+            if asked in state.pass_order:
+                raise impossible("passed", "Y-PLAN-16", "asked", player=asked)
+            return [(kinds.ASK_PLANNING, asked)]
+        if state.phase_number != C.DRAFT:
+            return []
+        order = draft_order(state.first_player, state.players)
+        waiting = [seat for seat in order if seat not in state.holder]
+        if not waiting:
+            raise impossible("nobody_to_ask", "Y-SETUP-12", "phase")
+        return [(kinds.ASK_CHARACTER, seat) for seat in reversed(order[order.index(waiting[0]) :])]
+
+    def check(self, state: State, data: Any) -> None:
+        """See `PhasedForm`."""
+        check_possible(state)
+
+    def prepare(self, state: State) -> None:
+        """See `PhasedForm`."""
+        if state.phase_number == C.PLANNING:
+            state.open_places = find_open_places(state)
 
 
 _SHOWN = {
@@ -190,11 +242,11 @@ _SHOWN = {
     "board_characters": Shown(_("on the board"), names="character"),
     "used_characters": Shown(_("Used in this round"), names="character"),
 }
-FORM = Form(
+FORM = _Form(
     "caylus1303",
     State,
     parts=(
-        Part("round", Number(1, C.ROUNDS), "turn", also="turn", default=1, seen=Seen("round")),
+        Part("round", Number(1, C.ROUNDS), "turn", also="turn", default=1, check=_check_round, seen=Seen("round")),
         Part("phase", Name(C.PHASES), "phase_number", default=C.PHASES[C.PLANNING], seen=Seen("phase")),
         Part("provost", Number(0, _FARTHEST), default=_before_the_gap, seen=Seen("provost", C.FARTHEST)),
         Part("first_player", Seat(), default=0),
@@ -274,43 +326,23 @@ FORM = Form(
             follows=lambda data: data["round"],
         ),
     ),
-    late=("road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
-    resume=_resume,
+    late=("round", "turn", "road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
+    items=Items(kinds.KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST),
+    lists=lambda state: {"bundles": ListOf(Number(0, LARGEST), state.players, state.players)},
+    phases_after=phases_after,
+    asking=C.PLANNING,
+    over=C.OVER,
     memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
     keys=KEYS,
     shown=_SHOWN,
 )
 
 
-_AGENDA = ("resume", "agenda")
-_ITEMS = Items(kinds.KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST)
+# The rest of a phase
+
+
 _MANOR = C.NUMBER_OF["wood_manor"]
 _THEATRE = C.NUMBER_OF["monument_theatre"]
-
-
-def _read_resume(state: State, value: Any) -> None:
-    """Put the agenda and the phase's memory into a state whose board has been read."""
-    form = Object(agenda=_ITEMS, bundles=ListOf(Number(0, LARGEST), state.players, state.players))
-    left, state.bundles = form.read(value, ("resume",), state)
-    if (left or state.phase_number != C.OVER) and not _is_possible(state, left):
-        raise refuse(_AGENDA, "a question, and what is left of the phase", value["agenda"])
-    state.agenda = [*phases_after(state.phase_number), *left]
-
-
-def _ask(state: State, resume: dict[str, Any]) -> None:
-    """Compute the legal actions of the decision on the agenda."""
-    if state.phase_number == C.PLANNING:
-        state.open_places = find_open_places(state)
-    state.answers = state.flow.legal[state.agenda[-1][0]](state, state.agenda[-1])
-    if len(state.answers) < 2:
-        raise refuse(_AGENDA, "a question that has at least two answers", resume["agenda"])
-
-
-def _is_possible(state: State, left: list[Item]) -> bool:
-    """Tell whether the rest of the phase is possible: a decision and the items after it."""
-    if left and left[-1][0] == kinds.ASK_DELIVERYMAN:
-        left = [*left[:-1], (*left[-1][:2], 0)]  # another check compares the delivered count with `bundles`
-    return any(left == items for items in _possibilities(state))
 
 
 def _possibilities(state: State) -> Iterator[list[Item]]:
@@ -394,49 +426,3 @@ def _in_management(state: State) -> Iterator[list[Item]]:
             yield [*rest, (kinds.ASK_MONUMENT, seat, tile)]
         elif (tile, _THEATRE) in state.monuments:
             yield from _with_favor(rest, state, seat)
-
-
-Kind = TypeVar("Kind", bound=State)
-
-
-def from_dict(kind: type[Kind], data: object) -> Kind:
-    """Read a saved state into a state of this type; raises `RecordError` with the problem and its place."""
-    state, resume = _read_board(kind, data)
-    _read_resume(state, resume)
-    check_possible(state)
-    if state.agenda:
-        _ask(state, resume)
-    return state
-
-
-def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
-    """Read a saved state without `resume` into a state whose phase is the next item on its agenda.
-
-    With `asked` planning has begun already. A draft continues where it stands: with the first in its order who has no
-    character.
-    """
-    state, _ = _read_board(kind, data)
-    if state.phase_number == C.PLANNING and asked is not None:
-        seat = Seat().read(asked, ("asked",), state)
-        if seat in state.pass_order:
-            raise impossible("passed", "Y-PLAN-16", "asked", player=seat)
-        state.agenda = [*phases_after(C.PLANNING), (kinds.ASK_PLANNING, seat)]
-    elif state.phase_number == C.DRAFT:
-        order = draft_order(state.first_player, state.players)
-        waiting = [seat for seat in order if seat not in state.holder]
-        if not waiting:
-            raise impossible("nobody_to_ask", "Y-SETUP-12", "phase")
-        left = order[order.index(waiting[0]) :]
-        state.agenda = [*phases_after(C.DRAFT), *((kinds.ASK_CHARACTER, seat) for seat in reversed(left))]
-    elif state.phase_number != C.OVER:
-        state.agenda = list(phases_after(state.phase_number - 1))
-    check_possible(state)
-    return state
-
-
-def _read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:
-    """Return the state without its decision, and the content of `resume`."""
-    state, resume = FORM.read(kind, data)
-    if state.phase_number == C.OVER:
-        read_number(state.turn, C.ROUNDS, C.ROUNDS, ("round",))
-    return state, resume

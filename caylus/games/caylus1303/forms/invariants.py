@@ -163,8 +163,6 @@ def _check_characters(state: State) -> None:
     if count != state.players + C.CHARACTERS_ON_BOARD:
         raise impossible("characters", "Y-INV-3", "board_characters", count=count)
     if state.phase_number == C.DRAFT:
-        if state.turn != 1:
-            raise impossible("round", "Y-SETUP-7", "round")
         order = draft_order(state.first_player, state.players)
         asked = order.index(state.agenda[-1][1]) if state.agenda else 0
         for rank, seat in enumerate(order):

@@ -109,6 +109,12 @@ class Caylus1303(State):
         self.agenda.extend(ROUND_AGENDA)
         self.agenda.extend([(ASK_CHARACTER, seat) for seat in reversed(draft_order(first_player, self.players))])
 
+    def report_beginning(self, event: str) -> None:
+        """Report what the players have in a position with which a game begins; all is open (Y-STATE-5)."""
+        count = C.PER_PLAYER
+        goods = [self.goods[first : first + count] for first in range(0, count * self.players, count)]
+        self.report(event, "Y-STATE-5", goods=goods, prestige=list(self.prestige))
+
     # Playing ------------------------------------------------------------------------------------------------
 
     def why_never(self, text: str) -> Refusal | None:

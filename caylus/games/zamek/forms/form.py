@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import compress
-from typing import Any, TypeVar
+from typing import Any
 
-from ....core.forms.fields import refuse
+from ....core.forms.fields import read_list, refuse
 from ....core.forms.form import Data, Form, Part, Players, Seen, Shown
-from ....core.forms.positions import list_of
-from ....core.forms.positions import refuse as refuse_record
+from ....core.forms.positions import Filled
 from ....core.forms.saved import Items
 from ....core.forms.values import (
     ByHand,
@@ -178,7 +177,7 @@ def asked_in(record: Mapping[Any, Any]) -> str:
     """Return the decision of a position: by default about the tile if there is one, else the draw."""
     asked = record.get("asked", "draw" if record.get("tile") is None else "tile")
     if asked not in tuple(PHASE_OF):
-        raise refuse_record(("asked",), "one of " + ", ".join(PHASE_OF), asked)
+        raise refuse(("asked",), "one of " + ", ".join(PHASE_OF), asked)
     return str(asked)
 
 
@@ -202,10 +201,10 @@ def _in_pool(data: Data, seat: int) -> int:
 
 def _on_towers(data: Any) -> list[bool]:
     """Tell for each tower whether nobody has taken its token."""
-    taken = list_of(data.given, "taken", 0, C.TOKENS_ON_TOWERS)
+    taken = read_list(data.given.get("taken", []), 0, C.TOKENS_ON_TOWERS, ("taken",))
     for tower in taken:
         if type(tower) is not int or not 1 <= tower <= C.TOKENS_ON_TOWERS or taken.count(tower) > 1:
-            raise refuse_record(("taken",), f"different towers from 1 to {C.TOKENS_ON_TOWERS}", tower)
+            raise refuse(("taken",), f"different towers from 1 to {C.TOKENS_ON_TOWERS}", tower)
     return [data["phase"] != "over" and tower not in taken for tower in range(1, C.TOKENS_ON_TOWERS + 1)]
 
 
@@ -214,29 +213,29 @@ def _listed(value: Any) -> Any:
     return value if isinstance(value, list | tuple) else ()
 
 
-def _each(expand: Callable[[Any, int], Any]) -> Callable[[Any], Any]:
-    return lambda values: [expand(one, number) for number, one in enumerate(values)] if _listed(values) else values
+def _each(read: Callable[[Any, int], Any]) -> Callable[[Any], Any]:
+    return lambda values: [read(one, number) for number, one in enumerate(values)] if _listed(values) else values
 
 
-def _expand_tile(line: Any, number: int) -> Data:
+def _read_tile(line: Any, number: int) -> Data:
     words = line.split() if isinstance(line, str) else []
     if len(words) not in (3, 5) or not words[2].isascii() or not words[2].isdigit() or len(words[2]) > len("270"):
-        raise refuse_record(("board", number), "a tile such as `c1 F01 180` or `c1 F01 180 white r1`", line)
+        raise refuse(("board", number), "a tile such as `c1 F01 180` or `c1 F01 180 white r1`", line)
     follower = None
     if len(words) > len(("cell", "tile", "turn")):
         if words[3] not in COLORS:
-            raise refuse_record(("board", number), "white or black", words[3])
+            raise refuse(("board", number), "white or black", words[3])
         follower = {"player": COLORS.index(words[3]), "region": words[4]}
     return {"cell": words[0], "tile": words[1], "turn": int(words[2]), "follower": follower}
 
 
-def _shorten_tile(entry: Data) -> str:
+def _write_tile(entry: Data) -> str:
     line = f"{entry['cell']} {entry['tile']} {entry['turn']}"
     follower = entry["follower"]
     return f"{line} {COLORS[follower['player']]} {follower['region']}" if follower else line
 
 
-def _expand_token(kind: Any, _number: int) -> Data:
+def _read_token(kind: Any, _number: int) -> Data:
     """Read a token: a number for its kind, negative if it cannot be used yet."""
     return {"kind": abs(kind), "usable": kind > 0} if type(kind) is int else {"kind": kind, "usable": True}
 
@@ -277,7 +276,59 @@ def _write_resume(state: State) -> dict[str, Any]:
     return {"agenda": [[_KINDS.names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
 
 
-FORM = Form(
+_RESUME = Object(agenda=Items(_KINDS, 20, 10_000, "Zamek", CHANCE))
+
+
+class _Form(Form):
+    """The forms, with the agendas that play can lead to."""
+
+    def read(self, kind: type[Any], data: Any) -> Any:
+        """See `Form`."""
+        state = super().read(kind, data)
+        if (state.tile == C.NOBODY) == (state.phase_number == IN_TILE):
+            raise refuse(("tile",), "a tile while it is to be laid, else null", data["tile"])
+        _check_counts(state)
+        return state
+
+    def go_on(self, state: State, data: Any) -> None:
+        """See `Form`."""
+        (left,) = _RESUME.read(data["resume"], ("resume",), state)
+        answers = next((answers for agenda, answers in _possibilities(state) if agenda == left), [])
+        if not (answers or (not left and _may_be_over(state))):
+            raise refuse(("resume", "agenda"), "what can be left of the turn", data["resume"]["agenda"])
+        state.agenda, state.answers = left, answers
+        if data["scoring"] != scoring_name(state):
+            raise refuse(("scoring",), "the region whose points may be doubled now, or null", data["scoring"])
+
+    def begin(self, state: State, data: Filled) -> None:
+        """See `Form`. The decision is the one that is asked, if it is possible here; `scoring` is the region that may
+        be doubled.
+        """
+        asked, scoring = asked_in(data.given), data.given.get("scoring")
+        found = [agenda for agenda, _ in _possibilities(state) if DECISIONS[agenda[-1][0]] == asked]
+        if asked == "double":
+            names = [name_of(state, agenda[-1][2]) for agenda in found]
+            if scoring is not None and scoring not in names:
+                raise refuse(("scoring",), "a region whose points can be doubled", scoring)
+            found = [agenda for agenda, name in zip(found, names, strict=True) if scoring in (None, name)]
+        elif scoring is not None:
+            raise refuse(("scoring",), "nothing, because no points can be doubled", scoring)
+        if not found and asked != "nothing":
+            raise refuse(("asked",), "what can be asked here", asked)
+        if found:
+            state.agenda = found[0]
+
+    def to_position(self, state: State) -> Data:
+        """See `Form`."""
+        data = self.write(state, True)
+        asked = DECISIONS[state.agenda[-1][0]] if state.agenda else "nothing"
+        gone = [number for number, lies in enumerate(data["towers"], 1) if not lies and asked != "nothing"]
+        others = {"taken": gone, "asked": None if asked in ("draw", "tile") else asked, "scoring": data["scoring"]}
+        record = {**self.short(data), **{word: value for word, value in others.items() if value}}
+        return {word: record[word] for word in self.keys if word in record}
+
+
+FORM = _Form(
     "zamek",
     State,
     parts=(
@@ -297,8 +348,8 @@ FORM = Form(
             "board",
             ByHand(_laid, _lay, ListOf(_TILE, 0, len(C.CELLS))),
             default=[],
-            expand=_each(_expand_tile),
-            shorten=lambda board: [_shorten_tile(entry) for entry in board],
+            from_record=_each(_read_tile),
+            to_record=lambda board: [_write_tile(entry) for entry in board],
             said_kind=ListOf(_LINE, 0, len(C.CELLS)),
         ),
         Part(
@@ -311,8 +362,8 @@ FORM = Form(
                     "tokens",
                     ListOf(_TOKEN, 0, _MOST_TOKENS),
                     default=[],
-                    expand=_each(_expand_token),
-                    shorten=lambda held: [token["kind"] if token["usable"] else -token["kind"] for token in held],
+                    from_record=_each(_read_token),
+                    to_record=lambda held: [token["kind"] if token["usable"] else -token["kind"] for token in held],
                     said_kind=ListOf(Number(-_HIGHEST_TOKEN, _HIGHEST_TOKEN), 0, _MOST_TOKENS),
                 ),
                 least=C.PLAYERS,
@@ -340,20 +391,10 @@ FORM = Form(
 )  # fmt: skip
 
 
-_AGENDA = ("resume", "agenda")
-_RESUME = Object(agenda=Items(_KINDS, 20, 10_000, "Zamek", CHANCE))
+# The rest of a turn
 
 
-def _read_resume(state: State, value: Any) -> None:
-    """Read the rest of the turn: one of the agendas that play can lead to."""
-    (left,) = _RESUME.read(value, ("resume",), state)
-    answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
-    if not (answers or (not left and _may_be_over(state))):
-        raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
-    state.agenda, state.answers = left, answers
-
-
-def possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
+def _possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
     """Yield every agenda that is possible in this position by its phase, with the legal actions.
 
     There is none when the game is over. Only decisions with two actions or more are on it (section 17).
@@ -402,27 +443,6 @@ def _scoring(state: State) -> Iterator[list[Item]]:
 def _may_be_over(state: State) -> bool:
     """Tell whether the game may be over: no tile is left and no token lies on the wall (Z-END-1, Z-END-2)."""
     return state.phase_number == IN_OVER and not any(state.left) and not state.towers
-
-
-Restored = TypeVar("Restored", bound=State)
-
-
-def from_dict(kind: type[Restored], data: Any) -> Restored:
-    """Read a saved state into a state of this type; raises `RecordError` with the problem and its place."""
-    state, resume = read(kind, data)
-    _read_resume(state, resume)
-    if data["scoring"] != scoring_name(state):
-        raise refuse(("scoring",), "the region whose points may be doubled now, or null", data["scoring"])
-    return state
-
-
-def read(kind: type[Restored], data: Any) -> tuple[Restored, Any]:
-    """Return the table before any decision, and the content of `resume`."""
-    state, resume = FORM.read(kind, data)
-    if (state.tile == C.NOBODY) == (state.phase_number == IN_TILE):
-        raise refuse(("tile",), "a tile while it is to be laid, else null", data["tile"])
-    _check_counts(state)
-    return state, resume
 
 
 def _check_counts(state: State) -> None:

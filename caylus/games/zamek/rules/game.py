@@ -38,6 +38,11 @@ class Zamek(State):
         self.report("setup", "Z-SETUP-7", seat=first_player)
         self.agenda.append((BEGIN_TURN, first_player))
 
+    def report_beginning(self, event: str) -> None:
+        """Report the points of a position with which a game begins (Z-SETUP-6)."""
+        self.report(event, "Z-SETUP-6", scores=list(self.score))
+        self.report("phase", "Z-TURN-1")
+
     # Playing ------------------------------------------------------------------------------------------------
 
     def report_automatic(self, item: Item, action: int) -> None:

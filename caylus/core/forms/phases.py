@@ -1,0 +1,134 @@
+"""The form of a game whose turns have phases, each with its items on the agenda.
+
+A saved state says in `resume` what is left of the present phase. A position begins its phase, unless it has `resume`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ..rules.agenda import Item
+from ..rules.errors import RecordError
+from .fields import refuse
+from .form import Data, Form
+from .positions import Filled
+from .saved import Items
+from .values import Kind, Object, Seat
+
+_AGENDA = ("resume", "agenda")
+
+
+class PhasedForm(Form):
+    """The form of a game with phases (see the module); a game says in a class of its own what is possible in them.
+
+    Args:
+        items: The items of the agenda.
+        lists: The numbers that a phase remembers: field -> their kind, for a state.
+        phases_after: (phase) -> the items on the agenda for the phases behind it.
+        asking: The phase that a position can begin with a certain player, its word `asked`.
+        over: The phase when the game is over.
+        more: As in `Form`.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        state: type[Any],
+        *,
+        items: Items,
+        lists: Callable[[Any], Mapping[str, Kind]],
+        phases_after: Callable[[int], Sequence[Item]],
+        asking: int,
+        over: int,
+        **more: Any,
+    ) -> None:
+        self.items, self.lists, self.phases_after = items, lists, phases_after
+        self.asking, self.over = asking, over
+        super().__init__(game, state, resume=self._left, **more)
+
+    # The rules of a game
+
+    def is_possible(self, state: Any, left: list[Item]) -> bool:
+        """Tell whether this can be left of the phase: a decision and the items after it."""
+        raise NotImplementedError
+
+    def opening(self, state: Any, asked: int | None) -> list[Item]:
+        """Return the items of a phase that begins with a decision, the next one last; empty: it begins with its step.
+
+        `asked` is the seat that a position names.
+        """
+        raise NotImplementedError
+
+    def check(self, state: Any, data: Any) -> None:
+        """Raise `RecordError` if no game leads to a state that has been read from this saved state or position."""
+
+    def prepare(self, state: Any) -> None:
+        """Set the fields that follow from the others, before the legal actions are computed."""
+
+    # Reading
+
+    def read(self, kind: type[Any], data: object) -> Any:
+        """See `Form`."""
+        state = super().read(kind, data)
+        if isinstance(data, Filled) and "asked" in data.given and state.phase_number != self.asking:
+            phase = self["phase"].names[self.asking]
+            expected = f"nobody, because only {phase} can begin with a certain player"
+            raise refuse(("asked",), expected, data.given["asked"])
+        return state
+
+    def go_on(self, state: Any, data: Any) -> None:
+        """See `Form`."""
+        lists, resume = self.lists(state), data["resume"]
+        left, *numbers = Object(agenda=self.items, **lists).read(resume, ("resume",), state)
+        for field, value in zip(lists, numbers, strict=True):
+            setattr(state, field, value)
+        if (left or state.phase_number != self.over) and not self.is_possible(state, left):
+            raise refuse(_AGENDA, "a question, and what is left of the phase", resume["agenda"])
+        state.agenda = [*self.phases_after(state.phase_number), *left]
+        self.check(state, data)
+        if state.agenda:
+            self.prepare(state)
+            item = state.agenda[-1]
+            state.answers = state.flow.legal[item[0]](state, item)
+            if len(state.answers) < 2:
+                raise refuse(_AGENDA, "a question that has at least two answers", resume["agenda"])
+
+    def begin(self, state: Any, data: Filled) -> None:
+        """See `Form`."""
+        asked = data.given.get("asked")
+        left = self.opening(state, None if asked is None else Seat().read(asked, ("asked",), state))
+        if left:
+            state.agenda = [*self.phases_after(state.phase_number), *left]
+        elif state.phase_number != self.over:
+            state.agenda = [*self.phases_after(state.phase_number - 1)]
+        self.check(state, data)
+        self.prepare(state)
+
+    # Writing
+
+    def _left(self, state: Any) -> Data:
+        left = state.agenda[len(self.phases_after(state.phase_number)) :]
+        memory = {field: [*getattr(state, field)] for field in self.lists(state)}
+        return {"agenda": [[self.items.kinds.names[item[0]], *item[1:]] for item in left], **memory}
+
+    def to_position(self, state: Any) -> Data:
+        """See `Form`."""
+        data = self.write(state, True)
+        record = self.short(data)
+        if self._leads_to(record, state):
+            return record
+        if state.phase_number == self.asking and state.agenda:
+            asked = {**record, "asked": state.agenda[-1][1]}
+            asked = {word: asked[word] for word in self.keys if word in asked}
+            if self._leads_to(asked, state):
+                return asked
+        memory = data["resume"]
+        return {**record, "resume": {word: memory[word] for word in memory if word == "agenda" or any(memory[word])}}
+
+    def _leads_to(self, record: Data, state: Any) -> bool:
+        """Tell whether the phase, begun with this board, comes to exactly this state."""
+        try:
+            return bool(self.from_position(type(state), record) == state)
+        except RecordError:  # such a board is possible only in the middle of the phase
+            return False
