@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any, cast
@@ -63,7 +64,7 @@ class Pond(GameState):
     __slots__ = slots(vars())
 
 
-def lay(state: Any, spaces: list[tuple[Any, ...] | None], places: list[Path]) -> None:
+def lay(state: Any, spaces: list[tuple[Any, ...] | None], place: Callable[[int], Path]) -> None:
     state.spaces = tuple(-1 if lies is None else lies[0] for lies in spaces)
     for lies in spaces:
         if lies is not None:

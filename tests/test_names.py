@@ -10,6 +10,7 @@ import pytest
 
 import caylus
 from caylus.core.rules.contract import Game
+from caylus.core.rules.errors import written
 from caylus.games import GAMES, find_game
 
 
@@ -111,7 +112,7 @@ def test_positions_are_read_by_the_same_names(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "points", "turn"), [("caylus1303", "pp", "turn"), ("zamek", "score", "turn"), ("caylus", "points", "turn")]
 )
-def test_positions_are_read_by_the_names_of_the_interchange_form(game: str, points: str, turn: str) -> None:
+def test_positions_are_read_by_the_names_of_the_saved_state(game: str, points: str, turn: str) -> None:
     *_, state = played(game)
     record = caylus.to_position(state)
     assert caylus.from_position(renamed(game, record, points, turn)) == state
@@ -130,14 +131,14 @@ def test_a_refusal_says_the_name_that_was_written(game: str) -> None:
         with pytest.raises(caylus.RecordError) as refused:
             caylus.from_position(plain(game, **said))
         assert refused.value.where == where
-        assert str(refused.value).startswith(".".join(map(str, where)) + ": expected a whole number")
+        assert str(refused.value).startswith(f"{written(where)}: expected a whole number")
 
 
 @ALL
 def test_an_unknown_name_is_refused_with_the_known_ones(game: str) -> None:
     own = OWN[game]
     for said, known in (({"rounds": 2}, own.round), ({"players": [{"score_": 1}, {}]}, own.said)):
-        with pytest.raises(caylus.RecordError, match=rf"unknown key '(rounds|score_)'; there are .*\b{known}\b"):
+        with pytest.raises(caylus.RecordError, match=rf"unknown key '(rounds|score_)'; there is .*\b{known}\b"):
             caylus.from_position(plain(game, **said))
 
 

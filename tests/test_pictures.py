@@ -170,17 +170,17 @@ def test_second_words_are_drawn_as_the_first(game: str) -> None:
 
 
 REFUSED = {
-    "line": ({"board": ["c1 F01"]}, "board.0: expected text such as c1 F01 180 white r1"),
-    "no text": ({"board": [7]}, "board.0"),
-    "far cell": ({"board": ["z9 F01 0"]}, "board.0"),
-    "unknown tile": ({"board": ["c1 __proto__ 0"]}, "board.0"),
-    "crooked": ({"board": ["c1 F01 45"]}, "board.0"),
-    "color": ({"board": ["c1 F01 0 red r1"]}, "board.0"),
+    "line": ({"board": ["c1 F01"]}, "board[0]: expected text such as c1 F01 180 white r1"),
+    "no text": ({"board": [7]}, "board[0]"),
+    "far cell": ({"board": ["z9 F01 0"]}, "board[0]"),
+    "unknown tile": ({"board": ["c1 __proto__ 0"]}, "board[0]"),
+    "crooked": ({"board": ["c1 F01 45"]}, "board[0]"),
+    "color": ({"board": ["c1 F01 0 red r1"]}, "board[0]"),
     "three players": ({"players": [{}, {}, {}]}, "players"),
-    "points": ({"players": [{"points": 1.5}, {}]}, "players.0.points"),
-    "token": ({"players": [{"tokens": [12]}, {}]}, "players.0.tokens.0"),
-    "keep": ({"players": [{"keep": {"size": 3, "house": "c1.x1"}}, {}]}, "players.0.keep.house"),
-    "tower": ({"taken": [99]}, "taken.0"),
+    "points": ({"players": [{"points": 1.5}, {}]}, "players[0].points"),
+    "token": ({"players": [{"tokens": [12]}, {}]}, "players[0].tokens[0]"),
+    "keep": ({"players": [{"keep": {"size": 3, "house": "c1.x1"}}, {}]}, "players[0].keep.house"),
+    "tower": ({"taken": [99]}, "taken[0]"),
     "asked": ({"asked": "dinner"}, "asked"),
     "other data": ({"options": {"tiles": "r9"}}, "options.tiles"),
     "unknown key": ({"boards": []}, "boards"),
@@ -200,10 +200,10 @@ def test_hostile_positions_are_refused_with_a_reason() -> None:
     [
         (7, "resume: expected an object"),
         ({"agendas": []}, "resume.agendas"),
-        ({"agenda": [7]}, "resume.agenda.0"),
-        ({"agenda": [[{}]]}, "resume.agenda.0"),
-        ({"agenda": [["placement", "0"]]}, "resume.agenda.0"),
-        ({"lines_used": ["all"]}, "resume.lines_used.0"),
+        ({"agenda": [7]}, "resume.agenda[0]"),
+        ({"agenda": [[{}]]}, "resume.agenda[0]"),
+        ({"agenda": [["placement", "0"]]}, "resume.agenda[0]"),
+        ({"lines_used": ["all"]}, "resume.lines_used[0]"),
     ],
 )
 def test_a_hostile_memory_is_refused(resume: Any, reason: str) -> None:

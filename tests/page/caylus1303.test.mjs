@@ -85,14 +85,14 @@ test('hostile positions are refused with where they are wrong', () => {
     viewOf({ position: 1, game: 'caylus1303', players: [{}, {}], .../** @type {any} */ (said) }, facts);
   assert.equal(shown({ round: 1 }).players, 2);
   for (const [said, where] of /** @type {[object, string][]} */ ([
-    [{ players: [{ gold: 1.5 }, {}] }, 'players.0.gold'],
-    [{ road: { 14: { tile: 'wood_farm', house: 7 } } }, 'road.14.house'],
-    [{ road: { 14: '__proto__' } }, 'road.14.tile'],
+    [{ players: [{ gold: 1.5 }, {}] }, 'players[0].gold'],
+    [{ road: { 14: { tile: 'wood_farm', house: 7 } } }, 'road[14].house'],
+    [{ road: { 14: '__proto__' } }, 'road[14].tile'],
     [{ road: { 30: 'wood_farm' } }, 'road.30'],
-    [{ road: { 0: { workers: [0, 1, 0] } } }, 'road.0.workers'],
-    [{ players: [{ characters: ['king'] }, {}] }, 'players.0.characters.0'],
-    [{ favor_buildings: ['castle'] }, 'favor_buildings.0'],
-    [{ site: ['a'] }, 'site.0'],
+    [{ road: { 0: { workers: [0, 1, 0] } } }, 'road[0].workers'],
+    [{ players: [{ characters: ['king'] }, {}] }, 'players[0].characters[0]'],
+    [{ favor_buildings: ['castle'] }, 'favor_buildings[0]'],
+    [{ site: ['a'] }, 'site[0]'],
   ]))
     assert.throws(
       () => shown(said),

@@ -248,9 +248,9 @@ test('what has no place of its own is found, too (Y-INV-3, Y-CHAR-3, Y-PROV-8, Y
 test('what cannot be read leaves the desk as it was', async () => {
   const before = record();
   for (const [saved, reason] of [
-    [of({ road: { 9: '<b>' } }), 'road.9.tile'],
-    [of({ site: [7] }), 'site.0'],
-    [of({ board_characters: ['king'] }), 'board_characters.0'],
+    [of({ road: { 9: '<b>' } }), 'road[9].tile'],
+    [of({ site: [7] }), 'site[0]'],
+    [of({ board_characters: ['king'] }), 'board_characters[0]'],
     ['['.repeat(5000), 'expected a tag'],
   ]) {
     await lay(saved);

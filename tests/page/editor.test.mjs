@@ -243,7 +243,7 @@ const REFUSED = {
   words: ['castle', 'neither a position nor a game'],
   'deep brackets': ['['.repeat(5000), 'expected a tag'],
   'another version': ['{"position": 2}', 'version 1'],
-  'an unknown tile': ['{"position": 1, "game": "caylus", "players": [{}, {}], "road": {"9": "<b>"}}', 'road.9.tile'],
+  'an unknown tile': ['{"position": 1, "game": "caylus", "players": [{}, {}], "road": {"9": "<b>"}}', 'road[9].tile'],
   'a long text': [`{${'x'.repeat(300_000)}`, 'too long'],
   'a decision that never was': [games[5], 'ply', 99],
 };

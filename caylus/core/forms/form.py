@@ -1,12 +1,12 @@
-"""The forms of a game's states, declared once: saved states, and positions that people write by hand.
+"""The form of a game's states, declared once: saved states, and positions, which leave defaults out.
 
 A game has one `Form`: a table with the word of each part of a saved state, its kind (`core.forms.values`), the field of
 the state that it stands for, and its default in a position record. From it come:
 
-* `write(state, resumable)`: the saved state, as `to_dict` returns it;
-* `read(kind, data)`: a state from it, checked; each refusal has the path to the faulty value;
-* `expand(form, record)` and `shorten(form, data)`: from a position record to a saved state and back
-  (`core.forms.positions`), with `leads_to`, `with_resume` and `in_record` for the rest of reading and writing one;
+* `write(state, resumable)` and `to_position(state)`: the saved state, as `to_dict` returns it, and the position;
+* `from_dict(kind, data)` and `from_position(kind, record)`: a state from them, checked. Both `read` the same parts;
+  those that a record leaves out are filled in (`core.forms.positions`). Each refusal has the path to the faulty value,
+  in the words that stand there;
 * JSON schemas of states and positions, and the fields of the position editor (`core.forms.described`).
 
 A game uses it in its folder `forms`::
@@ -27,7 +27,7 @@ A game uses it in its folder `forms`::
             Part("road", Spaces(...)),                               # a list of spaces, in records {"3": "inn"}
             Part("walkers", Seats(), default=[], check=refuse_too_many),    # takes the state when this has been read
             Part("gates", Group(Part("left", Optional(Seat()), "worker", at=3), ...)),    # state.worker[3]
-            Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
+            Part("pile", ByHand(write, read, schema), from_record=..., to_record=...),    # neither is a field
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
         resume=write_resume,                                         # what is left of the phase: by hand; or none
@@ -37,8 +37,10 @@ A game uses it in its folder `forms`::
 
 Parts are written in their order, and read in it, but for those of `late`, which come last and in the order of `late`.
 A field that is a tuple in an empty state is one again when its part has been read. The game itself has functions for
-the rest of a phase (`resume`), for its invariants, and for laying a board (`Spaces.lay`). The class of states has the
-form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the editor.
+laying a board (`Spaces.lay`) and for its invariants, and a class of its own says what the agenda can be: `go_on` reads
+what is left of a saved one, `begin` makes that of a position. `core.forms.phases` does so for games whose turns have
+phases, `core.forms.plain` for those whose fields determine the decision. The class of states has the form as its
+`form`; `Positions.form` gives it to schemas and the editor.
 """
 
 from __future__ import annotations
@@ -51,7 +53,7 @@ from ..rules.contract import Game, fields_of
 from ..rules.errors import Path, RecordError
 from ..rules.source import Source
 from .fields import Fields, read_fields, read_keys, read_list, refuse, told_of, wrong
-from .positions import Filled, Numbered, parts_of
+from .positions import Filled, Keys, Numbered, parts_of
 from .schema import Schema, closed, list_of
 from .values import Anything, ByHand, Flag, Held, Kind, Seat
 
@@ -235,18 +237,19 @@ class Several(Kind):
 
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
-        self.by_word = {part.word: part for part in parts}
         self.said = {part.key(): part for part in parts if part.follows is None}
         """the parts by their words in a position record"""
         self.also = {part.also: part.key() for part in parts if part.also}
         """second word in a position record -> the first"""
-        self.fields = Fields(*self.by_word)
+        self.fields = Fields(*[part.word for part in parts])
+        self._keys = Keys({part.word: part for part in parts}, self.said, self.also)
+        self._words = [part.word for part in self.said.values()]
 
-    def filled(self, value: Any, path: Path, whole: Any, seat: int | None = None) -> Filled:
+    def filled(self, value: Any, path: Path, *whole: Any) -> Filled:
         """Return an object of a position record with all parts; those that follow are made when they are needed."""
-        filled = Filled(value, self.by_word, self.said, self.also, path, whole, seat)
-        for part in self.said.values():
-            filled[part.word]
+        filled = Filled(self._keys, value, path, *whole)
+        for word in self._words:
+            filled[word]
         return filled
 
     def schema(self, seats: int) -> Schema:
@@ -315,8 +318,8 @@ class Spaces(Kind):
     """A list of the spaces of a board; in a position record an object by their numbers, with a name or an object each.
 
     `field` holds the tile on each space, below 0 for none. The first part is the tile's name; the others come from
-    `state.FIELD[tile]`. `lay(state, spaces, places)` puts the values that were read into a state: a tuple for each
-    space, or None; `places` has the path to each.
+    `state.FIELD[tile]`. `lay(state, spaces, place)` puts the values that were read into a state: a tuple for each
+    space, or None; `place(index)` is the path to one.
     """
 
     word = "spaces"
@@ -326,7 +329,7 @@ class Spaces(Kind):
         self,
         *parts: Part,
         length: int | str,
-        lay: Callable[[Any, list[tuple[Any, ...] | None], list[Path]], None],
+        lay: Callable[[Any, list[tuple[Any, ...] | None], Callable[[int], Path]], None],
         nothing: str,
         usual: Mapping[int, str],
         first: int = 0,
@@ -423,12 +426,11 @@ class Spaces(Kind):
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
         length = getattr(state.rules, self.length) if isinstance(self.length, str) else self.length
         first = self.first if isinstance(value, Numbered) else 0
-        places: list[Path] = [(*path, number) for number in range(first, first + length)]
         spaces = [
-            None if one == self.nothing_there else self._space(one, place, state)
-            for one, place in zip(read_list(value, length, length, path), places, strict=True)
+            None if one == self.nothing_there else self._space(one, (*path, number), state)
+            for number, one in enumerate(read_list(value, length, length, path), first)
         ]
-        self.lay(state, spaces, places)
+        self.lay(state, spaces, lambda index: (*path, first + index))
 
     def _space(self, value: Any, path: Path, state: Any) -> tuple[Any, ...]:
         values = [*read_fields(value, self.fields, path)]
@@ -480,19 +482,19 @@ class Form:
         self.all_options = all_options
         """a saved state names each of them"""
         self.complete: Callable[[int, Any], Data] = complete or state.complete
-        """(players, options of a record) -> the options of the interchange form"""
+        """(players, options of a record) -> all options"""
         self.others = others
         """words that only a position record has, and that the game reads itself"""
         self.shown = shown
         """word in a position record, `road.tile` for a part inside another one -> its look in the editor"""
         self.keys = keys
         """the words of a position record, in their order"""
-        self._all = {
-            "game": Part("game", Anything(), follows=lambda data: data.given.get("game", game)),
-            "options": Part("options", Anything(), follows=self._chosen),
-            "resume": Part("resume", Anything(), follows=self._remembered),
-            **self.parts,
-        }
+        others_follow = [
+            Part("game", Anything(), follows=lambda data: data.given.get("game", game)),
+            Part("options", Anything(), follows=self._chosen),
+            Part("resume", Anything(), follows=self._remembered),
+        ]
+        self._all = Keys({**self.parts, **{part.word: part for part in others_follow}}, keys, self.also)
         self._empty = empty
         _check_fields(game, state, self.parts.values())
         for part in self.parts.values():
@@ -539,7 +541,7 @@ class Form:
 
         Its parts are made when they are first needed; raises `RecordError`.
         """
-        return Filled(record, self._all, self.keys, self.also)
+        return Filled(self._all, record)
 
     def read(self, kind: type[Any], data: object) -> Any:
         """Return the state of a saved state, or of a position that is filled in, without its agenda.

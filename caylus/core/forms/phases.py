@@ -116,15 +116,16 @@ class PhasedForm(Form):
         """See `Form`."""
         data = self.write(state, True)
         record = self.short(data)
-        if self._leads_to(record, state):
-            return record
+        tried = [record]
         if state.phase_number == self.asking and state.agenda:
             asked = {**record, "asked": state.agenda[-1][1]}
-            asked = {word: asked[word] for word in self.keys if word in asked}
-            if self._leads_to(asked, state):
-                return asked
+            tried.append({word: asked[word] for word in self.keys if word in asked})
+            usual = self.opening(state, None)
+            if usual:
+                tried.pop(usual[-1] == state.agenda[-1])
         memory = data["resume"]
-        return {**record, "resume": {word: memory[word] for word in memory if word == "agenda" or any(memory[word])}}
+        said = {word: memory[word] for word in memory if word == "agenda" or any(memory[word])}
+        return next((short for short in tried if self._leads_to(short, state)), {**record, "resume": said})
 
     def _leads_to(self, record: Data, state: Any) -> bool:
         """Tell whether the phase, begun with this board, comes to exactly this state."""

@@ -3,38 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..rules.errors import Path
 from .fields import Fields, read_fields, read_keys
+
+
+class Keys(NamedTuple):
+    """The parts of an object, as a position record has them."""
+
+    parts: Mapping[str, Any]
+    """word in a saved state -> the part (`form.Part`)"""
+    known: Collection[str]
+    """the words of the record"""
+    also: Mapping[str, str]
+    """second word in the record (`Part.also`) -> the first"""
 
 
 class Filled(dict[str, Any]):
     """An object of a position record as a saved state has it: parts that the record leaves out are filled in.
 
     A part is made when it is first needed, because parts follow from others, and is not checked. Nobody changes the
-    content, because defaults are shared.
+    content, because defaults are shared. `whole` is what functions of the parts take: the whole position, in players
+    with the seat; by default the object itself.
     """
 
-    def __init__(
-        self,
-        record: Any,
-        parts: Mapping[str, Any],
-        keys: Collection[str],
-        also: Mapping[str, str],
-        path: Path = (),
-        whole: Filled | None = None,
-        seat: int | None = None,
-    ) -> None:
+    def __init__(self, keys: Keys, record: Any, path: Path = (), *whole: Any) -> None:
         super().__init__()
-        self._parts, self._path = parts, path
+        self._parts, self._path, self._whole = keys.parts, path, whole or (self,)
         said = read_keys(record, None, path)
-        self._words = {also[key]: key for key in said if key in also and also[key] not in said}
-        """first word of a part -> the second word (`Part.also`) that the record uses"""
-        first = {second: word for word, second in self._words.items()}
-        self.given = read_keys({first.get(key, key): value for key, value in said.items()}, keys, path)
+        self._words: dict[str, str] = {}
+        """first word of a part -> the second word that the record uses"""
+        if not keys.also.keys().isdisjoint(said):
+            self._words = {first: second for second, first in keys.also.items() if second in said and first not in said}
+            first = {second: first for first, second in self._words.items()}
+            said = {first.get(key, key): value for key, value in said.items()}
+        self.given = read_keys(said, keys.known, path)
         """the record, with the first words of its parts"""
-        self._whole: tuple[Any, ...] = (self,) if whole is None else (whole,) if seat is None else (whole, seat)
 
     def __missing__(self, word: str) -> Any:
         part = self._parts[word]
@@ -57,7 +62,7 @@ class Filled(dict[str, Any]):
     def place(self, word: str) -> Path:
         """Return the path to a part, in the words of the record."""
         key = self._parts[word].key()
-        return (*self._path, self._words.get(key, key))
+        return (*self._path, self._words.get(key, key) if self._words else key)
 
 
 class Numbered(list[Any]):
@@ -68,8 +73,7 @@ def parts_of(value: Any, fields: Fields, path: Path) -> list[tuple[Any, Path]]:
     """Return the parts of an object of a saved state, or of a position record: each value, and the path to it."""
     if isinstance(value, Filled):
         return [(value[word], value.place(word)) for word in fields.names]
-    values = zip(fields.names, read_fields(value, fields, path), strict=True)
-    return [(one, (*path, word)) for word, one in values]
+    return [(one, (*path, word)) for word, one in zip(fields.names, read_fields(value, fields, path), strict=True)]
 
 
 def seats_of(value: Any) -> list[int]:

@@ -20,7 +20,8 @@ import { labeled, listed, n, t } from '../../base/vocabulary.js';
 
 /** Throw an error that names the place in the record. @param {Where} where @param {string} problem */
 function refuse(where, problem) {
-  throw new Error(labeled(where.join('.') || t('position'), problem));
+  const place = where.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i ? '.' : ''}${step}`)).join('');
+  throw new Error(labeled(place || t('position'), problem));
 }
 
 /** @param {any} value @param {number} least @param {number} most @param {Where} where */

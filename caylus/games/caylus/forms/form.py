@@ -6,7 +6,7 @@ game could not go on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ....core.forms.fields import LARGEST, read_list, refuse
@@ -77,35 +77,35 @@ def _waits_on(state: State, tile: int) -> int:
     return dict(state.pending).get(tile, C.NOBODY) if state.pending else C.NOBODY
 
 
-def _lay(state: State, spaces: list[tuple[Any, ...] | None], places: list[Path]) -> None:
+def _lay(state: State, spaces: list[tuple[Any, ...] | None], place: Callable[[int], Path]) -> None:
     """Lay the tiles of this game that were read on the road, each once (C-SETUP-5, C-SETUP-6)."""
     state.road = [C.UNBUILT] * C.SPACES
     built = set()
-    for index, (lies, place) in enumerate(zip(spaces, places, strict=True)):
+    for index, lies in enumerate(spaces):
         if lies is None:
             continue
         tile, owner, worker, pending = lies
         if tile == C.RESIDENCE:
             if worker != C.NOBODY or pending != C.NOBODY:
-                raise impossible("no_worker_there", "C-PLACE-3", *place)
+                raise impossible("no_worker_there", "C-PLACE-3", *place(index))
             if owner == C.NOBODY:
-                raise impossible("owner", "C-LAW-1", *place, "owner", tile=name_of(tile))
+                raise impossible("owner", "C-LAW-1", *place(index), "owner", tile=name_of(tile))
             state.road[index] = tile + owner
             continue
         if (owner == C.NOBODY) != (tile in _WITHOUT_OWNER):
-            raise impossible("owner", "C-BUILD-2", *place, "owner", tile=name_of(tile))
+            raise impossible("owner", "C-BUILD-2", *place(index), "owner", tile=name_of(tile))
         state.owner_of[tile] = owner
         if worker != C.NOBODY:
             if tile >= len(C.PLACES):
-                raise impossible("no_worker_there", "C-PLACE-3", *place, "worker")
+                raise impossible("no_worker_there", "C-PLACE-3", *place(index), "worker")
             state.worker[tile] = worker
         if pending != C.NOBODY:
-            _check_lawyer(state, tile, pending, index, place)
+            _check_lawyer(state, tile, pending, index, place(index))
             state.pending = tuple(sorted((*state.pending, (tile, pending))))
         if tile == C.JEWELLER and not state.rules.jeweller:
-            raise impossible("not_in_game", "C-SETUP-6", *place, "tile", tile=_JEWELLER)
+            raise impossible("not_in_game", "C-SETUP-6", *place(index), "tile", tile=_JEWELLER)
         if tile in built:
-            raise impossible("twice", "C-SETUP-5", *place, "tile", tile=name_of(tile))
+            raise impossible("twice", "C-SETUP-5", *place(index), "tile", tile=name_of(tile))
         built.add(tile)
         state.road[index] = tile
 

@@ -6,7 +6,7 @@ game could not go on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -82,7 +82,7 @@ def _monument_on(state: State, tile: int) -> int:
     return dict(state.monuments).get(tile, C.NOBODY) if state.monuments else C.NOBODY
 
 
-def _lay(state: State, spaces: list[tuple[Any, ...] | None], places: list[Path]) -> None:
+def _lay(state: State, spaces: list[tuple[Any, ...] | None], place: Callable[[int], Path]) -> None:
     """Lay the tiles that were read on the road, each once (Y-INV-4). The second of two workers is the Journeyman's."""
     road = [C.BRIDGE if space == C.BRIDGE_SPACE else C.UNBUILT for space in range(len(spaces))]
     house = list(state.house)
@@ -91,7 +91,7 @@ def _lay(state: State, spaces: list[tuple[Any, ...] | None], places: list[Path])
             continue
         tile, side, owner, monument, workers = lies
         if tile in road:
-            raise impossible("twice", "Y-INV-4", *places[space], "tile", tile=name_of(tile))
+            raise impossible("twice", "Y-INV-4", *place(space), "tile", tile=name_of(tile))
         road[space] = tile
         house[tile] = owner
         if side == "residence" and tile in C.STARTING:
@@ -102,13 +102,13 @@ def _lay(state: State, spaces: list[tuple[Any, ...] | None], places: list[Path])
             state.worker[tile] = workers[0]
         if len(workers) > 1:
             if state.guest:
-                raise impossible("two_workers", "Y-CHAR-9", *places[space], "workers")
+                raise impossible("two_workers", "Y-CHAR-9", *place(space), "workers")
             state.guest = (tile, workers[1])
     state.road = tuple(road)
     state.house = tuple(house)
     for space, lies in enumerate(spaces):
         if lies is not None and lies[1] != side_name(state, lies[0]):
-            raise refuse((*places[space], "side"), side_name(state, lies[0]), lies[1])
+            raise refuse((*place(space), "side"), side_name(state, lies[0]), lies[1])
 
 
 # Defaults of a position record
