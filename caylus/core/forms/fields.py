@@ -17,10 +17,12 @@ _SHORT_LIST = 12
 class Fields:
     """The fields of an object, in the order in which they are read."""
 
-    __slots__ = ("count", "names", "values")
+    __slots__ = ("count", "names", "steps", "values")
 
     def __init__(self, *names: str) -> None:
         self.names = names
+        self.steps: tuple[Path, ...] = tuple((name,) for name in names)
+        """the last steps of the paths to them"""
         self.count = len(names)
         self.values: Callable[[dict[str, Any]], tuple[Any, ...]] = itemgetter(*names)
         if len(names) == 1:
@@ -77,7 +79,7 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
 
 def read_keys(value: Any, names: Collection[str] | None, path: Path) -> dict[Any, Any]:
     """Return an object that has none but these keys, any of which may be missing; without `names`, one of any keys."""
-    if not isinstance(value, Mapping):
+    if type(value) is not dict and not isinstance(value, Mapping):
         raise refuse(path, "an object", value)
     for key in value:
         if names is not None and key not in names:

@@ -45,7 +45,7 @@ phases, `core.forms.plain` for those whose fields determine the decision. The cl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from ..rules.agenda import advance
@@ -220,6 +220,12 @@ class Part(NamedTuple):
         return NEEDED if (said if in_words_of_record else value) == self.usual(data) else said
 
 
+def keys_of(parts: Iterable[Part], known: Collection[str], also: Mapping[str, str], usual: Data) -> Keys:
+    """Return the parts as a position record has them."""
+    by_word = {part.word: part for part in parts}
+    return Keys(by_word, {word: (part.key(),) for word, part in by_word.items()}, known, also, usual)
+
+
 def short_of(parts: Iterable[Part], data: Data) -> Data:
     """Return an object of a position record: the parts of one of a saved state, without those that are as usual."""
     short = {part.key(): part.short(data[part.word], data) for part in parts}
@@ -242,14 +248,14 @@ class Several(Kind):
         self.also = {part.also: part.key() for part in parts if part.also}
         """second word in a position record -> the first"""
         self.fields = Fields(*[part.word for part in parts])
-        self._keys = Keys({part.word: part for part in parts}, self.said, self.also)
-        self._words = [part.word for part in self.said.values()]
+        usual = {part.word: part.kind.fill(part.usual({}), (), {}) for part in self.said.values()}
+        self._keys = keys_of(parts, self.said, self.also, usual)
 
     def filled(self, value: Any, path: Path, *whole: Any) -> Filled:
         """Return an object of a position record with all parts; those that follow are made when they are needed."""
         filled = Filled(self._keys, value, path, *whole)
-        for word in self._words:
-            filled[word]
+        for key in filled.given:
+            filled.make(self.said[key])
         return filled
 
     def schema(self, seats: int) -> Schema:
@@ -308,7 +314,8 @@ class Players(Several):
         for number, one in enumerate(value):
             parts = parts_of(one, self.fields, (*path, number))
             for place, own in self._in_order:
-                own.take(*parts[place], state, number)
+                held, where = parts[place]
+                own.take(held, where, state, number)
 
     def schema(self, seats: int) -> Schema:
         return list_of(super().schema(seats), self.most, self.least)
@@ -494,7 +501,7 @@ class Form:
             Part("options", Anything(), follows=self._chosen),
             Part("resume", Anything(), follows=self._remembered),
         ]
-        self._all = Keys({**self.parts, **{part.word: part for part in others_follow}}, keys, self.also)
+        self._all = keys_of((*self.parts.values(), *others_follow), keys, self.also, {})
         self._empty = empty
         _check_fields(game, state, self.parts.values())
         for part in self.parts.values():

@@ -24,7 +24,7 @@ class PhasedForm(Form):
 
     Args:
         items: The items of the agenda.
-        lists: The numbers that a phase remembers: field -> their kind, for a state.
+        lists: The numbers that a phase remembers: field -> (state) -> their kind.
         phases_after: (phase) -> the items on the agenda for the phases behind it.
         asking: The phase that a position can begin with a certain player, its word `asked`.
         over: The phase when the game is over.
@@ -37,7 +37,7 @@ class PhasedForm(Form):
         state: type[Any],
         *,
         items: Items,
-        lists: Callable[[Any], Mapping[str, Kind]],
+        lists: Mapping[str, Callable[[Any], Kind]],
         phases_after: Callable[[int], Sequence[Item]],
         asking: int,
         over: int,
@@ -79,7 +79,8 @@ class PhasedForm(Form):
 
     def go_on(self, state: Any, data: Any) -> None:
         """See `Form`."""
-        lists, resume = self.lists(state), data["resume"]
+        resume = data["resume"]
+        lists = {field: kind(state) for field, kind in self.lists.items()}
         left, *numbers = Object(agenda=self.items, **lists).read(resume, ("resume",), state)
         for field, value in zip(lists, numbers, strict=True):
             setattr(state, field, value)
@@ -109,7 +110,7 @@ class PhasedForm(Form):
 
     def _left(self, state: Any) -> Data:
         left = state.agenda[len(self.phases_after(state.phase_number)) :]
-        memory = {field: [*getattr(state, field)] for field in self.lists(state)}
+        memory = {field: [*getattr(state, field)] for field in self.lists}
         return {"agenda": [[self.items.kinds.names[item[0]], *item[1:]] for item in left], **memory}
 
     def to_position(self, state: Any) -> Data:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..rules.errors import Path
@@ -14,10 +14,14 @@ class Keys(NamedTuple):
 
     parts: Mapping[str, Any]
     """word in a saved state -> the part (`form.Part`)"""
+    steps: Mapping[str, tuple[str]]
+    """word in a saved state -> the step to it in the record"""
     known: Collection[str]
     """the words of the record"""
     also: Mapping[str, str]
     """second word in the record (`Part.also`) -> the first"""
+    usual: Mapping[str, Any]
+    """the parts that are always the same where the record does not have them"""
 
 
 class Filled(dict[str, Any]):
@@ -29,8 +33,8 @@ class Filled(dict[str, Any]):
     """
 
     def __init__(self, keys: Keys, record: Any, path: Path = (), *whole: Any) -> None:
-        super().__init__()
-        self._parts, self._path, self._whole = keys.parts, path, whole or (self,)
+        super().__init__(keys.usual)
+        self._parts, self._steps, self._path, self._whole = keys.parts, keys.steps, path, whole or (self,)
         said = read_keys(record, None, path)
         self._words: dict[str, str] = {}
         """first word of a part -> the second word that the record uses"""
@@ -42,7 +46,10 @@ class Filled(dict[str, Any]):
         """the record, with the first words of its parts"""
 
     def __missing__(self, word: str) -> Any:
-        part = self._parts[word]
+        return self.make(self._parts[word])
+
+    def make(self, part: Any) -> Any:
+        """Fill in a part, and return it."""
         if part.follows is not None:
             value = part.follows(*self._whole)
         else:
@@ -53,16 +60,22 @@ class Filled(dict[str, Any]):
                 value = part.from_record(self.given[key])
             else:
                 value = self.given[key]
-            value = part.kind.fill(value, self.place(word), self._whole[0])
+            value = part.kind.fill(value, self.place(key), self._whole[0])
             if part.completed is not None:
                 value = part.completed(self, value)
-        self[word] = value
+        self[part.word] = value
         return value
 
-    def place(self, word: str) -> Path:
-        """Return the path to a part, in the words of the record."""
-        key = self._parts[word].key()
-        return (*self._path, self._words.get(key, key) if self._words else key)
+    def place(self, key: str) -> Path:
+        """Return the path to a part, in the words of the record; `key` is the first one for it."""
+        return (*self._path, self._words.get(key, key))
+
+    def parts(self, names: Iterable[str]) -> list[tuple[Any, Path]]:
+        """Return the values of these parts, each with its path in the record."""
+        path, steps = self._path, self._steps
+        if self._words:
+            steps = {word: (self._words.get(step[0], step[0]),) for word, step in steps.items()}
+        return [(self[word], path + steps[word]) for word in names]
 
 
 class Numbered(list[Any]):
@@ -72,8 +85,8 @@ class Numbered(list[Any]):
 def parts_of(value: Any, fields: Fields, path: Path) -> list[tuple[Any, Path]]:
     """Return the parts of an object of a saved state, or of a position record: each value, and the path to it."""
     if isinstance(value, Filled):
-        return [(value[word], value.place(word)) for word in fields.names]
-    return [(one, (*path, word)) for word, one in zip(fields.names, read_fields(value, fields, path), strict=True)]
+        return value.parts(fields.names)
+    return [(one, path + step) for one, step in zip(read_fields(value, fields, path), fields.steps, strict=True)]
 
 
 def seats_of(value: Any) -> list[int]:

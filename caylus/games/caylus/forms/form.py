@@ -274,13 +274,15 @@ _WITH_OPEN_PLACES = (kinds.ASK_PLACEMENT, kinds.ASK_GATE, kinds.SPECIAL_BUILDING
 _ALL_LINES = (1 << len(C.FAVOR_LINES)) - 1
 
 
-def _lists(state: State) -> dict[str, Kind]:
-    """Return the kinds of what a phase remembers: favors that were used, and houses of each worker in the castle."""
+def _lines_used(state: State) -> Kind:
+    """Return the kind of the favors that were used."""
+    return ListOf(Number(0, _ALL_LINES), state.players, state.players)
+
+
+def _batches(state: State) -> Kind:
+    """Return the kind of the houses that each worker in the castle has built."""
     givers = len(state.castle_workers) if state.phase_number == C.CASTLE_PHASE else 0
-    return {
-        "lines_used": ListOf(Number(0, _ALL_LINES), state.players, state.players),
-        "batches": ListOf(Number(0, LARGEST), givers, givers),
-    }
+    return ListOf(Number(0, LARGEST), givers, givers)
 
 
 class _Form(PhasedForm):
@@ -405,7 +407,7 @@ FORM = _Form(
     ),
     late=("provost",),
     items=Items(kinds.KINDS, 100, C.RESIDENCE, "Caylus"),
-    lists=_lists,
+    lists={"lines_used": _lines_used, "batches": _batches},
     phases_after=phases_after,
     asking=C.PLACEMENT,
     over=C.OVER,

@@ -328,7 +328,7 @@ FORM = _Form(
     ),
     late=("round", "turn", "road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
     items=Items(kinds.KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST),
-    lists=lambda state: {"bundles": ListOf(Number(0, LARGEST), state.players, state.players)},
+    lists={"bundles": lambda state: ListOf(Number(0, LARGEST), state.players, state.players)},
     phases_after=phases_after,
     asking=C.PLANNING,
     over=C.OVER,
