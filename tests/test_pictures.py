@@ -157,10 +157,14 @@ def test_second_words_are_drawn_as_the_first(game: str) -> None:
     form = find_game(game).positions.form
     assert form is not None
     records = [
-        {**caylus.to_position(state), **dict.fromkeys(form.also.values(), state.round)} for state in recorded(game, 90)
+        {**caylus.to_position(state), **dict.fromkeys(form.words.also.values(), state.round)}
+        for state in recorded(game, 90)
     ]
     second = [
-        {**renamed(record, form.also), "players": [renamed(player, form.players.also) for player in record["players"]]}
+        {
+            **renamed(record, form.words.also),
+            "players": [renamed(player, form.players.words.also) for player in record["players"]],
+        }
         for record in records
     ]
     assert all(one != other for one, other in zip(second, records, strict=True))

@@ -92,8 +92,8 @@ def test_recorded_games_validate(game: str, path: Path) -> None:
 def test_second_words_validate(game: str) -> None:
     """The names of all games, in place of the game's own."""
     form = form_of(game)
-    position = to_position(caylus.new_game(game, 2, seed=1)) | dict.fromkeys(form.also, 1)
-    position["players"] = [{**player, **dict.fromkeys(form.players.also, 3)} for player in position["players"]]
+    position = to_position(caylus.new_game(game, 2, seed=1)) | dict.fromkeys(form.words.also, 1)
+    position["players"] = [{**player, **dict.fromkeys(form.players.words.also, 3)} for player in position["players"]]
     assert {"points", "score"} & set(position["players"][0])
     assert accepted("position", position)
     assert problems("position", game, position) == []
@@ -175,6 +175,6 @@ def test_the_fields_of_an_editor_are_those_of_a_position(game: str) -> None:
     assert spaces == set(fields["spaces"])
     assert fields["keys"] == list(form.keys)
     assert words | spaces | {"position", "game", "players"} == set(form.keys) - {"resume"}
-    assert [field["word"] for field in fields["player"]] == list(form.players.said)
+    assert [field["word"] for field in fields["player"]] == list(form.players.words.said)
     assert all(field["kind"] for part in ("position", "player", "space") for field in fields[part])
     assert plain(fields) == fields

@@ -33,10 +33,10 @@ def position_schema(form: Form, version: int) -> Schema:
         "options": _or_null(closed(_options(form), ())),
         "resume": _resume([]),
         **{word: _or_null(kind.schema(form.players.most)) for word, kind in form.others.items()},
-        **{word: _of_record(form, part) for word, part in form.said.items()},
+        **{word: _of_record(form, part) for word, part in form.words.said.items()},
     }
-    needed = ["players"] if form.said["players"].default is NEEDED else []
-    second = {word: known[first] for word, first in form.also.items()}
+    needed = ["players"] if form.words.said["players"].default is NEEDED else []
+    second = {word: known[first] for word, first in form.words.also.items()}
     return closed({word: known[word] for word in form.keys} | second, ["position", "game", *needed])
 
 
@@ -70,8 +70,8 @@ def _of_record(form: Form, part: Part) -> Schema:
 
 
 def _of_records(form: Form, kind: Several) -> Schema:
-    known = {word: _of_record(form, own) for word, own in kind.said.items()}
-    return closed(known | {word: known[first] for word, first in kind.also.items()}, ())
+    known = {word: _of_record(form, own) for word, own in kind.words.said.items()}
+    return closed(known | {word: known[first] for word, first in kind.words.also.items()}, ())
 
 
 def _spaces(form: Form, kind: Spaces) -> Schema:
@@ -114,15 +114,15 @@ def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
         elif word in form.others:
             told = _called(form, word, tr)
             fields["position"].append({"word": word, **form.others[word].shown(), "optional": True, **told})
-        elif word in form.said:
-            _add_part(fields, form, form.said[word], tr)
+        elif word in form.words.said:
+            _add_part(fields, form, form.words.said[word], tr)
     return fields
 
 
 def _add_part(fields: dict[str, Any], form: Form, part: Part, tr: Translator) -> None:
     kind, word = part.kind, part.key()
     if isinstance(kind, Players):
-        fields["player"] += [_field(form, own, "", f"{word}.", tr) for own in kind.said.values()]
+        fields["player"] += [_field(form, own, "", f"{word}.", tr) for own in kind.words.said.values()]
     elif isinstance(kind, Spaces):
         fields["space"] += [{**_field(form, own, "", f"{word}.", tr), "on": word} for own in kind.parts]
         fields["spaces"][word] = {
@@ -132,7 +132,7 @@ def _add_part(fields: dict[str, Any], form: Form, part: Part, tr: Translator) ->
             "usual": {str(number): name for number, name in kind.usual.items()},
         }
     elif isinstance(kind, Group):
-        fields["position"] += [_field(form, own, f"{word}.", f"{word}.", tr) for own in kind.said.values()]
+        fields["position"] += [_field(form, own, f"{word}.", f"{word}.", tr) for own in kind.words.said.values()]
     else:
         fields["position"].append(_field(form, part, "", "", tr))
 

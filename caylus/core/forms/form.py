@@ -45,7 +45,7 @@ phases, `core.forms.plain` for those whose fields determine the decision. The cl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from ..rules.agenda import advance
@@ -53,7 +53,7 @@ from ..rules.contract import Game, fields_of
 from ..rules.errors import Path, RecordError
 from ..rules.source import Source
 from .fields import Fields, read_fields, read_keys, read_list, refuse, told_of, wrong
-from .positions import Filled, Keys, Numbered, parts_of
+from .positions import Filled, Numbered, Words, parts_of
 from .schema import Schema, closed, list_of
 from .values import Anything, ByHand, Flag, Held, Kind, Seat
 
@@ -220,12 +220,6 @@ class Part(NamedTuple):
         return NEEDED if (said if in_words_of_record else value) == self.usual(data) else said
 
 
-def keys_of(parts: Iterable[Part], known: Collection[str], also: Mapping[str, str], usual: Data) -> Keys:
-    """Return the parts as a position record has them."""
-    by_word = {part.word: part for part in parts}
-    return Keys(by_word, {word: (part.key(),) for word, part in by_word.items()}, known, also, usual)
-
-
 def short_of(parts: Iterable[Part], data: Data) -> Data:
     """Return an object of a position record: the parts of one of a saved state, without those that are as usual."""
     short = {part.key(): part.short(data[part.word], data) for part in parts}
@@ -243,19 +237,16 @@ class Several(Kind):
 
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
-        self.said = {part.key(): part for part in parts if part.follows is None}
-        """the parts by their words in a position record"""
-        self.also = {part.also: part.key() for part in parts if part.also}
-        """second word in a position record -> the first"""
-        self.fields = Fields(*[part.word for part in parts])
-        usual = {part.word: part.kind.fill(part.usual({}), (), {}) for part in self.said.values()}
-        self._keys = keys_of(parts, self.said, self.also, usual)
+        self.words = Words(parts)
+        said = self.words.said.values()
+        self.words.usual = {part.word: part.kind.fill(part.usual({}), (), {}) for part in said}
+        self.fields = Fields(*self.words.parts)
 
     def filled(self, value: Any, path: Path, *whole: Any) -> Filled:
         """Return an object of a position record with all parts; those that follow are made when they are needed."""
-        filled = Filled(self._keys, value, path, *whole)
+        filled = Filled(self.words, value, path, *whole)
         for key in filled.given:
-            filled.make(self.said[key])
+            filled.make(self.words.said[key])
         return filled
 
     def schema(self, seats: int) -> Schema:
@@ -272,7 +263,7 @@ class Group(Several):
         return self.filled(value, path, whole)
 
     def short(self, value: Any) -> Any:
-        return short_of(self.said.values(), value)
+        return short_of(self.words.said.values(), value)
 
     def write(self, source: Source, value: str) -> str:
         return _object(source, self.parts, "")
@@ -300,7 +291,7 @@ class Players(Several):
         return [self.filled(one, (*path, seat), whole, seat) for seat, one in enumerate(listed)]
 
     def short(self, value: Any) -> Any:
-        return [short_of(self.said.values(), player) for player in value]
+        return [short_of(self.words.said.values(), player) for player in value]
 
     def write(self, source: Source, value: str) -> str:
         listed = source.fresh("players")
@@ -479,10 +470,13 @@ class Form:
         """the parts of a saved state by their words"""
         self.fields = Fields("game", "options", *self.parts, *["resume"] * bool(resume))
         self.players: Players = self.parts["players"].kind
-        self.said = {part.key(): part for part in self.parts.values() if part.follows is None}
-        """the parts by their words in a position record"""
-        self.also = {part.also: part.key() for part in self.parts.values() if part.also}
-        """second word in a position record -> the first"""
+        follow = {
+            "game": lambda data: data.given.get("game", game),
+            "options": lambda data: self.complete(len(data["players"]), data.given.get("options")),
+            "resume": self._remembered,
+        }
+        others_follow = [Part(word, Anything(), follows=function) for word, function in follow.items()]
+        self.words = Words((*self.parts.values(), *others_follow), keys)
         self.memory = memory
         self.options = state.options if options is None else options
         """option -> its values, the one where it is not said first"""
@@ -496,12 +490,6 @@ class Form:
         """word in a position record, `road.tile` for a part inside another one -> its look in the editor"""
         self.keys = keys
         """the words of a position record, in their order"""
-        others_follow = [
-            Part("game", Anything(), follows=lambda data: data.given.get("game", game)),
-            Part("options", Anything(), follows=self._chosen),
-            Part("resume", Anything(), follows=self._remembered),
-        ]
-        self._all = keys_of((*self.parts.values(), *others_follow), keys, self.also, {})
         self._empty = empty
         _check_fields(game, state, self.parts.values())
         for part in self.parts.values():
@@ -533,9 +521,6 @@ class Form:
         source.add(f"return {data}")
         return source
 
-    def _chosen(self, data: Filled) -> Data:
-        return self.complete(len(data["players"]), data.given.get("options"))
-
     def _remembered(self, data: Filled) -> Data | None:
         """Return the memory of the phase, with zeros for parts that a position leaves out; None without `resume`."""
         if "resume" not in data.given:
@@ -548,7 +533,7 @@ class Form:
 
         Its parts are made when they are first needed; raises `RecordError`.
         """
-        return Filled(self._all, record)
+        return Filled(self.words, record)
 
     def read(self, kind: type[Any], data: object) -> Any:
         """Return the state of a saved state, or of a position that is filled in, without its agenda.
@@ -603,7 +588,8 @@ class Form:
 
     def short(self, data: Data) -> Data:
         """Return the position record of a saved state, without `resume`: its keys in order, without defaults."""
-        short = short_of((self.said[word] for word in self.keys if word in self.said), data)
+        said = self.words.said
+        short = short_of((said[word] for word in self.keys if word in said), data)
         options = {name: value for name, value in data["options"].items() if value != self.options[name][0]}
         return {"options": options, **short} if options else short
 

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from ..rules.errors import Path
 from .fields import Fields, read_fields, read_keys
 
 
-class Keys(NamedTuple):
-    """The parts of an object, as a position record has them."""
+class Words:
+    """The parts (`form.Part`) of an object by their words, in a saved state and in a position record."""
 
-    parts: Mapping[str, Any]
-    """word in a saved state -> the part (`form.Part`)"""
-    steps: Mapping[str, tuple[str]]
-    """word in a saved state -> the step to it in the record"""
-    known: Collection[str]
-    """the words of the record"""
-    also: Mapping[str, str]
-    """second word in the record (`Part.also`) -> the first"""
-    usual: Mapping[str, Any]
-    """the parts that are always the same where the record does not have them"""
+    def __init__(self, parts: Sequence[Any], known: Collection[str] | None = None) -> None:
+        self.parts = {part.word: part for part in parts}
+        self.steps = {part.word: (part.key(),) for part in parts}
+        """word in a saved state -> the step to it in the record"""
+        self.said = {part.key(): part for part in parts if part.follows is None}
+        """word in the record -> the part"""
+        self.also = {part.also: part.key() for part in parts if part.also}
+        """second word in the record (`Part.also`) -> the first"""
+        self.known = known or self.said
+        """all words of the record"""
+        self.usual: Mapping[str, Any] = {}
+        """the parts that are always the same where the record does not have them"""
 
 
 class Filled(dict[str, Any]):
@@ -32,21 +34,21 @@ class Filled(dict[str, Any]):
     with the seat; by default the object itself.
     """
 
-    def __init__(self, keys: Keys, record: Any, path: Path = (), *whole: Any) -> None:
-        super().__init__(keys.usual)
-        self._parts, self._steps, self._path, self._whole = keys.parts, keys.steps, path, whole or (self,)
-        said = read_keys(record, None, path)
-        self._words: dict[str, str] = {}
+    def __init__(self, words: Words, record: Any, path: Path = (), *whole: Any) -> None:
+        super().__init__(words.usual)
+        self._words, self._path, self._whole = words, path, whole or (self,)
+        said, also = read_keys(record, None, path), words.also
+        self._second: dict[str, str] = {}
         """first word of a part -> the second word that the record uses"""
-        if not keys.also.keys().isdisjoint(said):
-            self._words = {first: second for second, first in keys.also.items() if second in said and first not in said}
-            first = {second: first for first, second in self._words.items()}
+        if not also.keys().isdisjoint(said):
+            self._second = {first: second for second, first in also.items() if second in said and first not in said}
+            first = {second: first for first, second in self._second.items()}
             said = {first.get(key, key): value for key, value in said.items()}
-        self.given = read_keys(said, keys.known, path)
+        self.given = read_keys(said, words.known, path)
         """the record, with the first words of its parts"""
 
     def __missing__(self, word: str) -> Any:
-        return self.make(self._parts[word])
+        return self.make(self._words.parts[word])
 
     def make(self, part: Any) -> Any:
         """Fill in a part, and return it."""
@@ -68,13 +70,13 @@ class Filled(dict[str, Any]):
 
     def place(self, key: str) -> Path:
         """Return the path to a part, in the words of the record; `key` is the first one for it."""
-        return (*self._path, self._words.get(key, key))
+        return (*self._path, self._second.get(key, key))
 
     def parts(self, names: Iterable[str]) -> list[tuple[Any, Path]]:
         """Return the values of these parts, each with its path in the record."""
-        path, steps = self._path, self._steps
-        if self._words:
-            steps = {word: (self._words.get(step[0], step[0]),) for word, step in steps.items()}
+        path, steps = self._path, self._words.steps
+        if self._second:
+            steps = {word: (self._second.get(step[0], step[0]),) for word, step in steps.items()}
         return [(self[word], path + steps[word]) for word in names]
 
 
