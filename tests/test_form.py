@@ -16,6 +16,7 @@ from caylus.core.forms.fields import read_number
 from caylus.core.forms.form import Form, Group, Part, Players, Seen, Spaces
 from caylus.core.forms.values import (
     Amounts,
+    Anything,
     Bits,
     ByHand,
     Choice,
@@ -385,6 +386,14 @@ def test_a_part_can_follow_from_what_is_said_of_it_and_from_the_rest() -> None:
     short = {"players": [{}, {}], "turn": 2}
     assert form.fill(short)["bait"] == ["fly"]
     assert form.to_position(form.read(Any, form.fill(short))) == short
+
+
+def test_states_share_no_list_that_a_record_leaves_out() -> None:
+    """A kind that takes a value as it is puts it into the state, which may change it."""
+    form = with_parts(FORM, bait=Part("bait", Anything(), default=[]))
+    states = [form.read(Any, form.fill(PLAIN)) for _ in range(2)]
+    states[0].bait.append("worm")
+    assert states[1].bait == []
 
 
 def test_names_can_stand_for_several_numbers_and_come_in_any_order() -> None:

@@ -60,3 +60,13 @@ def test_nobody_is_drawn_after_the_draft() -> None:
 def test_what_is_no_character_is_refused(names: object, message: str) -> None:
     with pytest.raises(RecordError, match=message):
         position(board_characters=names)
+
+
+@pytest.mark.parametrize("word", ["round", "turn"])
+def test_the_round_follows_from_the_phase(word: str) -> None:
+    """A draft is in the first round (Y-SETUP-7), a game that is over in the last; the refusal has the record's word."""
+    with pytest.raises(RecordError) as drafted:
+        position(**{word: 2})
+    assert (drafted.value.where, drafted.value.rule) == ((word,), "Y-SETUP-7")
+    with pytest.raises(RecordError, match=rf"^{word}: expected a whole number from 9 to 9, not 3\.$"):
+        position(**{word: 3, "phase": "over"})
