@@ -11,10 +11,12 @@ import pytest
 
 from caylus.core.forms.described import state_schema
 from caylus.core.forms.features import Layout, bits, count
-from caylus.core.forms.fields import read_number
 from caylus.core.forms.form import Form, Group, Part, Players, Seen, Spaces
 from caylus.core.forms.positions import expand, in_record, shorten, with_resume
-from caylus.core.forms.values import (
+from caylus.core.rules.errors import Path, RecordError
+from caylus.core.rules.fields import read_number
+from caylus.core.rules.state import GameState, slots
+from caylus.core.rules.values import (
     Amounts,
     Bits,
     ByHand,
@@ -33,8 +35,6 @@ from caylus.core.forms.values import (
     String,
     Word,
 )
-from caylus.core.rules.errors import Path, RecordError
-from caylus.core.rules.state import GameState, slots
 
 FISH = ("carp", "eel", "trout")
 

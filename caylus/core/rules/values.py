@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..rules.errors import Path, quoted
+from .errors import Path, quoted
 from .fields import Fields, read_fields, read_list, read_number, refuse, refuse_name, wrong
 from .schema import Schema, closed, list_of, text, whole_number
 
 if TYPE_CHECKING:
-    from ..rules.source import Source
+    from .source import Source
 
 _HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
 """the character that \\ud800 in JSON or YAML reads as: no file can hold it"""
