@@ -1,4 +1,4 @@
-"""Values of a saved state, each with the path to it: the form is checked here, and a refusal names the place."""
+"""Values from outside, each with the path to it: the form is checked here, and a refusal names the place."""
 
 from __future__ import annotations
 
