@@ -1,6 +1,6 @@
 """The form of a game's states, declared once: saved states, and positions, which leave defaults out.
 
-A game has one `Form`: a table with the word of each part of a saved state, its kind (`core.forms.values`), the field of
+A game has one `Form`: a table with the word of each part of a saved state, its kind (`core.rules.values`), the field of
 the state that it stands for, and its default in a position record. From it come:
 
 * `write(state, resumable)` and `to_position(state)`: the saved state, as `to_dict` returns it, and the position;
@@ -51,11 +51,11 @@ from typing import Any, ClassVar, NamedTuple
 from ..rules.agenda import advance
 from ..rules.contract import Game, fields_of
 from ..rules.errors import Path, RecordError
+from ..rules.fields import Fields, read_fields, read_keys, read_list, refuse, told_of, wrong
+from ..rules.schema import Schema, closed, list_of
 from ..rules.source import Source
-from .fields import Fields, read_fields, read_keys, read_list, refuse, told_of, wrong
+from ..rules.values import Anything, ByHand, Flag, Held, Kind, Seat
 from .positions import Filled, Numbered, Words, parts_of
-from .schema import Schema, closed, list_of
-from .values import Anything, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
 

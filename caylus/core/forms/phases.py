@@ -10,11 +10,11 @@ from typing import Any
 
 from ..rules.agenda import Item
 from ..rules.errors import RecordError
-from .fields import refuse
+from ..rules.fields import refuse
+from ..rules.values import Kind, Object, Seat
 from .form import Data, Form
 from .positions import Filled
 from .saved import Items
-from .values import Kind, Object, Seat
 
 _AGENDA = ("resume", "agenda")
 

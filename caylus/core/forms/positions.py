@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..rules.errors import Path
-from .fields import Fields, read_fields, read_keys
+from ..rules.fields import Fields, read_fields, read_keys
 
 
 class Words:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ....core.forms.fields import LARGEST, read_list, refuse
 from ....core.forms.form import Data, Group, Part, Players, Seen, Shown, Spaces
 from ....core.forms.phases import PhasedForm
 from ....core.forms.positions import Filled, seats_of
 from ....core.forms.saved import Items, agenda_of, rests_of
-from ....core.forms.values import (
+from ....core.rules.agenda import Item
+from ....core.rules.errors import Path
+from ....core.rules.fields import LARGEST, read_list, refuse
+from ....core.rules.values import (
     Amounts,
     BitsByGroup,
     ByHand,
@@ -29,8 +31,6 @@ from ....core.forms.values import (
     Seat,
     Seats,
 )
-from ....core.rules.agenda import Item
-from ....core.rules.errors import Path
 from ....core.text.translation import _
 from ..rules import constants as C
 from ..rules import kinds

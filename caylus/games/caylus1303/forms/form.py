@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import Any
 
-from ....core.forms.fields import LARGEST, read_number, refuse
 from ....core.forms.form import Data, Part, Players, Seen, Shown, Spaces
 from ....core.forms.phases import PhasedForm
 from ....core.forms.positions import Filled, seats_of
 from ....core.forms.saved import Items, agenda_of, rests_of
-from ....core.forms.values import (
+from ....core.rules.agenda import Item
+from ....core.rules.errors import Path
+from ....core.rules.fields import LARGEST, read_number, refuse
+from ....core.rules.values import (
     Bits,
     BitsByGroup,
     Flag,
@@ -28,8 +30,6 @@ from ....core.forms.values import (
     Seats,
     Word,
 )
-from ....core.rules.agenda import Item
-from ....core.rules.errors import Path
 from ....core.text.translation import _, _c
 from ..rules import constants as C
 from ..rules import kinds
