@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable
 from copy import deepcopy
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pytest
 
@@ -43,6 +43,8 @@ FISH = ("carp", "eel", "trout")
 class Pond(GameState):
     """A game that consists of its fields only."""
 
+    options: ClassVar = {"ice": (False, True)}
+
     turn: int
     order: tuple[int, ...]
     weather: int
@@ -63,6 +65,10 @@ class Pond(GameState):
     casts: tuple[tuple[int, tuple[int, int] | None], ...]
 
     __slots__ = slots(vars())
+
+    @classmethod
+    def complete(cls, players: Any, options: Any) -> dict[str, Any]:
+        return options or {"ice": False}
 
 
 def lay(state: Any, spaces: list[tuple[Any, ...] | None], place: Callable[[int], Path]) -> None:
@@ -149,8 +155,6 @@ FORM = Form(
     empty=empty,
     resume=lambda state: {"agenda": state.agenda, "casts": [0]},
     memory=lambda data: {"agenda": [], "casts": [0] * len(data["players"])},
-    options={"ice": (False, True)},
-    complete=lambda count, given: given or {"ice": False},
     keys=("position", "game", "options", "players", "turn", "order", "weather", "pond", "places", "free", "caught",
           "bait", "asleep", "deep", "wind", "stock", "lamps", "prey", "casts", "boss", "resume"),
     options_of=lambda state: state.options,
@@ -198,9 +202,7 @@ def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (),
         empty=empty,
         resume=lambda state: {"agenda": state.agenda, "casts": [0]},
         memory=form.memory,
-        options=form.options,
         all_options=all_options,
-        complete=form.complete,
         keys=keys or form.keys,
         options_of=lambda state: state.options,
     )
@@ -502,4 +504,4 @@ def test_a_part_that_stands_for_no_field_is_refused() -> None:
     """The error comes when the game is imported: a misspelled word, or a missing field."""
     parts = {**FORM.parts, "asleep": Part("asleep", Flag(), "sleeps")}
     with pytest.raises(TypeError, match=r"pond: part `asleep` stands for Pond\.sleeps, which is no field"):
-        Form("pond", Pond, parts=list(parts.values()), empty=empty, options={}, complete=lambda *_: {}, keys=())
+        Form("pond", Pond, parts=list(parts.values()), empty=empty, keys=())

@@ -457,8 +457,6 @@ class Form:
         empty: Callable[[Any, int, Any], Any] = lambda kind, count, options: kind.empty(count, options),
         resume: Callable[[Any], Data] | None = None,
         memory: Callable[[Data], Data] = lambda data: {},
-        options: Mapping[str, Sequence[Any]] | None = None,
-        complete: Callable[[int, Any], Data] | None = None,
         keys: Sequence[str],
         others: Mapping[str, Kind] = {"asked": Seat()},
         all_options: bool = True,
@@ -478,11 +476,11 @@ class Form:
         others_follow = [Part(word, Anything(), follows=function) for word, function in follow.items()]
         self.words = Words((*self.parts.values(), *others_follow), keys)
         self.memory = memory
-        self.options = state.options if options is None else options
+        self.options: Mapping[str, Sequence[Any]] = state.options
         """option -> its values, the one where it is not said first"""
         self.all_options = all_options
         """a saved state names each of them"""
-        self.complete: Callable[[int, Any], Data] = complete or state.complete
+        self.complete: Callable[[int, Any], Data] = state.complete
         """(players, options of a record) -> all options"""
         self.others = others
         """words that only a position record has, and that the game reads itself"""

@@ -120,10 +120,12 @@ class PhasedForm(Form):
         tried = [record]
         if state.phase_number == self.asking and state.agenda:
             asked = {**record, "asked": state.agenda[-1][1]}
-            tried.append({word: asked[word] for word in self.keys if word in asked})
+            asked = {word: asked[word] for word in self.keys if word in asked}
             usual = self.opening(state, None)
-            if usual:
-                tried.pop(usual[-1] == state.agenda[-1])
+            if not usual:
+                tried = [record, asked]
+            elif usual[-1] != state.agenda[-1]:
+                tried = [asked]
         memory = data["resume"]
         said = {word: memory[word] for word in memory if word == "agenda" or any(memory[word])}
         return next((short for short in tried if self._leads_to(short, state)), {**record, "resume": said})
