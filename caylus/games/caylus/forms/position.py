@@ -13,7 +13,7 @@ from ....core.forms.positions import expand, in_record, leads_to, refuse, shorte
 from ....core.rules.agenda import advance
 from ....core.rules.errors import Path, RecordError
 from ....core.rules.files import read_file
-from ..rules.constants import GOODS_PER_PLAYER, PHASES, PLACEMENT
+from ..rules import constants as C
 from ..rules.state import State
 from .form import FORM, Kind, begin_phase, from_dict
 from .invariants import check_possible
@@ -35,7 +35,7 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
     """
     data = expand(FORM, record)
     asked = record.get("asked")
-    if "asked" in record and data["phase"] != PHASES[PLACEMENT]:
+    if "asked" in record and data["phase"] != C.PHASES[C.PLACEMENT]:
         raise refuse(("asked",), "nobody, because only placement begins with a certain player", asked)
     begins = data["resume"] is None
     try:
@@ -47,7 +47,7 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
     except RecordError as error:
         raise in_record(FORM, record, error, _place) from None
     state.sink = sink
-    first, last = GOODS_PER_PLAYER, GOODS_PER_PLAYER * state.players
+    first, last = C.GOODS_PER_PLAYER, C.GOODS_PER_PLAYER * state.players
     state.report(
         "position",
         "C-SETUP-7",
@@ -71,7 +71,7 @@ def to_position(state: State) -> dict[str, Any]:
     """Return the canonical position record of a state: keys in a fixed order, `resume` only where it is needed."""
     data = FORM.write(state, True)
     record = shorten(FORM, data)
-    if state.phase_number == PLACEMENT and state.agenda:
+    if state.phase_number == C.PLACEMENT and state.agenda:
         seat = state.agenda[-1][1]
         if seat != next(seat for seat in state.turn_order if seat not in state.pass_order):
             record["asked"] = seat

@@ -15,7 +15,7 @@ from ....core.forms.positions import expand, in_record, leads_to, refuse, shorte
 from ....core.rules.agenda import advance
 from ....core.rules.errors import RecordError
 from ....core.rules.files import read_file
-from ..rules.constants import CHARACTERS, CHARACTERS_ON_BOARD, DRAFT, OPTIONS, PER_PLAYER, PHASES, PLANNING
+from ..rules import constants as C
 from ..rules.planning import find_open_places
 from ..rules.state import State
 from .form import FORM, Kind, begin_phase, from_dict
@@ -23,7 +23,7 @@ from .form import FORM, Kind, begin_phase, from_dict
 ZDICT = read_file(__package__, "words.txt").rstrip()
 """words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
-    b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in OPTIONS).encode() + b"},"
+    b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in C.OPTIONS).encode() + b"},"
     b'"players":3,"setup":{"first_player":0,"starting":[],"wood":[],"stone":[],"characters":[]},'
     b'"seats":[{"name":"Anna","bot":null},{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
 ) + ZDICT
@@ -36,7 +36,7 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
     """
     data = _with_characters(expand(FORM, record))
     asked = record.get("asked")
-    if "asked" in record and data["phase"] != PHASES[PLANNING]:
+    if "asked" in record and data["phase"] != C.PHASES[C.PLANNING]:
         raise refuse(("asked",), "nobody, because only planning can begin with a certain player", asked)
     begins = data["resume"] is None
     try:
@@ -47,7 +47,7 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
     except RecordError as error:
         raise in_record(FORM, record, error) from None
     state.sink = sink
-    first, last = PER_PLAYER, PER_PLAYER * state.players
+    first, last = C.PER_PLAYER, C.PER_PLAYER * state.players
     state.report(
         "position",
         "Y-STATE-5",
@@ -55,7 +55,7 @@ def from_position(kind: type[Kind], record: Mapping[Any, Any], sink: list[dict[s
         prestige=list(state.prestige),
     )
     if begins:
-        if state.phase_number == PLANNING and asked is not None:
+        if state.phase_number == C.PLANNING and asked is not None:
             state.open_places = find_open_places(state)
         state.answers = advance(state, state.flow)
     return state
@@ -69,9 +69,9 @@ def _with_characters(data: Data) -> Data:
     said = data["board_characters"]
     held = [said, *(player["characters"] for player in players)]
     taken = [name for names in held if isinstance(names, list) for name in names if type(name) is str]
-    others = [name for name in CHARACTERS if name not in taken]
-    missing = len(players) + CHARACTERS_ON_BOARD - len(taken)
-    is_start = data["phase"] == PHASES[DRAFT]
+    others = [name for name in C.CHARACTERS if name not in taken]
+    missing = len(players) + C.CHARACTERS_ON_BOARD - len(taken)
+    is_start = data["phase"] == C.PHASES[C.DRAFT]
     if is_start and isinstance(said, list) and 0 < missing <= len(others) and len(set(taken)) == len(taken):
         said = said + sorted(others, key=lambda name: sha256(" ".join([*taken, name]).encode()).digest())[:missing]
     return {
@@ -93,7 +93,7 @@ def to_position(state: State) -> dict[str, Any]:
     record = shorten(FORM, data)
     if leads_to(partial(from_position, type(state)), record, state):
         return record
-    if state.phase_number == PLANNING and state.agenda:
+    if state.phase_number == C.PLANNING and state.agenda:
         record["asked"] = state.agenda[-1][1]
         asked = {name: record[name] for name in FORM.keys if name in record}
         if leads_to(partial(from_position, type(state)), asked, state):

@@ -13,7 +13,6 @@ from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import offers
-from ..rules.constants import FARTHEST, LONGEST_ROAD
 from ..rules.construction import bonuses_of, price_of, task_of
 from ..rules.planning import surcharge
 from ..rules.state import State, name_of
@@ -196,7 +195,7 @@ def _gap_reason(state: State, space: int) -> Refusal | None:
 _BUILD = {tile: action for (tile, _), action in reversed(BUILD.items())}
 """tile -> one of the actions that build it"""
 TARGETS: dict[str, tuple[Callable[[State, int], Refusal | None], int]] = {
-    **{f"road.{space}": (_road_reason, space) for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE},
+    **{f"road.{space}": (_road_reason, space) for space in range(C.LONGEST_ROAD) if space != C.BRIDGE_SPACE},
     "site": (explain.why_not, NUMBER["place site"]),
     "bridge": (explain.why_not, PASS),
     **{f"favor.{number}": (_favor_reason, number) for number in range(1, C.FAVOR_BUILDINGS + 1)},
@@ -207,7 +206,7 @@ TARGETS: dict[str, tuple[Callable[[State, int], Refusal | None], int]] = {
     },
     **{f"character.{name}": (_character_reason, character) for character, name in enumerate(C.CHARACTERS)},
     **{f"purse.{name}": (_purse_reason, kind) for kind, name in enumerate(C.HOLDINGS)},
-    **{f"gap.{space}": (_gap_reason, space) for space in range(C.FIRST_SPACE, FARTHEST + 1)},
+    **{f"gap.{space}": (_gap_reason, space) for space in range(C.FIRST_SPACE, C.FARTHEST + 1)},
 }
 """every place that can be clicked (docs/bridge.md) -> the function that finds the reason why it cannot be clicked now,
 for the most likely meaning of a click there, and the number of the place or action that it is called with
