@@ -195,6 +195,19 @@ def test_the_card_alone_puts_rooms_together(game: str) -> None:
     assert named == {f"{own}card"}
 
 
+def test_constants_are_imported_as_a_module() -> None:
+    """One way for all modules of the games: `from . import constants as C`; classes and functions come by name."""
+    named = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: imports {name.name}"
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").rpartition(".")[2] == "constants"
+        for name in node.names
+        if name.name.isupper()
+    ]
+    assert named == []
+
+
 LOADERS = {"core/info.py", "bots/plugins.py", "terminal/play.py"}
 """modules that import others by name: a game, its encoding and its tables, and bots of other people"""
 

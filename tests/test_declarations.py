@@ -76,6 +76,7 @@ WRONG = [
     ("default=0)", "seen=None)", "pig: part `taken` has no default, so no game could begin"),
     ('seats=[Part("taken", Number(0, 30), default=0)],', "", "pig: State.taken: no part of the form stands for"),
     ("default=0)", f"{TOKEN}, default=0)", "pig: part `token` stands for State.token, which is no field."),
+    ('game = "pig"', "", "pig_of_the_tests: State.game: name the game"),
     ("from __future__ import annotations", "", "pig_of_the_tests: State: begin the module with `from __future__"),
     ("stones: int", "stones: int = 20", "pig_of_the_tests: State.stones: a field has no value here; its default"),
     ("stones: int", "phase: int", "pig_of_the_tests: State.phase: every game has this name for something else"),

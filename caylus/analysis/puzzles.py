@@ -44,8 +44,6 @@ def find_puzzles(
     match: Match,
     seats: Iterable[int] | None = None,
     *,
-    most: int = MOST_PUZZLES,
-    nodes: int = REVIEW_NODES,
     on_moment: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> list[Puzzle]:
     """Return the puzzles from these seats' decisions (default: all people's), the most costly ones, in the game's
@@ -59,12 +57,12 @@ def find_puzzles(
     plies = [ply for ply, seat in enumerate(match.asked) if seat in wanted]
     found = []
     for done, ply in enumerate(plies, 1):
-        puzzle = find_puzzle(match, ply, nodes)
+        puzzle = find_puzzle(match, ply)
         if puzzle is not None:
             found.append(puzzle)
         on_moment(done, len(plies))
     found.sort(key=lambda puzzle: -puzzle.costs[puzzle.taken])
-    return sorted(found[:most])
+    return sorted(found[:MOST_PUZZLES])
 
 
 def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | None:

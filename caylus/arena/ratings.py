@@ -34,7 +34,7 @@ class Rating(NamedTuple):
     high: float
 
 
-def ratings(games: Sequence[Played], resamples: int = RESAMPLES) -> dict[str, Rating]:
+def ratings(games: Sequence[Played]) -> dict[str, Rating]:
     """Return the ratings of all bots, with intervals by the Bayesian bootstrap; the same games give the same intervals.
 
     Setups are weighted anew, each with all its games, because mirrored games are not independent of each other. Every
@@ -52,11 +52,11 @@ def ratings(games: Sequence[Played], resamples: int = RESAMPLES) -> dict[str, Ra
     # The numbers of `RandomState` are the same in all versions of numpy.
     random = numpy.random.RandomState(0)
     drawn = []
-    for _ in range(resamples):
+    for _ in range(RESAMPLES):
         weights = random.standard_exponential(len(compared))
         drawn.append(_fit(numpy.tensordot(weights, compared, axes=1)))
     tail = 100 * (1 - CONFIDENCE) / 2
-    low, high = numpy.percentile(drawn, [tail, 100 - tail], axis=0) if drawn else (values, values)
+    low, high = numpy.percentile(drawn, [tail, 100 - tail], axis=0)
     return {bot: Rating(float(values[i]), float(low[i]), float(high[i])) for i, bot in enumerate(bots)}
 
 

@@ -175,7 +175,8 @@ def _refuse_path(text: str) -> None:
 
 def checksum(state: Game) -> str:
     """Return 16 hexadecimal digits that identify a position, from the SHA-256 of its saved state."""
-    canonical = json.dumps(check_state(state).to_dict(), sort_keys=True, separators=(",", ":"))
+    saved = check_state(state).to_dict()
+    canonical = json.dumps(saved, sort_keys=True, separators=(",", ":"), check_circular=False)
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
 
@@ -201,23 +202,36 @@ def to_record(match: Match | Game, *, lines: bool = True, about: bool = False) -
     result of the game; readers check the result. Without `lines`, variations and notes are left out.
     """
     match = _match_of(match)
-    record: dict[str, Any] = {"game": match.info.card.id}
+    actions = [node.text for node in match.mainline()]
+    record = {**_beginning(match), "actions": actions, **_agreed(match, lines=lines)}
+    if about:
+        record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
+    return record
+
+
+def _beginning(match: Match) -> dict[str, Any]:
+    """Return the parts of a record that stand before the actions."""
     if match.position is not None:
-        record["position"] = dict(match.position)
-    else:
-        record["options"] = dict(match.options)
-        record["players"] = match.state.players
-        keys = match.info.rules.setup_keys
-        record["setup"] = {key: value if keys[key].single else list(value) for key, value in match.setup.items()}
-    record["actions"] = [node.text for node in match.mainline()]
+        return {"game": match.info.card.id, "position": dict(match.position)}
+    keys = match.info.rules.setup_keys
+    setup = {key: value if keys[key].single else list(value) for key, value in match.setup.items()}
+    return {
+        "game": match.info.card.id,
+        "options": dict(match.options),
+        "players": match.state.players,
+        "setup": setup,
+    }
+
+
+def _agreed(match: Match, *, lines: bool) -> dict[str, Any]:
+    """Return the parts of a record that stand behind the actions: seats, draws and lines, as far as there are any."""
+    record: dict[str, Any] = {}
     if not match.has_default_seats:
         record["seats"] = [seat._asdict() for seat in match.seats]
     if draws := _write_draws(match):
         record["draws"] = draws
     if lines and match.tree.noted:
         record["lines"] = write_lines(match)
-    if about:
-        record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
     return record
 
 
@@ -552,11 +566,10 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
 
 def _header(match: Match, *, lines: bool) -> dict[str, Any]:
     """Return the header of a code, which stands before the actions."""
-    record = to_record(match, lines=lines)
-    del record["actions"]
+    beginning = _beginning(match)
     if match.position is not None:
-        record["position"] = pack(match.position)
-    return {**record, "count": match.node.ply}
+        beginning["position"] = pack(match.position)
+    return {**beginning, **_agreed(match, lines=lines), "count": match.node.ply}
 
 
 def continued(match: Match, code: object) -> Match | None:

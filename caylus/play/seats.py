@@ -104,10 +104,10 @@ class Seated(Cursor):
 
     def undo_depth(self) -> int:
         """Return the number of actions back to the last decision of a person; 0 for none, or if a draw is final."""
-        for depth, seat in enumerate(reversed(self.asked), 1):
-            if seat == CHANCE and self.final:
+        for depth, node in enumerate(self.node.back(), 1):
+            if node.seat == CHANCE and self.final:
                 return 0
-            if seat != CHANCE and self.seats[seat].bot is None:
+            if node.seat != CHANCE and self.seats[node.seat].bot is None:
                 return depth
         return 0
 

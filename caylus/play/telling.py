@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 from ..core.rules.contract import CHANCE, Game, check_seat
@@ -52,15 +53,16 @@ def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
     decision = match.state.decision()
     if decision is None or decision.seat == CHANCE or match.bot_to_act() is not None:
         return []
-    last = max((node.ply for node in match.mainline() if node.seat == decision.seat), default=0)
-    return match.info.telling.summary([event for event in match.events if event["ply"] > last], tr)
+    last = next(node for node in match.node.back() if node.seat == decision.seat or node.parent is None)
+    first = bisect_right(match.events, last.ply, key=lambda event: event["ply"])
+    return match.info.telling.summary(match.events[first:], tr)
 
 
 def last_chance(match: Seated) -> int | None:
     """Return the ply of chance's last draw, or of the current one; None without any."""
     if match.state.is_chance():
         return match.node.ply
-    return max((node.ply - 1 for node in match.mainline() if node.seat == CHANCE), default=None)
+    return next((node.ply - 1 for node in match.node.back() if node.seat == CHANCE and node.parent), None)
 
 
 def tell_draws(match: Seated) -> DrawsView | None:

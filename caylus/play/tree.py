@@ -186,6 +186,13 @@ class Node:
             node = node.parent
         return nodes[::-1]
 
+    def back(self) -> Iterator[Node]:
+        """Yield this node and those before it, the beginning last."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.parent
+
     @property
     def way(self) -> tuple[int, ...]:
         """Return the numbers of the actions from the beginning to this position."""

@@ -119,8 +119,8 @@ class Conversation:
         for entry in view["seats"]:
             entry["here"] = self.is_here(entry["seat"])
         game, ply = self.game, view["ply"]
-        way = self.match.node.way[:ply]
-        note = next((node.note for node in game.tree.noted if node.ply == ply and node.way == way), None)
+        way = self.match.node.way if game.tree.noted else ()
+        note = next((node.note for node in game.tree.noted if node.ply == ply and node.way == way[:ply]), None)
         told = {
             "code": self._code,
             "kept": self.record(),
@@ -149,7 +149,6 @@ class Conversation:
 
     def _since_question(self, ply: int) -> range:
         """Return the plies of a position and of the draws that led to it."""
-        asked, first = self.match.asked, ply
-        while first and asked[first - 1] == CHANCE:
-            first -= 1
+        before = self.match.node.back()
+        first = next(node.ply for node in before if node.ply <= ply and (node.seat != CHANCE or node.parent is None))
         return range(first, ply + 1)

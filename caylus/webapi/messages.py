@@ -87,4 +87,4 @@ def read_message(message: object) -> dict[str, Any]:
 
 
 def written(reply: Reply) -> str:
-    return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
+    return json.dumps(reply, separators=(",", ":"), ensure_ascii=True, check_circular=False)

@@ -50,11 +50,11 @@ class Refuser(NamedTuple):
         if not state.agenda:
             return no("over", state.ends)
         item: Item = state.agenda[-1]
-        family = state.texts[action].split()[0]
-        if self.is_answer(state, family):
+        asked: Question = state.questions[item[0]]
+        family = state.texts[action].partition(" ")[0]
+        if family in asked.words:
             return self.reasons[family](state, item, action)
-        key = self.not_now.get(family, "not_now")
-        return no(key, self.offered_by[family], decision=state.questions[item[0]].kind)
+        return Refusal(self.not_now.get(family, "not_now"), self.offered_by[family], {"decision": asked.kind})
 
 
 def refuser_of(questions: Sequence[Question]) -> Refuser:

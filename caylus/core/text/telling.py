@@ -207,12 +207,11 @@ class Refusals(NamedTuple):
         for target, reason in refused:
             if reason is None:
                 continue
-            same = (reason.key, reason.rule, str(reason.values) if reason.values else "")
-            number = known.get(same)
-            if number is None:
-                number = numbers.setdefault((self.message(reason, names, tr), reason.rule), len(numbers))
-                known[same] = number
-            found[target] = number
+            key, rule, values = reason
+            same = (key, rule, str(values))
+            if same not in known:
+                known[same] = numbers.setdefault((self.message(reason, names, tr), rule), len(numbers))
+            found[target] = known[same]
         return found, [{"message": message, "rule": rule} for message, rule in numbers]
 
 

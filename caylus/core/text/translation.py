@@ -59,8 +59,9 @@ class Translator:
 
     def __call__(self, message: str, count: float = 1) -> str:
         known = self._known.get(message)
-        if known is None:
-            known = self._counted.get((message, count))
+        if known is not None:
+            return known
+        known = self._counted.get((message, count))
         if known is not None:
             return known
         context, has_context, text = message.rpartition(CONTEXT)

@@ -15,27 +15,8 @@ from typing import Any
 from ....core.bots.learned import LinearKnowledge
 from ....core.bots.support import Knowledge
 from ....core.rules.files import read_file
+from ..rules import constants as C
 from ..rules.actions import DECLINE, MOVE, PROVOST_STAYS, TEXTS
-from ..rules.constants import (
-    CUBES,
-    FAVOR_LINES,
-    FIRST_TILE,
-    GOLD,
-    GOODS_PER_PLAYER,
-    GROUPS,
-    LAWYER,
-    PLACES,
-    PRESTIGE_GROUP,
-    RESIDENCE,
-    SECTIONS,
-    SPACES,
-    START_SPACE,
-    STONE_GROUP,
-    TILE_NUMBER,
-    TILES,
-    TILES_OF_GROUP,
-    WOOD_GROUP,
-)
 from ..rules.kinds import ASK_BRIBE, ASK_BUILD, ASK_GATE, ASK_GUILD, ASK_PLACEMENT, DECISIONS
 from ..rules.phases import income_of
 from ..rules.state import State
@@ -82,7 +63,7 @@ ASPECTS = (
     *(f"{reach} {owner}" for reach in _REACHES for owner in _OWNERS),
     *(f"{decision} {won:+d}" for decision in ("bribe", "guild") for won in range(-_MOST_WON, _MOST_WON + 1)),
     *(f"decline {decision}" for decision in DECISIONS),
-    *(f"decline {group}" for group in GROUPS),
+    *(f"decline {group}" for group in C.GROUPS),
 )
 """circumstances of an action beside its text: the distance and the owner of a place, the number of workers, more than
 rivals', that a step of the provost saves, the declined thing
@@ -93,38 +74,38 @@ _PLAIN = len(TEXTS)
 _PLACE = _PLAIN + 1
 _BY_DISTANCE = [
     _PLACE + len(_OWNERS) * (0 if ahead < -2 else 1 if ahead < 1 else 2 if ahead < 3 else 3)
-    for ahead in (*range(SPACES), *range(-SPACES, 0))
+    for ahead in (*range(C.SPACES), *range(-C.SPACES, 0))
 ]
 """spaces before the provost, negative behind him -> the aspect of an unowned place there"""
 _BRIBE = _PLACE + len(_REACHES) * len(_OWNERS) + _MOST_WON
 _GUILD = _BRIBE + 2 * _MOST_WON + 1
 _DECLINE = _GUILD + _MOST_WON + 1
 _DECLINE_GROUP = _DECLINE + len(DECISIONS)
-_PLACE_COUNT = len(PLACES)
+_PLACE_COUNT = len(C.PLACES)
 
 
 def _brings(effect: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     """Return the cubes that a tile may produce."""
     offers = [effect.get("produce", {}), *effect.get("produce_one_of", [])]
-    return tuple((CUBES.index(name), amount) for offer in offers for name, amount in offer.items())
+    return tuple((C.CUBES.index(name), amount) for offer in offers for name, amount in offer.items())
 
 
-_BRINGS = tuple(_brings(TILES[place].effect) if place in TILES else () for place in range(len(PLACES)))
+_BRINGS = tuple(_brings(C.TILES[place].effect) if place in C.TILES else () for place in range(len(C.PLACES)))
 """for each place the cubes that a worker may bring from it"""
 
 
 def flags(state: State) -> int:
     """Return the features of the deciding seat, as a set of bits in the order of `FLAGS`."""
     seat = state.agenda[-1][1]
-    first = seat * GOODS_PER_PLAYER
-    food, wood, stone, cloth, gold, deniers = state.goods[first : first + GOODS_PER_PLAYER]
+    first = seat * C.GOODS_PER_PLAYER
+    food, wood, stone, cloth, gold, deniers = state.goods[first : first + C.GOODS_PER_PLAYER]
     scored, worker = state.scored, state.worker
     key = (scored == 0) | (scored > 1) << 1
     key |= _affordable(food, wood, stone, cloth, gold) << 2
-    key |= (RESIDENCE + seat in state.road) << 6
+    key |= (C.RESIDENCE + seat in state.road) << 6
     key |= (gold > 0) << 7 | (cloth > 0) << 8 | (deniers < 3) << 9 | (deniers > 7) << 10
     key |= bool(state.pass_order) << 11 | (state.provost < state.bailiff) << 12
-    key |= (scored < len(SECTIONS) and state.houses[seat * len(SECTIONS) + scored] > 0) << 13
+    key |= (scored < len(C.SECTIONS) and state.houses[seat * len(C.SECTIONS) + scored] > 0) << 13
     key |= (state.players > 3) << 14 | (seat in state.castle_workers) << 15 | (state.workers[seat] < 3) << 21
     to_come = [food, wood, stone, cloth, gold]
     if seat in worker:
@@ -132,7 +113,7 @@ def flags(state: State) -> int:
             if 0 <= tile < _PLACE_COUNT and worker[tile] == seat:
                 for kind, amount in _BRINGS[tile]:
                     to_come[kind] += amount
-    return key | _affordable(*to_come) << 16 | (to_come[GOLD] > 0) << 20
+    return key | _affordable(*to_come) << 16 | (to_come[C.GOLD] > 0) << 20
 
 
 def _affordable(food: int, wood: int, stone: int, cloth: int, gold: int) -> int:
@@ -165,7 +146,7 @@ def _aspects_of_places(state: State, seat: int, places: Sequence[int]) -> list[i
     space_of, owner_of, provost = state.road.index, state.owner_of, state.provost - 1
     found = []
     for place in places:
-        if FIRST_TILE <= place < _PLACE_COUNT:
+        if C.FIRST_TILE <= place < _PLACE_COUNT:
             owner = owner_of[place]
             of_whom = 0 if owner < 0 else 1 if owner == seat else 2
             found.append(_BY_DISTANCE[space_of(place) - provost] + of_whom)
@@ -190,10 +171,10 @@ def _won(state: State, seat: int, steps: int) -> int:
 
 # Expected scores --------------------------------------------------------------------------------------------------
 
-KNOTS = (START_SPACE, 12, 18, 24)
+KNOTS = (C.START_SPACE, 12, 18, 24)
 """spaces of the bailiff at which the weights are given; between them they are interpolated"""
-_ARCHITECTS = (TILE_NUMBER["architect_1"], TILE_NUMBER["architect_2"])
-_MASON = TILE_NUMBER["mason"]
+_ARCHITECTS = (C.TILE_NUMBER["architect_1"], C.TILE_NUMBER["architect_2"])
+_MASON = C.TILE_NUMBER["mason"]
 FEATURES = (
     "one",
     "two players",
@@ -238,21 +219,21 @@ FEATURES = (
 
 def features(state: State, seat: int) -> list[float]:
     """The features of a seat in the order of `FEATURES`; meant for positions between turns."""
-    first = seat * GOODS_PER_PLAYER
-    food, wood, stone, cloth, gold, deniers = state.goods[first : first + GOODS_PER_PLAYER]
-    markers = state.favor_markers[seat * len(FAVOR_LINES) : (seat + 1) * len(FAVOR_LINES)]
+    first = seat * C.GOODS_PER_PLAYER
+    food, wood, stone, cloth, gold, deniers = state.goods[first : first + C.GOODS_PER_PLAYER]
+    markers = state.favor_markers[seat * len(C.FAVOR_LINES) : (seat + 1) * len(C.FAVOR_LINES)]
     owner_of, road, players, scored = state.owner_of, state.road, state.players, state.scored
-    residences = road.count(RESIDENCE + seat)
+    residences = road.count(C.RESIDENCE + seat)
     architects = sum(owner_of[tile] >= 0 for tile in _ARCHITECTS)
     columns = []
     for section in (scored, scored + 1):
-        if section < len(SECTIONS):
-            houses = state.houses[seat * len(SECTIONS) + section]
-            table = SECTIONS[section].favors
+        if section < len(C.SECTIONS):
+            houses = state.houses[seat * len(C.SECTIONS) + section]
+            table = C.SECTIONS[section].favors
             columns += [float(not houses), float(table[min(houses, len(table) - 1)])]
         else:
             columns += [0.0, 0.0]
-    room = sum(SECTIONS[s].parts - state.built[s] for s in range(scored, len(SECTIONS)))
+    room = sum(C.SECTIONS[s].parts - state.built[s] for s in range(scored, len(C.SECTIONS)))
     cubes = food + wood + stone + cloth + gold
     return [
         1.0,
@@ -275,14 +256,14 @@ def features(state: State, seat: int) -> list[float]:
         float(markers[3] > 4),
         *columns,
         min(room, 8) / 8,
-        sum(owner_of[tile] == seat for tile in TILES_OF_GROUP[WOOD_GROUP]),
-        sum(owner_of[tile] == seat for tile in TILES_OF_GROUP[STONE_GROUP]),
-        sum(owner_of[tile] == seat for tile in TILES_OF_GROUP[PRESTIGE_GROUP]),
+        sum(owner_of[tile] == seat for tile in C.TILES_OF_GROUP[C.WOOD_GROUP]),
+        sum(owner_of[tile] == seat for tile in C.TILES_OF_GROUP[C.STONE_GROUP]),
+        sum(owner_of[tile] == seat for tile in C.TILES_OF_GROUP[C.PRESTIGE_GROUP]),
         float(state.inn_right == seat),
         state.turn_order.index(seat) / (players - 1),
         state.provost - state.bailiff,
         float(owner_of[_MASON] >= 0),
-        float(owner_of[LAWYER] >= 0),
+        float(owner_of[C.LAWYER] >= 0),
         architects,
         float(bool(architects and residences)),
         float(min(architects, residences, gold)),

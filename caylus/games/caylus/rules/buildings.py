@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import (
     BOUGHT_BY,
     BUILD,
@@ -18,32 +19,6 @@ from .actions import (
     TAKE,
     TRANSFORM,
     TRANSFORMED_BY,
-)
-from .constants import (
-    CHOOSES,
-    CLOTH,
-    COST,
-    CUBES,
-    DENIERS,
-    DISCOUNTED_COST,
-    FIRST_TILE,
-    GOLD,
-    GOODS,
-    GOODS_PER_PLAYER,
-    GROUPS,
-    LAWYER,
-    NEUTRAL_TILES,
-    NOBODY,
-    OWNER_BONUS,
-    PLACES,
-    PRESTIGE_GROUP,
-    PRODUCES,
-    RESIDENCE,
-    RESIDENCE_PRESTIGE,
-    TILES,
-    TILES_OF_GROUP,
-    UNBUILT,
-    WHITE_CUBE,
 )
 from .kinds import (
     ASK_BUILD,
@@ -69,27 +44,27 @@ def activate(state: State, seat: int, tile: int) -> None:
 
 def _produce(state: State, seat: int, tile: int) -> None:
     """Produce the cubes of a tile; another player's stone tile gives its owner a bonus (C-PROD-1, C-PROD-2)."""
-    for kind, amount in PRODUCES[tile]:
+    for kind, amount in C.PRODUCES[tile]:
         gain(state, seat, kind, amount, name_of(tile), "C-PROD-1")
     owner = state.owner_of[tile]
-    if tile in OWNER_BONUS and owner != seat:
+    if tile in C.OWNER_BONUS and owner != seat:
         state.agenda.append((ASK_OWNER_BONUS, owner, tile))
 
 
 def legal_produce(state: State, item: Item) -> list[int]:
     """List the kinds that the tile offers; production is mandatory (C-PROD-1, C-ROAD-3)."""
-    return [TAKE + kind for kind in CHOOSES[item[2]]]
+    return [TAKE + kind for kind in C.CHOOSES[item[2]]]
 
 
 def answer_produce(state: State, item: Item, action: int) -> None:
     """Receive the tile's amount of the chosen kind (C-PROD-1)."""
     kind = action - TAKE
-    gain(state, item[1], kind, CHOOSES[item[2]][kind], name_of(item[2]), "C-PROD-1")
+    gain(state, item[1], kind, C.CHOOSES[item[2]][kind], name_of(item[2]), "C-PROD-1")
 
 
 def legal_owner_bonus(state: State, item: Item) -> list[int]:
     """List the kinds that the tile produces (C-PROD-2)."""
-    return [TAKE + kind for kind in OWNER_BONUS[item[2]]]
+    return [TAKE + kind for kind in C.OWNER_BONUS[item[2]]]
 
 
 def answer_owner_bonus(state: State, item: Item, action: int) -> None:
@@ -104,8 +79,8 @@ def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[
     """List every way to build a tile of a group now, at the favor's price if by favor (C-BUILD-1 to 3, C-FAVOR-7)."""
     if site(state, seat, group) is None:
         return []
-    first = seat * GOODS_PER_PLAYER
-    goods = state.goods[first : first + len(CUBES)]
+    first = seat * C.GOODS_PER_PLAYER
+    goods = state.goods[first : first + len(C.CUBES)]
     stock = state.stock_bits
     actions = []
     for bit, cost, white, action in _WAYS[by_favor][group]:
@@ -128,16 +103,16 @@ _WAYS = [
             (
                 1 << tile,
                 costs[tile],
-                [(kind, dict(costs[tile]).get(kind, 0), BUILD[tile, kind]) for kind in range(len(CUBES))]
-                if tile in WHITE_CUBE
+                [(kind, dict(costs[tile]).get(kind, 0), BUILD[tile, kind]) for kind in range(len(C.CUBES))]
+                if tile in C.WHITE_CUBE
                 else [],
                 BUILD.get((tile, None), 0),
             )
             for tile in tiles
         ]
-        for tiles in TILES_OF_GROUP
+        for tiles in C.TILES_OF_GROUP
     ]
-    for costs in (COST, DISCOUNTED_COST)
+    for costs in (C.COST, C.DISCOUNTED_COST)
 ]
 """by favor? -> group -> each tile's bit in the stock, cost, (kind, least, action) for its white cube, other action"""
 
@@ -146,7 +121,7 @@ def site(state: State, seat: int, group: int) -> int | None:
     """Return the index on the road where the tile would go: the first unbuilt space, for a prestige tile the own
     residence nearest the bridge; None without any (C-BUILD-2, C-BUILD-3).
     """
-    replaced = RESIDENCE + seat if group == PRESTIGE_GROUP else UNBUILT
+    replaced = C.RESIDENCE + seat if group == C.PRESTIGE_GROUP else C.UNBUILT
     return state.road.index(replaced) if replaced in state.road else None
 
 
@@ -165,8 +140,8 @@ def build(state: State, seat: int, action: int, by_favor: bool = False) -> None:
     """Pay, lay the tile, score it, and receive its favors (C-BUILD-1 to C-BUILD-4)."""
     tile, white = BUILT_BY[action]
     name = name_of(tile)
-    group = GROUPS.index(TILES[tile].group)
-    for kind, amount in (DISCOUNTED_COST if by_favor else COST)[tile]:
+    group = C.GROUPS.index(C.TILES[tile].group)
+    for kind, amount in (C.DISCOUNTED_COST if by_favor else C.COST)[tile]:
         pay(state, seat, kind, amount, name, "C-FAVOR-7" if by_favor else "C-BUILD-1")
     if white is not None:
         pay(state, seat, white, 1, name, "C-BUILD-1")
@@ -176,11 +151,11 @@ def build(state: State, seat: int, action: int, by_favor: bool = False) -> None:
     state.owner_of[tile] = seat
     state.stock_bits ^= 1 << tile
     if state.sink is not None:
-        rule = "C-BUILD-3" if group == PRESTIGE_GROUP else "C-BUILD-2"
+        rule = "C-BUILD-3" if group == C.PRESTIGE_GROUP else "C-BUILD-2"
         state.report("build", rule, seat=seat, tile=name, space=index + 1)
     score(state, seat, state.rules.prestige_of(tile), "buildings", "C-BUILD-2")
-    if TILES[tile].favors:
-        award_favors(state, seat, TILES[tile].favors, name, "C-BUILD-4")
+    if C.TILES[tile].favors:
+        award_favors(state, seat, C.TILES[tile].favors, name, "C-BUILD-4")
 
 
 # Lawyer
@@ -188,17 +163,17 @@ def build(state: State, seat: int, action: int, by_favor: bool = False) -> None:
 
 def is_transformable(state: State, seat: int, tile: int) -> bool:
     """Tell whether a tile is neutral, or the player's own wood or stone tile, and free to transform (C-LAW-1, 2, 4)."""
-    if not FIRST_TILE <= tile < len(PLACES) or tile == LAWYER:
+    if not C.FIRST_TILE <= tile < len(C.PLACES) or tile == C.LAWYER:
         return False
-    if tile not in NEUTRAL_TILES and state.owner_of[tile] != seat:
+    if tile not in C.NEUTRAL_TILES and state.owner_of[tile] != seat:
         return False
     return all(tile != waiting for waiting, _ in state.pending)
 
 
 def transformations(state: State, seat: int, deniers: int) -> list[int]:
     """List the tiles that the player may turn into a residence for 1 cloth and this number of deniers (C-LAW-1)."""
-    first = seat * GOODS_PER_PLAYER
-    if not state.goods[first + CLOTH] or state.goods[first + DENIERS] < deniers:
+    first = seat * C.GOODS_PER_PLAYER
+    if not state.goods[first + C.CLOTH] or state.goods[first + C.DENIERS] < deniers:
         return []
     return [TRANSFORM[tile] for tile in state.road if is_transformable(state, seat, tile)]
 
@@ -217,10 +192,10 @@ def answer_lawyer(state: State, item: Item, action: int) -> None:
 def transform(state: State, seat: int, action: int, deniers: int) -> None:
     """Pay now; a tile with a worker becomes a residence when the worker has left (C-LAW-1, C-LAW-4)."""
     tile = TRANSFORMED_BY[action]
-    pay(state, seat, CLOTH, 1, "residence", "C-LAW-1")
+    pay(state, seat, C.CLOTH, 1, "residence", "C-LAW-1")
     if deniers:
-        pay(state, seat, DENIERS, deniers, "residence", "C-LAW-1")
-    if state.worker[tile] == NOBODY:
+        pay(state, seat, C.DENIERS, deniers, "residence", "C-LAW-1")
+    if state.worker[tile] == C.NOBODY:
         make_residence(state, seat, tile)
     else:
         state.pending = tuple(sorted((*state.pending, (tile, seat))))
@@ -231,13 +206,13 @@ def transform(state: State, seat: int, action: int, deniers: int) -> None:
 def make_residence(state: State, seat: int, tile: int) -> None:
     """Replace the tile by a residence; it returns to the stock, a neutral one leaves the game (C-LAW-1, C-LAW-3)."""
     index = state.road.index(tile)
-    state.road[index] = RESIDENCE + seat
-    state.owner_of[tile] = NOBODY
-    if tile not in NEUTRAL_TILES:
+    state.road[index] = C.RESIDENCE + seat
+    state.owner_of[tile] = C.NOBODY
+    if tile not in C.NEUTRAL_TILES:
         state.stock_bits |= 1 << tile
     if state.sink is not None:
         state.report("transform", "C-LAW-3", seat=seat, tile=name_of(tile), space=index + 1)
-    score(state, seat, RESIDENCE_PRESTIGE, "residences", "C-LAW-1")
+    score(state, seat, C.RESIDENCE_PRESTIGE, "residences", "C-LAW-1")
 
 
 def complete_transformation(state: State, place: int) -> None:
@@ -254,8 +229,8 @@ def complete_transformation(state: State, place: int) -> None:
 
 def legal_market(state: State, item: Item) -> list[int]:
     """List decline, and the kinds of cubes to sell, gold included (C-MARKET-1)."""
-    first = item[1] * GOODS_PER_PLAYER
-    return [DECLINE, *[SELL + kind for kind in range(len(CUBES)) if state.goods[first + kind]]]
+    first = item[1] * C.GOODS_PER_PLAYER
+    return [DECLINE, *[SELL + kind for kind in range(len(C.CUBES)) if state.goods[first + kind]]]
 
 
 def answer_market(state: State, item: Item, action: int) -> None:
@@ -264,12 +239,12 @@ def answer_market(state: State, item: Item, action: int) -> None:
         return
     tile = item[2]
     pay(state, item[1], action - SELL, 1, name_of(tile), "C-MARKET-1")
-    gain(state, item[1], DENIERS, TILES[tile].effect["sell_one_cube_for"], name_of(tile), "C-MARKET-1")
+    gain(state, item[1], C.DENIERS, C.TILES[tile].effect["sell_one_cube_for"], name_of(tile), "C-MARKET-1")
 
 
 def peddler_price(tile: int, cubes: int) -> int | None:
     """Return the deniers for this number of cubes, None where the tile does not sell as many (C-PEDDLER-1)."""
-    for offer in TILES[tile].effect["buy"]:
+    for offer in C.TILES[tile].effect["buy"]:
         if offer["cubes"] == cubes:
             return int(offer["deniers"])
     return None
@@ -277,14 +252,14 @@ def peddler_price(tile: int, cubes: int) -> int | None:
 
 _PEDDLER_OFFERS = {
     tile: [(price, action) for kinds, action in BUY.items() if (price := peddler_price(tile, len(kinds))) is not None]
-    for tile in TILES
-    if "buy" in TILES[tile].effect
+    for tile in C.TILES
+    if "buy" in C.TILES[tile].effect
 }
 
 
 def legal_peddler(state: State, item: Item) -> list[int]:
     """List decline, and the cubes to buy, never gold (C-PEDDLER-1)."""
-    deniers = state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]
+    deniers = state.goods[item[1] * C.GOODS_PER_PLAYER + C.DENIERS]
     return [DECLINE, *[action for price, action in _PEDDLER_OFFERS[item[2]] if price <= deniers]]
 
 
@@ -295,7 +270,7 @@ def answer_peddler(state: State, item: Item, action: int) -> None:
     kinds = BOUGHT_BY[action]
     price = peddler_price(item[2], len(kinds))
     assert price is not None, "legal actions buy only what the tile sells"
-    pay(state, item[1], DENIERS, price, name_of(item[2]), "C-PEDDLER-1")
+    pay(state, item[1], C.DENIERS, price, name_of(item[2]), "C-PEDDLER-1")
     for kind in kinds:
         gain(state, item[1], kind, 1, name_of(item[2]), "C-PEDDLER-1")
 
@@ -306,17 +281,17 @@ def answer_peddler(state: State, item: Item, action: int) -> None:
 def _offers_of(tile: int) -> dict[int, tuple[str, int]]:
     """Map each action to the reward that the tile gives for it (C-TRADE-1)."""
     offers: dict[int, tuple[str, int]] = {}
-    for offer in TILES[tile].effect["exchange"]:
+    for offer in C.TILES[tile].effect["exchange"]:
         ((given, paid),) = offer["give"].items()
         ((received, gained),) = offer["get"].items()
         if given == "any_but_gold":
             offers.update({action: (received, gained) for kinds, action in PAY_CUBES.items() if len(kinds) == paid})
         else:
-            offers[PAY[GOODS.index(given), paid]] = (received, gained)
+            offers[PAY[C.GOODS.index(given), paid]] = (received, gained)
     return offers
 
 
-_EXCHANGE_OFFERS = {tile: _offers_of(tile) for tile in TILES if "exchange" in TILES[tile].effect}
+_EXCHANGE_OFFERS = {tile: _offers_of(tile) for tile in C.TILES if "exchange" in C.TILES[tile].effect}
 
 
 def exchange_offers(tile: int) -> dict[int, tuple[str, int]]:
@@ -326,8 +301,8 @@ def exchange_offers(tile: int) -> dict[int, tuple[str, int]]:
 
 def legal_exchange(state: State, item: Item) -> list[int]:
     """List decline, and the exchanges that the player can pay (C-TRADE-1)."""
-    first = item[1] * GOODS_PER_PLAYER
-    goods = state.goods[first : first + GOODS_PER_PLAYER]
+    first = item[1] * C.GOODS_PER_PLAYER
+    goods = state.goods[first : first + C.GOODS_PER_PLAYER]
     return [
         DECLINE,
         *[
@@ -349,7 +324,7 @@ def answer_exchange(state: State, item: Item, action: int) -> None:
     if received == "prestige":
         score(state, seat, amount, "exchanges", "C-TRADE-1")
     else:
-        gain(state, seat, GOLD, amount, name_of(tile), "C-TRADE-1")
+        gain(state, seat, C.GOLD, amount, name_of(tile), "C-TRADE-1")
 
 
 def _ask(kind: int) -> Callable[[State, int, int], None]:
@@ -359,7 +334,7 @@ def _ask(kind: int) -> Callable[[State, int, int], None]:
 
 def _ask_to_build(state: State, seat: int, tile: int) -> None:
     """Let the player build one tile of the group of a carpenter, mason or architect (C-BUILD-1)."""
-    state.agenda.append((ASK_BUILD, seat, GROUPS.index(TILES[tile].effect["build"])))
+    state.agenda.append((ASK_BUILD, seat, C.GROUPS.index(C.TILES[tile].effect["build"])))
 
 
 def _ask_lawyer(state: State, seat: int, tile: int) -> None:
@@ -376,4 +351,4 @@ _EFFECTS: dict[str, Callable[[State, int, int], None]] = {
     "buy": _ask(ASK_PEDDLER),
     "exchange": _ask(ASK_EXCHANGE),
 }
-_ACTIVATE = {tile: _EFFECTS[next(iter(TILES[tile].effect))] for tile in range(FIRST_TILE, len(PLACES))}
+_ACTIVATE = {tile: _EFFECTS[next(iter(C.TILES[tile].effect))] for tile in range(C.FIRST_TILE, len(C.PLACES))}

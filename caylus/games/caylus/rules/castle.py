@@ -6,35 +6,10 @@ Rules C-CASTLE-1 to C-END-3, C-FINAL-1, C-FINAL-2, C-FAVOR-1 to C-FAVOR-8 and C-
 from __future__ import annotations
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import BATCH, BATCHED_BY, BUILT_BY, DECLINE, DONE, SWAP, SWAPPED_BY, TAKE
 from .actions import FAVOR as FAVOR_ACTION
 from .buildings import build, builds, transform, transformations
-from .constants import (
-    CASTLE_PHASE,
-    CLOTH,
-    CUBES,
-    DENIERS,
-    END_OF_TURN,
-    FAVOR_BUILDINGS,
-    FAVOR_DENIERS,
-    FAVOR_LINES,
-    FAVOR_PRESTIGE,
-    FAVOR_RESOURCES,
-    FOOD,
-    GOLD,
-    GOODS_PER_PLAYER,
-    NO_BATCH_PENALTY,
-    OPEN_COLUMNS,
-    OVER,
-    PRESTIGE_GROUP,
-    SECTIONS,
-    SIMPLIFIED_FAVOR_PRESTIGE,
-    STONE,
-    STONE_GROUP,
-    TOWERS,
-    WOOD,
-    WOOD_GROUP,
-)
 from .kinds import (
     ASK_BATCH,
     ASK_FAVOR_BUILDINGS,
@@ -49,12 +24,12 @@ from .kinds import (
 from .phases import enter_phase
 from .state import State, award_favors, gain, pay, score
 
-_SECTION_COUNT = len(SECTIONS)
+_SECTION_COUNT = len(C.SECTIONS)
 
 
 def castle_phase(state: State, item: Item) -> None:
     """Let the players in the castle build in the order of its spaces (C-CASTLE-1)."""
-    enter_phase(state, CASTLE_PHASE)
+    enter_phase(state, C.CASTLE_PHASE)
     workers = state.castle_workers
     if workers:
         state.batches = (0,) * len(workers)
@@ -65,16 +40,16 @@ def castle_phase(state: State, item: Item) -> None:
 def section_under_construction(state: State) -> int | None:
     """Return the first section neither full nor scored; None when the towers are full (C-CASTLE-2, C-CASTLE-3)."""
     for section in range(state.scored, _SECTION_COUNT):
-        if state.built[section] < SECTIONS[section].parts:
+        if state.built[section] < C.SECTIONS[section].parts:
             return section
     return None
 
 
 def legal_batch(state: State, item: Item) -> list[int]:
     """List done, and batches: food and two different other cubes, gold included (C-CASTLE-1)."""
-    first = item[1] * GOODS_PER_PLAYER
+    first = item[1] * C.GOODS_PER_PLAYER
     goods = state.goods
-    if not goods[first + FOOD] or section_under_construction(state) is None:
+    if not goods[first + C.FOOD] or section_under_construction(state) is None:
         return [DONE]
     return [DONE, *[action for (one, two), action in BATCH.items() if goods[first + one] and goods[first + two]]]
 
@@ -86,9 +61,9 @@ def answer_batch(state: State, item: Item, action: int) -> None:
     given = state.batches
     if action == DONE:
         if not given[position] and section_under_construction(state) is not None:
-            score(state, seat, -NO_BATCH_PENALTY, "penalties", "C-CASTLE-4")
+            score(state, seat, -C.NO_BATCH_PENALTY, "penalties", "C-CASTLE-4")
         return
-    for kind in (FOOD, *BATCHED_BY[action]):
+    for kind in (C.FOOD, *BATCHED_BY[action]):
         pay(state, seat, kind, 1, "castle", "C-CASTLE-1")
     section = section_under_construction(state)
     assert section is not None, "legal actions give batches only while there is room"
@@ -96,8 +71,8 @@ def answer_batch(state: State, item: Item, action: int) -> None:
     state.houses[seat * _SECTION_COUNT + section] += 1
     state.batches = (*given[:position], given[position] + 1, *given[position + 1 :])
     if state.sink is not None:
-        state.report("house", "C-CASTLE-2", seat=seat, section=SECTIONS[section].id)
-    score(state, seat, SECTIONS[section].prestige, "castle", "C-CASTLE-2")
+        state.report("house", "C-CASTLE-2", seat=seat, section=C.SECTIONS[section].id)
+    score(state, seat, C.SECTIONS[section].prestige, "castle", "C-CASTLE-2")
     state.agenda.append((ASK_BATCH, seat))
 
 
@@ -122,7 +97,7 @@ def leave_castle(state: State, item: Item) -> None:
 
 def end_of_turn_phase(state: State, item: Item) -> None:
     """Move the bailiff, then the provost beside him, and score sections that are due (C-END-1, C-END-2)."""
-    enter_phase(state, END_OF_TURN)
+    enter_phase(state, C.END_OF_TURN)
     start = state.bailiff
     state.bailiff += 2 if state.provost > start else 1
     state.provost = state.bailiff
@@ -134,14 +109,14 @@ def end_of_turn_phase(state: State, item: Item) -> None:
 
 def is_due(state: State, section: int) -> bool:
     """Tell whether a section is full, or the bailiff has reached or passed its scoring space (C-END-2)."""
-    return state.built[section] == SECTIONS[section].parts or state.bailiff >= SECTIONS[section].scoring_space
+    return state.built[section] == C.SECTIONS[section].parts or state.bailiff >= C.SECTIONS[section].scoring_space
 
 
 def score_section(state: State, item: Item) -> None:
     """Let the players count their houses in turn order; then the section is closed (C-SCORE-1, C-SCORE-2)."""
     section = item[1]
     if state.sink is not None:
-        state.report("scoring", "C-END-2", section=SECTIONS[section].id)
+        state.report("scoring", "C-END-2", section=C.SECTIONS[section].id)
     state.agenda.append((CLOSE_SECTION, section))
     state.agenda.extend([(COUNT_HOUSES, section, seat) for seat in reversed(state.turn_order)])
 
@@ -149,7 +124,7 @@ def score_section(state: State, item: Item) -> None:
 def count_houses(state: State, item: Item) -> None:
     """Take PP for no house, give favors for several, resolved before the next player counts (C-SCORE-1)."""
     section, seat = item[1], item[2]
-    table = SECTIONS[section]
+    table = C.SECTIONS[section]
     houses = state.houses[seat * _SECTION_COUNT + section]
     if state.sink is not None:
         state.report("count", "C-SCORE-1", seat=seat, section=table.id, houses=houses)
@@ -165,15 +140,15 @@ def close_section(state: State, item: Item) -> None:
     """Open the columns behind this section; after the towers the game ends (C-SCORE-2, C-SCORE-3, C-END-3)."""
     state.scored += 1
     if state.sink is not None:
-        state.report("section_closed", "C-SCORE-3", section=SECTIONS[item[1]].id)
-    if item[1] == TOWERS:
+        state.report("section_closed", "C-SCORE-3", section=C.SECTIONS[item[1]].id)
+    if item[1] == C.TOWERS:
         end_game(state)
 
 
 def end_game(state: State) -> None:
     """End the game, which leaves only the final count (C-END-3, C-FINAL-1)."""
     state.agenda.clear()
-    state.phase_number = OVER
+    state.phase_number = C.OVER
     if state.sink is not None:
         for seat in range(state.players):
             for source, amount in bonuses(state, seat).items():
@@ -188,24 +163,24 @@ DENIERS_PER_PRESTIGE = 4
 
 def bonuses(state: State, seat: int) -> dict[str, int]:
     """Return the PP for goods that are left: 3 per gold, 1 per 3 other cubes, 1 per 4 deniers (C-FINAL-1)."""
-    first = seat * GOODS_PER_PLAYER
+    first = seat * C.GOODS_PER_PLAYER
     goods = state.goods
     return {
-        "gold": goods[first + GOLD] * PRESTIGE_PER_GOLD,
-        "cubes": sum(goods[first : first + GOLD]) // OTHER_CUBES_PER_PRESTIGE,
-        "deniers": goods[first + DENIERS] // DENIERS_PER_PRESTIGE,
+        "gold": goods[first + C.GOLD] * PRESTIGE_PER_GOLD,
+        "cubes": sum(goods[first : first + C.GOLD]) // OTHER_CUBES_PER_PRESTIGE,
+        "deniers": goods[first + C.DENIERS] // DENIERS_PER_PRESTIGE,
     }
 
 
 def final_score(state: State, seat: int) -> int:
     """Return PP and bonuses, if the game ended now (C-FINAL-1)."""
-    first = seat * GOODS_PER_PLAYER
+    first = seat * C.GOODS_PER_PLAYER
     goods = state.goods
     return (
         state.prestige[seat]
-        + goods[first + GOLD] * PRESTIGE_PER_GOLD
-        + sum(goods[first : first + GOLD]) // OTHER_CUBES_PER_PRESTIGE
-        + goods[first + DENIERS] // DENIERS_PER_PRESTIGE
+        + goods[first + C.GOLD] * PRESTIGE_PER_GOLD
+        + sum(goods[first : first + C.GOLD]) // OTHER_CUBES_PER_PRESTIGE
+        + goods[first + C.DENIERS] // DENIERS_PER_PRESTIGE
     )
 
 
@@ -214,9 +189,9 @@ def final_scores(state: State) -> list[int]:
     return [final_score(state, seat) for seat in range(state.players)]
 
 
-_LINE_COUNT = len(FAVOR_LINES)
+_LINE_COUNT = len(C.FAVOR_LINES)
 _ALL_LINES = (1 << _LINE_COUNT) - 1
-RESOURCE_COLUMNS: tuple[tuple[int, ...], ...] = ((FOOD,), (WOOD, STONE), (CLOTH,), (), (GOLD,))
+RESOURCE_COLUMNS: tuple[tuple[int, ...], ...] = ((C.FOOD,), (C.WOOD, C.STONE), (C.CLOTH,), (), (C.GOLD,))
 """kinds that each column of the resources line gives; column 4 exchanges (C-FAVOR-6)"""
 EXCHANGE_COLUMN = 4
 WOOD_COLUMN, STONE_COLUMN, LAWYER_COLUMN, PRESTIGE_COLUMN = 2, 3, 4, 5
@@ -225,19 +200,19 @@ WOOD_COLUMN, STONE_COLUMN, LAWYER_COLUMN, PRESTIGE_COLUMN = 2, 3, 4, 5
 
 def open_columns(state: State) -> int:
     """Return the rightmost column that a marker may reach (C-FAVOR-4)."""
-    return OPEN_COLUMNS[min(state.scored, len(OPEN_COLUMNS) - 1)]
+    return C.OPEN_COLUMNS[min(state.scored, len(C.OPEN_COLUMNS) - 1)]
 
 
 def favor_value(line: int, column: int) -> int:
     """Return PP or deniers by column: 1 to 5 PP, 3 to 7 deniers (C-FAVOR-5)."""
-    return column if line == FAVOR_PRESTIGE else column + 2
+    return column if line == C.FAVOR_PRESTIGE else column + 2
 
 
 def resolve_favor(state: State, item: Item) -> None:
     """Ask for a line; a fifth favor of a phase is lost, a simplified one is worth 3 PP (C-FAVOR-3, C-SIMPLE-1)."""
     seat = item[1]
     if state.rules.simplified_favors:
-        score(state, seat, SIMPLIFIED_FAVOR_PRESTIGE, "favors", "C-SIMPLE-1")
+        score(state, seat, C.SIMPLIFIED_FAVOR_PRESTIGE, "favors", "C-SIMPLE-1")
     elif state.lines_used[seat] != _ALL_LINES:
         state.agenda.append((ASK_FAVOR_LINE, seat))
     elif state.sink is not None:
@@ -263,12 +238,12 @@ def answer_favor_line(state: State, item: Item, action: int) -> None:
     column = state.favor_markers[marker]
     if state.sink is not None:
         rule = "C-FAVOR-1" if moves else "C-FAVOR-2"
-        state.report("favor", rule, seat=seat, line=FAVOR_LINES[line], column=column, moved=moves)
-    if line == FAVOR_PRESTIGE:
+        state.report("favor", rule, seat=seat, line=C.FAVOR_LINES[line], column=column, moved=moves)
+    if line == C.FAVOR_PRESTIGE:
         score(state, seat, favor_value(line, column), "favors", "C-FAVOR-5")
-    elif line == FAVOR_DENIERS:
-        gain(state, seat, DENIERS, favor_value(line, column), "favor", "C-FAVOR-5")
-    elif line == FAVOR_RESOURCES:
+    elif line == C.FAVOR_DENIERS:
+        gain(state, seat, C.DENIERS, favor_value(line, column), "favor", "C-FAVOR-5")
+    elif line == C.FAVOR_RESOURCES:
         state.agenda.append((ASK_FAVOR_RESOURCES, seat))
     else:
         state.agenda.append((ASK_FAVOR_BUILDINGS, seat))
@@ -277,10 +252,10 @@ def answer_favor_line(state: State, item: Item, action: int) -> None:
 def legal_favor_resources(state: State, item: Item) -> list[int]:
     """List the effects of all columns up to the marker (C-FAVOR-6)."""
     seat = item[1]
-    column = state.favor_markers[seat * _LINE_COUNT + FAVOR_RESOURCES]
+    column = state.favor_markers[seat * _LINE_COUNT + C.FAVOR_RESOURCES]
     actions = [TAKE + kind for kinds in RESOURCE_COLUMNS[:column] for kind in kinds]
     if column >= EXCHANGE_COLUMN:
-        first = seat * GOODS_PER_PLAYER
+        first = seat * C.GOODS_PER_PLAYER
         actions += [action for (given, _, _), action in SWAP.items() if state.goods[first + given]]
     return actions
 
@@ -294,23 +269,23 @@ def answer_favor_resources(state: State, item: Item, action: int) -> None:
         for kind in received:
             gain(state, seat, kind, 1, "favor", "C-FAVOR-6")
     else:
-        assert 0 <= action - TAKE < len(CUBES)
+        assert 0 <= action - TAKE < len(C.CUBES)
         gain(state, seat, action - TAKE, 1, "favor", "C-FAVOR-6")
 
 
 def legal_favor_buildings(state: State, item: Item) -> list[int]:
     """List decline, and the actions of all columns up to the marker, at the favor's price (C-FAVOR-7)."""
     seat = item[1]
-    column = state.favor_markers[seat * _LINE_COUNT + FAVOR_BUILDINGS]
+    column = state.favor_markers[seat * _LINE_COUNT + C.FAVOR_BUILDINGS]
     actions = [DECLINE]
     if column >= WOOD_COLUMN:
-        actions += builds(state, seat, WOOD_GROUP, by_favor=True)
+        actions += builds(state, seat, C.WOOD_GROUP, by_favor=True)
     if column >= STONE_COLUMN:
-        actions += builds(state, seat, STONE_GROUP, by_favor=True)
+        actions += builds(state, seat, C.STONE_GROUP, by_favor=True)
     if column >= LAWYER_COLUMN:
         actions += transformations(state, seat, deniers=0)
     if column >= PRESTIGE_COLUMN:
-        actions += builds(state, seat, PRESTIGE_GROUP, by_favor=True)
+        actions += builds(state, seat, C.PRESTIGE_GROUP, by_favor=True)
     return actions
 
 

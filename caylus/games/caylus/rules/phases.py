@@ -9,34 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import DECLINE, HOME, JOUST, PROVOST_STAYS, STAY
 from .buildings import activate, complete_transformation
-from .constants import (
-    BASE_INCOME,
-    CLOTH,
-    DENIERS,
-    GATE,
-    GOODS_PER_PLAYER,
-    HOTEL,
-    INCOME,
-    INN,
-    JOUST_FIELD,
-    LIBRARY,
-    LONGEST_MOVE,
-    MERCHANTS_GUILD,
-    NOBODY,
-    PLACEMENT,
-    PLACES,
-    PROVOST,
-    RESIDENCE,
-    RESIDENCE_INCOME,
-    ROAD,
-    SPACES,
-    SPECIAL_BUILDINGS,
-    TILES,
-    TRADING_POST,
-    TRADING_POST_DENIERS,
-)
 from .kinds import (
     ACTIVATE_GATE,
     ACTIVATE_GUILD,
@@ -83,7 +58,7 @@ SPECIALS_AGENDA: tuple[Item, ...] = (
     (ACTIVATE_TRADING_POST,),
     (ACTIVATE_GATE,),
 )
-_PLACE_COUNT = len(PLACES)
+_PLACE_COUNT = len(C.PLACES)
 
 
 def phases_after(phase: int) -> tuple[Item, ...]:
@@ -99,7 +74,7 @@ def start_turn(state: State, item: Item) -> None:
         state.turn_order = state.turn_order[::-1]
     state.agenda.extend(TURN_AGENDA)
     if state.sink is not None:
-        state.phase_number = INCOME
+        state.phase_number = C.INCOME
         state.report("turn", "C-TURN-1", turn_order=list(state.turn_order))
 
 
@@ -114,7 +89,7 @@ def enter_phase(state: State, phase: int) -> None:
 # Phase 1, income
 
 
-_INCOME = tuple((tile, TILES[tile].effect["income"]) for tile in (LIBRARY, HOTEL))
+_INCOME = tuple((tile, C.TILES[tile].effect["income"]) for tile in (C.LIBRARY, C.HOTEL))
 """prestige tiles that bring deniers"""
 
 
@@ -125,7 +100,7 @@ def income_of(state: State, seat: int) -> int:
 
 def income_on(road: Sequence[int], owner_of: Sequence[int], seat: int) -> int:
     """Return the same from the tiles on the board."""
-    income = BASE_INCOME + RESIDENCE_INCOME * road.count(RESIDENCE + seat)
+    income = C.BASE_INCOME + C.RESIDENCE_INCOME * road.count(C.RESIDENCE + seat)
     for tile, more in _INCOME:
         if owner_of[tile] == seat:
             income += more
@@ -134,9 +109,9 @@ def income_on(road: Sequence[int], owner_of: Sequence[int], seat: int) -> int:
 
 def income_phase(state: State, item: Item) -> None:
     """Give everyone income, in the first turn too (C-INCOME-1)."""
-    enter_phase(state, INCOME)
+    enter_phase(state, C.INCOME)
     for seat in state.turn_order:
-        gain(state, seat, DENIERS, income_of(state, seat), "income", "C-INCOME-1")
+        gain(state, seat, C.DENIERS, income_of(state, seat), "income", "C-INCOME-1")
 
 
 # Phase 2, placement
@@ -144,7 +119,7 @@ def income_phase(state: State, item: Item) -> None:
 
 def placement_phase(state: State, item: Item) -> None:
     """Begin with the first player in turn order (C-PLACE-1)."""
-    enter_phase(state, PLACEMENT)
+    enter_phase(state, C.PLACEMENT)
     state.open_places = find_open_places(state)
     state.agenda.append((ASK_PLACEMENT, state.turn_order[0]))
 
@@ -154,7 +129,7 @@ def placement_phase(state: State, item: Item) -> None:
 
 def special_buildings_phase(state: State, item: Item) -> None:
     """Let the special buildings act in their order (C-SPECIAL-1)."""
-    enter_phase(state, SPECIAL_BUILDINGS)
+    enter_phase(state, C.SPECIAL_BUILDINGS)
     state.agenda.extend(SPECIALS_AGENDA)
 
 
@@ -162,43 +137,43 @@ def send_home(state: State, item: Item) -> None:
     """Return the worker to its player; a lawyer that waited for this tile acts now (C-SPECIAL-1, C-ROAD-1, C-LAW-4)."""
     place = item[1]
     seat = state.worker[place]
-    state.worker[place] = NOBODY
+    state.worker[place] = C.NOBODY
     state.workers[seat] += 1
     if state.sink is not None:
-        state.report("home", "C-SPECIAL-1" if place < GATE + 6 else "C-ROAD-1", seat=seat, building=name_of(place))
+        state.report("home", "C-SPECIAL-1" if place < C.GATE + 6 else "C-ROAD-1", seat=seat, building=name_of(place))
     if state.pending:
         complete_transformation(state, place)
 
 
 def activate_gate(state: State, item: Item) -> None:
     """Gate: the worker may move on (C-GATE-1)."""
-    seat = state.worker[GATE]
-    if seat != NOBODY:
+    seat = state.worker[C.GATE]
+    if seat != C.NOBODY:
         state.agenda.append((ASK_GATE, seat))
 
 
 def activate_trading_post(state: State, item: Item) -> None:
     """Trading post: 3 deniers (C-POST-1)."""
     state.open_places = []
-    seat = state.worker[TRADING_POST]
-    if seat != NOBODY:
-        gain(state, seat, DENIERS, TRADING_POST_DENIERS, "trading_post", "C-POST-1")
-        send_home(state, (SEND_HOME, TRADING_POST))
+    seat = state.worker[C.TRADING_POST]
+    if seat != C.NOBODY:
+        gain(state, seat, C.DENIERS, C.TRADING_POST_DENIERS, "trading_post", "C-POST-1")
+        send_home(state, (SEND_HOME, C.TRADING_POST))
 
 
 def activate_guild(state: State, item: Item) -> None:
     """Merchants' guild: the player may move the provost (C-GUILD-1)."""
-    seat = state.worker[MERCHANTS_GUILD]
-    if seat != NOBODY:
-        state.agenda += ((SEND_HOME, MERCHANTS_GUILD), (ASK_GUILD, seat))
+    seat = state.worker[C.MERCHANTS_GUILD]
+    if seat != C.NOBODY:
+        state.agenda += ((SEND_HOME, C.MERCHANTS_GUILD), (ASK_GUILD, seat))
 
 
 _MOVES = [
     [
-        list(range(PROVOST_STAYS - min(reach, space - 1), PROVOST_STAYS + min(reach, SPACES - space) + 1))
-        for reach in range(LONGEST_MOVE + 1)
+        list(range(PROVOST_STAYS - min(reach, space - 1), PROVOST_STAYS + min(reach, C.SPACES - space) + 1))
+        for reach in range(C.LONGEST_MOVE + 1)
     ]
-    for space in range(SPACES + 1)
+    for space in range(C.SPACES + 1)
 ]
 """provost's space -> reach -> `provost K` for every K that keeps him on the road (C-PROVOST-2)"""
 
@@ -218,7 +193,7 @@ def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
 
 def legal_guild(state: State, item: Item) -> list[int]:
     """List 1 to 3 spaces either way, and staying (C-GUILD-1)."""
-    return provost_moves(state, LONGEST_MOVE)
+    return provost_moves(state, C.LONGEST_MOVE)
 
 
 def answer_guild(state: State, item: Item, action: int) -> None:
@@ -228,15 +203,15 @@ def answer_guild(state: State, item: Item, action: int) -> None:
 
 def activate_joust_field(state: State, item: Item) -> None:
     """Joust field: a favor for 1 cloth and 1 denier (C-JOUST-1)."""
-    seat = state.worker[JOUST_FIELD]
-    if seat != NOBODY:
-        state.agenda += ((SEND_HOME, JOUST_FIELD), (ASK_JOUST, seat))
+    seat = state.worker[C.JOUST_FIELD]
+    if seat != C.NOBODY:
+        state.agenda += ((SEND_HOME, C.JOUST_FIELD), (ASK_JOUST, seat))
 
 
 def legal_joust(state: State, item: Item) -> list[int]:
     """List decline, and the price of 1 cloth and 1 denier (C-JOUST-1)."""
-    first = item[1] * GOODS_PER_PLAYER
-    can_pay = state.goods[first + CLOTH] and state.goods[first + DENIERS]
+    first = item[1] * C.GOODS_PER_PLAYER
+    can_pay = state.goods[first + C.CLOTH] and state.goods[first + C.DENIERS]
     return [DECLINE, JOUST] if can_pay else [DECLINE]
 
 
@@ -244,8 +219,8 @@ def answer_joust(state: State, item: Item, action: int) -> None:
     """Pay and receive the favor before the worker goes home (C-JOUST-1, C-SPECIAL-1)."""
     if action == JOUST:
         seat = item[1]
-        pay(state, seat, CLOTH, 1, "joust_field", "C-JOUST-1")
-        pay(state, seat, DENIERS, 1, "joust_field", "C-JOUST-1")
+        pay(state, seat, C.CLOTH, 1, "joust_field", "C-JOUST-1")
+        pay(state, seat, C.DENIERS, 1, "joust_field", "C-JOUST-1")
         award_favors(state, seat, 1, "joust_field", "C-JOUST-1")
 
 
@@ -266,17 +241,17 @@ def activate_stables(state: State, item: Item) -> None:
 
 def activate_inn(state: State, item: Item) -> None:
     """Move the left worker to the right circle and send its guest home; else the guest may stay (C-INN-1, C-INN-2)."""
-    newcomer, guest = state.worker[INN], state.inn_right
-    if newcomer != NOBODY:
-        state.worker[INN] = NOBODY
+    newcomer, guest = state.worker[C.INN], state.inn_right
+    if newcomer != C.NOBODY:
+        state.worker[C.INN] = C.NOBODY
         state.inn_right = newcomer
-        if guest != NOBODY:
+        if guest != C.NOBODY:
             state.workers[guest] += 1
         if state.sink is not None:
-            if guest != NOBODY:
+            if guest != C.NOBODY:
                 state.report("home", "C-INN-1", seat=guest, building="inn")
             state.report("inn", "C-INN-1", seat=newcomer)
-    elif guest != NOBODY:
+    elif guest != C.NOBODY:
         state.agenda.append((ASK_INN, guest))
 
 
@@ -289,7 +264,7 @@ def answer_inn(state: State, item: Item, action: int) -> None:
     """Take the worker home or leave it there, where it counts against the six (C-INN-3)."""
     seat = item[1]
     if action == HOME:
-        state.inn_right = NOBODY
+        state.inn_right = C.NOBODY
         state.workers[seat] += 1
     if state.sink is not None:
         state.report("home" if action == HOME else "stay", "C-INN-2", seat=seat, building="inn")
@@ -300,14 +275,14 @@ def answer_inn(state: State, item: Item, action: int) -> None:
 
 def provost_phase(state: State, item: Item) -> None:
     """Let each player once move the provost, in order of passing (C-PROVOST-1)."""
-    enter_phase(state, PROVOST)
+    enter_phase(state, C.PROVOST)
     state.agenda.extend([(ASK_BRIBE, seat) for seat in reversed(state.pass_order)])
 
 
 def legal_bribe(state: State, item: Item) -> list[int]:
     """List up to 3 spaces either way, as far as the purse reaches (C-PROVOST-1)."""
-    deniers = state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]
-    return _MOVES[state.provost][deniers if deniers < LONGEST_MOVE else LONGEST_MOVE][:]
+    deniers = state.goods[item[1] * C.GOODS_PER_PLAYER + C.DENIERS]
+    return _MOVES[state.provost][deniers if deniers < C.LONGEST_MOVE else C.LONGEST_MOVE][:]
 
 
 def answer_bribe(state: State, item: Item, action: int) -> None:
@@ -316,7 +291,7 @@ def answer_bribe(state: State, item: Item, action: int) -> None:
     if not steps and state.sink is None:
         return  # the most frequent action, without an event
     if steps:
-        pay(state, item[1], DENIERS, abs(steps), "provost", "C-PROVOST-1")
+        pay(state, item[1], C.DENIERS, abs(steps), "provost", "C-PROVOST-1")
     move_provost(state, item[1], steps, "C-PROVOST-1")
 
 
@@ -325,7 +300,7 @@ def answer_bribe(state: State, item: Item, action: int) -> None:
 
 def road_phase(state: State, item: Item) -> None:
     """Begin the walk along the road at the bridge (C-ROAD-1)."""
-    enter_phase(state, ROAD)
+    enter_phase(state, C.ROAD)
     state.agenda.append((WALK_ROAD, 1))
 
 

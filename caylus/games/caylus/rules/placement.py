@@ -3,46 +3,32 @@
 from __future__ import annotations
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import BACK, MOVE, PASS
-from .constants import (
-    CASTLE,
-    CASTLE_SPACES,
-    DENIERS,
-    FIRST_TILE,
-    GATE,
-    GOODS_PER_PLAYER,
-    INN,
-    NOBODY,
-    PLACES,
-    PLAYERS,
-    STABLE_SPACES,
-    STABLES,
-    STABLES_FROM,
-)
 from .kinds import ASK_PLACEMENT
 from .state import State, gain, name_of, score
 
 ONLY_PASS = [PASS]
-_PLACE_COUNT = len(PLACES)
+_PLACE_COUNT = len(C.PLACES)
 PRICES = {
-    players: [3 if passed and players == 2 else passed + 1 for passed in range(players + 1)] for players in PLAYERS
+    players: [3 if passed and players == 2 else passed + 1 for passed in range(players + 1)] for players in C.PLAYERS
 }
 """price of a worker in deniers, by the number of players and of those who have passed: one more than the latter, or 3
 at a table of two (C-PLACE-4)
 """
-_SINGLE = tuple(place for place in range(FIRST_TILE) if place not in (CASTLE, STABLES))
+_SINGLE = tuple(place for place in range(C.FIRST_TILE) if place not in (C.CASTLE, C.STABLES))
 """places beside the road that hold one worker"""
 
 
 def is_free(state: State, place: int) -> bool:
     """Tell whether some player could put a worker there: it is on the board and has room (C-PLACE-3, 6, 7, 8)."""
-    if place == CASTLE:
-        return len(state.castle_workers) < CASTLE_SPACES
-    if place == STABLES:
-        return state.players >= STABLES_FROM and len(state.stables) < STABLE_SPACES
-    if state.worker[place] != NOBODY:
+    if place == C.CASTLE:
+        return len(state.castle_workers) < C.CASTLE_SPACES
+    if place == C.STABLES:
+        return state.players >= C.STABLES_FROM and len(state.stables) < C.STABLE_SPACES
+    if state.worker[place] != C.NOBODY:
         return False
-    return place < FIRST_TILE or place in state.road
+    return place < C.FIRST_TILE or place in state.road
 
 
 def find_open_places(state: State) -> list[int]:
@@ -52,14 +38,14 @@ def find_open_places(state: State) -> list[int]:
     """
     worker = state.worker
     free = [place for place in (*_SINGLE, *state.road) if 0 <= place < _PLACE_COUNT and worker[place] < 0]
-    free += [place for place in (CASTLE, STABLES) if is_free(state, place)]
+    free += [place for place in (C.CASTLE, C.STABLES) if is_free(state, place)]
     free.sort()
     return free
 
 
 def is_there_already(state: State, seat: int, place: int) -> bool:
     """Tell whether a player is in the castle or stables, which hold one worker of each (C-PLACE-6, C-PLACE-7)."""
-    return (place == CASTLE and seat in state.castle_workers) or (place == STABLES and seat in state.stables)
+    return (place == C.CASTLE and seat in state.castle_workers) or (place == C.STABLES and seat in state.stables)
 
 
 def full_price(state: State) -> int:
@@ -80,17 +66,17 @@ def legal_placement(state: State, item: Item) -> list[int]:
     The price is the same everywhere but on own buildings, so it is compared once, not place by place.
     """
     seat = item[1]
-    deniers = state.goods[seat * GOODS_PER_PLAYER + DENIERS]
+    deniers = state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS]
     if not deniers or not state.workers[seat]:
         return ONLY_PASS
     if deniers < full_price(state) and state.inn_right != seat:
         owner_of = state.owner_of
         return [PASS, *[place for place in state.open_places if owner_of[place] == seat]]
     legal = [PASS, *state.open_places]
-    if seat in state.castle_workers and CASTLE in legal:
-        legal.remove(CASTLE)
-    if seat in state.stables and STABLES in legal:
-        legal.remove(STABLES)
+    if seat in state.castle_workers and C.CASTLE in legal:
+        legal.remove(C.CASTLE)
+    if seat in state.stables and C.STABLES in legal:
+        legal.remove(C.STABLES)
     return legal
 
 
@@ -101,7 +87,7 @@ def answer_placement(state: State, item: Item, action: int) -> None:
         pass_turn(state, seat)
     else:
         price = placement_cost(state, seat, action)
-        state.goods[seat * GOODS_PER_PLAYER + DENIERS] -= price
+        state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= price
         state.workers[seat] -= 1
         if state.sink is not None:
             rule = PLACEMENT_RULE.get(action, "C-PLACE-3")
@@ -125,28 +111,28 @@ def pass_turn(state: State, seat: int) -> None:
     if state.sink is not None:
         state.report("pass", "C-PLACE-2", seat=seat, rank=len(state.pass_order))
     if len(state.pass_order) == 1:
-        gain(state, seat, DENIERS, 1, "passing first", "C-PLACE-2")
+        gain(state, seat, C.DENIERS, 1, "passing first", "C-PLACE-2")
 
 
-PLACEMENT_RULE = {CASTLE: "C-PLACE-6", STABLES: "C-PLACE-7", INN: "C-PLACE-8"}
+PLACEMENT_RULE = {C.CASTLE: "C-PLACE-6", C.STABLES: "C-PLACE-7", C.INN: "C-PLACE-8"}
 
 
 def put_worker(state: State, seat: int, place: int) -> None:
     """Put the worker there; the owner of another player's building receives 1 PP (C-PLACE-5 to C-PLACE-8)."""
-    if place == CASTLE:
+    if place == C.CASTLE:
         state.castle_workers += (seat,)
-        if len(state.castle_workers) == CASTLE_SPACES:
-            state.open_places.remove(CASTLE)
+        if len(state.castle_workers) == C.CASTLE_SPACES:
+            state.open_places.remove(C.CASTLE)
         return
-    if place == STABLES:
+    if place == C.STABLES:
         state.stables += (seat,)
-        if len(state.stables) == STABLE_SPACES:
-            state.open_places.remove(STABLES)
+        if len(state.stables) == C.STABLE_SPACES:
+            state.open_places.remove(C.STABLES)
         return
     state.worker[place] = seat
     state.open_places.remove(place)
     owner = state.owner_of[place]
-    if owner not in (seat, NOBODY):
+    if owner not in (seat, C.NOBODY):
         score(state, owner, 1, "visitors", "C-PLACE-5")
 
 
@@ -155,14 +141,14 @@ def legal_gate(state: State, item: Item) -> list[int]:
     seat = item[1]
     return [
         BACK,
-        *[MOVE + place for place in state.open_places if place != GATE and not is_there_already(state, seat, place)],
+        *[MOVE + place for place in state.open_places if place != C.GATE and not is_there_already(state, seat, place)],
     ]
 
 
 def answer_gate(state: State, item: Item, action: int) -> None:
     """Move the worker without payment, or return it to its player (C-GATE-1)."""
     seat = item[1]
-    state.worker[GATE] = NOBODY
+    state.worker[C.GATE] = C.NOBODY
     if action == BACK:
         state.workers[seat] += 1
         if state.sink is not None:

@@ -11,30 +11,11 @@ from typing import Any, Self
 
 from ....core.rules.results import BySeat
 from ....core.rules.state import GameState, Unkeyed, slots
-from .constants import (
-    FAVOR_LINES,
-    FIXED_SPACES,
-    GOODS,
-    GOODS_PER_PLAYER,
-    NOBODY,
-    OPTIONS,
-    PHASES,
-    PLACES,
-    PLAYERS,
-    RESIDENCE,
-    SECTIONS,
-    SPACES,
-    SPECIALS,
-    START_SPACE,
-    TILE_NUMBER,
-    TILES,
-    UNBUILT,
-    WORKERS,
-    Ruleset,
-)
+from . import constants as C
+from .constants import Ruleset
 from .kinds import FAVOR
 
-_EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
+_EMPTY_ROAD = [C.FIXED_SPACES.get(space, C.UNBUILT) for space in range(1, C.SPACES + 1)]
 
 
 class State(GameState):
@@ -48,8 +29,8 @@ class State(GameState):
 
     game = "caylus"
     title = "Caylus"
-    player_counts = PLAYERS
-    options = OPTIONS
+    player_counts = C.PLAYERS
+    options = C.OPTIONS
 
     rules: Ruleset
     turn: int
@@ -93,24 +74,24 @@ class State(GameState):
         state.rules = rules
         state.turn = 0
         state.phase_number = 0
-        state.provost = START_SPACE
-        state.bailiff = START_SPACE
+        state.provost = C.START_SPACE
+        state.bailiff = C.START_SPACE
         state.turn_order = ()
         state.pass_order = ()
-        state.goods = [0] * (players * GOODS_PER_PLAYER)
+        state.goods = [0] * (players * C.GOODS_PER_PLAYER)
         state.prestige = [0] * players
-        state.workers = [WORKERS] * players
-        state.favor_markers = [0] * (players * len(FAVOR_LINES))
-        state.houses = [0] * (players * len(SECTIONS))
+        state.workers = [C.WORKERS] * players
+        state.favor_markers = [0] * (players * len(C.FAVOR_LINES))
+        state.houses = [0] * (players * len(C.SECTIONS))
         state.road = _EMPTY_ROAD[:]
-        state.owner_of = [NOBODY] * RESIDENCE + list(range(players))
-        state.worker = [NOBODY] * len(PLACES)
-        state.inn_right = NOBODY
+        state.owner_of = [C.NOBODY] * C.RESIDENCE + list(range(players))
+        state.worker = [C.NOBODY] * len(C.PLACES)
+        state.inn_right = C.NOBODY
         state.stables = ()
         state.castle_workers = ()
         state.pending = ()
         state.stock_bits = rules.starting_stock()
-        state.built = [0] * len(SECTIONS)
+        state.built = [0] * len(C.SECTIONS)
         state.scored = 0
         state.lines_used = (0,) * players
         state.batches = ()
@@ -125,11 +106,11 @@ class State(GameState):
     @property
     def stock(self) -> dict[str, int]:
         """See `Game`."""
-        return {tile.id: 1 for number, tile in TILES.items() if self.stock_bits >> number & 1}
+        return {tile.id: 1 for number, tile in C.TILES.items() if self.stock_bits >> number & 1}
 
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
-        return PHASES[self.phase_number]
+        return C.PHASES[self.phase_number]
 
     def locate(self, event: dict[str, Any]) -> None:
         """See `GameState`."""
@@ -138,23 +119,23 @@ class State(GameState):
 
 def name_of(number: int) -> str:
     """Return the id of a place or tile, as saved states write it."""
-    if number >= RESIDENCE:
+    if number >= C.RESIDENCE:
         return "residence"
-    return TILES[number].id if number in TILES else PLACES[number]
+    return C.TILES[number].id if number in C.TILES else C.PLACES[number]
 
 
 def gain(state: State, seat: int, good: int, amount: int, source: str, rule: str) -> None:
     """Give a player goods."""
-    state.goods[seat * GOODS_PER_PLAYER + good] += amount
+    state.goods[seat * C.GOODS_PER_PLAYER + good] += amount
     if state.sink is not None:
-        state.report("gain", rule, seat=seat, good=GOODS[good], amount=amount, source=source)
+        state.report("gain", rule, seat=seat, good=C.GOODS[good], amount=amount, source=source)
 
 
 def pay(state: State, seat: int, good: int, amount: int, use: str, rule: str) -> None:
     """Take goods from a player, who has them by the legality of the action."""
-    state.goods[seat * GOODS_PER_PLAYER + good] -= amount
+    state.goods[seat * C.GOODS_PER_PLAYER + good] -= amount
     if state.sink is not None:
-        state.report("pay", rule, seat=seat, good=GOODS[good], amount=amount, use=use)
+        state.report("pay", rule, seat=seat, good=C.GOODS[good], amount=amount, use=use)
 
 
 def score(state: State, seat: int, amount: int, source: str, rule: str) -> None:
@@ -216,8 +197,8 @@ def _target(event: str, data: Mapping[str, Any], road: Sequence[int]) -> str | N
 
 _FIXED = {
     "castle": "castle",
-    **{section.id: "castle" for section in SECTIONS},
-    **{name: f"special.{name}" for name in SPECIALS},
+    **{section.id: "castle" for section in C.SECTIONS},
+    **{name: f"special.{name}" for name in C.SPECIALS},
 }
 
 
@@ -225,5 +206,5 @@ def target_of(name: str, road: Sequence[int]) -> str | None:
     """Return the target of a building, tile or section on the board; None if it is not there."""
     if name in _FIXED:
         return _FIXED[name]
-    tile = TILE_NUMBER.get(name)
+    tile = C.TILE_NUMBER.get(name)
     return f"road.{road.index(tile) + 1}" if tile is not None and tile in road else None

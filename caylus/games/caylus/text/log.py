@@ -7,7 +7,7 @@ from typing import Any
 from ....core.text.summaries import Summary
 from ....core.text.telling import Line, Log
 from ....core.text.translation import _c, _cn
-from ..rules.constants import GOODS
+from ..rules import constants as C
 from . import labels
 from .wording import AMOUNTS, EVENTS, SENTENCES
 
@@ -54,7 +54,7 @@ summary = Summary(
     },
     counted=_counted,
     amounts=AMOUNTS,
-    goods=GOODS,
+    goods=C.GOODS,
     deeds={
         "place": _c("summary", "workers: {places}"),
         "pass": _c("summary", "passes"),

@@ -12,7 +12,7 @@ from typing import Any
 
 from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
 from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
-from ..rules.constants import TILE_NUMBER, TILES
+from ..rules import constants as C
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
@@ -423,7 +423,7 @@ def describe(tr: Translator, tile_id: str) -> str:
     """Describe the effect of a tile."""
     if tile_id == "residence":
         return _income(tr, 1)
-    tile = TILES[TILE_NUMBER[tile_id]]
+    tile = C.TILES[C.TILE_NUMBER[tile_id]]
     parts = [_SENTENCES[key](tr, value) for key, value in tile.effect.items()]
     if tile.favors:
         parts.append(fill(tr, BUILDER_FAVORS, favors=tile.favors))

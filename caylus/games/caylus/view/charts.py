@@ -9,8 +9,8 @@ from typing import Any
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
 from ....core.view.view import Chart
+from ..rules import constants as C
 from ..rules.castle import bonuses
-from ..rules.constants import CUBES, GOODS
 from ..rules.game import starting_goods
 from ..rules.state import State
 
@@ -71,7 +71,7 @@ GOODS_LABELS: dict[str, str] = {
 GOODS_CHARTS = Goods(
     title=_("Sources and uses"),
     group=_("Cubes and deniers"),
-    labels={good: GOOD_LABELS[good] for good in ("deniers", *CUBES, "cubes")},
+    labels={good: GOOD_LABELS[good] for good in ("deniers", *C.CUBES, "cubes")},
     sources=GOODS_LABELS,
     uses={use: GOODS_LABELS[use] for use in ("workers", *dict.fromkeys(USED.values()))},
 )
@@ -113,17 +113,17 @@ def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart
 
 def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Tally]]:
     """Count received and used amounts of each good."""
-    got = tallies(events, "gives", GOODS, lambda event: GOT[event["rule"]])
+    got = tallies(events, "gives", C.GOODS, lambda event: GOT[event["rule"]])
     used = tallies(
-        events, "takes", GOODS, lambda event: "workers" if event["event"] == "place" else USED[event["rule"]]
+        events, "takes", C.GOODS, lambda event: "workers" if event["event"] == "place" else USED[event["rule"]]
     )
     start = events[0]
     for rank, seat in enumerate(start["turn_order"]):
         amounts = start["goods"][seat] if start["event"] == "position" else starting_goods(state.players, rank)
-        for good, amount in zip(GOODS, amounts, strict=True):
+        for good, amount in zip(C.GOODS, amounts, strict=True):
             got[good][START, seat] = amount
     for found in (got, used):
-        found["cubes"] = sum((found[cube] for cube in CUBES), Counter())
+        found["cubes"] = sum((found[cube] for cube in C.CUBES), Counter())
     return got, used
 
 

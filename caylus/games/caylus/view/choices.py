@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, no
@@ -232,43 +232,43 @@ def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal
     With simplified favors the favor table is no place at all (C-SIMPLE-1).
     """
     targets = _WITHOUT_FAVORS if state.rules.simplified_favors else TARGETS
-    return ((target, _reason(state, target)) for target in targets if target not in legal)
+    meant = {area: _family(state, families) for area, families in _FAMILIES_OF_AREA.items()}
+    return ((target, _reason(state, target, meant)) for target in targets if target not in legal)
 
 
-def _reason(state: State, target: str) -> Refusal | None:
+def _reason(state: State, target: str, meant: Mapping[str, str]) -> Refusal | None:
     """Return the reason why this place cannot be clicked now, for the most likely meaning of a click there."""
+    if target in _ALWAYS:
+        return explain.why_not(state, _ALWAYS[target])
     area, _, name = target.partition(".")
     if area == "road":
-        return _road_reason(state, int(name))
-    if area in ("special", "castle"):
-        return explain.why_not(state, A.NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
-    if area == "favor":
-        return explain.why_not(state, A.NUMBER[f"favor {name}"])
-    if area == "stock":
-        return explain.why_not(state, _BUILD[name])
-    if area == "purse":
-        text = f"{_family(state, 'purse')} {name}"
-        return explain.why_not(state, A.NUMBER[text]) if text in A.NUMBER else explain.explain_words(text)
-    return explain.why_not(state, A.PASS)
+        return _road_reason(state, int(name), meant["road"])
+    text = f"{meant[area]} {name or 'castle'}"
+    return explain.why_not(state, A.NUMBER[text]) if text in A.NUMBER else explain.explain_words(text)
 
 
-_BUILD = {name_of(tile): action for (tile, _), action in reversed(A.BUILD.items())}
-"""tile -> an action that builds it, with the white cube in a kind that is not the only one missing"""
+_ALWAYS = {
+    "pass": A.PASS,
+    **{f"favor.{name}": A.FAVOR + line for line, name in enumerate(C.FAVOR_LINES)},
+    **{f"stock.{name_of(tile)}": action for (tile, _), action in reversed(A.BUILD.items())},
+}
+"""place -> the action that a click there always means; for a tile it is one that builds it, with the white cube in a
+kind that is not the only one missing
+"""
 _FAMILIES_OF_AREA = {
     "road": ("place", "move", "provost", "transform"),
     "special": ("place", "move"),
+    "castle": ("place", "move"),
     "purse": ("take", "sell", "buy"),
 }
 
 
-def _family(state: State, area: str) -> str:
-    """Return the family of actions that a click in this area means now; the first one if none is possible."""
-    families = _FAMILIES_OF_AREA[area]
+def _family(state: State, families: Sequence[str]) -> str:
+    """Return the family of actions that a click means now; the first one if none is possible."""
     return next((family for family in families if explain.is_answer(state, family)), families[0])
 
 
-def _road_reason(state: State, space: int) -> Refusal | None:
-    family = _family(state, "road")
+def _road_reason(state: State, space: int, family: str) -> Refusal | None:
     tile = state.road[space - 1]
     if not state.agenda:
         return no("over", "C-END-3")

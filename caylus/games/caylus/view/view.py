@@ -116,7 +116,9 @@ class PositionView(Presenter["State"]):
         super().__init__(state, names, tr)
         self._labels = {section.id: tr(LABELS[section.id]) for section in C.SECTIONS}
         self.beyond = self._beyond()
-        self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
+        self._goods: list[dict[str, int]] = [has(self.data, seat)["purse"] for seat in range(state.players)]
+        self._signs = {sign: tr(label) for sign, (label, *_) in SIGNS.items()}
+        self._several = [self._in_several_places(seat) for seat in range(state.players)]
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision, and its values: tile, class of tiles, price."""
@@ -259,7 +261,7 @@ class PositionView(Presenter["State"]):
             parts=section.parts,
             count=section.prestige,
         )
-        houses = [(name, self._houses(seat)[index]) for seat, name in enumerate(self.names)]
+        houses = zip(self.names, state.houses[index :: len(C.SECTIONS)], strict=True)
         owners = [f"{name} {count}" for name, count in houses if count]
         return f"{told} ({', '.join(owners)})" if owners else told
 
@@ -307,44 +309,32 @@ class PositionView(Presenter["State"]):
 
     def purse(self, seat: int) -> list[Holding]:
         """Return deniers and cubes; cubes can be clicked."""
-        return [holding(good, count, wording.amount(self.tr, good, count)) for good, count in self._goods(seat).items()]
-
-    def _goods(self, seat: int) -> dict[str, int]:
-        goods: dict[str, int] = has(self.data, seat)["purse"]
-        return goods
+        return [holding(good, count, wording.amount(self.tr, good, count)) for good, count in self._goods[seat].items()]
 
     def stand(self, seat: int) -> list[Holding]:
         """Return workers in hand, income, and the houses in the castle."""
-        state, houses = self.state, self._houses(seat)
-        workers = state.workers[seat]
-        return [
-            holding("workers", workers, self.say(IN_HAND, count=workers)),
-            self._ahead[seat]["income"],
-            holding("houses", sum(houses), self._listed_houses(seat), "·".join(map(str, houses))),
-        ]
+        workers, several = self.state.workers[seat], self._several[seat]
+        return [holding("workers", workers, self.say(IN_HAND, count=workers)), several["income"], several["houses"]]
 
     def outlook(self, seat: int) -> list[Holding]:
         """Return the next income, the price of a worker while this player may place some, and the final score."""
-        state, ahead = self.state, self._ahead[seat]
+        state, several = self.state, self._several[seat]
         places = state.phase_number <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
         # The entry keeps its place in the row, so that nothing moves when the last worker is placed.
-        price = ahead["price"] if places else holding("price", 0, self.tr(NO_WORKER), "-")
-        return [ahead["income"], price, ahead["final"]]
+        price = several["price"] if places else holding("price", 0, self.tr(NO_WORKER), "-")
+        return [several["income"], price, several["final"]]
 
-    def _what_is_ahead(self, seat: int) -> dict[str, Holding]:
-        """Return next income, price of a worker and final score in words, which several places of a view use."""
-        state = self.state
+    def _in_several_places(self, seat: int) -> dict[str, Holding]:
+        """Return next income, price of a worker, final score and houses in words: several places of a view use them."""
+        state, houses = self.state, self._houses(seat)
+        listed = [f"{label} {count}" for label, count in zip(self._labels.values(), houses, strict=True)]
         income, price, final = income_of(state, seat), placement_cost(state, seat, C.CASTLE), final_score(state, seat)
         return {
             "income": holding("income", income, self.say(EACH_TURN, count=income), f"+{income}"),
             "price": holding("price", price, self.say(NEXT_WORKER, count=price)),
             "final": holding("final", final, self.say(AT_END, count=final)),
+            "houses": holding("houses", sum(houses), chain(self.tr, listed), "·".join(map(str, houses))),
         }
-
-    def _listed_houses(self, seat: int) -> str:
-        """Return the houses in words: `Dungeon 1, Walls 0, Towers 0`."""
-        houses = zip(self._labels.values(), self._houses(seat), strict=True)
-        return chain(self.tr, [f"{label} {count}" for label, count in houses])
 
     def marks(self, seat: int) -> list[Mark]:
         """Return marks: passed, as long as others may place; workers beyond the provost."""
@@ -360,16 +350,16 @@ class PositionView(Presenter["State"]):
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """Return the facts about the signs on the seat's card."""
         state = self.state
-        ahead = self._ahead[seat]
+        several = self._several[seat]
         held = self._points_and_goods(seat)
         has = {f"term.{good}": [self.say(SAID.has, count=count)] for good, count in held.items()}
         if state.phase_number != C.OVER:
-            has["term.prestige"].append(ahead["final"]["text"])
+            has["term.prestige"].append(several["final"]["text"])
         return {
             **has,
             "term.rank": [self.say(SAID.number_in_order, number=self.rank(seat))],
-            "term.workers": [self.say(IN_HAND, count=state.workers[seat]), ahead["price"]["text"]],
-            "term.income": [ahead["income"]["text"]],
+            "term.workers": [self.say(IN_HAND, count=state.workers[seat]), several["price"]["text"]],
+            "term.income": [several["income"]["text"]],
             "term.houses": [
                 self.say(LABELED, label=label, value=count)
                 for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
@@ -377,7 +367,7 @@ class PositionView(Presenter["State"]):
         }
 
     def _points_and_goods(self, seat: int) -> dict[str, int]:
-        return {"prestige": self.score(seat), **self._goods(seat)}
+        return {"prestige": self.score(seat), **self._goods[seat]}
 
     def player(self, seat: int) -> str:
         """Return a player in the words of the signs: `Anna: Prestige points 3, Deniers 5, ...`."""
@@ -385,8 +375,8 @@ class PositionView(Presenter["State"]):
         return self.say(
             SAID.player_passed if seat in self.state.pass_order else SAID.player,
             name=self.names[seat],
-            held=chain(self.tr, [f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()]),
-            houses=self._listed_houses(seat),
+            held=chain(self.tr, [f"{self._signs[sign]} {count}" for sign, count in held.items()]),
+            houses=self._several[seat]["houses"]["text"],
         )
 
 

@@ -11,33 +11,23 @@ from math import fsum
 
 from ....core.bots.support import Style
 from ....core.text.translation import _
+from ..rules import constants as C
 from ..rules import kinds
 from ..rules.activation import Gain, offers, side_of
-from ..rules.constants import (
-    ACTIVATION,
-    CLOTH,
-    FAIRGROUND,
-    FAVOR,
-    FIRST_SPACE,
-    FOOD,
-    GOLD,
-    LAWYER,
-    NOBODY,
-    OVER,
-    PER_PLAYER,
-    PRESTIGE,
-    ROUNDS,
-    STONE,
-    TILES,
-    TOLL,
-    WOOD,
-    WORKER,
-)
 from ..rules.construction import affordable
 from ..rules.management import final_scores, residences_of
 from ..rules.state import State, is_residence
 
-VALUE = {FOOD: 1.1, WOOD: 1.0, STONE: 1.2, CLOTH: 1.4, GOLD: 3.0, WORKER: 0.55, PRESTIGE: 1.0, FAVOR: 2.5}
+VALUE = {
+    C.FOOD: 1.1,
+    C.WOOD: 1.0,
+    C.STONE: 1.2,
+    C.CLOTH: 1.4,
+    C.GOLD: 3.0,
+    C.WORKER: 0.55,
+    C.PRESTIGE: 1.0,
+    C.FAVOR: 2.5,
+}
 CHARACTER_VALUE = 1.0
 """worth of each character for each round to come, up to three"""
 RIVAL_WEIGHT = 0.5
@@ -51,7 +41,7 @@ _REACHED = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 
 def evaluate(state: State, seat: int) -> float:
     """Return the worth of the position to a seat against its rivals; final scores when the game is over."""
-    if state.phase_number == OVER:
+    if state.phase_number == C.OVER:
         worth = [float(score) for score in final_scores(state)]
     else:
         worth = [worth_of(state, player) for player in range(state.players)]
@@ -61,18 +51,18 @@ def evaluate(state: State, seat: int) -> float:
 
 def worth_of(state: State, seat: int) -> float:
     """Value a seat's possessions and prospects, in points."""
-    first = seat * PER_PLAYER
-    goods = state.goods[first : first + PER_PLAYER]
-    left = ROUNDS - state.turn
+    first = seat * C.PER_PLAYER
+    goods = state.goods[first : first + C.PER_PLAYER]
+    left = C.ROUNDS - state.turn
     late = max(0.0, 1 - left / 2)
     usual = fsum(VALUE[kind] * count for kind, count in enumerate(goods))
-    value = state.prestige[seat] + (1 - late) * usual + late * (2 * goods[GOLD] + 0.3 * (usual - 3 * goods[GOLD]))
+    value = state.prestige[seat] + (1 - late) * usual + late * (2 * goods[C.GOLD] + 0.3 * (usual - 3 * goods[C.GOLD]))
     value += 0.1 * state.camp[seat] * (1 - late)
     value += CHARACTER_VALUE * state.holder.count(seat) * min(3, left + 1) / 2
-    value += residences_of(state, seat) * (1.5 * min(1, left) + VALUE[WORKER] * left)
+    value += residences_of(state, seat) * (1.5 * min(1, left) + VALUE[C.WORKER] * left)
     value += 0.5 * left * sum(house == seat for house in state.house) / 2
     value += _claims(state, seat) + _workers(state, seat, goods)
-    value += fsum(VALUE[FAVOR] for item in state.agenda if item[0] in kinds.FAVOR_QUESTIONS and item[1] == seat)
+    value += fsum(VALUE[C.FAVOR] for item in state.agenda if item[0] in kinds.FAVOR_QUESTIONS and item[1] == seat)
     return value
 
 
@@ -80,10 +70,10 @@ def _claims(state: State, seat: int) -> float:
     """Value the starting tiles that will be residences at the end of the round."""
     claimed = sum(
         state.house[tile] == seat and not is_residence(state, tile)
-        for tile in state.road[FIRST_SPACE:]
-        if tile >= 0 and TILES[tile].group == "starting"
+        for tile in state.road[C.FIRST_SPACE :]
+        if tile >= 0 and C.TILES[tile].group == "starting"
     )
-    return claimed * (1.5 + VALUE[WORKER] * (ROUNDS - state.turn))
+    return claimed * (1.5 + VALUE[C.WORKER] * (C.ROUNDS - state.turn))
 
 
 def _workers(state: State, seat: int, goods: list[int]) -> float:
@@ -93,14 +83,14 @@ def _workers(state: State, seat: int, goods: list[int]) -> float:
     for space, tile in enumerate(state.road):
         if tile >= 0 and (state.worker[tile] == seat or state.guest == (tile, seat)):
             value += _chance(state, space) * _activation(state, seat, tile, expected)
-    if seat in state.site and state.phase_number <= ACTIVATION:
-        value += BUNDLE_VALUE * 0.5 * bundles_of(expected[FOOD], expected[WOOD : GOLD + 1]) + 0.5
+    if seat in state.site and state.phase_number <= C.ACTIVATION:
+        value += BUNDLE_VALUE * 0.5 * bundles_of(expected[C.FOOD], expected[C.WOOD : C.GOLD + 1]) + 0.5
     return value
 
 
 def _chance(state: State, space: int) -> float:
     """Return the probability that a space is activated."""
-    if space < FIRST_SPACE:
+    if space < C.FIRST_SPACE:
         return 1.0
     distance = state.provost - 1 - space
     return _REACHED.get(distance, 0.97 if distance > 0 else 0.03)
@@ -108,10 +98,10 @@ def _chance(state: State, space: int) -> float:
 
 def _activation(state: State, seat: int, tile: int, expected: list[int]) -> float:
     """Value a building for its visitor; its gains are added to `expected`."""
-    if tile == TOLL:
+    if tile == C.TOLL:
         return 0.7
-    if tile == LAWYER:
-        return 3.0 if expected[CLOTH] and state.houses[seat] else 0.1
+    if tile == C.LAWYER:
+        return 3.0 if expected[C.CLOTH] and state.houses[seat] else 0.1
     side = side_of(state, tile)
     effect = state.rules.effect(tile, side)
     if effect.build:
@@ -123,9 +113,9 @@ def _activation(state: State, seat: int, tile: int, expected: list[int]) -> floa
             if worth > best:
                 best, gained = worth, gains
     for kind, amount in gained or ():
-        if kind < PER_PLAYER:
+        if kind < C.PER_PLAYER:
             expected[kind] += amount
-    return best if tile != FAIRGROUND or best else 0.2
+    return best if tile != C.FAIRGROUND or best else 0.2
 
 
 def _value(amounts: Gain) -> float:
@@ -134,7 +124,7 @@ def _value(amounts: Gain) -> float:
 
 def _build(state: State, seat: int, group: str, discount: bool) -> float:
     """Value a visit to a building site: nothing unless a tile can be paid."""
-    if not state.houses[seat] or NOBODY not in state.road:
+    if not state.houses[seat] or C.NOBODY not in state.road:
         return 0.0
     return BUILD_VALUE[group] if affordable(state, seat, group, discount) else 0.3
 
@@ -183,8 +173,8 @@ def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
 
 
 def _trades(state: State, seat: int, scores: Sequence[float]) -> float:
-    first = seat * PER_PLAYER
-    return state.goods[first + GOLD] + 0.7 * state.goods[first + CLOTH] + 0.3 * state.goods[first + WORKER]
+    first = seat * C.PER_PLAYER
+    return state.goods[first + C.GOLD] + 0.7 * state.goods[first + C.CLOTH] + 0.3 * state.goods[first + C.WORKER]
 
 
 STYLES = {

@@ -15,28 +15,9 @@ from typing import Any
 from ....core.bots.learned import LinearKnowledge
 from ....core.bots.support import Knowledge
 from ....core.rules.files import read_file
+from ..rules import constants as C
 from ..rules.actions import DECLINE, PASS, PROVOST_STAYS, TEXTS
-from ..rules.constants import (
-    CHARACTERS,
-    CONSTRUCTION_SIDE,
-    FIRST_OWNED,
-    FIRST_SPACE,
-    FIRST_TILE,
-    MONUMENTS,
-    NUMBER_OF,
-    ON_BOARD,
-    PER_PLAYER,
-    PLACES,
-    QUANTITIES,
-    RESOURCES,
-    ROUNDS,
-    STONE_TILES,
-    STONEMASON,
-    TILES,
-    UNBUILT,
-    WOOD_TILES,
-    Effect,
-)
+from ..rules.constants import Effect
 from ..rules.kinds import ASK_BAILIFF, ASK_BRIDGE, ASK_BUILD, ASK_EARLY_RISER, ASK_EFFECT, ASK_PLANNING, ASK_TOLL
 from ..rules.management import residences_of
 from ..rules.state import State
@@ -75,7 +56,7 @@ ASPECTS = (
     "plain",
     *(f"{reach} {owner}" for reach in _REACHES for owner in _OWNERS),
     *(f"{price} {won:+d}" for price in ("bridge", "free") for won in range(-_MOST_WON, _MOST_WON + 1)),
-    *(f"decline {place}" for place in PLACES),
+    *(f"decline {place}" for place in C.PLACES),
 )
 """circumstances of an action beside its text: the distance and the owner of a place, the number of workers, more than
 rivals', that a step of the provost saves, the declined thing
@@ -90,12 +71,12 @@ _DECLINE = _FREE + _MOST_WON + 1
 
 
 def _takes(effect: Effect) -> tuple[tuple[int, int], ...]:
-    return tuple((RESOURCES.index(name), amount) for name, amount in effect.take.items() if name in RESOURCES)
+    return tuple((C.RESOURCES.index(name), amount) for name, amount in effect.take.items() if name in C.RESOURCES)
 
 
 _GIVES = tuple(
-    (_takes(TILES[place].setup), _takes(TILES[place].construction)) if place in TILES else ((), ())
-    for place in range(len(PLACES))
+    (_takes(C.TILES[place].setup), _takes(C.TILES[place].construction)) if place in C.TILES else ((), ())
+    for place in range(len(C.PLACES))
 )
 """for each place and side the resources that workers take there"""
 
@@ -104,18 +85,18 @@ def flags(state: State) -> int:
     """Return the features of the deciding seat, as a set of bits in the order of `FLAGS`."""
     asked = state.agenda[-1]
     seat = asked[1]
-    first = seat * PER_PLAYER
-    had = state.goods[first : first + PER_PLAYER]
+    first = seat * C.PER_PLAYER
+    had = state.goods[first : first + C.PER_PLAYER]
     road, worker, house, provost = state.road, state.worker, state.house, state.provost
-    for space in range(FIRST_SPACE, min(provost, len(road))):
+    for space in range(C.FIRST_SPACE, min(provost, len(road))):
         tile = road[space]
         if tile >= 0 and worker[tile] == seat:
-            side = CONSTRUCTION_SIDE if tile >= FIRST_OWNED and house[tile] >= 0 else 0
+            side = C.CONSTRUCTION_SIDE if tile >= C.FIRST_OWNED and house[tile] >= 0 else 0
             for kind, amount in _GIVES[tile][side]:
                 had[kind] += amount
     food, wood, stone, cloth, gold, workers = had
     turn = state.turn
-    key = (turn < 4) | (turn > 6) << 1 | (turn == ROUNDS) << 2
+    key = (turn < 4) | (turn > 6) << 1 | (turn == C.ROUNDS) << 2
     key |= (food > 0) << 3 | (wood > 0) << 4 | (stone > 0) << 5 | (cloth > 0) << 6 | (gold > 0) << 7
     bundles = bundles_of(food, [wood, stone, cloth, gold])
     key |= (bundles > 0) << 8 | (bundles > 1) << 9 | (workers < 3) << 10 | (workers > 6) << 11
@@ -145,11 +126,11 @@ def aspects(state: State) -> list[int]:
 
 def _aspect_of_place(state: State, seat: int, place: int) -> int:
     """Return the aspect of a place: its distance from the provost, and its owner."""
-    if place < FIRST_TILE or place >= PASS:
+    if place < C.FIRST_TILE or place >= PASS:
         return _PLAIN
     ahead = state.road.index(place) - state.provost
     reach = 0 if ahead < -3 else 1 if ahead < 0 else 2 if ahead < 2 else 3
-    house = state.house[place] if place >= FIRST_OWNED else -1
+    house = state.house[place] if place >= C.FIRST_OWNED else -1
     return _PLACE + len(_OWNERS) * reach + (0 if house < 0 else 1 if house == seat else 2)
 
 
@@ -170,7 +151,7 @@ def _won(state: State, seat: int, steps: int) -> int:
 
 # Expected scores --------------------------------------------------------------------------------------------------
 
-KNOTS = (1, 3, 5, 7, ROUNDS)
+KNOTS = (1, 3, 5, 7, C.ROUNDS)
 """rounds at which the weights are given; between them they are interpolated"""
 FEATURES = (
     "one",
@@ -198,7 +179,7 @@ FEATURES = (
     "stone tiles",
     "houses",
     "rank",
-    *CHARACTERS,
+    *C.CHARACTERS,
     "characters",
     "characters on the board",
     "road",
@@ -215,29 +196,29 @@ FEATURES = (
     "manor stands",
     "road behind the provost",
 )
-_GOLD_GIVERS = (NUMBER_OF["stone_gold_mine"], NUMBER_OF["stone_foundry"], NUMBER_OF["stone_alchemist"])
-_JEWELER = NUMBER_OF["stone_jeweler"]
-_CHURCH = NUMBER_OF["stone_church"]
-_TAILOR = NUMBER_OF["wood_tailor"]
-_MANOR = NUMBER_OF["wood_manor"]
+_GOLD_GIVERS = (C.NUMBER_OF["stone_gold_mine"], C.NUMBER_OF["stone_foundry"], C.NUMBER_OF["stone_alchemist"])
+_JEWELER = C.NUMBER_OF["stone_jeweler"]
+_CHURCH = C.NUMBER_OF["stone_church"]
+_TAILOR = C.NUMBER_OF["wood_tailor"]
+_MANOR = C.NUMBER_OF["wood_manor"]
 
 
 def features(state: State, seat: int) -> list[float]:
     """The features of a seat in the order of `FEATURES`; meant for positions between rounds."""
-    first = seat * PER_PLAYER
-    goods = state.goods[first : first + PER_PLAYER]
+    first = seat * C.PER_PLAYER
+    goods = state.goods[first : first + C.PER_PLAYER]
     food, wood, stone, cloth, gold, workers = goods
     house, road, holder, players = state.house, state.road, state.holder, state.players
     resources = food + wood + stone + cloth + gold
     bundles = bundles_of(food, [wood, stone, cloth, gold])
     residences = residences_of(state, seat)
     reached = road[: state.provost + 1]
-    own_wood = sum(house[tile] == seat for tile in WOOD_TILES)
-    own_stone = sum(house[tile] == seat for tile in STONE_TILES)
+    own_wood = sum(house[tile] == seat for tile in C.WOOD_TILES)
+    own_stone = sum(house[tile] == seat for tile in C.STONE_TILES)
     more_workers = more_resources = 0
     for residence, monument in state.monuments:
         if house[residence] == seat:
-            recruits = TILES[monument].recruits
+            recruits = C.TILES[monument].recruits
             more_workers += recruits.get("worker", 0)
             more_resources += recruits.get("food", 0) + recruits.get("cloth", 0)
     jeweler, church, tailor = _JEWELER in reached, _CHURCH in reached, _TAILOR in reached
@@ -269,10 +250,10 @@ def features(state: State, seat: int) -> list[float]:
         float((seat - state.first_player) % players) / (players - 1),
         *[float(owner == seat) for owner in holder],
         holder.count(seat),
-        holder.count(ON_BOARD),
-        (len(road) - road.count(UNBUILT)) / 10,
-        float(STONEMASON in road),
-        float(house[STONEMASON] == seat),
+        holder.count(C.ON_BOARD),
+        (len(road) - road.count(C.UNBUILT)) / 10,
+        float(C.STONEMASON in road),
+        float(house[C.STONEMASON] == seat),
         sum(tile in reached for tile in _GOLD_GIVERS),
         float(jeweler),
         float(jeweler and gold > 0),
@@ -290,8 +271,8 @@ def _can_build(state: State, goods: list[int]) -> bool:
     """Tell whether any monument of the supply can be paid."""
     return any(
         state.supply >> tile & 1
-        and all(goods[QUANTITIES.index(name)] >= amount for name, amount in state.rules.cost(tile).items())
-        for tile in MONUMENTS
+        and all(goods[C.QUANTITIES.index(name)] >= amount for name, amount in state.rules.cost(tile).items())
+        for tile in C.MONUMENTS
     )
 
 

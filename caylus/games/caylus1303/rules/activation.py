@@ -8,35 +8,9 @@ from __future__ import annotations
 from functools import cache
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import DECLINE, PAY, PAY_BASIC, PAY_WORKER_FOR, PROVOST_STAYS, TAKE, TAKE_CHARACTER, USE, USE_BUILDING
-from .constants import (
-    ACTIVATION,
-    ANY_BASIC,
-    BAILIFF,
-    BAILIFF_STEPS,
-    BASIC,
-    BRIDGE,
-    BRIDGE_STEPS,
-    CHARACTERS,
-    CONSTRUCTION_SIDE,
-    FAVOR,
-    FIRST_OWNED,
-    FIRST_SPACE,
-    NOBODY,
-    ON_BOARD,
-    OPTIONS,
-    PER_PLAYER,
-    PLAYERS,
-    PRESTIGE,
-    QUANTITIES,
-    ROUNDS_PER_FAVOR_BUILDING,
-    SETUP_SIDE,
-    TILES,
-    TOLL_STEPS,
-    WORKER,
-    Effect,
-    Ruleset,
-)
+from .constants import Effect, Ruleset
 from .kinds import (
     ACTIVATE,
     ASK_BAILIFF,
@@ -56,7 +30,7 @@ from .state import State, award_favor, gain, name_of, owner_of, pay, score
 
 def activation_phase(state: State, item: Item) -> None:
     """Begin the walk along the road at the City Gate (Y-ACT-1)."""
-    enter_phase(state, ACTIVATION)
+    enter_phase(state, C.ACTIVATION)
     state.agenda.append((WALK, 0))
 
 
@@ -68,18 +42,18 @@ def walk(state: State, item: Item) -> None:
     road, worker = state.road, state.worker
     for space in range(item[1], len(road)):
         tile = road[space]
-        if tile == BRIDGE:
+        if tile == C.BRIDGE:
             state.agenda.append((WALK, space + 1))
             bridge(state)
             return
         if tile < 0 or worker[tile] < 0:
             continue
-        if space >= FIRST_SPACE and space >= state.provost:  # ahead of the provost (Y-PROV-3)
+        if space >= C.FIRST_SPACE and space >= state.provost:  # ahead of the provost (Y-PROV-3)
             while worker[tile] >= 0:
                 send_home(state, (SEND_HOME, tile), rule="Y-ACT-14")
             continue
         state.agenda.append((WALK, space + 1))
-        if TILES[tile].owner_bonus and has_bonus(state, tile):
+        if C.TILES[tile].owner_bonus and has_bonus(state, tile):
             state.agenda.append((OWNER_BONUS, tile))
         activate(state, (ACTIVATE, tile))
         return
@@ -87,7 +61,7 @@ def walk(state: State, item: Item) -> None:
 
 def side_of(state: State, tile: int) -> int:
     """Return the side that is up: construction for wood and stone tiles with a house, setup for all others."""
-    return CONSTRUCTION_SIDE if tile >= FIRST_OWNED and state.house[tile] != NOBODY else SETUP_SIDE
+    return C.CONSTRUCTION_SIDE if tile >= C.FIRST_OWNED and state.house[tile] != C.NOBODY else C.SETUP_SIDE
 
 
 def activate(state: State, item: Item) -> None:
@@ -111,7 +85,7 @@ def send_home(state: State, item: Item, rule: str = "Y-ACT-2") -> None:
         state.worker[tile] = state.guest[1]
         state.guest = ()
     else:
-        state.worker[tile] = NOBODY
+        state.worker[tile] = C.NOBODY
     if state.sink is not None:
         state.report("home", rule, seat=seat, building=name_of(tile))
 
@@ -122,7 +96,7 @@ def send_home(state: State, item: Item, rule: str = "Y-ACT-2") -> None:
 def has_bonus(state: State, tile: int) -> bool:
     """Tell whether a constructed production building holds only workers of others (Y-BLD-20, 22, 24, 25)."""
     owner = owner_of(state, tile)
-    return owner != NOBODY and state.worker[tile] != owner and state.guest != (tile, owner)
+    return owner != C.NOBODY and state.worker[tile] != owner and state.guest != (tile, owner)
 
 
 def owner_bonus(state: State, item: Item) -> None:
@@ -131,8 +105,8 @@ def owner_bonus(state: State, item: Item) -> None:
     Y-BLD-20, Y-BLD-22, Y-BLD-23.
     """
     tile = item[1]
-    for kind, amount in TILES[tile].owner_bonus.items():
-        gain(state, owner_of(state, tile), QUANTITIES.index(kind), amount, name_of(tile), "Y-BLD-20")
+    for kind, amount in C.TILES[tile].owner_bonus.items():
+        gain(state, owner_of(state, tile), C.QUANTITIES.index(kind), amount, name_of(tile), "Y-BLD-20")
 
 
 # Effects
@@ -146,16 +120,16 @@ Offers = dict[int, tuple[Gain, Gain]]
 def _offers_of(effect: Effect) -> Offers:
     if effect.take:
         gains = _amounts(effect.take)
-        if gains[0][0] == ANY_BASIC:
-            return {TAKE + kind: ((), ((kind, gains[0][1]),)) for kind in BASIC}
+        if gains[0][0] == C.ANY_BASIC:
+            return {TAKE + kind: ((), ((kind, gains[0][1]),)) for kind in C.BASIC}
         return {USE: ((), gains)}
     found: Offers = {}
     for price, reward in effect.trade:
         paid, gains = _amounts(price), _amounts(reward)
         ((kind, amount),) = paid
-        if gains[0][0] == ANY_BASIC:
-            found |= {PAY_WORKER_FOR + basic: (paid, ((basic, 1),)) for basic in BASIC}
-        elif kind == ANY_BASIC:
+        if gains[0][0] == C.ANY_BASIC:
+            found |= {PAY_WORKER_FOR + basic: (paid, ((basic, 1),)) for basic in C.BASIC}
+        elif kind == C.ANY_BASIC:
             ways = {kinds: action for kinds, action in PAY_BASIC.items() if len(kinds) == amount}
             found |= {action: (_counted(kinds), gains) for kinds, action in ways.items()}
         else:
@@ -165,7 +139,7 @@ def _offers_of(effect: Effect) -> Offers:
 
 def _amounts(quantities: object) -> Gain:
     assert hasattr(quantities, "items")
-    return tuple((QUANTITIES.index(name), amount) for name, amount in quantities.items())
+    return tuple((C.QUANTITIES.index(name), amount) for name, amount in quantities.items())
 
 
 def _counted(kinds: tuple[int, ...]) -> Gain:
@@ -173,9 +147,11 @@ def _counted(kinds: tuple[int, ...]) -> Gain:
 
 
 _OFFERS = {
-    third: [{tile: _offers_of(rules.effect(tile, side)) for tile in TILES} for side in (SETUP_SIDE, CONSTRUCTION_SIDE)]
-    for third in OPTIONS["stone_sawmill_third_resource"]
-    for rules in [Ruleset(min(PLAYERS), stone_sawmill_third_resource=third)]
+    third: [
+        {tile: _offers_of(rules.effect(tile, side)) for tile in C.TILES} for side in (C.SETUP_SIDE, C.CONSTRUCTION_SIDE)
+    ]
+    for third in C.OPTIONS["stone_sawmill_third_resource"]
+    for rules in [Ruleset(min(C.PLAYERS), stone_sawmill_third_resource=third)]
 }
 """value of the option that changes a tile -> side -> tile -> its offers"""
 
@@ -187,7 +163,7 @@ def offers(rules: Ruleset, tile: int, side: int) -> Offers:
 
 def question(state: State, seat: int, tile: int, side: int) -> Item:
     """Return the decision of a player who may use the effect of a side of a tile (Y-EFF-1, Y-EFF-2)."""
-    effect = TILES[tile].construction if side else TILES[tile].setup
+    effect = C.TILES[tile].construction if side else C.TILES[tile].setup
     if effect.build:
         return (ASK_BUILD, seat, tile, side)
     if effect.special:
@@ -200,7 +176,7 @@ def legal_effect(state: State, item: Item) -> list[int]:
     offered = offers(state.rules, item[2], item[3])
     if USE in offered:  # most buildings ask for no price
         return [DECLINE, USE]
-    goods, first = state.goods, item[1] * PER_PLAYER
+    goods, first = state.goods, item[1] * C.PER_PLAYER
     legal = [DECLINE]
     for action, (paid, _) in offered.items():
         for kind, amount in paid:
@@ -222,9 +198,9 @@ def answer_effect(state: State, item: Item, action: int) -> None:
     for kind, amount in paid:
         pay(state, seat, kind, amount, name, rule)
     for kind, amount in gains:
-        if kind == PRESTIGE:
+        if kind == C.PRESTIGE:
             score(state, seat, amount, "effects", rule, tile=name)
-        elif kind == FAVOR:
+        elif kind == C.FAVOR:
             award_favor(state, seat, name, rule)
         else:
             gain(state, seat, kind, amount, name, rule)
@@ -281,7 +257,7 @@ def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
 
 def legal_toll(state: State, item: Item) -> list[int]:
     """List 0, 1 or 2 steps either way (Y-BLD-6)."""
-    return provost_moves(state.rules, state.provost, TOLL_STEPS)[:]
+    return provost_moves(state.rules, state.provost, C.TOLL_STEPS)[:]
 
 
 def answer_toll(state: State, item: Item, action: int) -> None:
@@ -291,34 +267,34 @@ def answer_toll(state: State, item: Item, action: int) -> None:
 
 def bridge(state: State) -> None:
     """Ask everybody once in passing order, then the Bailiff; then the provost stays (Y-ACT-6, 9 to 12, Y-BLD-7)."""
-    if state.holder[BAILIFF] >= 0:
-        state.agenda.append((ASK_BAILIFF, state.holder[BAILIFF]))
+    if state.holder[C.BAILIFF] >= 0:
+        state.agenda.append((ASK_BAILIFF, state.holder[C.BAILIFF]))
     state.agenda.extend([(ASK_BRIDGE, seat) for seat in reversed(state.pass_order)])
 
 
 def legal_bridge(state: State, item: Item) -> list[int]:
     """List up to 3 steps either way, as far as the pool reaches (Y-ACT-7, Y-ACT-8)."""
-    pool = state.goods[item[1] * PER_PLAYER + WORKER]
-    return provost_moves(state.rules, state.provost, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)[:]
+    pool = state.goods[item[1] * C.PER_PLAYER + C.WORKER]
+    return provost_moves(state.rules, state.provost, pool if pool < C.BRIDGE_STEPS else C.BRIDGE_STEPS)[:]
 
 
 def answer_bridge(state: State, item: Item, action: int) -> None:
     """Move the provost for 1 worker a step (Y-ACT-8)."""
     steps = action - PROVOST_STAYS
     if steps:
-        pay(state, item[1], WORKER, abs(steps), "provost", "Y-ACT-8")
+        pay(state, item[1], C.WORKER, abs(steps), "provost", "Y-ACT-8")
     move_provost(state, item[1], steps, "Y-ACT-7")
 
 
 def legal_bailiff(state: State, item: Item) -> list[int]:
     """List 1 step either way, and none (Y-CHAR-16)."""
-    return provost_moves(state.rules, state.provost, BAILIFF_STEPS)[:]
+    return provost_moves(state.rules, state.provost, C.BAILIFF_STEPS)[:]
 
 
 def answer_bailiff(state: State, item: Item, action: int) -> None:
     """Move the provost for free (Y-CHAR-16)."""
     if action != PROVOST_STAYS:
-        mark_used(state, item[1], BAILIFF, "Y-CHAR-16")
+        mark_used(state, item[1], C.BAILIFF, "Y-CHAR-16")
     move_provost(state, item[1], action - PROVOST_STAYS, "Y-CHAR-16")
 
 
@@ -329,7 +305,7 @@ def available(state: State) -> tuple[int, ...]:
 
 def available_in(turn: int) -> int:
     """Return the number of usable favor buildings: 1 in rounds 1 to 3, 2 from round 4, 3 from round 7 on (Y-FAV-6)."""
-    return 1 + (turn - 1) // ROUNDS_PER_FAVOR_BUILDING
+    return 1 + (turn - 1) // C.ROUNDS_PER_FAVOR_BUILDING
 
 
 def legal_favor(state: State, item: Item) -> list[int]:
@@ -344,7 +320,7 @@ def legal_favor(state: State, item: Item) -> list[int]:
 def answer_favor(state: State, item: Item, action: int) -> None:
     """Take the character, or use the setup side of the building and then look at the board (Y-FAV-3, 5, 7, 8, 10)."""
     seat = item[1]
-    if action < TAKE_CHARACTER + len(CHARACTERS):
+    if action < TAKE_CHARACTER + len(C.CHARACTERS):
         take_character(state, seat, action - TAKE_CHARACTER, "Y-FAV-3")
         return
     tile = action - USE_BUILDING
@@ -352,7 +328,7 @@ def answer_favor(state: State, item: Item, action: int) -> None:
         number = state.favor_buildings.index(tile) + 1
         state.report("use_building", "Y-FAV-5", seat=seat, tile=name_of(tile), number=number)
     state.agenda.append((ASK_FAVOR_CHARACTER, seat))
-    state.agenda.append(question(state, seat, tile, SETUP_SIDE))
+    state.agenda.append(question(state, seat, tile, C.SETUP_SIDE))
 
 
 def take_character(state: State, seat: int, character: int, rule: str) -> None:
@@ -360,16 +336,16 @@ def take_character(state: State, seat: int, character: int, rule: str) -> None:
     before = state.holder[character]
     give_character(state, seat, character)
     if state.sink is not None:
-        data = {} if before == ON_BOARD else {"owner": before}
-        event = "character" if before == ON_BOARD else "steal"
-        state.report(event, rule, seat=seat, character=CHARACTERS[character], **data)
+        data = {} if before == C.ON_BOARD else {"owner": before}
+        event = "character" if before == C.ON_BOARD else "steal"
+        state.report(event, rule, seat=seat, character=C.CHARACTERS[character], **data)
 
 
 def legal_favor_character(state: State, item: Item) -> list[int]:
     """List decline, and the characters on the board (Y-FAV-7)."""
     return [
         DECLINE,
-        *[TAKE_CHARACTER + character for character, other in enumerate(state.holder) if other == ON_BOARD],
+        *[TAKE_CHARACTER + character for character, other in enumerate(state.holder) if other == C.ON_BOARD],
     ]
 
 

@@ -8,36 +8,14 @@ from __future__ import annotations
 from functools import cache
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, DECLINE, DONE
-from .constants import (
-    ARCHITECT,
-    BASIC,
-    BUNDLE,
-    CHAMBERLAIN,
-    CLOTH,
-    DELIVERY,
-    DELIVERYMAN,
-    FOOD,
-    FOREMAN,
-    FOREMAN_PRESTIGE,
-    GOLD,
-    GOLDSMITH,
-    GOLDSMITH_PRESTIGE,
-    NOBODY,
-    PER_PLAYER,
-    PRESTIGE_PER_BUNDLE,
-    RESOURCES,
-    STARTING,
-    TILES,
-    TILES_OF_GROUP,
-    UNBUILT,
-    Ruleset,
-)
+from .constants import Ruleset
 from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, DELIVERY_FAVOR, LEAVE_SITE
 from .planning import enter_phase, mark_used
 from .state import Price, State, award_favor, can_pay, is_residence, name_of, pay, put_house, score
 
-_STARTING = frozenset(STARTING)
+_STARTING = frozenset(C.STARTING)
 
 
 @cache
@@ -48,11 +26,11 @@ def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[i
     stone and nothing else (Y-CON-3, Y-BLD-17, Y-BLD-18). Many tiles cost the same, so that few prices are compared.
     """
     found: dict[Price, list[tuple[int, int]]] = {}
-    for tile in TILES_OF_GROUP[group]:
-        fixed = {RESOURCES.index(name): amount for name, amount in rules.cost(tile).items() if name != "any_basic"}
+    for tile in C.TILES_OF_GROUP[group]:
+        fixed = {C.RESOURCES.index(name): amount for name, amount in rules.cost(tile).items() if name != "any_basic"}
         if discount:
-            fixed[RESOURCES.index("stone")] -= 1
-        for kind in BASIC if "any_basic" in TILES[tile].cost else (None,):
+            fixed[C.RESOURCES.index("stone")] -= 1
+        for kind in C.BASIC if "any_basic" in C.TILES[tile].cost else (None,):
             price = dict(fixed) if kind is None else {**fixed, kind: fixed.get(kind, 0) + 1}
             paid = tuple((resource, amount) for resource, amount in sorted(price.items()) if amount)
             found.setdefault(paid, []).append((1 << tile, BUILD[tile, kind]))
@@ -62,7 +40,7 @@ def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[i
 @cache
 def price_of(rules: Ruleset, action: int, discount: bool) -> Price:
     """Return the price of constructing in this way."""
-    group = TILES[BUILT_BY[action][0]].group
+    group = C.TILES[BUILT_BY[action][0]].group
     return next(paid for paid, tiles in ways(rules, group, discount).items() if action in (way for _, way in tiles))
 
 
@@ -79,7 +57,7 @@ def affordable(state: State, seat: int, group: str, discount: bool) -> list[int]
 
 def site(state: State) -> int | None:
     """Return the empty space with the lowest number; the stone space is never empty (Y-ROAD-9, Y-ROAD-10)."""
-    return state.road.index(UNBUILT) if UNBUILT in state.road else None
+    return state.road.index(C.UNBUILT) if C.UNBUILT in state.road else None
 
 
 def task_of(state: State, item: Item) -> tuple[str, bool]:
@@ -91,7 +69,7 @@ def task_of(state: State, item: Item) -> tuple[str, bool]:
 def legal_build(state: State, item: Item) -> list[int]:
     """List decline, and tiles of the class in the supply, if there is a space and a house (Y-CON-2, Y-COMP-9)."""
     seat = item[1]
-    if not state.houses[seat] or UNBUILT not in state.road:
+    if not state.houses[seat] or C.UNBUILT not in state.road:
         return [DECLINE]
     return [DECLINE, *affordable(state, seat, *task_of(state, item))]
 
@@ -118,9 +96,9 @@ def answer_build(state: State, item: Item, action: int) -> None:
 def score_construction(state: State, seat: int, tile: int, source: str, rule: str) -> None:
     """Score the printed PP, and 1 more for the Architect, for buildings and monuments alike (Y-CHAR-17)."""
     score(state, seat, state.rules.prestige(tile), source, rule, tile=name_of(tile))
-    if state.holder[ARCHITECT] == seat:
+    if state.holder[C.ARCHITECT] == seat:
         score(state, seat, 1, "characters", "Y-CHAR-17", tile=name_of(tile))
-    if TILES[tile].favors:
+    if C.TILES[tile].favors:
         award_favor(state, seat, name_of(tile), "Y-MON-6")
 
 
@@ -129,13 +107,13 @@ def score_construction(state: State, seat: int, tile: int, source: str, rule: st
 
 def can_be_claimed(state: State, tile: int) -> bool:
     """Tell whether a tile on the road shows its yellow flag and carries no house (Y-BLD-3)."""
-    return tile in _STARTING and state.house[tile] == NOBODY and not is_residence(state, tile)
+    return tile in _STARTING and state.house[tile] == C.NOBODY and not is_residence(state, tile)
 
 
 def legal_lawyer(state: State, item: Item) -> list[int]:
     """List decline, and the starting tiles, for 1 cloth and 1 house (Y-BLD-2, Y-COMP-9)."""
     seat = item[1]
-    if not state.goods[seat * PER_PLAYER + CLOTH] or not state.houses[seat]:
+    if not state.goods[seat * C.PER_PLAYER + C.CLOTH] or not state.houses[seat]:
         return [DECLINE]
     return [DECLINE, *[CLAIM + tile for tile in state.road if can_be_claimed(state, tile)]]
 
@@ -145,7 +123,7 @@ def answer_lawyer(state: State, item: Item, action: int) -> None:
     if action == DECLINE:
         return
     seat, tile = item[1], action - CLAIM
-    pay(state, seat, CLOTH, 1, "lawyer", "Y-BLD-2")
+    pay(state, seat, C.CLOTH, 1, "lawyer", "Y-BLD-2")
     put_house(state, seat, tile)
     if state.sink is not None:
         state.report("claim", "Y-BLD-2", seat=seat, tile=name_of(tile), space=state.road.index(tile))
@@ -153,17 +131,17 @@ def answer_lawyer(state: State, item: Item, action: int) -> None:
 
 def delivery_phase(state: State, item: Item) -> None:
     """Ask players on the site from left to right, then the Deliveryman; then the favor (Y-DEL-1, 2, Y-CHAR-19, 20)."""
-    enter_phase(state, DELIVERY)
+    enter_phase(state, C.DELIVERY)
     state.bundles = (0,) * state.players
     state.agenda += ((LEAVE_SITE,), (DELIVERY_FAVOR,))
-    if state.holder[DELIVERYMAN] >= 0:
-        state.agenda.append((ASK_DELIVERYMAN, state.holder[DELIVERYMAN], 0))
+    if state.holder[C.DELIVERYMAN] >= 0:
+        state.agenda.append((ASK_DELIVERYMAN, state.holder[C.DELIVERYMAN], 0))
     state.agenda.extend([(ASK_DELIVERY, seat) for seat in reversed(state.site)])
 
 
 def _is_normal(kinds: tuple[int, ...]) -> bool:
     """Tell whether 3 resources differ and have food among them; gold may be another (Y-DEL-4, Y-DEL-5)."""
-    return kinds[0] == FOOD and len(set(kinds)) == BUNDLE
+    return kinds[0] == C.FOOD and len(set(kinds)) == C.BUNDLE
 
 
 _BUNDLES: dict[int, Price] = {
@@ -174,14 +152,14 @@ _NORMAL = {action: needed for action, needed in _BUNDLES.items() if _is_normal(B
 
 def is_bundle(state: State, seat: int, action: int) -> bool:
     """Tell whether this player may deliver these resources: the Chamberlain any 3 (Y-DEL-4, Y-CHAR-23)."""
-    return action in _NORMAL or state.holder[CHAMBERLAIN] == seat
+    return action in _NORMAL or state.holder[C.CHAMBERLAIN] == seat
 
 
 def legal_delivery(state: State, item: Item) -> list[int]:
     """List done, and the bundles that the player has; none is no fault (Y-DEL-3)."""
     seat = item[1]
-    any_three = state.holder[CHAMBERLAIN] == seat
-    if not any_three and not state.goods[seat * PER_PLAYER + FOOD]:
+    any_three = state.holder[C.CHAMBERLAIN] == seat
+    if not any_three and not state.goods[seat * C.PER_PLAYER + C.FOOD]:
         return [DONE]
     bundles = _BUNDLES if any_three else _NORMAL
     return [DONE, *[action for action, needed in bundles.items() if can_pay(state, seat, needed)]]
@@ -189,9 +167,9 @@ def legal_delivery(state: State, item: Item) -> list[int]:
 
 def bonuses_of(state: State, seat: int, action: int) -> list[tuple[int, int, str]]:
     """Return the additions of characters to a bundle: each with its PP and the rule (Y-CHAR-24 to Y-CHAR-26)."""
-    found = [(FOREMAN, FOREMAN_PRESTIGE, "Y-CHAR-24")] if state.holder[FOREMAN] == seat else []
-    if GOLD in BATCHED_BY[action] and state.holder[GOLDSMITH] == seat and not state.used >> GOLDSMITH & 1:
-        found.append((GOLDSMITH, GOLDSMITH_PRESTIGE, "Y-CHAR-25"))
+    found = [(C.FOREMAN, C.FOREMAN_PRESTIGE, "Y-CHAR-24")] if state.holder[C.FOREMAN] == seat else []
+    if C.GOLD in BATCHED_BY[action] and state.holder[C.GOLDSMITH] == seat and not state.used >> C.GOLDSMITH & 1:
+        found.append((C.GOLDSMITH, C.GOLDSMITH_PRESTIGE, "Y-CHAR-25"))
     return found
 
 
@@ -204,17 +182,17 @@ def answer_delivery(state: State, item: Item, action: int) -> None:
     seat = item[1]
     if action == DONE:
         if item[0] == ASK_DELIVERYMAN and item[2]:
-            mark_used(state, seat, DELIVERYMAN, "Y-CHAR-19")
+            mark_used(state, seat, C.DELIVERYMAN, "Y-CHAR-19")
         return
     for kind, amount in _BUNDLES[action]:
         pay(state, seat, kind, amount, "site", "Y-DEL-6")
     state.bundles = (*state.bundles[:seat], state.bundles[seat] + 1, *state.bundles[seat + 1 :])
     if state.sink is not None:
         state.report("bundle", "Y-DEL-4", seat=seat, building="site", count=state.bundles[seat])
-    score(state, seat, PRESTIGE_PER_BUNDLE, "bundles", "Y-DEL-6")
+    score(state, seat, C.PRESTIGE_PER_BUNDLE, "bundles", "Y-DEL-6")
     for character, points, rule in bonuses_of(state, seat, action):
-        if character == GOLDSMITH:
-            mark_used(state, seat, GOLDSMITH, rule)
+        if character == C.GOLDSMITH:
+            mark_used(state, seat, C.GOLDSMITH, rule)
         score(state, seat, points, "characters", rule)
     state.agenda.append((ASK_DELIVERYMAN, seat, item[2] + 1) if item[0] == ASK_DELIVERYMAN else item)
 
@@ -227,7 +205,7 @@ def most_bundles(state: State) -> int:
     """
     most = max(state.bundles)
     if not most:
-        return NOBODY
+        return C.NOBODY
     for seat in state.site:
         if state.bundles[seat] == most:
             return seat
@@ -237,7 +215,7 @@ def most_bundles(state: State) -> int:
 def delivery_favor(state: State, item: Item) -> None:
     """Give a royal favor for the most bundles, at least one (Y-DEL-7)."""
     seat = most_bundles(state)
-    if seat != NOBODY:
+    if seat != C.NOBODY:
         award_favor(state, seat, "site", "Y-DEL-7")
 
 

@@ -3,25 +3,8 @@
 from __future__ import annotations
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import BUILT_BY, DECLINE
-from .constants import (
-    DAY_LABORER,
-    FIRST_SPACE,
-    GOLD,
-    GROUPS,
-    HOLDINGS,
-    MANAGEMENT,
-    NOBODY,
-    OVER,
-    PER_PLAYER,
-    PRESTIGE_PER_GOLD,
-    RECRUITMENT,
-    ROUNDS,
-    STARTING,
-    TILES,
-    UNBUILT,
-    WORKER,
-)
 from .construction import affordable, price_of, score_construction
 from .kinds import (
     ACTIVATION_PHASE,
@@ -39,7 +22,7 @@ from .state import State, gain, is_residence, name_of, pay
 
 ROUND_AGENDA: tuple[Item, ...] = ((MANAGEMENT_PHASE,), (DELIVERY_PHASE,), (ACTIVATION_PHASE,), (PLANNING_PHASE,))
 """the phases of a round, as the stack holds them: the first item stands last (Y-ROUND-2)"""
-STEPS_AGENDA: tuple[Item, ...] = ((ROUND_MARKER,), (PROVOST_STEP,), (RECRUIT,), (MONUMENTS, FIRST_SPACE))
+STEPS_AGENDA: tuple[Item, ...] = ((ROUND_MARKER,), (PROVOST_STEP,), (RECRUIT,), (MONUMENTS, C.FIRST_SPACE))
 
 
 def phases_after(phase: int) -> tuple[Item, ...]:
@@ -51,15 +34,15 @@ def management_phase(state: State, item: Item) -> None:
     """Put the steps on the agenda: residences, monuments, recruitment, provost, round marker; round 9 has no provost
     step (Y-MAN-1, Y-MAN-12).
     """
-    enter_phase(state, MANAGEMENT)
+    enter_phase(state, C.MANAGEMENT)
     turn_residences(state)
     state.agenda += STEPS_AGENDA
 
 
 def turn_residences(state: State) -> None:
     """Turn over every claimed starting tile; the Architect gains nothing by it (Y-MAN-2, Y-CHAR-18)."""
-    for tile in STARTING:
-        if state.house[tile] != NOBODY and not is_residence(state, tile):
+    for tile in C.STARTING:
+        if state.house[tile] != C.NOBODY and not is_residence(state, tile):
             state.residences |= 1 << tile
             if state.sink is not None:
                 space = state.road.index(tile)
@@ -96,7 +79,7 @@ def answer_monument(state: State, item: Item, action: int) -> None:
         return
     seat, residence = item[1], item[2]
     monument = BUILT_BY[action][0]
-    assert TILES[monument].group == GROUPS[-1]
+    assert C.TILES[monument].group == C.GROUPS[-1]
     for kind, amount in price_of(state.rules, action, False):
         pay(state, seat, kind, amount, name_of(monument), "Y-MAN-4")
     state.supply ^= 1 << monument
@@ -115,19 +98,19 @@ def residences_of(state: State, seat: int) -> int:
     if not state.residences:
         return 0
     return sum(
-        state.house[tile] == seat and is_residence(state, tile) and not has_monument(state, tile) for tile in STARTING
+        state.house[tile] == seat and is_residence(state, tile) and not has_monument(state, tile) for tile in C.STARTING
     )
 
 
 def recruits(state: State, seat: int) -> dict[int, int]:
     """Return a player's gains in the recruitment step: kind -> amount, workers first (Y-MAN-7 to Y-MAN-9)."""
-    found = {WORKER: RECRUITMENT[state.players] + residences_of(state, seat)}
-    if state.holder[DAY_LABORER] == seat:
-        found[WORKER] += 1
+    found = {C.WORKER: C.RECRUITMENT[state.players] + residences_of(state, seat)}
+    if state.holder[C.DAY_LABORER] == seat:
+        found[C.WORKER] += 1
     for residence, monument in state.monuments:
         if state.house[residence] == seat:
-            for name, amount in TILES[monument].recruits.items():
-                kind = HOLDINGS.index(name)
+            for name, amount in C.TILES[monument].recruits.items():
+                kind = C.HOLDINGS.index(name)
                 found[kind] = found.get(kind, 0) + amount
     return found
 
@@ -140,14 +123,14 @@ def recruit(state: State, item: Item) -> None:
     """
     for seat in state.turn_order():
         for kind, amount in recruits(state, seat).items():
-            gain(state, seat, kind, amount, "recruitment", "Y-MAN-7" if kind == WORKER else "Y-MAN-9")
-    if state.turn == ROUNDS:
+            gain(state, seat, kind, amount, "recruitment", "Y-MAN-7" if kind == C.WORKER else "Y-MAN-9")
+    if state.turn == C.ROUNDS:
         end_game(state)
 
 
 def recruits_workers(state: State, seat: int) -> int:
     """Return the number of workers that a recruitment now would bring, as far as the camp has them (Y-COMP-7)."""
-    return min(recruits(state, seat)[WORKER], state.camp[seat])
+    return min(recruits(state, seat)[C.WORKER], state.camp[seat])
 
 
 # Provost and round marker
@@ -155,7 +138,7 @@ def recruits_workers(state: State, seat: int) -> int:
 
 def last_building(state: State) -> int:
     """Return the last space of the unbroken run of tiles from the bridge on (Y-PROV-11, Y-PROV-12)."""
-    return state.road.index(UNBUILT) - 1 if UNBUILT in state.road else len(state.road) - 1
+    return state.road.index(C.UNBUILT) - 1 if C.UNBUILT in state.road else len(state.road) - 1
 
 
 def provost_step(state: State, item: Item) -> None:
@@ -179,7 +162,7 @@ def round_marker(state: State, item: Item) -> None:
 def end_game(state: State) -> None:
     """End the game after the recruitment of round 9; gold brings its last PP (Y-ROUND-1, Y-MAN-12, Y-END-1, 2)."""
     state.agenda.clear()
-    enter_phase(state, OVER)
+    enter_phase(state, C.OVER)
     if state.sink is not None:
         for seat in range(state.players):
             state.report("final_bonus", "Y-END-2", seat=seat, amount=bonus(state, seat))
@@ -188,7 +171,7 @@ def end_game(state: State) -> None:
 
 def bonus(state: State, seat: int) -> int:
     """Return 2 PP for each gold, and nothing for all else (Y-END-2, Y-END-3)."""
-    return state.goods[seat * PER_PLAYER + GOLD] * PRESTIGE_PER_GOLD
+    return state.goods[seat * C.PER_PLAYER + C.GOLD] * C.PRESTIGE_PER_GOLD
 
 
 def final_scores(state: State) -> list[int]:

@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from ....core.rules.agenda import Item
+from . import constants as C
 from .actions import CHARACTER, DECLINE, PASS
-from .constants import (
-    CHARACTERS,
-    EARLY_RISER,
-    JOURNEYMAN,
-    NIGHT_WORKER,
-    NOBODY,
-    ON_BOARD,
-    PER_PLAYER,
-    PLANNING,
-    SITE,
-    STEWARD,
-    THIEF,
-    WORKER,
-)
 from .kinds import ASK_EARLY_RISER, ASK_PLANNING
 from .state import State, name_of, owner_of, score
 
 ONLY_PASS = [PASS]
 _ONLY_DECLINE = [DECLINE]
-_BIT_OF_JOURNEYMAN = 1 << JOURNEYMAN
+_BIT_OF_JOURNEYMAN = 1 << C.JOURNEYMAN
 
 
 def draft_order(first_player: int, players: int) -> list[int]:
@@ -33,14 +20,14 @@ def draft_order(first_player: int, players: int) -> list[int]:
 
 def legal_character(state: State, item: Item) -> list[int]:
     """List the drawn characters that nobody has chosen (Y-SETUP-12)."""
-    return [CHARACTER + character for character, holder in enumerate(state.holder) if holder == ON_BOARD]
+    return [CHARACTER + character for character, holder in enumerate(state.holder) if holder == C.ON_BOARD]
 
 
 def answer_character(state: State, item: Item, action: int) -> None:
     """Lay the character in front of the player; the last three stay on the board (Y-SETUP-12, Y-SETUP-13)."""
     give_character(state, item[1], action - CHARACTER)
     if state.sink is not None:
-        state.report("draft", "Y-SETUP-12", seat=item[1], character=CHARACTERS[action - CHARACTER])
+        state.report("draft", "Y-SETUP-12", seat=item[1], character=C.CHARACTERS[action - CHARACTER])
 
 
 def give_character(state: State, seat: int, character: int) -> None:
@@ -59,11 +46,11 @@ def planning_phase(state: State, item: Item) -> None:
     """Ask the Early Riser, then the first player; all abilities can be used anew (Y-PLAN-1, Y-PLAN-2, Y-CHAR-3)."""
     state.pass_order = ()
     state.used = 0
-    enter_phase(state, PLANNING)
+    enter_phase(state, C.PLANNING)
     state.open_places = find_open_places(state)
     state.agenda.append((ASK_PLANNING, state.first_player))
-    if state.holder[EARLY_RISER] >= 0:
-        state.agenda.append((ASK_EARLY_RISER, state.holder[EARLY_RISER]))
+    if state.holder[C.EARLY_RISER] >= 0:
+        state.agenda.append((ASK_EARLY_RISER, state.holder[C.EARLY_RISER]))
 
 
 def find_open_places(state: State) -> list[int]:
@@ -74,29 +61,29 @@ def find_open_places(state: State) -> list[int]:
     """
     worker, residences = state.worker, state.residences
     free = [tile for tile in state.road if tile >= 0 and worker[tile] < 0 and not residences >> tile & 1]
-    free.append(SITE)
+    free.append(C.SITE)
     free.sort()
     return free
 
 
 def surcharge(state: State, seat: int) -> int:
     """Return 1 worker from the first pass on, however many passes; 0 for the Night Worker (Y-PLAN-9, 10, Y-CHAR-7)."""
-    return 1 if state.pass_order and state.holder[NIGHT_WORKER] != seat else 0
+    return 1 if state.pass_order and state.holder[C.NIGHT_WORKER] != seat else 0
 
 
 def placements(state: State, seat: int, instead: int) -> list[int]:
     """List the action `instead`, and the places for a worker of this player (Y-PLAN-3 to Y-PLAN-6, Y-CHAR-9)."""
     legal = [instead, *state.open_places]
     if seat in state.site:
-        legal.remove(SITE)
-    if state.holder[JOURNEYMAN] == seat and not state.used & _BIT_OF_JOURNEYMAN:
+        legal.remove(C.SITE)
+    if state.holder[C.JOURNEYMAN] == seat and not state.used & _BIT_OF_JOURNEYMAN:
         legal += [place for place, other in enumerate(state.worker) if other >= 0 and other != seat]
     return legal
 
 
 def legal_early_riser(state: State, item: Item) -> list[int]:
     """List declining, and a worker anywhere for 1 more; the Night Worker is no help (Y-CHAR-4, Y-CHAR-5, Y-CHAR-8)."""
-    if state.goods[item[1] * PER_PLAYER + WORKER] < 2:
+    if state.goods[item[1] * C.PER_PLAYER + C.WORKER] < 2:
         return _ONLY_DECLINE
     return placements(state, item[1], DECLINE)
 
@@ -104,7 +91,7 @@ def legal_early_riser(state: State, item: Item) -> list[int]:
 def answer_early_riser(state: State, item: Item, action: int) -> None:
     """Place or decline; then the planning phase starts normally (Y-CHAR-6)."""
     if action != DECLINE:
-        mark_used(state, item[1], EARLY_RISER, "Y-CHAR-4")
+        mark_used(state, item[1], C.EARLY_RISER, "Y-CHAR-4")
         place(state, item[1], action, 2)
 
 
@@ -112,13 +99,13 @@ def mark_used(state: State, seat: int, character: int, rule: str) -> None:
     """Mark an ability as used for the round, for later holders of the tile too (Y-CHAR-3)."""
     state.used |= 1 << character
     if state.sink is not None:
-        state.report("ability", rule, seat=seat, character=CHARACTERS[character])
+        state.report("ability", rule, seat=seat, character=C.CHARACTERS[character])
 
 
 def legal_planning(state: State, item: Item) -> list[int]:
     """List pass, and the places that the pool covers with all that is paid beside (Y-PLAN-2, 11, 15)."""
     seat = item[1]
-    if state.goods[seat * PER_PLAYER + WORKER] <= surcharge(state, seat):
+    if state.goods[seat * C.PER_PLAYER + C.WORKER] <= surcharge(state, seat):
         return ONLY_PASS
     return placements(state, seat, PASS)
 
@@ -156,29 +143,29 @@ def place(state: State, seat: int, place: int, price: int) -> None:
 
     On the construction site it is the leftmost free space (Y-SITE-2); beside another it is the Journeyman's.
     """
-    state.goods[seat * PER_PLAYER + WORKER] -= price
+    state.goods[seat * C.PER_PLAYER + C.WORKER] -= price
     state.camp[seat] += price - 1
     if state.sink is not None:
-        rule = "Y-PLAN-6" if place == SITE else "Y-PLAN-9" if price > 1 else "Y-PLAN-8"
+        rule = "Y-PLAN-6" if place == C.SITE else "Y-PLAN-9" if price > 1 else "Y-PLAN-8"
         state.report("place", rule, seat=seat, building=name_of(place), price=price)
-    if place == SITE:
+    if place == C.SITE:
         state.site += (seat,)
         return
-    if state.worker[place] == NOBODY:
+    if state.worker[place] == C.NOBODY:
         state.worker[place] = seat
         state.open_places.remove(place)
     else:
-        mark_used(state, seat, JOURNEYMAN, "Y-CHAR-9")
+        mark_used(state, seat, C.JOURNEYMAN, "Y-CHAR-9")
         state.guest = (place, seat)
-    if state.house[place] != NOBODY:
+    if state.house[place] != C.NOBODY:
         visit(state, seat, owner_of(state, place))
 
 
 def visit(state: State, seat: int, owner: int) -> None:
     """Give another owner 1 PP, the Steward 2; the Thief lets nobody gain any (Y-PLAN-12 to 14, Y-CHAR-11, 13, 15)."""
-    if owner in (seat, NOBODY) or state.holder[THIEF] == seat:
+    if owner in (seat, C.NOBODY) or state.holder[C.THIEF] == seat:
         return
-    if state.holder[STEWARD] == owner:
+    if state.holder[C.STEWARD] == owner:
         score(state, owner, 2, "visitors", "Y-CHAR-15")
     else:
         score(state, owner, 1, "visitors", "Y-PLAN-12")

@@ -11,30 +11,8 @@ from typing import Any, Self
 
 from ....core.rules.results import BySeat
 from ....core.rules.state import GameState, Unkeyed, slots
-from .constants import (
-    ALL_SUPPLY,
-    BRIDGE,
-    BRIDGE_SPACE,
-    CHARACTERS,
-    HOLDINGS,
-    HOUSES,
-    NOBODY,
-    NOT_IN_GAME,
-    NUMBER_OF,
-    OPTIONS,
-    PER_PLAYER,
-    PHASES,
-    PLACES,
-    PLAYERS,
-    PRINTED,
-    START_PROVOST,
-    STARTING_WORKERS,
-    TILES,
-    UNBUILT,
-    WORKER,
-    WORKERS,
-    Ruleset,
-)
+from . import constants as C
+from .constants import Ruleset
 from .kinds import ASK_FAVOR
 
 
@@ -49,8 +27,8 @@ class State(GameState):
 
     game = "caylus1303"
     title = "Caylus 1303"
-    player_counts = PLAYERS
-    options = OPTIONS
+    player_counts = C.PLAYERS
+    options = C.OPTIONS
 
     rules: Unkeyed[Ruleset]
     turn: int
@@ -101,26 +79,26 @@ class State(GameState):
         state.rules = rules
         state.turn = 1
         state.phase_number = 0
-        state.provost = START_PROVOST
+        state.provost = C.START_PROVOST
         state.first_player = state.tile_holder = 0
         state.pass_order = ()
-        pool = STARTING_WORKERS[players]
+        pool = C.STARTING_WORKERS[players]
         state.goods = [*rules.starting_goods(), pool] * players
-        assert len(state.goods) == players * PER_PLAYER
-        assert state.goods[WORKER] == pool
-        state.camp = [WORKERS - pool] * players
+        assert len(state.goods) == players * C.PER_PLAYER
+        assert state.goods[C.WORKER] == pool
+        state.camp = [C.WORKERS - pool] * players
         state.prestige = [0] * players
-        state.houses = (HOUSES,) * players
-        state.road = (*PRINTED, BRIDGE, *[UNBUILT] * (rules.road_length - BRIDGE_SPACE - 1))
-        state.house = (NOBODY,) * len(PLACES)
-        state.worker = [NOBODY] * len(PLACES)
+        state.houses = (C.HOUSES,) * players
+        state.road = (*C.PRINTED, C.BRIDGE, *[C.UNBUILT] * (rules.road_length - C.BRIDGE_SPACE - 1))
+        state.house = (C.NOBODY,) * len(C.PLACES)
+        state.worker = [C.NOBODY] * len(C.PLACES)
         state.guest = ()
         state.site = ()
         state.residences = 0
         state.monuments = ()
-        state.supply = ALL_SUPPLY
+        state.supply = C.ALL_SUPPLY
         state.favor_buildings = ()
-        state.holder = (NOT_IN_GAME,) * len(CHARACTERS)
+        state.holder = (C.NOT_IN_GAME,) * len(C.CHARACTERS)
         state.used = 0
         state.bundles = (0,) * players
         state.open_places = []
@@ -134,11 +112,11 @@ class State(GameState):
     @property
     def stock(self) -> dict[str, int]:
         """See `Game`: the supply."""
-        return {tile.id: 1 for number, tile in TILES.items() if self.supply >> number & 1}
+        return {tile.id: 1 for number, tile in C.TILES.items() if self.supply >> number & 1}
 
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
-        return PHASES[self.phase_number]
+        return C.PHASES[self.phase_number]
 
     def locate(self, event: dict[str, Any]) -> None:
         """See `GameState`."""
@@ -152,20 +130,20 @@ class State(GameState):
 
 def name_of(number: int) -> str:
     """Return the id of a place or tile, as saved states write it."""
-    return PLACES[number] if number < len(PLACES) else TILES[number].id
+    return C.PLACES[number] if number < len(C.PLACES) else C.TILES[number].id
 
 
 def gain(state: State, seat: int, kind: int, amount: int, source: str, rule: str) -> None:
     """Give a player resources, or workers as far as the camp has them (Y-EFF-5, Y-COMP-3, Y-COMP-7, Y-STATE-3)."""
-    if kind == WORKER:
+    if kind == C.WORKER:
         camp = state.camp[seat]
         if amount > camp:
             amount = camp
             rule = "Y-COMP-7"
         state.camp[seat] = camp - amount
-    state.goods[seat * PER_PLAYER + kind] += amount
+    state.goods[seat * C.PER_PLAYER + kind] += amount
     if state.sink is not None:
-        state.report("gain", rule, seat=seat, good=HOLDINGS[kind], amount=amount, source=source)
+        state.report("gain", rule, seat=seat, good=C.HOLDINGS[kind], amount=amount, source=source)
 
 
 Price = tuple[tuple[int, int], ...]
@@ -174,7 +152,7 @@ Price = tuple[tuple[int, int], ...]
 
 def can_pay(state: State, seat: int, price: Price) -> bool:
     """Tell whether a player can pay a price (Y-STATE-4)."""
-    first = seat * PER_PLAYER
+    first = seat * C.PER_PLAYER
     for kind, amount in price:  # noqa: SIM110 - a generator takes three times as long
         if state.goods[first + kind] < amount:
             return False
@@ -183,11 +161,11 @@ def can_pay(state: State, seat: int, price: Price) -> bool:
 
 def pay(state: State, seat: int, kind: int, amount: int, use: str, rule: str) -> None:
     """Take an amount that the player has by legality; workers go from the pool to the camp (Y-STATE-4, Y-EFF-7)."""
-    state.goods[seat * PER_PLAYER + kind] -= amount
-    if kind == WORKER:
+    state.goods[seat * C.PER_PLAYER + kind] -= amount
+    if kind == C.WORKER:
         state.camp[seat] += amount
     if state.sink is not None:
-        state.report("pay", rule, seat=seat, good=HOLDINGS[kind], amount=amount, use=use)
+        state.report("pay", rule, seat=seat, good=C.HOLDINGS[kind], amount=amount, use=use)
 
 
 def score(state: State, seat: int, amount: int, source: str, rule: str, **data: str) -> None:
@@ -219,20 +197,20 @@ def is_residence(state: State, tile: int) -> bool:
 def owner_of(state: State, tile: int) -> int:
     """Return the owner of a building: a house above a starting tile only reserves it (Y-OWN-1 to Y-OWN-4)."""
     house = state.house[tile]
-    return house if house == NOBODY or tile not in _STARTING or is_residence(state, tile) else NOBODY
+    return house if house == C.NOBODY or tile not in _STARTING or is_residence(state, tile) else C.NOBODY
 
 
-_STARTING = frozenset(number for number, tile in TILES.items() if tile.group == "starting")
+_STARTING = frozenset(number for number, tile in C.TILES.items() if tile.group == "starting")
 
 
 def characters_of(state: State, seat: int) -> list[str]:
     """Return the characters of a player, in the order of the alphabet."""
-    return sorted(CHARACTERS[character] for character, holder in enumerate(state.holder) if holder == seat)
+    return sorted(C.CHARACTERS[character] for character, holder in enumerate(state.holder) if holder == seat)
 
 
 def workers_on(state: State, tile: int) -> tuple[int, ...]:
     """Return the seats of the workers there, in the order of placing."""
-    if state.worker[tile] == NOBODY:
+    if state.worker[tile] == C.NOBODY:
         return ()
     return (state.worker[tile], *(state.guest[1:] if state.guest and state.guest[0] == tile else ()))
 
@@ -290,5 +268,5 @@ def target_of(name: str, road: Sequence[int]) -> str | None:
         return "site"
     if name == "provost":
         return "bridge"
-    tile = NUMBER_OF.get(name)
+    tile = C.NUMBER_OF.get(name)
     return f"road.{road.index(tile)}" if tile is not None and tile in road else None

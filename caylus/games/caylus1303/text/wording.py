@@ -11,7 +11,8 @@ from typing import Any
 
 from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
 from ....core.text.translation import Translator, _, _c, _n, or_you
-from ..rules.constants import CONSTRUCTION_SIDE, SETUP_SIDE, TILES, Effect
+from ..rules import constants as C
+from ..rules.constants import Effect
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
@@ -336,8 +337,10 @@ RESIDENCE: str = _("Gives its owner 1 worker in each recruitment. A monument can
 
 def describe(tr: Translator, number: int) -> str:
     """Describe the effects of a tile, the construction side first if the sides differ."""
-    tile = TILES[number]
-    sides = [tile.construction if side == CONSTRUCTION_SIDE else tile.setup for side in (CONSTRUCTION_SIDE, SETUP_SIDE)]
+    tile = C.TILES[number]
+    sides = [
+        tile.construction if side == C.CONSTRUCTION_SIDE else tile.setup for side in (C.CONSTRUCTION_SIDE, C.SETUP_SIDE)
+    ]
     told = [_effect(tr, effect) for effect in sides if effect != Effect()]
     parts = told[:1]
     if len(told) > 1 and told[1] != told[0]:

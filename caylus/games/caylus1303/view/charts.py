@@ -8,7 +8,7 @@ from typing import Any
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
 from ....core.view.view import Chart
-from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
+from ..rules import constants as C
 from ..rules.management import bonus
 from ..rules.state import State
 from ..text.labels import SIGNS
@@ -26,7 +26,7 @@ GOODS_LABELS: dict[str, str] = {
 GOODS_CHARTS = Goods(
     title=_("Sources and uses"),
     group=_("Resources and workers"),
-    labels={good: SIGNS[good][0] for good in HOLDINGS},
+    labels={good: SIGNS[good][0] for good in C.HOLDINGS},
     sources=GOODS_LABELS,
     uses=GOODS_LABELS,
 )
@@ -66,7 +66,7 @@ def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart
     return PRESTIGE.charts(state, events, tr) + GOODS_CHARTS.charts(state, *_goods(state, events), tr)
 
 
-_BUILT = frozenset(tile.id for tile in TILES.values() if tile.cost)
+_BUILT = frozenset(tile.id for tile in C.TILES.values() if tile.cost)
 
 
 def _source(event: Mapping[str, Any]) -> str:
@@ -83,12 +83,12 @@ def _use(event: Mapping[str, Any]) -> str:
 
 def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Tally]]:
     """Count received and used amounts of each resource and of workers."""
-    got = tallies(events, "gives", HOLDINGS, _source)
-    at_start = [*state.rules.starting_goods(), STARTING_WORKERS[state.players]]
+    got = tallies(events, "gives", C.HOLDINGS, _source)
+    at_start = [*state.rules.starting_goods(), C.STARTING_WORKERS[state.players]]
     for seat, goods in enumerate(events[0].get("goods", [at_start] * state.players)):
-        for good, amount in zip(HOLDINGS, goods, strict=True):
+        for good, amount in zip(C.HOLDINGS, goods, strict=True):
             got[good][START, seat] += amount
-    return got, tallies(events, "takes", HOLDINGS, _use)
+    return got, tallies(events, "takes", C.HOLDINGS, _use)
 
 
 # The choice that the arena compares

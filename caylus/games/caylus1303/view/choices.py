@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, no
@@ -13,7 +13,6 @@ from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import offers
-from ..rules.constants import FARTHEST, LONGEST_ROAD
 from ..rules.construction import bonuses_of, price_of, task_of
 from ..rules.planning import surcharge
 from ..rules.state import State, name_of
@@ -149,55 +148,15 @@ def _build(tr: Translator, state: State, item: Item, action: int) -> Label:
 
 # Places that cannot be chosen
 
-TARGETS = (
-    *(f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE),
-    "site",
-    "bridge",
-    *(f"favor.{number}" for number in range(1, C.FAVOR_BUILDINGS + 1)),
-    *(f"supply.{name_of(tile)}" for tiles in C.TILES_OF_GROUP.values() for tile in tiles),
-    *(f"character.{name}" for name in C.CHARACTERS),
-    *(f"purse.{kind}" for kind in C.HOLDINGS),
-    *(f"gap.{position}" for position in range(C.FIRST_SPACE, FARTHEST + 1)),
-)
-"""every place that can be clicked (docs/bridge.md)"""
-
 
 def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
     """Yield every place that is not among the targets of legal actions, with the reason why it cannot be clicked."""
-    return ((target, _reason(state, target)) for target in TARGETS if target not in legal)
-
-
-def _reason(state: State, target: str) -> Refusal | None:
-    """Return the reason why this place cannot be clicked now, for the most likely meaning of a click there."""
-    area, _, name = target.partition(".")
     if not state.agenda:
-        return no("over", "Y-END-1")
-    if area == "road":
-        return _road_reason(state, int(name))
-    if area == "gap":
-        if explain.is_answer(state, "provost"):
-            return explain.provost_to(state, int(name))
-        return None
-    if area == "site":
-        return explain.why_not(state, NUMBER["place site"])
-    if area == "favor":
-        return explain.why_not(state, USE_BUILDING + state.favor_buildings[int(name) - 1])
-    if area == "supply":
-        return explain.why_not(state, _BUILD[name])
-    if area == "character":
-        return explain.why_not(state, NUMBER[f"{_family_of_characters(state)} {name}"])
-    if area == "purse":
-        text = f"take {name}"
-        return explain.why_not(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
-    return explain.why_not(state, PASS)
-
-
-_BUILD = {name_of(tile): action for (tile, _), action in reversed(BUILD.items())}
-"""tile -> one of the actions that build it"""
-
-
-def _family_of_characters(state: State) -> str:
-    return "character" if state.agenda[-1][0] == kinds.ASK_CHARACTER else "take"
+        over = no("over", "Y-END-1")
+        return ((target, over) for target in TARGETS if target not in legal)
+    return (
+        (target, reason_of(state, number)) for target, (reason_of, number) in TARGETS.items() if target not in legal
+    )
 
 
 def _road_reason(state: State, space: int) -> Refusal | None:
@@ -213,3 +172,42 @@ def _road_reason(state: State, space: int) -> Refusal | None:
             return explain.why_not(state, CLAIM + tile)
         return explain.explain_words(f"claim {name_of(tile)}")
     return explain.why_not(state, tile)
+
+
+def _favor_reason(state: State, number: int) -> Refusal | None:
+    return explain.why_not(state, USE_BUILDING + state.favor_buildings[number - 1])
+
+
+def _character_reason(state: State, character: int) -> Refusal | None:
+    family = "character" if state.agenda[-1][0] == kinds.ASK_CHARACTER else "take"
+    return explain.why_not(state, NUMBER[f"{family} {C.CHARACTERS[character]}"])
+
+
+def _purse_reason(state: State, kind: int) -> Refusal | None:
+    text = f"take {C.HOLDINGS[kind]}"
+    return explain.why_not(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
+
+
+def _gap_reason(state: State, space: int) -> Refusal | None:
+    return explain.provost_to(state, space) if explain.is_answer(state, "provost") else None
+
+
+_BUILD = {tile: action for (tile, _), action in reversed(BUILD.items())}
+"""tile -> one of the actions that build it"""
+TARGETS: dict[str, tuple[Callable[[State, int], Refusal | None], int]] = {
+    **{f"road.{space}": (_road_reason, space) for space in range(C.LONGEST_ROAD) if space != C.BRIDGE_SPACE},
+    "site": (explain.why_not, NUMBER["place site"]),
+    "bridge": (explain.why_not, PASS),
+    **{f"favor.{number}": (_favor_reason, number) for number in range(1, C.FAVOR_BUILDINGS + 1)},
+    **{
+        f"supply.{name_of(tile)}": (explain.why_not, _BUILD[tile])
+        for tiles in C.TILES_OF_GROUP.values()
+        for tile in tiles
+    },
+    **{f"character.{name}": (_character_reason, character) for character, name in enumerate(C.CHARACTERS)},
+    **{f"purse.{name}": (_purse_reason, kind) for kind, name in enumerate(C.HOLDINGS)},
+    **{f"gap.{space}": (_gap_reason, space) for space in range(C.FIRST_SPACE, C.FARTHEST + 1)},
+}
+"""every place that can be clicked (docs/bridge.md) -> the function that finds the reason why it cannot be clicked now,
+for the most likely meaning of a click there, and the number of the place or action that it is called with
+"""

@@ -6,7 +6,7 @@ from ....core.text.translation import _, _c
 from ....core.view import measures
 from ....core.view.measures import Measure, Teaching
 from ..forms.invariants import on_board
-from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
+from ..rules import constants as C
 from ..rules.management import recruits_workers, residences_of
 from ..rules.state import State
 from ..text.labels import CHARACTER_LABELS, LABELS, SIGNS
@@ -24,7 +24,7 @@ def _owns_monument(monument: int, name: str) -> Measure:
 
 def _workers_at(place: int, name: str) -> Measure:
     def count(state: State, seat: int) -> int:
-        if place == SITE:
+        if place == C.SITE:
             return state.site.count(seat)
         return int(state.worker[place] == seat or state.guest == (place, seat))
 
@@ -33,7 +33,8 @@ def _workers_at(place: int, name: str) -> Measure:
 
 MEASURES: dict[str, Measure] = {
     **{
-        name: measures.own("goods", SIGNS[name][0], index=index, size=PER_PLAYER) for index, name in enumerate(HOLDINGS)
+        name: measures.own("goods", SIGNS[name][0], index=index, size=C.PER_PLAYER)
+        for index, name in enumerate(C.HOLDINGS)
     },
     "prestige": measures.own("prestige", SIGNS["prestige"][0]),
     "score": measures.score(SIGNS["final"][0]),
@@ -49,16 +50,18 @@ MEASURES: dict[str, Measure] = {
     "bundles": measures.own("bundles", _("Bundles delivered this phase")),
     **{
         f"has.{name}": measures.owner("holder", character, _("Own character: {of}"), CHARACTER_LABELS[name])
-        for character, name in enumerate(CHARACTERS)
+        for character, name in enumerate(C.CHARACTERS)
     },
     **{
-        f"owns.{PLACES[place]}": measures.owner("house", place, OWN_TILE, LABELS[PLACES[place]])
-        for place in range(SITE + 1, len(PLACES))
+        f"owns.{C.PLACES[place]}": measures.owner("house", place, OWN_TILE, LABELS[C.PLACES[place]])
+        for place in range(C.SITE + 1, len(C.PLACES))
     },
     **{
-        f"owns.{tile.id}": _owns_monument(number, tile.id) for number, tile in TILES.items() if tile.group == "monument"
+        f"owns.{tile.id}": _owns_monument(number, tile.id)
+        for number, tile in C.TILES.items()
+        if tile.group == "monument"
     },
-    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(PLACES)},
+    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(C.PLACES)},
     "turn": measures.turn(_("Round")),
     "phase": measures.phase(_("Phase")),
     "provost": Measure(lambda state, seat: state.provost, SIGNS["provost"][0]),

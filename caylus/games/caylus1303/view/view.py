@@ -95,6 +95,7 @@ class PositionView(Presenter["State"]):
             dict(zip(C.HOLDINGS, state.goods[first : first + C.PER_PLAYER], strict=True))
             for first in range(0, len(state.goods), C.PER_PLAYER)
         ]
+        self._signs = {sign: tr(label) for sign, (label, *_) in SIGNS.items()}
         self.ahead = self._ahead()
 
     def turn_label(self) -> str:
@@ -298,7 +299,7 @@ class PositionView(Presenter["State"]):
         return self.say(
             SAID.player,
             name=self.names[seat],
-            held=chain(self.tr, [f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()]),
+            held=chain(self.tr, [f"{self._signs[sign]} {count}" for sign, count in held.items()]),
             characters=joined(self.tr, characters) if characters else self.tr(SAID.no_characters),
         )
 

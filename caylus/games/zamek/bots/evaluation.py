@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ....core.bots.support import Style
 from ....core.text.translation import _
-from ..rules.constants import HOUSE, MEADOW, PIGSTY, PLAYERS, ROAD
+from ..rules import constants as C
 from ..rules.scoring import controlled, edges_of, points_of, scores_with
 from ..rules.state import State
 
@@ -25,10 +25,10 @@ def evaluate(state: State, seat: int) -> float:
     worth = [float(score) for score in scores_with(state, found)]
     if not state.agenda:
         return worth[seat] - worth[1 - seat]
-    for player in range(PLAYERS):
+    for player in range(C.PLAYERS):
         worth[player] += FOLLOWER_VALUE * state.pool[player]
         for region in found[player].values():
-            if region.kind != MEADOW:
+            if region.kind != C.MEADOW:
                 edges = edges_of(region.kind, region.open)
                 worth[player] += points_of(region) * (SHARE[min(edges, 3)] if edges else 1.0)
     return worth[seat] - worth[1 - seat]
@@ -57,7 +57,7 @@ def _holds(state: State, seat: int, kinds: tuple[int, ...]) -> int:
 
 
 def _builds(state: State, seat: int, scores: Sequence[float]) -> float:
-    return 0.15 * _holds(state, seat, (HOUSE,)) + 0.5 * state.keeps[seat][0]
+    return 0.15 * _holds(state, seat, (C.HOUSE,)) + 0.5 * state.keeps[seat][0]
 
 
 def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
@@ -65,7 +65,7 @@ def _serves(state: State, seat: int, scores: Sequence[float]) -> float:
 
 
 def _trades(state: State, seat: int, scores: Sequence[float]) -> float:
-    return 0.2 * _holds(state, seat, (ROAD, PIGSTY))
+    return 0.2 * _holds(state, seat, (C.ROAD, C.PIGSTY))
 
 
 STYLES = {

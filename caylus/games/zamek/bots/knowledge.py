@@ -15,30 +15,8 @@ from typing import Any
 
 from ....core.bots.learned import weight_of, weights_at
 from ....core.rules.files import read_file
+from ..rules import constants as C
 from ..rules.actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
-from ..rules.constants import (
-    BETTER_MEADOW,
-    COUNTS,
-    DOUBLING,
-    EXTRA_TURN,
-    FITTING,
-    FOLLOWERS,
-    HOUSE,
-    LARGER_KEEP,
-    MEADOW,
-    MOST_PARTS,
-    NEIGHBORS,
-    NOBODY,
-    NODES_OF_CELLS,
-    PARTS,
-    PIGSTY,
-    PLAYERS,
-    ROAD,
-    SIDES,
-    SIDES_OF_PARTS,
-    TOKEN_KINDS,
-    TRACK,
-)
 from ..rules.flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
 from ..rules.prospects import Prospect, alone, around, content, prospect
 from ..rules.regions import controller, nodes_of, region_at, region_by
@@ -47,9 +25,9 @@ from ..rules.state import FOLLOWERS_THERE, HOLDERS, Region, State
 
 # Expected scores --------------------------------------------------------------------------------------------------
 
-KNOTS = (0, 20, 40, 52, sum(COUNTS))
+KNOTS = (0, 20, 40, 52, sum(C.COUNTS))
 """tiles drawn, for which the weights are given; between them they are interpolated"""
-_CLOSABLE = {HOUSE: "house", PIGSTY: "pigsty", ROAD: "road"}
+_CLOSABLE = {C.HOUSE: "house", C.PIGSTY: "pigsty", C.ROAD: "road"}
 _WAYS_OUT = (1, 2, 3)
 """open edges of a region; 3 are 3 or more"""
 FEATURES = (
@@ -69,12 +47,12 @@ FEATURES = (
     "meadows",
     "meadow edges",
     "guests",  # followers that control nothing, except monks
-    *(f"hand {count}" for count in range(1, FOLLOWERS + 1)),
+    *(f"hand {count}" for count in range(1, C.FOLLOWERS + 1)),
     "keep",  # a keep on the larger house
     "keep ahead",
     "keep and gap",
     "keep to come",  # an open house, larger than both keeps
-    *(f"token {kind}" for kind in TOKEN_KINDS),
+    *(f"token {kind}" for kind in C.TOKEN_KINDS),
     "chapels for a token",
     "towers near",
     "free points, 1 open",  # points of regions without followers, for the seat that moves next
@@ -108,7 +86,7 @@ _MOST_TOWERS = 1000
 def _terms(region: Region) -> tuple[tuple[int, float], ...]:
     """Yield the features of an open region or a meadow, for the seat that controls it."""
     edges = edges_of(region.kind, region.open)
-    if region.kind == MEADOW:
+    if region.kind == C.MEADOW:
         return (_CHAPELS, region.chapels), (_MEADOWS, 1.0), (_MEADOW_EDGES, min(edges, _MOST_EDGES))
     first = _CLOSABLE_AT[region.kind] + 2 * min(edges, _WAYS_OUT[-1])
     return (first, points_of(region)), (first + 1, 1.0)
@@ -117,7 +95,7 @@ def _terms(region: Region) -> tuple[tuple[int, float], ...]:
 @cache
 def _free_term(kind: int, opened: int, size: int, marks: int) -> tuple[int, float]:
     """Return the feature of an open region without followers, for the seat that moves next."""
-    if kind == MEADOW:
+    if kind == C.MEADOW:
         return _FREE_CHAPELS, marks
     return _FREE + (edges_of(kind, opened) > 1), points_for(kind, size, marks)
 
@@ -132,7 +110,11 @@ def _keep_terms(own: int, other: int, gap: float) -> list[float]:
 def _towers_near(towers: int, score: int) -> float:
     """Estimate how often the next feature ends at a tower with its token, from a set of bits."""
     return fsum(
-        [often for points, often in enumerate(_REACHED) if towers << 1 >> TOWER_AT.get((score + points) % TRACK, 0) & 1]
+        [
+            often
+            for points, often in enumerate(_REACHED)
+            if towers << 1 >> TOWER_AT.get((score + points) % C.TRACK, 0) & 1
+        ]
     )
 
 
@@ -144,11 +126,11 @@ def hardness(state: State, number: int, shares: dict[int, float]) -> float:
     least = 1.0
     faces, met = state.face, state.met
     for node in nodes_of(state, number):
-        if node >= NODES_OF_CELLS:
+        if node >= C.NODES_OF_CELLS:
             break
-        cell, part = divmod(node, MOST_PARTS)
-        beside = NEIGHBORS[cell]
-        for side in SIDES_OF_PARTS[faces[cell]][part]:
+        cell, part = divmod(node, C.MOST_PARTS)
+        beside = C.NEIGHBORS[cell]
+        for side in C.SIDES_OF_PARTS[faces[cell]][part]:
             other = beside[side]
             if other >= 0 and faces[other] < 0:
                 share = shares.get(met[other])
@@ -168,7 +150,7 @@ def _shares(left: tuple[int, ...]) -> dict[int, float]:
 @cache
 def _fitting(met: int) -> tuple[int, ...]:
     """Return the types that fit a cell with these neighbours."""
-    return tuple(tile for tile in range(len(COUNTS)) if met in FITTING[tile])
+    return tuple(tile for tile in range(len(C.COUNTS)) if met in C.FITTING[tile])
 
 
 def mover(state: State) -> int:
@@ -179,7 +161,7 @@ def mover(state: State) -> int:
 def ahead(state: State) -> tuple[list[int], list[list[float]]]:
     """Return for each seat its points and its features; features that are just being scored count as scored."""
     score, pool = state.score[:], state.pool[:]
-    found = [[0.0] * len(FEATURES) for _ in range(PLAYERS)]
+    found = [[0.0] * len(FEATURES) for _ in range(C.PLAYERS)]
     following = mover(state)
     chapels: list[list[int]] = [[], []]
     keeps = [size for size, _ in state.keeps]
@@ -191,11 +173,11 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
         if opened <= 0 and not there:
             continue
         kind = kinds[at]
-        if kind == MEADOW:
+        if kind == C.MEADOW:
             seat = HOLDERS[there]
             if not there:
                 free[_FREE_CHAPELS] += marks[at]
-            elif seat != NOBODY:
+            elif seat != C.NOBODY:
                 chapels[seat].append(marks[at])
                 values = found[seat]
                 values[_CHAPELS] += marks[at]
@@ -212,14 +194,14 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
         if not opened:
             pool[0] += white
             pool[1] += black
-            if seat != NOBODY:
+            if seat != C.NOBODY:
                 score[seat] += points
-                if kind == HOUSE:
+                if kind == C.HOUSE:
                     keeps[seat] = max(keeps[seat], size)
             continue
         found[0][_GUESTS] += white
         found[1][_GUESTS] += black
-        if seat != NOBODY:
+        if seat != C.NOBODY:
             values = found[seat]
             values[_GUESTS] -= 1
             first = _CLOSABLE_AT[kind] + 2 * min(edges_of(kind, opened), _WAYS_OUT[-1])
@@ -231,19 +213,19 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
             if hard == 1:
                 values[_HARD + 2] += points
                 values[_HARD + 3] += 1
-            if kind == HOUSE:
+            if kind == C.HOUSE:
                 to_come[seat] = max(to_come[seat], size)
     gap = largest_gap(state) / 10
     for seat, values in enumerate(found):
         values[0] = 1.0
         values[_NEXT] = float(seat == following)
-        for number in range(min(pool[seat], FOLLOWERS)):
+        for number in range(min(pool[seat], C.FOLLOWERS)):
             values[_HAND + number] = 1.0
         for kind, _ in state.tokens[seat]:
             values[_TOKENS + kind - 1] += 1
-            if kind == BETTER_MEADOW:
+            if kind == C.BETTER_MEADOW:
                 values[_BETTER_CHAPELS] = max(chapels[seat], default=0)
-        values[_TOWERS] = _towers_near(state.towers, score[seat] % TRACK)
+        values[_TOWERS] = _towers_near(state.towers, score[seat] % C.TRACK)
         own, other = (_keep_with_tokens(state, keeps, one) for one in (seat, 1 - seat))
         values[_KEEP : _KEEP + 3] = _keep_terms(own, other, gap)
         values[_KEEP + 3] = float(to_come[seat] > max(keeps))
@@ -252,7 +234,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
 
 def _keep_with_tokens(state: State, keeps: list[int], seat: int) -> int:
     size = keeps[seat]
-    return size + 2 * sum(kind == LARGER_KEEP for kind, _ in state.tokens[seat]) if size else 0
+    return size + 2 * sum(kind == C.LARGER_KEEP for kind, _ in state.tokens[seat]) if size else 0
 
 
 def features(state: State, seat: int) -> list[float]:
@@ -300,8 +282,8 @@ class _Prices:
 
     def __init__(self, weights: list[float]) -> None:
         self.weights = weights
-        self.hand = [fsum(weights[_HAND : _HAND + count]) for count in range(FOLLOWERS + 1)]
-        self.token = fsum(weights[_TOKENS : _TOKENS + len(TOKEN_KINDS)]) / len(TOKEN_KINDS)
+        self.hand = [fsum(weights[_HAND : _HAND + count]) for count in range(C.FOLLOWERS + 1)]
+        self.token = fsum(weights[_TOKENS : _TOKENS + len(C.TOKEN_KINDS)]) / len(C.TOKEN_KINDS)
         self._known: dict[tuple[Any, ...], float] = {}
         self._claims: dict[tuple[Any, ...], float] = {}
 
@@ -332,10 +314,10 @@ class _Prices:
             number, amount = _free_term(region.kind, region.open, size_of(region), marks)
             return -weights[number] * amount
         worth = 0.0
-        if region.kind != MEADOW:
+        if region.kind != C.MEADOW:
             own, others = region.followers[seat], region.followers[1 - seat]
             worth = weights[_GUESTS] * ((own - (holder == seat)) - (others - (holder == 1 - seat)))
-        if holder != NOBODY:
+        if holder != C.NOBODY:
             sign = 1.0 if holder == seat else -1.0
             worth += sign * fsum(weights[number] * amount for number, amount in _terms(region))
         return worth
@@ -345,7 +327,7 @@ class ZamekKnowledge:
     """Priors and expectations of Zamek with the weights of one result file of `training/`."""
 
     def __init__(self, weights: dict[str, Any]) -> None:
-        self._value: list[list[float]] = weights["values"][str(PLAYERS)]
+        self._value: list[list[float]] = weights["values"][str(C.PLAYERS)]
         self._prices: dict[int, _Prices] = {}
         unknown = [0.0] * (len(FLAGS) + 1)
         self._policy: list[list[float]] = [weights["policy"].get(part, unknown) for part in PARTS_OF_ANSWERS]
@@ -385,11 +367,11 @@ class ZamekKnowledge:
             return self._followers(state, seat, prices)
         if kind == ASK_DOUBLE:
             region = region_at(state, state.agenda[-1][2])
-            token = DOUBLING[region.kind]
+            token = C.DOUBLING[region.kind]
             worth = points_of(region) - prices.weights[_TOKENS + token - 1]
             return [worth if action == DOUBLE else 0.0 for action in state.answers]
         if kind == ASK_END:
-            worth = 2 * prices.weights[_NEXT] - prices.weights[_TOKENS + EXTRA_TURN - 1]
+            worth = 2 * prices.weights[_NEXT] - prices.weights[_TOKENS + C.EXTRA_TURN - 1]
             return [worth if action == EXTRA else 0.0 for action in state.answers]
         return [0.0] * len(state.answers)
 
@@ -400,8 +382,8 @@ class ZamekKnowledge:
         gains: list[float] = []
         cells: dict[int, list[int]] = {}
         for action in state.answers:
-            cell, turn = divmod(action - PLACE, SIDES)
-            cells.setdefault(cell, []).append(SIDES * state.tile + turn)
+            cell, turn = divmod(action - PLACE, C.SIDES)
+            cells.setdefault(cell, []).append(C.SIDES * state.tile + turn)
         for cell, faces in cells.items():
             seen = around(state, cell)
             key = (faces[0], *content(seen, regions))
@@ -422,9 +404,9 @@ class ZamekKnowledge:
     def _followers(self, state: State, seat: int, prices: _Prices) -> list[float]:
         scene = _Scene(state, seat, prices)
         cell = state.order[-1]
-        first = cell * MOST_PARTS
+        first = cell * C.MOST_PARTS
         gains = {NOBODY_SENT: 0.0}
-        for index, part in enumerate(PARTS[state.face[cell] // SIDES]):
+        for index, part in enumerate(C.PARTS[state.face[cell] // C.SIDES]):
             region = region_at(state, first + index)
             if region.followers == (0, 0):
                 gains[SEND_OF[part.id]] = scene.sending(region)
@@ -491,7 +473,7 @@ class _Scene:
         return self._worth(there._replace(open=there.open - slots)) - self._worth(there)
 
     def _worth(self, region: Region) -> float:
-        if region.open or region.kind == MEADOW:
+        if region.open or region.kind == C.MEADOW:
             return self.prices.region(region, self.seat)
         return self._scored(region)
 
@@ -499,7 +481,7 @@ class _Scene:
         """Return the gain from sending a follower to a free region."""
         if not self.pool:
             return 0.0
-        if not region.open and region.kind != MEADOW:
+        if not region.open and region.kind != C.MEADOW:
             return self._points(points_of(region), region)
         return self.prices.claim(region) + self._farewell
 
@@ -510,22 +492,22 @@ class _Scene:
         holder = controller(region)
         hand = self.prices.hand
         own, others = region.followers[self.seat], region.followers[1 - self.seat]
-        gain = hand[min(FOLLOWERS, self.pool + own)] - hand[self.pool]
-        gain -= hand[min(FOLLOWERS, self.other_pool + others)] - hand[self.other_pool]
+        gain = hand[min(C.FOLLOWERS, self.pool + own)] - hand[self.pool]
+        gain -= hand[min(C.FOLLOWERS, self.other_pool + others)] - hand[self.other_pool]
         if holder == self.seat:
             gain += self._points(points_of(region), region)
-        elif holder != NOBODY:
+        elif holder != C.NOBODY:
             gain -= points_of(region)
         return gain
 
     def _points(self, points: int, region: Region) -> float:
         """Return the gain from own points: the points, the tower that they reach, and the keep."""
         gain = float(points)
-        tower = TOWER_AT.get((self.score + points) % TRACK, 0)
+        tower = TOWER_AT.get((self.score + points) % C.TRACK, 0)
         if tower and self.state.towers >> (tower - 1) & 1:
             gain += self.prices.token
         own, other = self.keeps
-        if region.kind == HOUSE and size_of(region) > own:
+        if region.kind == C.HOUSE and size_of(region) > own:
             gain += self._keep(size_of(region), other) - self._keep(own, other)
         return gain
 

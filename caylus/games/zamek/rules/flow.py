@@ -7,6 +7,7 @@ from operator import getitem
 
 from ....core.rules.agenda import Item, Question
 from ....core.rules.contract import CHANCE
+from . import constants as C
 from .actions import (
     DOUBLE,
     DRAW,
@@ -18,20 +19,6 @@ from .actions import (
     SEND_OF,
     SINGLE,
     TOKEN,
-)
-from .constants import (
-    CELLS,
-    DOUBLING,
-    EXTRA_TURN,
-    FITTING,
-    KIND_IDS,
-    MOST_PARTS,
-    NOBODY,
-    PARTS,
-    PHASES,
-    SIDES,
-    TURNS,
-    TYPE_IDS,
 )
 from .regions import call_back, holder_at, lay, name_of, send
 from .scoring import (
@@ -52,11 +39,11 @@ DECISIONS = ("draw", "tile", "follower", "next score", "double", "token", "turn 
 ASK_DRAW, ASK_TILE, ASK_FOLLOWER, ASK_NEXT, ASK_DOUBLE, ASK_TOKEN, ASK_END = range(len(DECISIONS))
 STEPS = ("begin turn", "score group", "end of turn")
 BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
-IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
+IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(C.PHASES))
 
-_DRAWS = tuple(range(DRAW, DRAW + len(TYPE_IDS)))
-_MEETINGS = 1 << 2 * SIDES
-_SETS_OF_TURNS = [tuple(turn for turn in range(SIDES) if turns >> turn & 1) for turns in range(1 << SIDES)]
+_DRAWS = tuple(range(DRAW, DRAW + len(C.TYPE_IDS)))
+_MEETINGS = 1 << 2 * C.SIDES
+_SETS_OF_TURNS = [tuple(turn for turn in range(C.SIDES) if turns >> turn & 1) for turns in range(1 << C.SIDES)]
 
 
 def _turns_by_meeting(turns: dict[int, tuple[int, ...]]) -> bytes:
@@ -66,11 +53,13 @@ def _turns_by_meeting(turns: dict[int, tuple[int, ...]]) -> bytes:
     return bytes(found)
 
 
-_TURNS_BY_MEETING = [_turns_by_meeting(turns) for turns in FITTING]
+_TURNS_BY_MEETING = [_turns_by_meeting(turns) for turns in C.FITTING]
 """type -> bits of a cell's neighbours -> the turns that fit there, as a set of bits"""
-_PLACES = [[[PLACE + SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in range(len(CELLS))]
+_PLACES = [
+    [[PLACE + C.SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in range(len(C.CELLS))
+]
 """for each cell: a set of turns -> the actions that lay a tile there"""
-_SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in PARTS]
+_SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in C.PARTS]
 
 
 def enter(state: State, phase: int, rule: str) -> None:
@@ -108,7 +97,7 @@ def answer_draw(state: State, item: Item, action: int) -> None:
     number = action - DRAW
     state.left[number] -= 1
     if state.sink is not None:
-        state.report("draw", "Z-PLACE-1", seat=state.active, place="hand", tile=TYPE_IDS[number])
+        state.report("draw", "Z-PLACE-1", seat=state.active, place="hand", tile=C.TYPE_IDS[number])
     if fits(state, number):
         state.tile = number
         enter(state, IN_TILE, "Z-PLACE-2")
@@ -116,7 +105,7 @@ def answer_draw(state: State, item: Item, action: int) -> None:
         return
     state.discarded += (number,)
     if state.sink is not None:
-        state.report("discard", "Z-PLACE-10", seat=state.active, place="hand", tile=TYPE_IDS[number])
+        state.report("discard", "Z-PLACE-10", seat=state.active, place="hand", tile=C.TYPE_IDS[number])
     if any(state.left):
         state.agenda.append((ASK_DRAW, CHANCE))
     else:
@@ -139,11 +128,13 @@ def legal_tile(state: State, item: Item) -> list[int]:
 
 def answer_tile(state: State, item: Item, action: int) -> None:
     """Lay the tile for good (Z-PLACE-13); then a follower may be sent (Z-TURN-1)."""
-    cell, turn = divmod(action - PLACE, SIDES)
-    lay(state, cell, SIDES * state.tile + turn)
+    cell, turn = divmod(action - PLACE, C.SIDES)
+    lay(state, cell, C.SIDES * state.tile + turn)
     if state.sink is not None:
-        tile, where = TYPE_IDS[state.face[cell] // SIDES], f"cell.{CELLS[cell]}"
-        state.report("place", "Z-PLACE-2", seat=item[1], place=where, tile=tile, cell=CELLS[cell], turned=TURNS[turn])
+        tile, where = C.TYPE_IDS[state.face[cell] // C.SIDES], f"cell.{C.CELLS[cell]}"
+        state.report(
+            "place", "Z-PLACE-2", seat=item[1], place=where, tile=tile, cell=C.CELLS[cell], turned=C.TURNS[turn]
+        )
     state.tile = -1
     enter(state, IN_FOLLOWER, "Z-FOLL-1")
     state.agenda += ((END,), (SCORE_GROUP, 1 - item[1]), (SCORE_GROUP, item[1]))
@@ -159,8 +150,8 @@ def legal_follower(state: State, item: Item) -> list[int]:
     Z-MERGE-2).
     """
     cell = state.order[-1]
-    first = cell * MOST_PARTS
-    sends = _SENDS_OF[state.face[cell] // SIDES]
+    first = cell * C.MOST_PARTS
+    sends = _SENDS_OF[state.face[cell] // C.SIDES]
     regions = bytes(state.region[first : first + len(sends)])
     followers = state.followers
     legal = [NOBODY_SENT]
@@ -175,12 +166,14 @@ def answer_follower(state: State, item: Item, action: int) -> None:
     if action == NOBODY_SENT:
         return
     cell = state.order[-1]
-    tile = state.face[cell] // SIDES
+    tile = state.face[cell] // C.SIDES
     index = _SENDS_OF[tile].index(action)
-    send(state, item[1], cell * MOST_PARTS + index)
+    send(state, item[1], cell * C.MOST_PARTS + index)
     if state.sink is not None:
-        kind, where = KIND_IDS[PARTS[tile][index].kind], f"cell.{CELLS[cell]}"
-        state.report("send", "Z-FOLL-3", seat=item[1], place=where, cell=CELLS[cell], kind=kind, takes={"followers": 1})
+        kind, where = C.KIND_IDS[C.PARTS[tile][index].kind], f"cell.{C.CELLS[cell]}"
+        state.report(
+            "send", "Z-FOLL-3", seat=item[1], place=where, cell=C.CELLS[cell], kind=kind, takes={"followers": 1}
+        )
 
 
 # Points ----------------------------------------------------------------------------------------------------------
@@ -201,7 +194,7 @@ def score_group(state: State, item: Item) -> None:
     theirs = False
     for root in waiting:
         seat = holder_at(state, root)
-        if seat == NOBODY:
+        if seat == C.NOBODY:
             tell_region(state, "tie", "Z-SCORE-2", root)
             call_back(state, root)
         theirs = theirs or seat == item[1]
@@ -219,14 +212,14 @@ def legal_next(state: State, item: Item) -> list[int]:
 
 
 def _score_action(state: State, root: int) -> int:
-    cell, part = divmod(root, MOST_PARTS)
-    return SCORE_OF[cell, PARTS[state.face[cell] // SIDES][part].id]
+    cell, part = divmod(root, C.MOST_PARTS)
+    return SCORE_OF[cell, C.PARTS[state.face[cell] // C.SIDES][part].id]
 
 
 def answer_next(state: State, item: Item, action: int) -> None:
     """Ask the active player about doubling first, then score (Z-TOKEN-5, Z-TOKEN-9, Z-TOKEN-10)."""
     (root,) = [root for root in _group(state, item[2]) if _score_action(state, root) == action]
-    token = DOUBLING.get(state.kind[state.region[root]])
+    token = C.DOUBLING.get(state.kind[state.region[root]])
     if token is not None and item[2] == state.active and usable(state, item[2], token):
         state.agenda.append((ASK_DOUBLE, item[2], root))
     else:
@@ -241,7 +234,7 @@ def legal_double(state: State, item: Item) -> list[int]:
 def answer_double(state: State, item: Item, action: int) -> None:
     """Score the feature, with doubled points for a token of its kind (Z-TOKEN-9, Z-TOKEN-10, Z-TOKEN-17)."""
     if action == DOUBLE:
-        use(state, item[1], DOUBLING[state.kind[state.region[item[2]]]])
+        use(state, item[1], C.DOUBLING[state.kind[state.region[item[2]]]])
     _score(state, item[1], item[2], action == DOUBLE)
 
 
@@ -270,7 +263,7 @@ def end_of_turn(state: State, item: Item) -> None:
     enter(state, IN_END, "Z-TURN-3")
     if not any(state.left):
         finish(state)
-    elif usable(state, state.active, EXTRA_TURN):
+    elif usable(state, state.active, C.EXTRA_TURN):
         state.agenda.append((ASK_END, state.active))
     else:
         state.agenda.append((BEGIN_TURN, 1 - state.active))
@@ -284,7 +277,7 @@ def legal_end(state: State, item: Item) -> list[int]:
 def answer_end(state: State, item: Item, action: int) -> None:
     """Begin one more complete turn, or the opponent's (Z-TOKEN-8)."""
     if action == EXTRA:
-        use(state, item[1], EXTRA_TURN)
+        use(state, item[1], C.EXTRA_TURN)
     state.agenda.append((BEGIN_TURN, item[1] if action == EXTRA else 1 - item[1]))
 
 

@@ -9,22 +9,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from .constants import (
-    CELLS,
-    EDGES,
-    KINDS_OF,
-    MOST_PARTS,
-    NEIGHBORS,
-    PARTS,
-    SIDES,
-    START_EDGES,
-    START_FIELDS,
-    meetings,
-)
+from . import constants as C
+from .constants import meetings
 from .regions import opened_slots, region_by
 from .state import Region, State
 
-THE_TILE = 1 << (len(CELLS) + len(START_FIELDS))
+THE_TILE = 1 << (len(C.CELLS) + len(C.START_FIELDS))
 """bit of the tile to be laid among the tiles of its regions"""
 
 
@@ -42,16 +32,16 @@ def around(state: State, cell: int) -> Surroundings:
     empty = 0
     facing: list[tuple[int, tuple[int, ...]]] = []
     region, faces = state.region, state.face
-    for side, other in enumerate(NEIGHBORS[cell]):
+    for side, other in enumerate(C.NEIGHBORS[cell]):
         if other >= 0:
             if faces[other] < 0:
                 empty |= 1 << side
             else:
-                left, middle, right = EDGES[faces[other]][side - 2]
-                first = other * MOST_PARTS
+                left, middle, right = C.EDGES[faces[other]][side - 2]
+                first = other * C.MOST_PARTS
                 facing.append((side, (region[first + right], region[first + middle], region[first + left])))
-        elif (cell, side) in START_EDGES:
-            left, middle, right = START_EDGES[cell, side]
+        elif (cell, side) in C.START_EDGES:
+            left, middle, right = C.START_EDGES[cell, side]
             facing.append((side, (region[left], region[middle], region[right])))
     return Surroundings(empty, facing)
 
@@ -84,7 +74,7 @@ class Prospect(NamedTuple):
 @cache
 def alone(tile: int, index: int, opened: int) -> Region:
     """Return a part of a tile that joins nothing, as a region."""
-    part = PARTS[tile][index]
+    part = C.PARTS[tile][index]
     return Region(part.kind, opened, THE_TILE, (0, 0), part.chapels, part.stocks)
 
 
@@ -96,14 +86,14 @@ def _openings(face: int, empty: int) -> tuple[tuple[int, int], ...]:
 
 def prospect(state: State, seen: Surroundings, face: int, known: dict[int, Region]) -> Prospect:
     """Compute the changes by a tile laid in these surroundings; `known` caches regions."""
-    tile = face // SIDES
-    own, kinds = KINDS_OF[tile], state.kind
+    tile = face // C.SIDES
+    own, kinds = C.KINDS_OF[tile], state.kind
     opened = _openings(face, seen.empty)
     touching: dict[int, int] = {}
     home: dict[int, int] = {}
     group: list[int] | None = None
     for side, facing in seen.facing:
-        for index, number, slots in meetings(EDGES[face][side], facing):
+        for index, number, slots in meetings(C.EDGES[face][side], facing):
             touching[number] = touching.get(number, 0) + slots
             if number in home:
                 if group is not None and group[home[number]] != group[index] and own[index] == kinds[number]:

@@ -10,34 +10,14 @@ from array import array
 from collections.abc import Iterator
 from functools import cache
 
-from .constants import (
-    BESIDE,
-    CELLS,
-    EDGE_FORMS,
-    EDGES,
-    FACING,
-    KINDS_OF,
-    MARKS_OF,
-    MEADOW,
-    MEETINGS,
-    MOST_PARTS,
-    NEIGHBORS,
-    NOBODY,
-    NODES_OF_CELLS,
-    PARTS,
-    ROAD,
-    SIDES,
-    SIDES_OF_PARTS,
-    START_AT,
-    START_PARTS,
-)
+from . import constants as C
 from .state import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, State, holder_of
 
 _new = tuple.__new__
 _NUMBERS = bytes(range(NO_REGION))
 _BYTES = [bytes([number]) for number in _NUMBERS]
-_NODES = array("h", range(NODES_OF_CELLS))
-_NOBODY_THERE = [bytes(count) for count in range(MOST_PARTS + 1)]
+_NODES = array("h", range(C.NODES_OF_CELLS))
+_NOBODY_THERE = [bytes(count) for count in range(C.MOST_PARTS + 1)]
 
 
 def lay(state: State, cell: int, face: int) -> list[int]:
@@ -46,11 +26,11 @@ def lay(state: State, cell: int, face: int) -> list[int]:
     faces[cell] = face
     state.order += (cell,)
     met[cell] = 0
-    own, meets = EDGE_FORMS[face], MEETINGS[face]
+    own, meets = C.EDGE_FORMS[face], C.MEETINGS[face]
     empty = 0
     touched = []
     joining = []
-    for side, other, start in BESIDE[cell]:
+    for side, other, start in C.BESIDE[cell]:
         if other < 0:
             base, form = 0, start
         elif (opposite := faces[other]) < 0:
@@ -58,8 +38,8 @@ def lay(state: State, cell: int, face: int) -> list[int]:
             empty |= 1 << side
             continue
         else:
-            base, form = other * MOST_PARTS, EDGE_FORMS[opposite][side - 2]
-        for part, node, slots, alike in FACING[own[side]][form]:
+            base, form = other * C.MOST_PARTS, C.EDGE_FORMS[opposite][side - 2]
+        for part, node, slots, alike in C.FACING[own[side]][form]:
             there = region[base + node]
             opened[there] -= slots
             if alike:
@@ -70,7 +50,7 @@ def lay(state: State, cell: int, face: int) -> list[int]:
     kinds = state.kind
     completed = []
     for number in touched:
-        if not opened[number] and kinds[number] != MEADOW and (root := state.roots[number]) not in completed:
+        if not opened[number] and kinds[number] != C.MEADOW and (root := state.roots[number]) not in completed:
             completed.append(root)
     completed.sort()
     state.completed = tuple(completed)
@@ -79,7 +59,7 @@ def lay(state: State, cell: int, face: int) -> list[int]:
 
 def _found_and_join(state: State, cell: int, face: int, empty: int, joining: list[tuple[int, int]]) -> bytearray:
     """Found regions for the parts of a tile, and join those that they touch (Z-MERGE-1); return each part's region."""
-    kinds, number, first = KINDS_OF[face // SIDES], len(state.kind), cell * MOST_PARTS
+    kinds, number, first = C.KINDS_OF[face // C.SIDES], len(state.kind), cell * C.MOST_PARTS
     count = len(kinds)
     last = first + count
     opened, tiles, followers, marks = state.open, state.tiles, state.followers, state.marks
@@ -89,7 +69,7 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
     opened += opened_slots(face, empty)
     tiles += [1 << cell] * count
     followers += _NOBODY_THERE[count]
-    marks += MARKS_OF[face // SIDES]
+    marks += C.MARKS_OF[face // C.SIDES]
     gone: dict[int, int] = {}
     for part, there in joining:
         kept, lost = number + part, there
@@ -122,8 +102,8 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
 @cache
 def opened_slots(face: int, empty: int) -> tuple[int, ...]:
     """Return the number of open slots of each part of a tile, if the cells on these sides are empty."""
-    slots = [part for side in range(SIDES) if empty >> side & 1 for part in EDGES[face][side]]
-    return tuple(slots.count(part) for part in range(len(PARTS[face // SIDES])))
+    slots = [part for side in range(C.SIDES) if empty >> side & 1 for part in C.EDGES[face][side]]
+    return tuple(slots.count(part) for part in range(len(C.PARTS[face // C.SIDES])))
 
 
 # Regions, for other modules --------------------------------------------------------------------------------------
@@ -144,7 +124,7 @@ def region_by(state: State, number: int) -> Region:
     kind, marks, there = state.kind[number], state.marks[number], FOLLOWERS_THERE[state.followers[number]]
     opened, tiles = state.open[number], state.tiles[number]
     # Plain tuples are faster than fields by name, and searches call this very often.
-    return _new(Region, (kind, opened, tiles, there, *((0, marks > 0) if kind == ROAD else (marks, False))))
+    return _new(Region, (kind, opened, tiles, there, *((0, marks > 0) if kind == C.ROAD else (marks, False))))
 
 
 def region_at(state: State, node: int) -> Region:
@@ -168,13 +148,13 @@ def nodes_of(state: State, number: int) -> Iterator[int]:
 
 def name_of(state: State, root: int) -> str:
     """Return the name of a region of the board by its first part: `e4.h1` (section 17)."""
-    return f"{CELLS[root // MOST_PARTS]}.{part_name(state, root)}"
+    return f"{C.CELLS[root // C.MOST_PARTS]}.{part_name(state, root)}"
 
 
 def part_name(state: State, node: int) -> str:
     """Return the name of the part of a tile that a node is: `h1`."""
-    cell, part = divmod(node, MOST_PARTS)
-    return PARTS[state.face[cell] // SIDES][part].id
+    cell, part = divmod(node, C.MOST_PARTS)
+    return C.PARTS[state.face[cell] // C.SIDES][part].id
 
 
 # Followers -------------------------------------------------------------------------------------------------------
@@ -183,7 +163,7 @@ def part_name(state: State, node: int) -> str:
 def send(state: State, seat: int, node: int) -> None:
     """Put a follower on a region of the tile just placed (Z-FOLL-1, Z-FOLL-3)."""
     state.pool[seat] -= 1
-    state.follower[node // MOST_PARTS] = seat * 16 + node % MOST_PARTS
+    state.follower[node // C.MOST_PARTS] = seat * 16 + node % C.MOST_PARTS
     state.followers[state.region[node]] += BLACK_ONE if seat else 1
 
 
@@ -191,12 +171,12 @@ def call_back(state: State, root: int) -> None:
     """Return all followers on a completed feature to their pools, for any role (Z-SCORE-9, Z-SCORE-10, Z-FOLL-8)."""
     number = state.region[root]
     for node in nodes_of(state, number):
-        if node < NODES_OF_CELLS:
-            cell, part = divmod(node, MOST_PARTS)
+        if node < C.NODES_OF_CELLS:
+            cell, part = divmod(node, C.MOST_PARTS)
             follower = state.follower[cell]
-            if follower != NOBODY and follower % 16 == part:
+            if follower != C.NOBODY and follower % 16 == part:
                 state.pool[follower // 16] += 1
-                state.follower[cell] = NOBODY
+                state.follower[cell] = C.NOBODY
     state.followers[number] = 0
 
 
@@ -214,14 +194,16 @@ def openings(state: State, number: int) -> list[int]:
     """List the empty cells at the open slots of a region, in their order (Z-DONE-2)."""
     found: set[int] = set()
     for node in nodes_of(state, number):
-        if node < NODES_OF_CELLS:
-            cell, part = divmod(node, MOST_PARTS)
-            for side in SIDES_OF_PARTS[state.face[cell]][part]:
-                other = NEIGHBORS[cell][side]
+        if node < C.NODES_OF_CELLS:
+            cell, part = divmod(node, C.MOST_PARTS)
+            for side in C.SIDES_OF_PARTS[state.face[cell]][part]:
+                other = C.NEIGHBORS[cell][side]
                 if other >= 0 and state.face[other] < 0:
                     found.add(other)
         else:
             found |= {
-                cell for (cell, _), start in START_AT.items() if node in START_PARTS[start][1] and state.face[cell] < 0
+                cell
+                for (cell, _), start in C.START_AT.items()
+                if node in C.START_PARTS[start][1] and state.face[cell] < 0
             }
     return sorted(found)

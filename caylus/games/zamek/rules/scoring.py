@@ -7,39 +7,16 @@ from functools import lru_cache
 from itertools import compress
 from typing import Any, NamedTuple
 
-from .constants import (
-    BETTER_MEADOW,
-    CHAPEL_POINTS,
-    COPIES,
-    FIVE_POINTS,
-    HOUSE,
-    KIND_IDS,
-    LARGER_KEEP,
-    MEADOW,
-    NOBODY,
-    OPEN_HOUSE,
-    OPEN_PIGSTY,
-    OPEN_ROAD,
-    PIGSTY,
-    POINTS,
-    ROAD,
-    ROW,
-    SLOTS,
-    SQUARES,
-    TOKEN_KINDS,
-    TOWERS,
-    TRACK,
-    VALUE_OF_TOKEN,
-)
+from . import constants as C
 from .regions import call_back, controller, name_of, region_at, region_by
 from .state import HOLDERS, Region, State
 
-TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
+TOWER_AT = {field: number for number, first in enumerate(C.TOWERS) for field in (first, first + 1) if number}
 """field of the track -> the number of the tower there; the tower at the start has no token"""
 _MOST_AREAS = 1000
 """number of areas in the cache"""
-_OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
-_RULES_OF_OPEN = {OPEN_HOUSE: "Z-TOKEN-14", OPEN_PIGSTY: "Z-TOKEN-15", OPEN_ROAD: "Z-TOKEN-16"}
+_OPEN_TOKENS = {C.OPEN_HOUSE: C.HOUSE, C.OPEN_PIGSTY: C.PIGSTY, C.OPEN_ROAD: C.ROAD}
+_RULES_OF_OPEN = {C.OPEN_HOUSE: "Z-TOKEN-14", C.OPEN_PIGSTY: "Z-TOKEN-15", C.OPEN_ROAD: "Z-TOKEN-16"}
 
 
 def size_of(region: Region) -> int:
@@ -54,12 +31,12 @@ def points_of(region: Region) -> int:
 
 def points_for(kind: int, size: int, stocks: int) -> int:
     """Return the points of a completed feature of this size; any stocks double a road (Z-SCORE-5, Z-SCORE-6)."""
-    return size * POINTS[kind] * (2 if kind == ROAD and stocks else 1)
+    return size * C.POINTS[kind] * (2 if kind == C.ROAD and stocks else 1)
 
 
 def edges_of(kind: int, opened: int) -> int:
     """Return the number of tile sides at which a region is open, by its open slots; of a meadow also strips."""
-    return opened if kind == ROAD else (opened + SLOTS - 1) // SLOTS
+    return opened if kind == C.ROAD else (opened + C.SLOTS - 1) // C.SLOTS
 
 
 def pending(state: State) -> list[int]:
@@ -99,7 +76,7 @@ def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> 
     if state.sink is not None:
         region, name = region_at(state, root), name_of(state, root)
         where = f"cell.{name.partition('.')[0]}"
-        kind, size = KIND_IDS[region.kind], size_of(region)
+        kind, size = C.KIND_IDS[region.kind], size_of(region)
         state.report(event, rule, place=where, region=name, kind=kind, size=size, back=list(region.followers), **data)
 
 
@@ -109,10 +86,10 @@ def score_feature(state: State, root: int, doubled: bool) -> None:
     seat = controller(region)
     points = points_of(region) * (2 if doubled else 1)
     state.score[seat] += points
-    rule = "Z-SCORE-5" if region.kind == ROAD else "Z-SCORE-6"
+    rule = "Z-SCORE-5" if region.kind == C.ROAD else "Z-SCORE-6"
     tell_region(state, "score", rule, root, seat=seat, points=points, doubled=doubled)
     call_back(state, root)
-    if region.kind == HOUSE and size_of(region) > state.keeps[seat][0]:
+    if region.kind == C.HOUSE and size_of(region) > state.keeps[seat][0]:
         rule = "Z-KEEP-2" if state.keeps[seat][0] else "Z-KEEP-1"
         keeps = [*state.keeps]
         keeps[seat] = (size_of(region), root)
@@ -122,14 +99,14 @@ def score_feature(state: State, root: int, doubled: bool) -> None:
 
 def tower_of(state: State, seat: int) -> int:
     """Return the tower with a token at which the pawn stands, or 0 (Z-TOKEN-1)."""
-    tower = TOWER_AT.get(state.score[seat] % TRACK, 0)
+    tower = TOWER_AT.get(state.score[seat] % C.TRACK, 0)
     return tower if tower and state.towers >> (tower - 1) & 1 else 0
 
 
 def unseen(state: State) -> dict[int, int]:
     """Return the number of unseen tokens of each kind."""
     seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
-    return {kind: COPIES - seen.count(kind) for kind in TOKEN_KINDS if seen.count(kind) < COPIES}
+    return {kind: C.COPIES - seen.count(kind) for kind in C.TOKEN_KINDS if seen.count(kind) < C.COPIES}
 
 
 def take_token(state: State, seat: int, kind: int) -> None:
@@ -175,7 +152,7 @@ def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
     followers = state.followers
     for number in compress(range(len(followers)), followers):
         seat = HOLDERS[followers[number]]
-        if seat != NOBODY:
+        if seat != C.NOBODY:
             found[seat][state.roots[number]] = region_by(state, number)
     return found
 
@@ -192,18 +169,18 @@ def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
     (Z-TOKEN-23); an unfinished road counts single.
     """
     kinds = [kind for kind, _ in state.tokens[seat]]
-    chapels = _largest(mine, lambda region: region.chapels, MEADOW)
-    gains = [Gain("Z-END-4", "meadow", CHAPEL_POINTS * count, root) for count, root in chapels]
+    chapels = _largest(mine, lambda region: region.chapels, C.MEADOW)
+    gains = [Gain("Z-END-4", "meadow", C.CHAPEL_POINTS * count, root) for count, root in chapels]
     own, other = keep_size(state, seat), keep_size(state, 1 - seat)
     if own > other and (gap := largest_gap(state)):
         gains.append(Gain("Z-END-5", "keep", gap))
-    gains += [Gain("Z-TOKEN-11", "token", count, root) for count, root in chapels[: kinds.count(BETTER_MEADOW)]]
-    gains += [Gain("Z-TOKEN-13", "token", VALUE_OF_TOKEN)] * kinds.count(FIVE_POINTS)
+    gains += [Gain("Z-TOKEN-11", "token", count, root) for count, root in chapels[: kinds.count(C.BETTER_MEADOW)]]
+    gains += [Gain("Z-TOKEN-13", "token", C.VALUE_OF_TOKEN)] * kinds.count(C.FIVE_POINTS)
     for token, kind in _OPEN_TOKENS.items():
         if token in kinds:
             sizes = _largest(mine, lambda region: size_of(region) if region.open else 0, kind)
             found = sizes[: kinds.count(token)]
-            gains += [Gain(_RULES_OF_OPEN[token], "token", POINTS[kind] * size, root) for size, root in found]
+            gains += [Gain(_RULES_OF_OPEN[token], "token", C.POINTS[kind] * size, root) for size, root in found]
     return gains
 
 
@@ -216,12 +193,12 @@ def _largest(regions: dict[int, Region], measure: Callable[[Region], int], kind:
 def keep_size(state: State, seat: int) -> int:
     """Return the keep's size, two more for each token of kind 5 (Z-TOKEN-12, Z-TOKEN-21, Z-END-7)."""
     size = state.keeps[seat][0]
-    return size + 2 * [kind for kind, _ in state.tokens[seat]].count(LARGER_KEEP) if size else 0
+    return size + 2 * [kind for kind, _ in state.tokens[seat]].count(C.LARGER_KEEP) if size else 0
 
 
 def largest_gap(state: State) -> int:
     """Count the cells of the largest connected empty area (Z-END-5, Z-END-6)."""
-    return _largest_part(sum([square for square, face in zip(SQUARES, state.face, strict=True) if face < 0]))
+    return _largest_part(sum([square for square, face in zip(C.SQUARES, state.face, strict=True) if face < 0]))
 
 
 @lru_cache(_MOST_AREAS)
@@ -232,10 +209,10 @@ def _largest_part(waiting: int) -> int:
         area, reached = 0, waiting & -waiting
         while area != reached:
             area = reached
-            reached |= (area << 1 | area >> 1 | area << ROW | area >> ROW) & waiting
+            reached |= (area << 1 | area >> 1 | area << C.ROW | area >> C.ROW) & waiting
         most = max(most, area.bit_count())
         waiting ^= area
     return most
 
 
-assert NOBODY < 0
+assert C.NOBODY < 0

@@ -8,25 +8,8 @@ from typing import Any, NamedTuple, Self
 
 from ....core.rules.results import BySeat
 from ....core.rules.state import GameState, Unkeyed, slots
-from .constants import (
-    CELLS,
-    COUNTS,
-    FOLLOWERS,
-    NEIGHBORS,
-    NOBODY,
-    NODES,
-    NODES_OF_CELLS,
-    OPTIONS,
-    PHASES,
-    PLAYERS,
-    SIDES,
-    START_AT,
-    START_FIELDS,
-    START_PARTS,
-    TOKENS_ON_TOWERS,
-    TYPE_IDS,
-    meeting,
-)
+from . import constants as C
+from .constants import meeting
 
 BLACK_ONE = 16
 """amount for each of Black's followers in a region's number; White's count 1 each"""
@@ -51,7 +34,7 @@ class Region(NamedTuple):
 def holder_of(followers: tuple[int, int]) -> int:
     """Return the seat that has more followers there; NOBODY in a tie (Z-MERGE-3)."""
     white, black = followers
-    return 0 if white > black else 1 if black > white else NOBODY
+    return 0 if white > black else 1 if black > white else C.NOBODY
 
 
 FOLLOWERS_THERE = [(number % BLACK_ONE, number // BLACK_ONE) for number in range(BLACK_ONE * BLACK_ONE)]
@@ -60,22 +43,22 @@ HOLDERS = [holder_of(followers) for followers in FOLLOWERS_THERE]
 """number for both -> `holder_of`"""
 
 _STARTS = [
-    (part, 1 << (len(CELLS) + number), slots.count(first + index))
-    for number, (first, slots, parts) in enumerate(START_PARTS)
+    (part, 1 << (len(C.CELLS) + number), slots.count(first + index))
+    for number, (first, slots, parts) in enumerate(C.START_PARTS)
     for index, part in enumerate(parts)
 ]
-START_REGION = bytearray([NO_REGION]) * NODES_OF_CELLS + bytearray(range(NODES - NODES_OF_CELLS))
+START_REGION = bytearray([NO_REGION]) * C.NODES_OF_CELLS + bytearray(range(C.NODES - C.NODES_OF_CELLS))
 """The regions of the start fields, which stand for tiles already in play (Z-BOARD-5, Z-DONE-4); see `State`."""
-START_ROOTS = array("h", range(NODES_OF_CELLS, NODES))
+START_ROOTS = array("h", range(C.NODES_OF_CELLS, C.NODES))
 START_KIND = bytes([part.kind for part, _, _ in _STARTS])
 START_OPEN = [opened for _, _, opened in _STARTS]
 START_TILES = [tile for _, tile, _ in _STARTS]
 START_MARKS = bytes([part.chapels + part.stocks for part, _, _ in _STARTS])
 
 
-_MET = bytearray(len(CELLS))
-for (_cell, _side), _number in START_AT.items():
-    _MET[_cell] |= meeting(_side, "r" in START_FIELDS[_number][2])
+_MET = bytearray(len(C.CELLS))
+for (_cell, _side), _number in C.START_AT.items():
+    _MET[_cell] |= meeting(_side, "r" in C.START_FIELDS[_number][2])
 
 
 class State(GameState):
@@ -83,8 +66,8 @@ class State(GameState):
 
     game = "zamek"
     title = "Zamek"
-    player_counts = (PLAYERS,)
-    options = OPTIONS
+    player_counts = (C.PLAYERS,)
+    options = C.OPTIONS
 
     turn: int
     """turns begun, extra turns included"""
@@ -142,11 +125,11 @@ class State(GameState):
         state.phase_number = 0
         state.active = 0
         state.tile = -1
-        state.left = list(COUNTS)
+        state.left = list(C.COUNTS)
         state.discarded = ()
         state.order = ()
-        state.face = array("h", [-1]) * len(CELLS)
-        state.follower = array("b", [NOBODY]) * len(CELLS)
+        state.face = array("h", [-1]) * len(C.CELLS)
+        state.follower = array("b", [C.NOBODY]) * len(C.CELLS)
         state.region = START_REGION[:]
         state.kind = START_KIND
         state.roots = START_ROOTS[:]
@@ -156,11 +139,11 @@ class State(GameState):
         state.marks = bytearray(START_MARKS)
         state.completed = ()
         state.met = _MET[:]
-        state.pool = [FOLLOWERS] * PLAYERS
-        state.score = [0] * PLAYERS
-        state.keeps = ((0, -1),) * PLAYERS
-        state.tokens = ((),) * PLAYERS
-        state.towers = (1 << TOKENS_ON_TOWERS) - 1
+        state.pool = [C.FOLLOWERS] * C.PLAYERS
+        state.score = [0] * C.PLAYERS
+        state.keeps = ((0, -1),) * C.PLAYERS
+        state.tokens = ((),) * C.PLAYERS
+        state.towers = (1 << C.TOKENS_ON_TOWERS) - 1
         state.used = ()
         return state
 
@@ -172,11 +155,11 @@ class State(GameState):
     @property
     def stock(self) -> dict[str, int]:
         """See `Game`: the tiles that were not drawn."""
-        return {name: count for name, count in zip(TYPE_IDS, self.left, strict=True) if count}
+        return {name: count for name, count in zip(C.TYPE_IDS, self.left, strict=True) if count}
 
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
-        return PHASES[self.phase_number]
+        return C.PHASES[self.phase_number]
 
 
-assert len(NEIGHBORS[0]) == SIDES
+assert len(C.NEIGHBORS[0]) == C.SIDES

@@ -10,7 +10,7 @@ from ....core.rules.errors import RecordError
 from ....core.rules.refusing import Refusal
 from ....core.text.telling import LIST_OR, Form, Impossibles, Refusals, Sentences, capitalized, joined, signed
 from ....core.text.translation import Translator, _, _c, _n, or_you
-from ..rules.constants import CODES, KIND_IDS, PARTS
+from ..rules import constants as C
 from . import labels
 
 SEAT_NAMES = (_("White"), _("Black"))
@@ -141,12 +141,12 @@ WITH_FOUNTAIN: str = _c("zamek", "fountain")
 
 def tile(tr: Translator, number: int) -> str:
     """List the parts of a type of tile: `House, meadow, chapel and road`."""
-    parts = PARTS[number]
-    kinds = dict.fromkeys(KIND_IDS[part.kind] for part in parts)
+    parts = C.PARTS[number]
+    kinds = dict.fromkeys(C.KIND_IDS[part.kind] for part in parts)
     told = [tr(labels.IN_SENTENCE[kind]) for kind in kinds]
     told += [tr(WITH_CHAPEL)] * any(part.chapels for part in parts)
     told += [tr(WITH_STOCKS)] * any(part.stocks for part in parts)
-    told += [tr(WITH_FOUNTAIN)] * ("fountain" in CODES[number])
+    told += [tr(WITH_FOUNTAIN)] * ("fountain" in C.CODES[number])
     return capitalized(joined(tr, told))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.text.translation import _, _c
 from ....core.view import measures
 from ....core.view.measures import Measure, Teaching
-from ..rules.constants import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
+from ..rules import constants as C
 from ..rules.regions import controller, regions_of
 from ..rules.scoring import keep_size, largest_gap
 from ..rules.state import State
@@ -18,9 +18,9 @@ def _standing(kind: int) -> Measure:
 
     def count(state: State, seat: int) -> int:
         standing = [(cell, follower % 16) for cell, follower in enumerate(state.follower) if follower // 16 == seat]
-        return sum(PARTS[state.face[cell] // SIDES][part].kind == kind for cell, part in standing)
+        return sum(C.PARTS[state.face[cell] // C.SIDES][part].kind == kind for cell, part in standing)
 
-    return Measure(count, _("On the board: {of}"), FOLLOWER_LABELS[FOLLOWER_OF[KIND_IDS[kind]]])
+    return Measure(count, _("On the board: {of}"), FOLLOWER_LABELS[FOLLOWER_OF[C.KIND_IDS[kind]]])
 
 
 def _controlled(kind: int) -> Measure:
@@ -30,7 +30,7 @@ def _controlled(kind: int) -> Measure:
             for region in regions_of(state).values()
         )
 
-    return Measure(count, _("Controlled: {of}"), KIND_LABELS[KIND_IDS[kind]])
+    return Measure(count, _("Controlled: {of}"), KIND_LABELS[C.KIND_IDS[kind]])
 
 
 def _token(kind: int) -> Measure:
@@ -43,7 +43,7 @@ def _chapels(state: State, seat: int) -> int:
     return sum(
         region.chapels
         for region in regions_of(state).values()
-        if region.kind == MEADOW and region.followers != (0, 0) and controller(region) == seat
+        if region.kind == C.MEADOW and region.followers != (0, 0) and controller(region) == seat
     )
 
 
@@ -53,13 +53,13 @@ MEASURES: dict[str, Measure] = {
     "lead": measures.LEAD,
     "wins": measures.WINS,
     "followers": measures.own("pool", SIGNS["followers"][0]),
-    "placed": Measure(lambda state, seat: FOLLOWERS - state.pool[seat], _("Followers on the board")),
+    "placed": Measure(lambda state, seat: C.FOLLOWERS - state.pool[seat], _("Followers on the board")),
     "keep": Measure(keep_size, SIGNS["keep"][0]),
     "chapels": Measure(_chapels, _("Chapels on controlled meadows")),
     "tokens": Measure(lambda state, seat: len(state.tokens[seat]), SIGNS["tokens"][0]),
-    **{f"token.{kind}": _token(kind) for kind in TOKEN_KINDS},
-    **{f"{FOLLOWER_OF[name]}s": _standing(kind) for kind, name in enumerate(KIND_IDS)},
-    **{f"controls.{name}": _controlled(kind) for kind, name in enumerate(KIND_IDS)},
+    **{f"token.{kind}": _token(kind) for kind in C.TOKEN_KINDS},
+    **{f"{FOLLOWER_OF[name]}s": _standing(kind) for kind, name in enumerate(C.KIND_IDS)},
+    **{f"controls.{name}": _controlled(kind) for kind, name in enumerate(C.KIND_IDS)},
     "gap": Measure(lambda state, seat: largest_gap(state), _c("zamek points", "Largest empty area")),
     "tiles": Measure(lambda state, seat: len(state.order), _("Tiles laid")),
     "left": Measure(lambda state, seat: sum(state.left), SIGNS["left"][0]),
