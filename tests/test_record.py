@@ -421,7 +421,7 @@ def record_with(**changes: Any) -> dict[str, Any]:
         ({"options": {"jeweller": "yes"}}, "options.jeweller: expected False or True, not 'yes'."),
         ({"options": {5: True}}, "options: unknown option 5; Caylus has jeweller, "),
         ({"seats": [{"name": "A"}]}, "seats: expected 2, one for each player, not 1."),
-        ({"seats": "Anna"}, "seats: expected a list of names and bots, not 'Anna'."),
+        ({"seats": "Anna"}, "seats: expected a list of 1 to 8 names and bots, not 'Anna'."),
         ({"actions": "pass"}, "actions: expected a list of 0 to 5000 texts, not 'pass'."),
         ({"actions": {"0": "pass"}}, "actions: expected a list of 0 to 5000 texts, not {'0': 'pass'}."),
         ({"actions": range(10**30)}, "actions: expected a list of 0 to 5000 texts, not range(0, 10000"),

@@ -490,7 +490,7 @@ def test_a_first_record_is_held_to_what_was_said_of_its_table() -> None:
     for wrong, message in (
         ({"invitation": None}, "invitation: expected an object of game, seats, begun, not None."),
         ({"invitation": {**table, "begun": 1}}, "invitation.begun: expected true or false"),
-        ({"invitation": {**table, "seats": []}}, "seats: expected a list of names and bots"),
+        ({"invitation": {**table, "seats": []}}, "seats: expected a list of 1 to 8 names and bots"),
         ({"invitation": {**table, "game": "go"}}, ""),
         ({"here": [2]}, "here: expected a list of seats"),
         ({"received": "c1.x"}, ""),
@@ -575,7 +575,7 @@ def test_what_is_no_message_is_refused(message: Any, said: str) -> None:
         ({"seed": "7"}, "seed: expected "),
         ({"game": "go"}, f"game: unknown game 'go'; there is {THERE}"),
         ({"game": None}, f"game: unknown game None; there is {THERE}"),
-        ({"seats": None}, "seats: expected a list of names and bots, not None."),
+        ({"seats": None}, "seats: expected a list of 1 to 8 names and bots, not None."),
         ({"seats": PEOPLE[:1]}, "seats: Caylus is for 2 to 5 players."),
         ({"seats": PEOPLE * 3}, "seats: Caylus is for 2 to 5 players."),
         ({"seats": [*PEOPLE, {"name": "C", "bot": "deep"}]}, "seats[2].bot: unknown bot 'deep'; "),

@@ -18,7 +18,7 @@ from .notes import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
 from .notes import LONGEST_NAME as LONGEST_LINE
 from .position import VERSION
 from .record import ABOUT, DRAWS, MOST_ACTIONS
-from .seats import LONGEST_BOT, LONGEST_NAME
+from .seats import SEAT
 
 
 def schema(what: str, game: str) -> Schema:
@@ -37,7 +37,7 @@ def _record(info: GameInfo, form: Form) -> Schema:
     common: dict[str, Schema] = {
         "game": {"const": info.card.id},
         "actions": list_of(_answer(), MOST_ACTIONS, 0),
-        "seats": list_of(_seat(), seats),
+        "seats": list_of(SEAT.schema(seats), seats),
         "draws": DRAWS.schema(seats) if info.rules.chance else closed({}, ()),
         "lines": list_of(_line(info), MOST_LINES, 0),
         "about": ABOUT.schema(seats),
@@ -72,11 +72,6 @@ def _setup(info: GameInfo) -> Mapping[str, Schema]:
 
 def _answer() -> Schema:
     return {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
-
-
-def _seat() -> Schema:
-    bot: Schema = {"type": ["string", "null"], "minLength": 1, "maxLength": LONGEST_BOT}
-    return closed({"name": text(LONGEST_NAME), "bot": bot}, ("name",))
 
 
 def _line(info: GameInfo) -> Schema:
