@@ -260,7 +260,10 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         lambda: caylus.load_record({**caylus.to_record(match()), "actions": [3]}),
         "actions[0]: 3 is not allowed. An action must be text, not 3.",
     ),
-    (lambda: caylus.load_record({**caylus.to_record(match()), "lines": 5}), "lines: expected a list of lines, not 5."),
+    (
+        lambda: caylus.load_record({**caylus.to_record(match()), "lines": 5}),
+        "lines: expected a list of 0 to 60 lines, ",
+    ),
     (
         lambda: caylus.load_record({**caylus.to_record(match()), "draws": None}),
         "draws: expected an object of final, foreseen, promises, not None.",

@@ -37,7 +37,7 @@ def _read_name(name: object, path: Path, game: str | None) -> str:
 
 def _read_bot(bot: object, path: Path, game: str | None) -> object:
     if game is not None:
-        find_bot(bot, game, written(("seats", *path)))
+        find_bot(bot, game, written(path))
     elif not (isinstance(bot, str) and 0 < len(bot) <= LONGEST_BOT and is_shown(bot)):
         raise refuse(path, "the id of a bot", bot)
     return bot
