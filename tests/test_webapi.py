@@ -580,7 +580,7 @@ def test_what_is_no_message_is_refused(message: Any, said: str) -> None:
         ({"seats": PEOPLE * 3}, "seats: Caylus is for 2 to 5 players."),
         ({"seats": [*PEOPLE, {"name": "C", "bot": "deep"}]}, "seats[2].bot: unknown bot 'deep'; "),
         ({"seats": [*PEOPLE, {"name": ""}]}, "seats[2].name: expected a name of 1 to 40 characters, not ''."),
-        ({"options": []}, "options: expected a mapping of options, not []."),
+        ({"options": []}, "options: expected an object of jeweller, lawyer_prestige, simplified_favors, not []."),
         ({"options": {"lawyer_prestige": "4"}}, "options.lawyer_prestige: expected 4 or 3, not '4'."),
         ({"setup": {}}, "new: unknown key 'setup'; there is seed, game, "),
     ],
