@@ -17,7 +17,7 @@ from .core.description import primer as _primer
 from .core.forms.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.rules import chance as _chance
-from .core.rules.contract import CHANCE, LARGEST_SEED, Decision, Game, Showing, check_random, check_sink, check_state
+from .core.rules.contract import CHANCE, Decision, Game, Showing, check_random, check_sink, check_state
 from .core.rules.errors import (
     AmbiguousActionError,
     CaylusError,
@@ -29,7 +29,7 @@ from .core.rules.errors import (
 from .core.text.translation import _, find_translator
 from .games import DEFAULT, GAMES, find_game
 from .play.lines import tell_lines
-from .play.match import Match, new_match
+from .play.match import Match, check_seed, new_match
 from .play.notes import Note
 from .play.position import from_position, position_code, to_position
 from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
@@ -94,9 +94,7 @@ def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, An
     info.card.check_players(players)
     if seed is None:
         return info.rules.draw_setup(players, SystemRandom())
-    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
-    return info.rules.draw_setup(players, Random(seed))
+    return info.rules.draw_setup(players, Random(check_seed(seed)))
 
 
 def new_game(

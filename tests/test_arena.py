@@ -309,7 +309,7 @@ def test_a_game_of_another_tournament_is_refused_by_its_number(tmp_path: Path) -
         ({"bots": ["random", 5]}, "bots[1]: expected the id of a bot, not 5."),
         ({"bots": ["random", "random"]}, "bots: random occurs twice"),
         ({"against": "\ud800"}, "against: expected the id of a bot, not '\\ud800'."),
-        ({"options": 5}, "options: expected a mapping of options, not 5."),
+        ({"options": 5}, "options: expected an object of jeweller, lawyer_prestige, "),
         ({"options": {"jeweller": "\ud800"}}, "options.jeweller: expected False or True, not '\\ud800'."),
         ({"seed": -1}, "seed: expected a whole number from 0 to 9007199254740991, not -1."),
         ({"note": 1}, "tournament: unknown key 'note'; there is game, players, bots, against, options, seed."),

@@ -135,7 +135,7 @@ def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
         (("stock", "stone", 1), "bank", "state.stock.stone[3]: expected each tile once, not 'bank'."),
         (("stock", "stone", 0), "mason", "state.stock.stone[0]: expected one of stone_farm, "),
         (("options", "jeweller"), True, "state.stock: expected the tiles of this game"),
-        (("options", "beer"), True, "options: unknown option 'beer'"),
+        (("options", "beer"), True, "options: unknown key 'beer'"),
         (("resume", "agenda"), [], "state.resume.agenda: expected a question, and what is left of the phase"),
         (("resume", "agenda", 0), ["tea"], "state.resume.agenda[0][0]: expected a name that Caylus knows, not 'tea'."),
         (("resume", "agenda", 0), ["turn", 1], "state.resume.agenda[0]: expected a kind of item and its numbers"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.rules.errors import IllegalActionError
+from ..core.rules.fields import read_whole
+from ..core.rules.values import Number, Optional
 from ..core.text.translation import ENGLISH, Translator, _
 from ..play.match import Match
 from ..play.telling import last_chance, name_of, names_in
@@ -43,10 +45,8 @@ def _asked(match: Match, ply: object, tr: Translator) -> Match:
     last = last_chance(match)
     if last is None:
         raise IllegalActionError(_("Nothing has been left to chance yet."))
-    most = len(match.actions) - 1
-    if ply is not None and (type(ply) is not int or not 0 <= ply <= most):
-        raise RecordError(f"ply: expected a whole number from 0 to {most}, not {quoted(ply)}.")
-    asked = match.branch(last if ply is None else ply, settled=False)
+    given = Optional(Number(0, max(last, len(match.actions) - 1)), last)
+    asked = match.branch(read_whole(given, ply, "ply", None, ("ply",)), settled=False)
     decision = asked.state.decision()
     if decision is not None and not asked.state.is_chance():
         name = name_of(match, decision.seat, tr)

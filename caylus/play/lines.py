@@ -7,18 +7,20 @@ actions. Variations with a common beginning stand one below the other: `tell_lin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from ..core.rules.contract import Game
-from ..core.rules.errors import RecordError, quoted
+from ..core.rules.errors import RecordError
+from ..core.rules.fields import read_whole
+from ..core.rules.schema import list_of, whole_number
+from ..core.rules.values import Anything, Keys, ListOf, Made, Maybe, Number
 from ..core.text.translation import ENGLISH, Translator, _, check_translator
 from .match import Match, check_match
-from .notes import EMPTY, MOST_LINES, Note
+from .notes import ACTION, EMPTY, MOST_ACTIONS, MOST_LINES, NOTE, Note
 from .telling import tell
 from .tree import Node, Tree, shared
 
-KEYS = ("after", "actions", *Note._fields)
 WRONG = _("{where}: {problem}")
 
 
@@ -72,46 +74,34 @@ def _where_to(match: Match, node: Node) -> dict[str, Any]:
     return {"after": after, "actions": [step.text for step in node.path()[after:]]}
 
 
+_AFTER = Made(
+    None, lambda after, path, match: Number(0, match.node.ply).read(after, path, match), whole_number(0, MOST_ACTIONS)
+)
+_NOTES: dict[str, Any] = {key: Maybe(kind, EMPTY._asdict()[key]) for key, kind in NOTE.kinds.items()}
+LINE = Keys(dict, after=_AFTER, actions=Maybe(Anything(list_of(ACTION, MOST_ACTIONS, 0)), ()), **_NOTES)
+"""a line of a record; it is read with its complete match"""
+_LINES = ListOf(LINE, 0, MOST_LINES, "lines")
+
+
 def read_lines(match: Match, lines: object) -> None:
     """Give a complete match the lines of a record; raises `RecordError` with the problem and its place."""
-    if not isinstance(lines, list | tuple):
-        raise RecordError(f"lines: expected a list of lines, not {quoted(lines)}.")
-    if len(lines) > MOST_LINES:
-        raise RecordError(f"lines: {len(lines)} are more than the {MOST_LINES} that are kept with a game.")
-    afters = [_check_line(match, line, f"lines[{index}]") for index, line in enumerate(lines)]
-    begins = _positions(match, afters)
-    for index, (line, after) in enumerate(zip(lines, afters, strict=True)):
+    said = read_whole(_LINES, lines, "lines", match, ("lines",))
+    begins = _positions(match, [line["after"] for line in said])
+    for index, line in enumerate(said):
+        after, actions, *note = line.values()
         where = f"lines[{index}]"
-        node = _follow(match, after, begins[after].clone(), line.get("actions", ()), f"{where}.")
+        node = _follow(match, after, begins[after].clone(), actions, f"{where}.")
         if node.note is not None:
             raise RecordError(f"{where}: this line is there already.")
         try:
-            node.note = Note(*(line.get(key, empty) for key, empty in EMPTY._asdict().items()))
+            node.note = Note(*note)
         except RecordError as error:
-            path = ("lines", index, *(error.where or ()))
-            raise RecordError(WRONG, where=where, problem=error, path=path) from None
-
-
-def _check_line(match: Match, line: object, where: str) -> int:
-    """Check the keys of a line, and return the number of actions of the match after which it begins."""
-    if not isinstance(line, Mapping):
-        raise RecordError(f"{where}: expected {', '.join(KEYS)}, not {quoted(line)}.")
-    for key in line:
-        if key not in KEYS:
-            raise RecordError(f"{where}: unknown key {quoted(key)}.")
-    return _check_after(match, line.get("after"), f"{where}.")
-
-
-def _check_after(match: Match, after: object, where: str) -> int:
-    length = match.node.ply
-    if type(after) is not int or not 0 <= after <= length:
-        raise RecordError(f"{where}after: expected a whole number from 0 to {length}, not {quoted(after)}.")
-    return after
+            raise RecordError(WRONG, where=where, problem=error, path=("lines", index)) from None
 
 
 def read_line(match: Match, after: object, actions: object) -> Node:
     """Return the node after `after` actions of the match and then these texts; without a note it is deleted again."""
-    begin = _check_after(match, after, "")
+    begin = read_whole(_AFTER, after, "after", match)
     return _follow(match, begin, _positions(match, [begin])[begin], actions, "")
 
 

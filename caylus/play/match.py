@@ -11,6 +11,8 @@ from ..bots import find_bot
 from ..core.rules.chance import outcome
 from ..core.rules.contract import CHANCE, LARGEST_SEED, Game, action_number
 from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.rules.fields import read_whole
+from ..core.rules.values import Number
 from ..core.text.translation import ENGLISH, Translator, _
 from ..core.view.view import MatchView
 from ..games import find_game
@@ -21,13 +23,13 @@ from .tree import Cursor, Drawn, Node, Start, Tree, check_count
 
 FINAL: str = _("Draws are final in this game: you cannot undo past a draw.")
 NOT_DRAWN: str = _("The draw is waiting for a number from the other device.")
+SEED = Number(0, LARGEST_SEED)
 
 
 def check_seed(seed: object) -> int:
     """Return a valid seed; raise `RecordError` for anything else."""
-    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
-    return seed
+    checked: int = read_whole(SEED, seed, "seed", None, ("seed",))
+    return checked
 
 
 def check_match(match: object) -> Match:

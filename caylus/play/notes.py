@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..core.info import GameInfo
-from ..core.rules.errors import RecordError, quoted
+from ..core.rules.contract import LONGEST_TEXT
+from ..core.rules.errors import Path, RecordError, quoted, written
+from ..core.rules.fields import read_whole, refuse, wrong
+from ..core.rules.schema import Schema
+from ..core.rules.values import Keys, Kind, ListOf, Made
 from ..core.text.translation import _, _n
 
+MOST_ACTIONS = 5_000
+"""the limit for the actions of a record, far beyond those of any game"""
 MOST_LINES = 60
 MOST_TRIED = 20_000
 """actions of all lines together, each counted from the beginning"""
@@ -36,6 +41,8 @@ class Note(NamedTuple):
 
 
 EMPTY = Note()
+ACTION: Schema = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
+"""the schema of an action in a record"""
 
 
 def is_shown(text: str) -> bool:
@@ -43,57 +50,66 @@ def is_shown(text: str) -> bool:
     return all(unicodedata.category(letter) not in _UNSHOWN or letter in JOINERS for letter in text)
 
 
-def check_note(note: object, info: GameInfo) -> Note:
+def _words(longest: int) -> Kind:
+    """Return the kind of texts without space around them; only comments have lines."""
+
+    def read(words: object, path: Path, start: Any) -> str:
+        if not isinstance(words, str):
+            raise refuse(path, "a text", words)
+        words, where = words.strip(), written(path)
+        if len(words) > longest:
+            raise RecordError(
+                _n(
+                    "{where}: this has {count} character; the limit is {most}.",
+                    "{where}: this has {count} characters; the limit is {most}.",
+                ),
+                where=where,
+                most=longest,
+                count=len(words),
+                path=path,
+            )
+        if not is_shown(words.replace("\n", " ") if longest == LONGEST_COMMENT else words):
+            unshown = _("{where}: {value} has characters that cannot be shown.")
+            raise RecordError(unshown, where=where, value=quoted(words), path=path)
+        return words
+
+    return Made(None, read, {"type": "string", "maxLength": longest})
+
+
+def _read_mark(mark: object, path: Path, start: Any) -> object:
+    """Read a highlighted place, or an arrow from a place to another."""
+    ends, expected = (1, "a place on the board") if path[-2] == "highlight" else (2, "two places, from>to")
+    places = mark.split(">") if isinstance(mark, str) and len(mark) <= LONGEST_MARK else []
+    if len(places) != ends:
+        raise refuse(path, expected, mark)
+    for place in places:
+        if place not in start.info.teaching.targets:
+            unknown = _("{where}: there is no place {value} on this board.")
+            raise RecordError(unknown, where=written(path), value=quoted(place), path=path)
+    return mark
+
+
+def _differ(marks: tuple[str, ...], path: Path, start: Any) -> tuple[str, ...]:
+    for index, mark in enumerate(marks):
+        if mark in marks[:index]:
+            raise wrong((*path, index), f"{quoted(mark)} comes twice.")
+    return marks
+
+
+_ARROW = {"type": "string", "pattern": "^[^>]+>[^>]+$", "maxLength": LONGEST_MARK}
+NOTE = Keys(
+    Note,
+    name=_words(LONGEST_NAME),
+    comment=_words(LONGEST_COMMENT),
+    highlight=Made(ListOf(Made(None, _read_mark), 0, MOST_MARKS), _differ),
+    arrows=Made(ListOf(Made(None, _read_mark, _ARROW), 0, MOST_MARKS), _differ),
+)
+"""the parts of a note; they are read with the beginning of the game (`tree.Start`), or its match"""
+
+
+def check_note(note: object, start: Any) -> Note:
     """Return a note whose texts can be shown and whose marks are places of this game; raises `RecordError`."""
     if not isinstance(note, Note):
         raise RecordError(f"note: expected a note, such as caylus.Note(comment=...), not {quoted(note)}.")
-    return Note(
-        _check_text(note.name, LONGEST_NAME, "name"),
-        _check_text(note.comment, LONGEST_COMMENT, "comment"),
-        _check_marks(info, note.highlight, "highlight", 1),
-        _check_marks(info, note.arrows, "arrows", 2),
-    )
-
-
-def _check_text(text: object, longest: int, where: str) -> str:
-    if not isinstance(text, str):
-        raise RecordError(f"{where}: expected a text, not {quoted(text)}.")
-    text = text.strip()
-    if len(text) > longest:
-        raise RecordError(
-            _n(
-                "{where}: this has {count} character; the limit is {most}.",
-                "{where}: this has {count} characters; the limit is {most}.",
-            ),
-            where=where,
-            most=longest,
-            count=len(text),
-        )
-    if not is_shown(text.replace("\n", " ") if longest == LONGEST_COMMENT else text):
-        raise RecordError(_("{where}: {value} has characters that cannot be shown."), where=where, value=quoted(text))
-    return text
-
-
-def _check_marks(info: GameInfo, marks: object, name: str, ends: int) -> tuple[str, ...]:
-    """Check highlighted places, which have one end, or arrows, which have two."""
-    what = "a place on the board," if ends == 1 else "two places, from>to,"
-    if not isinstance(marks, list | tuple):
-        raise RecordError(f"{name}: expected a list, not {quoted(marks)}.", path=(name,))
-    if len(marks) > MOST_MARKS:
-        raise RecordError(f"{name}: {len(marks)} are more than {MOST_MARKS}.", path=(name,))
-    for index, mark in enumerate(marks):
-        where = f"{name}[{index}]"
-        places = mark.split(">") if isinstance(mark, str) and len(mark) <= LONGEST_MARK else []
-        if len(places) != ends:
-            raise RecordError(f"{where}: expected {what} not {quoted(mark)}.", path=(name, index))
-        for place in places:
-            if place not in info.teaching.targets:
-                raise RecordError(
-                    _("{where}: there is no place {value} on this board."),
-                    where=where,
-                    value=quoted(place),
-                    path=(name, index),
-                )
-        if mark in marks[:index]:
-            raise RecordError(f"{where}: {quoted(mark)} comes twice.", path=(name, index))
-    return tuple(marks)
+    read: Note = read_whole(NOTE, note._asdict(), "note", start)
+    return read

@@ -28,7 +28,7 @@ from ..version import VERSION, engine_version
 from . import draws as promised_draws
 from .lines import read_lines, write_lines
 from .match import Match, check_seed
-from .notes import EMPTY, MOST_LINES, Note
+from .notes import EMPTY, MOST_ACTIONS, MOST_LINES, Note
 from .position import from_position, is_position, pack
 from .promises import PROMISES, Promises, check_after
 from .telling import CHANCE_NAME
@@ -36,7 +36,6 @@ from .tree import AFTER_THE_END, REFUSED, Tree
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused without reading"""
-MOST_ACTIONS = 5_000
 DRAWS = Keys(dict, final=Maybe(Flag(), False), foreseen=Maybe(Number(0, MOST_ACTIONS), 0), promises=Maybe(PROMISES))
 ABOUT = Keys(
     dict,

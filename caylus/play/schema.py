@@ -10,15 +10,14 @@ from collections.abc import Callable, Mapping
 from ..core.forms import described
 from ..core.forms.form import Form
 from ..core.info import GameInfo
-from ..core.rules.contract import LONGEST_TEXT
 from ..core.rules.errors import CaylusError
 from ..core.rules.schema import DIALECT, Schema, closed, list_of, text, whole_number
 from ..games import find_game
-from .notes import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
-from .notes import LONGEST_NAME as LONGEST_LINE
+from .lines import LINE
+from .notes import ACTION, MOST_ACTIONS, MOST_LINES
 from .position import VERSION
-from .record import ABOUT, DRAWS, MOST_ACTIONS
-from .seats import LONGEST_BOT, LONGEST_NAME
+from .record import ABOUT, DRAWS
+from .seats import SEAT
 
 
 def schema(what: str, game: str) -> Schema:
@@ -36,8 +35,8 @@ def _record(info: GameInfo, form: Form) -> Schema:
     seats = form.players.most
     common: dict[str, Schema] = {
         "game": {"const": info.card.id},
-        "actions": list_of(_answer(), MOST_ACTIONS, 0),
-        "seats": list_of(_seat(), seats),
+        "actions": list_of(ACTION, MOST_ACTIONS, 0),
+        "seats": list_of(SEAT.schema(seats), seats),
         "draws": DRAWS.schema(seats) if info.rules.chance else closed({}, ()),
         "lines": list_of(_line(info), MOST_LINES, 0),
         "about": ABOUT.schema(seats),
@@ -70,27 +69,10 @@ def _setup(info: GameInfo) -> Mapping[str, Schema]:
     }
 
 
-def _answer() -> Schema:
-    return {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
-
-
-def _seat() -> Schema:
-    bot: Schema = {"type": ["string", "null"], "minLength": 1, "maxLength": LONGEST_BOT}
-    return closed({"name": text(LONGEST_NAME), "bot": bot}, ("name",))
-
-
 def _line(info: GameInfo) -> Schema:
-    return closed(
-        {
-            "after": whole_number(0, MOST_ACTIONS),
-            "actions": list_of(_answer(), MOST_ACTIONS, 0),
-            "name": {"type": "string", "maxLength": LONGEST_LINE},
-            "comment": {"type": "string", "maxLength": LONGEST_COMMENT},
-            "highlight": list_of({"enum": sorted(info.teaching.targets)}, MOST_MARKS, 0),
-            "arrows": list_of({"type": "string", "pattern": "^[^>]+>[^>]+$", "maxLength": LONGEST_MARK}, MOST_MARKS, 0),
-        },
-        ("after",),
-    )
+    line = LINE.schema(max(info.card.players))
+    line["properties"]["highlight"]["items"] = {"enum": sorted(info.teaching.targets)}
+    return line
 
 
 SCHEMAS: Mapping[str, Callable[[GameInfo, Form], Schema]] = {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..bots import find_bot
 from ..core.rules.contract import CHANCE, Decision
-from ..core.rules.errors import RecordError, quoted
+from ..core.rules.errors import Path, RecordError, quoted, written
+from ..core.rules.fields import read_whole, refuse, wrong
 from ..core.rules.rules import MOST_SEATS
+from ..core.rules.schema import text
+from ..core.rules.values import Keys, ListOf, Made, Maybe, Optional
 from .notes import JOINERS, is_shown
 from .promises import Promises
 from .tree import Cursor, Tree
@@ -25,37 +27,40 @@ class Seat(NamedTuple):
     bot: str | None = None
 
 
+def _read_name(name: object, path: Path, game: str | None) -> str:
+    if not isinstance(name, str) or not name.strip().strip(JOINERS) or len(name) > LONGEST_NAME:
+        raise refuse(path, f"a name of 1 to {LONGEST_NAME} characters", name)
+    if not is_shown(name):
+        raise wrong(path, f"{quoted(name)} has characters that cannot be shown.")
+    return name.strip()
+
+
+def _read_bot(bot: object, path: Path, game: str | None) -> object:
+    if game is not None:
+        find_bot(bot, game, written(path))
+    elif not (isinstance(bot, str) and 0 < len(bot) <= LONGEST_BOT and is_shown(bot)):
+        raise refuse(path, "the id of a bot", bot)
+    return bot
+
+
+SEAT = Keys(
+    Seat,
+    name=Made(None, _read_name, text(LONGEST_NAME)),
+    bot=Maybe(Optional(Made(None, _read_bot, {"type": "string", "minLength": 1, "maxLength": LONGEST_BOT}), None)),
+)
+"""a seat in records and messages; it is read with the id of the game, or None for any bots"""
+_SEATS = ListOf(SEAT, 1, MOST_SEATS, "names and bots")
+
+
 def check_seats(seats: object, game: str | None) -> list[Seat]:
     """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` with the problem and its place.
 
     With a game, its bots must be known here. Without a game they need not be: people look at records whose bots they do
     not have.
     """
-    if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= MOST_SEATS:
-        raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
-    return [_check_seat(seat, index, game) for index, seat in enumerate(seats)]
-
-
-def _check_seat(seat: object, index: int, game: str | None) -> Seat:
-    where = f"seats[{index}]"
-    if isinstance(seat, Seat):
-        seat = seat._asdict()
-    if not isinstance(seat, Mapping):
-        raise RecordError(f"{where}: expected a name and a bot, not {quoted(seat)}.")
-    for key in seat:
-        if key not in ("name", "bot"):
-            raise RecordError(f"{where}: unknown key {quoted(key)}.")
-    name = seat.get("name")
-    if not isinstance(name, str) or not name.strip().strip(JOINERS) or len(name) > LONGEST_NAME:
-        raise RecordError(f"{where}.name: expected a name of 1 to {LONGEST_NAME} characters, not {quoted(name)}.")
-    if not is_shown(name):
-        raise RecordError(f"{where}.name: {quoted(name)} has characters that cannot be shown.")
-    bot = seat.get("bot")
-    if bot is not None and game is not None:
-        find_bot(bot, game, f"{where}.bot")
-    elif bot is not None and not (isinstance(bot, str) and 0 < len(bot) <= LONGEST_BOT and is_shown(bot)):
-        raise RecordError(f"{where}.bot: expected the id of a bot, not {quoted(bot)}.")
-    return Seat(name.strip(), bot)
+    if isinstance(seats, list | tuple):
+        seats = [seat._asdict() if isinstance(seat, Seat) else seat for seat in seats]
+    return [*read_whole(_SEATS, seats, "seats", game, ("seats",))]
 
 
 class Seated(Cursor):

@@ -14,11 +14,14 @@ from typing import Any, NamedTuple
 from ..core.info import GameInfo
 from ..core.rules.contract import CHANCE, Game
 from ..core.rules.errors import CaylusError, IllegalActionError, RecordError, quoted
+from ..core.rules.fields import read_whole
+from ..core.rules.values import Anything, ListOf
 from ..core.text.translation import _, _n
 from .notes import EMPTY, MOST_LINES, MOST_TRIED, Note, check_note
 
 REFUSED = _("{where}: {value} is not allowed. {problem}")
 AFTER_THE_END = _("{where}: {value} comes after the end of the game.")
+_TEXTS = ListOf(Anything(), 0, MOST_TRIED, "texts")
 
 
 class Start(NamedTuple):
@@ -158,7 +161,7 @@ class Node:
     @note.setter
     def note(self, note: Note | None) -> None:
         try:
-            checked = None if note is None else check_note(note, self.tree.start.info)
+            checked = None if note is None else check_note(note, self.tree.start)
             if checked is not None and self._note is None:
                 _check_room(self.tree.noted, self.ply)
                 self.tree.noted.append(self)
@@ -249,12 +252,8 @@ class Node:
 
         A new node is deleted again unless it gets a note. Raises `RecordError` with the wrong action.
         """
-        if not isinstance(texts, list | tuple):
-            raise RecordError(f"{where}: expected a list of texts, not {quoted(texts)}.")
-        if len(texts) > MOST_TRIED:
-            raise RecordError(f"{where}: {len(texts)} are more than are kept.")
         answers = []
-        for index, text in enumerate(texts):
+        for index, text in enumerate(read_whole(_TEXTS, texts, where, None)):
             here = f"{where}[{index}]"
             decision = state.decision()
             if decision is None:

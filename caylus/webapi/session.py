@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..bots import MOST_NODES
-from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import CaylusError, RecordError, quoted
 from ..core.rules.fields import read_whole
 from ..core.rules.values import Anything, Flag, Keys, Kind, ListOf, Made, Maybe, Number, Optional, Such, Word
 from ..games import find_game
 from ..play.continuation import Invitation
+from ..play.match import SEED
 from ..play.seats import check_seats
 from . import arriving, judging, playing, teaching, variations
 from .conversation import Conversation
@@ -44,7 +44,7 @@ KINDS: Mapping[str, Kind] = {
     "lesson": Optional(Such(lambda lesson: isinstance(lesson, str), "the JSON of a lesson as a text"), None),
     "milliseconds": Optional(Number(1, 60_000), None),
     "nodes": Optional(Number(1, MOST_NODES), None),
-    "seed": Number(0, LARGEST_SEED),
+    "seed": SEED,
 }
 """kind of a key in all messages, or in one; no other reader checks it"""
 

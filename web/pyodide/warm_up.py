@@ -20,7 +20,6 @@ NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "documents", "drawing", "envs", "
 NEVER_ASKED_FOR = (
     "core.forms.described",
     "core.forms.features",
-    "core.rules.schema",
     "core.text.rulefile",
     "core.view.screen",
     "play.schema",

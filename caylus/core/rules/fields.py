@@ -39,21 +39,21 @@ def refuse(path: Path, expected: str, value: object) -> RecordError:
     return wrong(path, f"expected {expected}, not {quoted(value)}.")
 
 
-def told_of(error: RecordError, whole: str, path: Path = ()) -> RecordError:
-    """Return the same error, about `whole` in place of a state, or about the part at this path of it."""
-    begin = f"{written(error.where or (), 'state')}: "
+def told_of(error: RecordError, whole: str) -> RecordError:
+    """Return the same error, about `whole` in place of a state."""
+    where = error.where or ()
+    begin = f"{written(where, 'state')}: "
     if not error.message.startswith(begin):
         return error
-    where = (*path, *(error.where or ()))
     return RecordError(f"{written(where) or whole}: {error.message.removeprefix(begin)}", error.rule, path=where)
 
 
 def read_whole(kind: Any, value: object, whole: str, table: Any, path: Path = ()) -> Any:
-    """Read a value from outside by its kind (`values`); refusals name the whole that it is."""
+    """Read a value from outside by its kind (`values`); refusals name its path, or the whole that it is."""
     try:
-        return kind.read(value, (), table)
+        return kind.read(value, path, table)
     except RecordError as error:
-        raise told_of(error, whole, path) from None
+        raise told_of(error, whole) from None
 
 
 def refuse_name(path: Path, allowed: Sequence[str], value: object, known_to: str = "this game") -> RecordError:

@@ -1,4 +1,4 @@
-"""Read the number of players and the mapping of options of a game."""
+"""Read the number of players and the options of a game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .errors import RecordError, counted, quoted
+from .values import Keys, Maybe, Word
 
 
 def seated(allowed: Sequence[int]) -> str:
@@ -21,22 +22,8 @@ def check_players(title: str, players: object, allowed: Sequence[int]) -> int:
     return players
 
 
-def read_options(
-    title: str, players: object, allowed: Sequence[int], options: object, known: Mapping[str, tuple[Any, ...]]
-) -> tuple[int, dict[str, Any]]:
-    """Return the number of players, and the given options; `known` has the values of each, the default first.
-
-    Raises `RecordError` that names the wrong one.
-    """
-    count = check_players(title, players, allowed)
-    chosen: Any = {} if options is None else options
-    if not isinstance(chosen, Mapping):
-        raise RecordError(f"options: expected a mapping of options, not {quoted(options)}.", path=("options",))
-    for name, value in chosen.items():
-        if name not in known:
-            message = f"options: unknown option {quoted(name)}; {title} has {', '.join(known)}."
-            raise RecordError(message, path=("options",))
-        if type(value) is not type(known[name][0]) or value not in known[name]:
-            values = " or ".join(map(str, known[name]))
-            raise RecordError(f"options.{name}: expected {values}, not {quoted(value)}.", path=("options", name))
-    return count, dict(chosen)
+def options_of(known: Mapping[str, tuple[Any, ...]]) -> Keys:
+    """Return the kind of a game's options; `known` has the values of each, the default first."""
+    words = {name: Word(*values, expected=" or ".join(map(str, values))) for name, values in known.items()}
+    kinds: Any = {name: Maybe(word, known[name][0]) for name, word in words.items()}
+    return Keys(dict, **kinds)

@@ -12,10 +12,12 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 from .agenda import Flow, Item, Question, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
-from .options import read_options
+from .fields import read_whole
+from .options import check_players, options_of
 from .refusing import Refusal, Refuser, Wording, no, refuser_of
 from .setup import Setup, TurnOrder
 from .source import made
+from .values import Keys
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
@@ -185,8 +187,15 @@ class GameState(Game):
     @classmethod
     def complete(cls, players: Any, options: object) -> dict[str, Any]:
         """Return all options of the game; raise `RecordError` for those or players that it does not have."""
-        usual = {name: values[0] for name, values in cls.options.items()}
-        return usual | read_options(cls.title, players, cls.player_counts, options, cls.options)[1]
+        check_players(cls.title, players, cls.player_counts)
+        given = {} if options is None else options
+        complete: dict[str, Any] = read_whole(cls._options(), given, "options", None, ("options",))
+        return complete
+
+    @classmethod
+    @cache
+    def _options(cls) -> Keys:
+        return options_of(cls.options)
 
     @classmethod
     def empty(cls, players: int, options: Mapping[str, Any]) -> Self:
