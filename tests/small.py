@@ -10,12 +10,12 @@ from functools import partial
 
 from caylus.core.forms.form import Part, Seen
 from caylus.core.forms.plain import PlainForm
-from caylus.core.forms.values import Number
 from caylus.core.info import Card, GameInfo, game_info
 from caylus.core.rules.agenda import Item, Question
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.setup import Setup
 from caylus.core.rules.state import GameState, slots
+from caylus.core.rules.values import Number
 from caylus.core.text.rulebook import Rulebook
 from caylus.core.view.assemble import Presenter
 from caylus.core.view.catalogs import catalog_of

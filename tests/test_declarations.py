@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from caylus.core.forms.form import Part
 from caylus.core.forms.plain import PlainForm
-from caylus.core.forms.values import Number
+from caylus.core.rules.values import Number
 from caylus.core.info import game_info
 from caylus.core.rules.agenda import Question
 from caylus.core.rules.state import GameState, slots

@@ -11,10 +11,12 @@ import pytest
 
 from caylus.core.forms.described import state_schema
 from caylus.core.forms.features import Layout, bits, count
-from caylus.core.forms.fields import read_number
 from caylus.core.forms.form import Form, Group, Part, Players, Seen, Spaces
 from caylus.core.forms.positions import expand, in_record, shorten, with_resume
-from caylus.core.forms.values import (
+from caylus.core.rules.errors import Path, RecordError
+from caylus.core.rules.fields import read_number
+from caylus.core.rules.state import GameState, slots
+from caylus.core.rules.values import (
     Amounts,
     Bits,
     ByHand,
@@ -33,8 +35,6 @@ from caylus.core.forms.values import (
     String,
     Word,
 )
-from caylus.core.rules.errors import Path, RecordError
-from caylus.core.rules.state import GameState, slots
 
 FISH = ("carp", "eel", "trout")
 
@@ -228,8 +228,8 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
     [
         (("turn",), 10, "state.turn: expected a whole number from 1 to 9, not 10."),
         (("turn",), True, "state.turn: expected a whole number from 1 to 9, not True."),
-        (("order",), [0], "state.order: expected every player once, not [0]."),
-        (("order",), [0, 0], "state.order: expected different players, not [0, 0]."),
+        (("order",), [0], "state.order: expected each player from 0 to 1 once, not [0]."),
+        (("order",), [0, 0], "state.order: expected each player from 0 to 1 once, not [0, 0]."),
         (("weather",), ["sun"], "state.weather: expected one of sun, rain, not ['sun']."),
         (("players",), [], "state.players: expected a list of 2 to 3, not []."),
         (("players", 1), 5, "state.players[1]: expected an object, not 5."),

@@ -191,7 +191,7 @@ def test_a_new_or_loaded_game_ends_a_line() -> None:
         ({"ply": "1"}, "ply: expected a whole number from 0 to 5, not '1'."),
         ({"bots": 1}, "bots: expected true or false, not 1."),
         ({"bots": None}, "bots: expected true or false, not None."),
-        ({"seats": []}, "what_if: unknown key 'seats'."),
+        ({"seats": []}, "what_if: unknown key 'seats'; there is ply, bots, line, chance."),
     ],
 )
 def test_what_no_line_can_begin_with_is_refused(fields: dict[str, Any], said: str) -> None:

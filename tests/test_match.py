@@ -161,7 +161,7 @@ def test_what_are_no_seats_is_refused_with_the_place(seats: Any, message: str) -
         ({"options": {"beer": 1}}, "options: unknown option 'beer'; "),
         ({"options": {"lawyer_prestige": 5}}, "options.lawyer_prestige: expected 4 or 3, not 5."),
         ({"options": {"jeweller": 1}}, "options.jeweller: expected False or True, not 1."),
-        ({"setup": 5}, "setup: expected turn_order and neutral_tiles, not 5."),
+        ({"setup": 5}, "setup: expected an object of turn_order, neutral_tiles, not 5."),
         ({"setup": {}}, "setup.turn_order: missing."),
         (
             {"setup": {"turn_order": [0, 1, 1], "neutral_tiles": []}},
@@ -169,7 +169,7 @@ def test_what_are_no_seats_is_refused_with_the_place(seats: Any, message: str) -
         ),
         (
             {"setup": {"turn_order": [0, 1, 2], "neutral_tiles": ["mason"] * 6}},
-            "setup.neutral_tiles: expected each of ",
+            "setup.neutral_tiles[0]: expected one of neutral_farm, ",
         ),
     ],
 )

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from caylus.core.forms.values import Table
 from caylus.core.rules.chance import outcome_of
 from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.errors import IllegalActionError, RecordError
+from caylus.core.rules.values import Table
 from caylus.games import find_game
 from caylus.play.continuation import LATE_PROMISES, Invitation, compare, misfit
 from caylus.play.draws import awaits, is_known_draw, promise, promised, used

@@ -16,7 +16,7 @@ from caylus import webapi
 from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.bots import bots_of
 from caylus.webapi import Session, thinking
-from caylus.webapi.session import HANDLERS, message_keys
+from caylus.webapi.session import HANDLERS, KEYS
 
 from .damage import THERE, nested, noise
 
@@ -488,7 +488,7 @@ def test_a_first_record_is_held_to_what_was_said_of_its_table() -> None:
     prepared = view_of(session, "load", saved=position)["code"]
     assert send(session, "join", received=prepared, here=[0], invitation=table)["invited"]["prepared"]
     for wrong, message in (
-        ({"invitation": None}, "invitation: expected game, seats and begun, not None."),
+        ({"invitation": None}, "invitation: expected an object of game, seats, begun, not None."),
         ({"invitation": {**table, "begun": 1}}, "invitation.begun: expected true or false"),
         ({"invitation": {**table, "seats": []}}, "seats: expected a list of names and bots"),
         ({"invitation": {**table, "game": "go"}}, ""),
@@ -546,9 +546,9 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ('{"do": ["view"]}', "do: expected one of catalog, "),
         ('{"do": {}}', "do: expected one of catalog, "),
         ('{"do": "__class__"}', "do: expected one of catalog, "),
-        ('{"do": "view", "text": "pass"}', "view: unknown key 'text'."),
-        ('{"do": "act", "self": 1}', "act: unknown key 'self'."),
-        ('{"do": "act", "": 1}', "act: unknown key ''."),
+        ('{"do": "view", "text": "pass"}', "view: unknown key 'text'; there is none."),
+        ('{"do": "act", "self": 1}', "act: unknown key 'self'; there is text, sent."),
+        ('{"do": "act", "": 1}', "act: unknown key ''; there is text, sent."),
         ('{"do": NaN}', "The message cannot be read: NaN is no number of JSON."),
         ("[" * 100_000, "The message is nested too deeply."),
         ("[" * 30 + "]" * 30, "The message is nested too deeply."),
@@ -582,7 +582,7 @@ def test_what_is_no_message_is_refused(message: Any, said: str) -> None:
         ({"seats": [*PEOPLE, {"name": ""}]}, "seats[2].name: expected a name of 1 to 40 characters, not ''."),
         ({"options": []}, "options: expected a mapping of options, not []."),
         ({"options": {"lawyer_prestige": "4"}}, "options.lawyer_prestige: expected 4 or 3, not '4'."),
-        ({"setup": {}}, "new: unknown key 'setup'."),
+        ({"setup": {}}, "new: unknown key 'setup'; there is seed, game, "),
     ],
     ids=range(14),
 )
@@ -616,7 +616,7 @@ def test_no_value_whatever_makes_the_facade_raise() -> None:
     values = [None, True, -1, 10**30, 0.5, "", "x", [], [[]], {}, {"a": []}, ["en"], [None] * 20]
     start = json.dumps({"do": "new", "seats": [{"name": "A"}, {"name": "B", "bot": "greedy"}], "seed": 1})
     for do in HANDLERS:
-        for name in message_keys(do):
+        for name in KEYS[do].kinds:
             for value in values:
                 session = Session()
                 session.handle(start)
@@ -808,7 +808,7 @@ def test_every_message_is_documented() -> None:
     for do in HANDLERS:
         found = re.search(rf'\{{"do": "{do}"[^|]*', text)
         assert found, do
-        assert all(f'"{field}"' in found[0] for field in message_keys(do)), do
+        assert all(f'"{field}"' in found[0] for field in KEYS[do].kinds), do
 
 
 # Thinking
@@ -991,8 +991,13 @@ def test_a_game_that_the_page_has_not_prepared_is_not_laid_on_the_table() -> Non
         assert (reply["ok"], reply["needs"], reply["error"]["type"]) == (False, "zamek", "UnpreparedError")
         assert send(session, "view")["view"]["code"] == before["code"]
     assert send(session, "load", saved=code, games=["caylus", "zamek"])["view"]["game"] == "zamek"
-    for wrong in ("zamek", [1], ["caylus", 1], 7):
-        assert "expected a list of games" in error_of(session, "load", saved=code, games=wrong)["message"]
+    for wrong, message in (
+        ("zamek", "games: expected a list of 0 to 1000 games, not 'zamek'."),
+        ([1], "games[0]: expected the id of a game, not 1."),
+        (["caylus", 1], "games[1]: expected the id of a game, not 1."),
+        (7, "games: expected a list of 0 to 1000 games, not 7."),
+    ):
+        assert error_of(session, "load", saved=code, games=wrong)["message"] == message
 
 
 def test_slices_of_a_hint_tell_a_draw_once(monkeypatch: pytest.MonkeyPatch) -> None:

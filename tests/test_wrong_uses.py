@@ -76,21 +76,21 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: caylus.new_game(seed=-1), "seed: expected a whole number from 0 to 9007199254740991, not -1."),
     (lambda: caylus.new_game(seed=1.5), "seed: expected a whole number from 0 to 9007199254740991, not 1.5."),
     (lambda: caylus.new_game(seed=Random(1)), "seed: expected a whole number from 0 to 9007199254740991, not "),
-    (lambda: caylus.new_game(setup=[]), "setup: expected turn_order"),
+    (lambda: caylus.new_game(setup=[]), "setup: expected an object of turn_order"),
     (
         lambda: caylus.new_game(players=None, setup=caylus.draw_setup("caylus", 2, 1)),
         "players: Caylus is for 2 to 5 players, not None.",
     ),
     (
         lambda: caylus.new_game("zamek", players=2, setup=caylus.draw_setup("caylus", 2, 1)),
-        "setup: unknown key 'turn_order'.",
+        "setup: unknown key 'turn_order'; there is first_player.",
     ),
     (lambda: caylus.new_game(options=5), "options: expected a mapping of options, not 5."),
     (lambda: caylus.new_game(options={5: 5}), "options: unknown option 5; Caylus has jeweller, lawyer_prestige, simpl"),
     (lambda: caylus.new_game(options={"lawyer_prestige": [4]}), "options.lawyer_prestige: expected 4 or 3, not [4]."),
     (lambda: caylus.new_game(sink=print), "sink: expected a list, which receives the events, not "),
     (lambda: caylus.new_game(sink=()), "sink: expected a list, which receives the events, not ()."),
-    (lambda: caylus.new_game("zamek", setup={"first_player": None}), "setup.first_player: expected 0 or 1, not None."),
+    (lambda: caylus.new_game("zamek", setup={"first_player": None}), "setup.first_player: expected a whole number"),
     (lambda: caylus.new_game("caylus1303", setup={}), "setup.first_player: missing."),
     (
         lambda: caylus.new_game("caylus1303", players={}, setup={}),
@@ -157,7 +157,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         lambda: caylus.new_match("caylus", PEOPLE, seed=1.0),
         "seed: expected a whole number from 0 to 9007199254740991, not 1.0.",
     ),
-    (lambda: caylus.new_match("caylus", PEOPLE, setup=5), "setup: expected turn_order"),
+    (lambda: caylus.new_match("caylus", PEOPLE, setup=5), "setup: expected an object of turn_order"),
     (lambda: caylus.new_match("caylus", PEOPLE, final="yes"), "final: expected True or False, not 'yes'."),
     (lambda: caylus.new_match(PEOPLE, "caylus"), "game: unknown game [{'name': 'Anna'}, {'name': 'Ben'}]"),
     (
@@ -252,7 +252,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         lambda: caylus.load_record({**caylus.to_record(match()), "players": None}),
         "players: Caylus is for 2 to 5 players, not None.",
     ),
-    (lambda: caylus.load_record({**caylus.to_record(match()), "setup": [None]}), "setup: expected turn_order"),
+    (lambda: caylus.load_record({**caylus.to_record(match()), "setup": [None]}), "setup: expected an object of "),
     (
         lambda: caylus.load_record({**caylus.to_record(match()), "actions": [3]}),
         "actions[0]: 3 is not allowed. An action must be text, not 3.",
@@ -408,7 +408,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: standings(None), "games: expected the games that run or read_results gives, not None."),
     (lambda: standings([5]), "games: expected the games that run or read_results gives, not [5]."),
     (lambda: play_game(None, None), "Expected a tournament of new_tournament, not None."),
-    (lambda: caylus.new_game(setup=nested()), "setup: expected turn_order and neutral_tiles, not [[[[...]]]]."),
+    (lambda: caylus.new_game(setup=nested()), "setup: expected an object of turn_order, neutral_tiles, not [[["),
     (
         lambda: caylus.load_record({**caylus.to_record(match()), "actions": [nested()]}),
         "actions[0]: [[[[...]]]] is not allowed.",

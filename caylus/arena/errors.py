@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.forms.fields import read_whole
-from ..core.forms.values import Kind
 from ..core.rules.errors import CaylusError, RecordError
+from ..core.rules.fields import read_whole
+from ..core.rules.values import Kind
 
 
 class ArenaError(CaylusError):

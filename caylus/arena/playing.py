@@ -13,11 +13,11 @@ from typing import Any, NamedTuple, Self
 
 from ..bots import Bot, BotError, add_bot, find_bot
 from ..bots.plugins import not_legal
-from ..core.forms.fields import LARGEST
-from ..core.forms.values import Keys, ListOf, Maybe, Number, Optional, Such, Word
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import CaylusError, quoted
+from ..core.rules.fields import LARGEST
 from ..core.rules.rules import MOST_SEATS
+from ..core.rules.values import Keys, ListOf, Maybe, Number, Optional, Such, Word
 from ..play.match import Match, new_match
 from ..play.record import load_record, to_code
 from ..version import engine_version

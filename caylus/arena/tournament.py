@@ -13,9 +13,9 @@ from itertools import combinations, permutations
 from typing import Any, NamedTuple
 
 from ..bots import find_bot
-from ..core.forms.values import Anything, Keys, ListOf, Optional, Such
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import counted, quoted
+from ..core.rules.values import Anything, Keys, ListOf, Optional, Such
 from ..games import DEFAULT, find_card, find_game
 from ..play.match import check_seed, new_match
 from .errors import ArenaError, read

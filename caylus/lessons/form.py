@@ -10,14 +10,14 @@ from functools import cache
 from typing import Any
 
 from ..bots import find_bot, former_names, packaged_bots, strongest, styles_of, usual
-from ..core.forms.fields import read_list, read_whole, refuse, told_of, wrong
 from ..core.forms.parsing import parse_json
-from ..core.forms.schema import DIALECT, Schema
-from ..core.forms.schema import text as a_text
-from ..core.forms.values import Flag, Keys, Kind, ListOf, Made, MapOf, Maybe, Number, Shared, String, Word
 from ..core.info import GameInfo
 from ..core.rules.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.rules.errors import CaylusError, Path, RecordError, counted, quoted, written
+from ..core.rules.fields import read_list, read_whole, refuse, told_of, wrong
+from ..core.rules.schema import DIALECT, Schema
+from ..core.rules.schema import text as a_text
+from ..core.rules.values import Flag, Keys, Kind, ListOf, Made, MapOf, Maybe, Number, Shared, String, Word
 from ..games import DEFAULT, GAMES, find_game
 from ..play.position import VERSION
 from ..play.seats import LONGEST_NAME

@@ -22,10 +22,10 @@ from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ..core.forms.fields import LARGEST, read_whole, refuse
-from ..core.forms.values import Keys, ListOf, Made, Maybe, Number, Optional, String, Table
 from ..core.rules.errors import Path, RecordError
+from ..core.rules.fields import LARGEST, read_whole, refuse
 from ..core.rules.rules import MOST_SEATS
+from ..core.rules.values import Keys, ListOf, Made, Maybe, Number, Optional, String, Table
 from ..core.text.translation import _
 
 CHAIN = 1_000

@@ -15,13 +15,13 @@ from os import PathLike, fspath
 from typing import Any
 
 from ..core.forms.codes import RECORD, from_letters, to_letters
-from ..core.forms.fields import read_whole
 from ..core.forms.parsing import parse_json, refuse_path
-from ..core.forms.values import Anything, Flag, Keys, ListOf, Maybe, Number, Table
 from ..core.info import Card, GameInfo
 from ..core.rules.contract import CHANCE, Game, check_state
 from ..core.rules.errors import CaylusError, RecordError, quoted
+from ..core.rules.fields import read_whole
 from ..core.rules.rules import SetupKey
+from ..core.rules.values import Anything, Flag, Keys, ListOf, Maybe, Number, Table
 from ..core.text.translation import ENGLISH, _, _n
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version

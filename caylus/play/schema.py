@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 
 from ..core.forms import described
 from ..core.forms.form import Form
-from ..core.forms.schema import DIALECT, Schema, closed, list_of, text, whole_number
 from ..core.info import GameInfo
 from ..core.rules.contract import LONGEST_TEXT
 from ..core.rules.errors import CaylusError
+from ..core.rules.schema import DIALECT, Schema, closed, list_of, text, whole_number
 from ..games import find_game
 from .notes import LONGEST_COMMENT, LONGEST_MARK, MOST_LINES, MOST_MARKS
 from .notes import LONGEST_NAME as LONGEST_LINE

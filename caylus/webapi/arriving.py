@@ -2,75 +2,59 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
+from ..play.continuation import Invitation, misfit
 from ..play.continuation import compare as compare_games
-from ..play.continuation import misfit
 from ..play.lines import take_over
-from ..play.match import check_seed
 from ..play.record import continued, load_record, to_code
 from ..play.seats import check_seats
 from .conversation import Conversation
-from .messages import (
-    Reply,
-    check_prepared,
-    others,
-    read_invitation,
-    seats_of,
-    sitting,
-    take_part,
-    whole,
-    yes_or_no,
-)
+from .messages import Reply, check_prepared, others, seats_of, sitting, take_part, whole
 
 
-class Load(NamedTuple):
-    """A record for the table, with the ways to lay it there.
+def load(
+    session: Conversation,
+    saved: object = None,
+    seed: int = 0,
+    ply: object = None,
+    steps: bool = False,
+    here: object = None,
+    sent: object = 0,
+    lines: object = None,
+    received: bool = False,
+    seats: object = None,
+    secret: object = None,
+    apart: bool = False,
+    games: Sequence[str] | None = None,
+) -> Reply:
+    """Put a recorded game on the table.
 
     With `ply` it begins at this decision, from which the others can be redone. With `steps` it is stepped through:
     `plies` counts all its actions as long as the table follows them. The lines of another record of the same game,
     `lines`, are kept with it. `received` leaves out variations and notes of other people. `seats` replaces players.
     With the `secret` of a player by link the draws of the game go on; `apart` makes a game of its own of it.
     """
-
-    saved: object = None
-    seed: object = 0
-    ply: object = None
-    steps: object = False
-    here: object = None
-    sent: object = 0
-    lines: object = None
-    received: object = False
-    seats: object = None
-    secret: object = None
-    apart: object = False
-    games: object = None
-
-
-def load(session: Conversation, given: Load) -> Reply:
-    """Put a recorded game on the table."""
-    match = load_record(given.saved, check_seed(given.seed))
-    check_prepared(match.info.card.id, given.games)
+    match = load_record(saved, seed)
+    check_prepared(match.info.card.id, games)
     check_seats(match.seats, match.info.card.id)  # a page plays on, so it has to know the bots
-    if yes_or_no("received", given.received):
+    if received:
         match.tree.forget_notes()
         match.foreseen = 0
-    if given.lines is not None:
-        take_over(match, load_record(given.lines))
-    if given.seats is not None:
-        match.take_seats(others(match, given.seats))
+    if lines is not None:
+        take_over(match, load_record(lines))
+    if seats is not None:
+        match.take_seats(others(match, seats))
     last = match.node
-    is_stepped = yes_or_no("steps", given.steps)
-    here, sent = sitting(match, given.here, given.sent)
-    take_part(match, here, given.secret)
-    back = 0 if given.ply is None else last.ply - whole("ply", given.ply, last.ply, least=0)
-    match.undo(back, plays=False)
-    if yes_or_no("apart", given.apart):
+    sits = sitting(match, here, sent)
+    take_part(match, sits[0], secret)
+    match.undo(0 if ply is None else last.ply - whole("ply", ply, last.ply), plays=False)
+    if apart:
         match.part()
-    elif given.ply is None:
+    elif ply is None:
         match.settle()
-    session.lay(match, here, sent)
-    session.steps = last if is_stepped else None
+    session.lay(match, *sits)
+    session.steps = last if steps else None
     return session.whole_view()
 
 
@@ -95,15 +79,15 @@ def compare(session: Conversation, known: object = None, received: object = None
     return {"ok": True, "continuation": compare_games(ours, theirs, seats, session.tr)._asdict()}
 
 
-def join(session: Conversation, received: object = None, here: object = None, invitation: object = None) -> Reply:
+def join(session: Conversation, invitation: Invitation, received: object = None, here: object = None) -> Reply:
     """Check the first record of a game that others have begun against their `invitation`.
 
     If it does not fit, `message` describes the difference. `answered` counts the actions of the seats `here` in it.
     """
     match = load_record(received)
-    said, seats = read_invitation(invitation), seats_of(here, range(len(match.seats)))
+    seats = seats_of(here, range(len(match.seats)))
     told = {
-        "message": misfit(match, said, seats, session.tr),
+        "message": misfit(match, invitation, seats, session.tr),
         "received": match.node.ply,
         "answered": sum(seat in seats for seat in match.asked),
         "prepared": match.position is not None,

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from ..analysis.advice import REVIEW_NODES, Hindsight
 from ..analysis.puzzles import find_puzzle
-from ..bots import GAME_OVER, MOST_NODES, Bot, adviser, find_bot, strongest
+from ..bots import GAME_OVER, Bot, adviser, find_bot, strongest
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _
 from ..lessons import lesson_of_puzzles
 from .conversation import Conversation
-from .messages import Reply, whole, yes_or_no
+from .messages import Reply, whole
 from .thinking import Thought, tell_hints, tell_thinking, think_on
 
+Limit = int | None
+"""a number of nodes or milliseconds; None stands for the usual one"""
 
-def think(session: Conversation, bot: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
+
+def think(session: Conversation, bot: object = None, nodes: Limit = None, milliseconds: Limit = None) -> Reply:
     """Think a slice longer about the present decision, as the bot that has it or as another one."""
     match = session.match
     game = match.info.card.id
@@ -23,17 +26,17 @@ def think(session: Conversation, bot: object = None, nodes: object = None, milli
 
 
 def hint(
-    session: Conversation, ply: object = None, nodes: object = None, milliseconds: object = None, told: object = False
+    session: Conversation, ply: object = None, nodes: Limit = None, milliseconds: Limit = None, told: bool = False
 ) -> Reply:
     """Evaluate the present decision, or the one at `ply`, as the strongest bot.
 
     A slice of `milliseconds` returns only its progress; the evaluation comes at the end, or, with `told`, at once.
     """
-    ends, match = yes_or_no("told", told), session.match
-    index = match.node.ply if ply is None else whole("ply", ply, match.node.ply, least=0)
+    match = session.match
+    index = match.node.ply if ply is None else whole("ply", ply, match.node.ply)
     player = adviser(match.info.card.id)
-    thought, wanted = _think_about(session, "hint", index, player, nodes, milliseconds, thinks=not ends)
-    if milliseconds is not None and not ends:
+    thought, wanted = _think_about(session, "hint", index, player, nodes, milliseconds, thinks=not told)
+    if milliseconds is not None and not told:
         return {"ok": True, "hint": tell_thinking(thought, wanted)}
     if not thought.draws:
         thought.draws.extend(session.hindsight.draws_before(match, index, session.tr))
@@ -41,15 +44,14 @@ def hint(
 
 
 def _think_about(
-    session: Conversation, why: str, ply: int, player: Bot, nodes: object, milliseconds: object, *, thinks: bool = True
+    session: Conversation, why: str, ply: int, player: Bot, nodes: Limit, milliseconds: Limit, *, thinks: bool = True
 ) -> tuple[Thought, int]:
     """Think another slice; return the thought, and how many positions are to be judged in all.
 
     What has not been thought about yet is thought about in any case.
     """
     match, thought = session.match, session.thought
-    wanted = player.budget(match.state.players) if nodes is None else whole("nodes", nodes, MOST_NODES)
-    time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
+    wanted = player.budget(match.state.players) if nodes is None else nodes
     about = (why, ply, player.id)
     if thought is None or thought.about != about:
         then = match if ply == match.node.ply else match.branch(ply, settled=False)
@@ -59,23 +61,23 @@ def _think_about(
             raise IllegalActionError(_("Nobody decided this: it was chance."))
         thought = session.thought = Thought(about, then, player.start(then.state, then.random()), [])
     if thinks or not thought.thinking.nodes:
-        think_on(thought.thinking, wanted, time)
+        think_on(thought.thinking, wanted, milliseconds)
     return thought, wanted
 
 
-def review(session: Conversation, ply: object = None, nodes: object = None) -> Reply:
+def review(session: Conversation, ply: object = None, nodes: Limit = None) -> Reply:
     """Compare a past decision with the best that a bot finds there; or tell what a draw brought."""
     index, hindsight = _look_back(session, ply, nodes)
     return {"ok": True, "review": hindsight.review(session.match, index, session.tr)}
 
 
-def retry(session: Conversation, ply: object = None, text: object = None, nodes: object = None) -> Reply:
+def retry(session: Conversation, ply: object = None, text: object = None, nodes: Limit = None) -> Reply:
     """Judge another action instead of a past one; the match stays where it is."""
     index, hindsight = _look_back(session, ply, nodes)
     return {"ok": True, "retry": hindsight.retry(session.match, index, text, session.tr)}
 
 
-def puzzle(session: Conversation, ply: object = None, nodes: object = None) -> Reply:
+def puzzle(session: Conversation, ply: object = None, nodes: Limit = None) -> Reply:
     """Make a lesson of a past decision that missed the clearly best action; None for any other decision."""
     index, hindsight = _look_back(session, ply, nodes)
     found = find_puzzle(session.match, index, hindsight.nodes)
@@ -83,13 +85,13 @@ def puzzle(session: Conversation, ply: object = None, nodes: object = None) -> R
     return {"ok": True, "lesson": lesson}
 
 
-def _look_back(session: Conversation, ply: object, nodes: object) -> tuple[int, Hindsight]:
+def _look_back(session: Conversation, ply: object, nodes: Limit) -> tuple[int, Hindsight]:
     """Return the checked ply of a past action, and the reviews of the match for this number of nodes."""
     length = session.match.node.ply
-    index = whole("ply", ply, max(0, length - 1), least=0)
+    index = whole("ply", ply, max(0, length - 1))
     if not length:
         raise IllegalActionError(_("Nothing has been decided yet."))
-    wanted = REVIEW_NODES if nodes is None else whole("nodes", nodes, MOST_NODES)
+    wanted = REVIEW_NODES if nodes is None else nodes
     if session.hindsight.nodes != wanted:
         session.hindsight = Hindsight(wanted)
     return index, session.hindsight

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from ..core.forms.parsing import parse_json
 from ..core.rules.errors import RecordError, quoted
+from ..core.rules.fields import read_whole
+from ..core.rules.values import Number
 from ..core.text.translation import _
-from ..games import GAMES, find_game
-from ..play.continuation import Invitation
 from ..play.draws import can_promise, promise
 from ..play.match import Match
 from ..play.record import LONGEST_RECORD
-from ..play.seats import check_seats
 
 Reply = dict[str, Any]
 
@@ -27,33 +26,21 @@ class UnpreparedError(RecordError):
         self.game = game
 
 
-def check_prepared(game: str, games: object) -> None:
+def check_prepared(game: str, games: Sequence[str] | None) -> None:
     """Check that a page can show a game: it is one of `games`; None stands for all."""
-    if games is None:
-        return
-    if not isinstance(games, list) or not all(isinstance(name, str) for name in games):
-        raise RecordError(f"games: expected a list of games, some of {', '.join(GAMES)}, not {quoted(games)}.")
-    if game not in games:
+    if games is not None and game not in games:
         raise UnpreparedError(game)
 
 
-def whole(name: str, value: object, most: int, least: int = 1) -> int:
-    """Return a whole number from outside; raises `RecordError` outside of its limits."""
-    if type(value) is not int or not least <= value <= most:
-        raise RecordError(f"{name}: expected a whole number from {least} to {most}, not {quoted(value)}.")
-    return value
-
-
-def yes_or_no(name: str, value: object) -> bool:
-    """Return True or False from outside; raises `RecordError` for anything else."""
-    if not isinstance(value, bool):
-        raise RecordError(f"{name}: expected true or false, not {quoted(value)}.")
-    return value
+def whole(name: str, value: object, most: int) -> int:
+    """Return a whole number from 0 to a limit that the game sets; raises `RecordError` outside of it."""
+    number: int = read_whole(Number(0, most), value, name, None, (name,))
+    return number
 
 
 def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | None, int]:
     """Return the seats of people at this page, None for all, and the number of actions that others know."""
-    known = whole("sent", sent, len(match.actions), least=0)
+    known = whole("sent", sent, len(match.actions))
     if here is None:
         return None, known
     return seats_of(here, [index for index, seat in enumerate(match.seats) if seat.bot is None]), known
@@ -77,14 +64,6 @@ def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begi
         raise RecordError(_("In this game by link, one player plays on each device. Choose one of the two."))
     (seat,) = here
     promise(match, seat, secret)
-
-
-def read_invitation(source: object) -> Invitation:
-    """Read a table's description of its game, from outside."""
-    if not isinstance(source, dict) or set(source) != {"game", "seats", "begun"}:
-        raise RecordError(f"invitation: expected game, seats and begun, not {quoted(source)}.")
-    info = find_game(source["game"])
-    return Invitation(info.card.id, check_seats(source["seats"], None), yes_or_no("invitation.begun", source["begun"]))
 
 
 def others(match: Match, seats: object) -> object:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..analysis.advice import tell_marks
 from ..core.rules.contract import CHANCE
-from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _, find_translator
 from ..games import DEFAULT, GAMES, find_game
-from ..play.match import Match, check_seed, new_match
+from ..play.match import Match, new_match
 from ..play.match import rematch as match_again
 from ..play.position import pack, to_position
 from ..play.record import load_record, to_code, to_record, to_text
 from ..play.telling import name_of, names_in
 from .conversation import Conversation
-from .messages import Reply, check_prepared, sitting, take_part, yes_or_no
+from .messages import Reply, check_prepared, sitting, take_part
 from .thinking import tell_bots
 
 
@@ -40,7 +40,7 @@ def rules(session: Conversation, game: object = DEFAULT) -> Reply:
     return {"ok": True, "rules": telling.reference(session.tr), "short": short}
 
 
-def language(session: Conversation, language: object = None) -> Reply:
+def language(session: Conversation, language: object) -> Reply:
     """Speak this language from now on."""
     session.tr = find_translator(language)
     return session.whole_view() if session.has_match else {"ok": True, "view": None}
@@ -48,25 +48,25 @@ def language(session: Conversation, language: object = None) -> Reply:
 
 def new(
     session: Conversation,
+    seed: int,
     game: object = DEFAULT,
     seats: object = None,
     options: Any = None,
-    seed: object = None,
     here: object = None,
-    final: object = False,
+    final: bool = False,
     secret: object = None,
-    games: object = None,
+    games: Sequence[str] | None = None,
 ) -> Reply:
     """Begin a game; `final` forbids undoing draws, and with a `secret` promised numbers decide draws by link."""
-    check_prepared(find_game(game).card.id, games)
-    known, checked, is_final = find_game(game).card.id, check_seed(seed), yes_or_no("final", final)
-    match = new_match(known, seats, options=options, seed=checked, final=is_final, settled=False)
+    known = find_game(game).card.id
+    check_prepared(known, games)
+    match = new_match(known, seats, options=options, seed=seed, final=final, settled=False)
     return _begin(session, match, here, secret)
 
 
-def rematch(session: Conversation, seed: object = None, here: object = None, secret: object = None) -> Reply:
+def rematch(session: Conversation, seed: int, here: object = None, secret: object = None) -> Reply:
     """Begin again with the same people and bots, the next one first; a variation is left for its game."""
-    return _begin(session, match_again(session.game, check_seed(seed), settled=False), here, secret)
+    return _begin(session, match_again(session.game, seed, settled=False), here, secret)
 
 
 def _begin(session: Conversation, match: Match, here: object, secret: object) -> Reply:
@@ -78,9 +78,9 @@ def _begin(session: Conversation, match: Match, here: object, secret: object) ->
     return session.whole_view()
 
 
-def act(session: Conversation, text: object = None, sent: object = False) -> Reply:
+def act(session: Conversation, text: object = None, sent: bool = False) -> Reply:
     """Take an action; with `sent` others know it at once, so that it cannot be undone."""
-    is_sent, match = yes_or_no("sent", sent), session.match
+    match = session.match
     if match.bot_to_act() is not None:
         raise IllegalActionError(_("It is a bot's turn; it moves on its own."))
     decision = match.state.decision()
@@ -88,23 +88,23 @@ def act(session: Conversation, text: object = None, sent: object = False) -> Rep
         name = name_of(match, decision.seat, session.tr)
         raise IllegalActionError(_("It is {name}'s turn, but {name} is not playing on this device."), name=name)
     match.play(text)
-    return _played(session, is_sent)
+    return _played(session, sent)
 
 
-def bot(session: Conversation, text: object = None, sent: object = False) -> Reply:
+def bot(session: Conversation, text: object = None, sent: bool = False) -> Reply:
     """Let the bot that has the decision act; `text` is its action if another engine has found it."""
-    is_sent, match = yes_or_no("sent", sent), session.match
+    match = session.match
     if text is None:
         match.play_bot()
     elif match.bot_to_act() is None:
         raise IllegalActionError(_("It is not a bot's turn."))
     else:
         match.play(text)
-    return _played(session, is_sent)
+    return _played(session, sent)
 
 
-def _played(session: Conversation, is_sent: bool) -> Reply:
-    if is_sent and not session.is_aside:
+def _played(session: Conversation, sent: bool) -> Reply:
+    if sent and not session.is_aside:
         session.sent = session.match.node.ply
     return session.next_view()
 
@@ -143,19 +143,20 @@ def explain(session: Conversation, text: object = None) -> Reply:
     return {"ok": True, "refusal": None, "outlook": outlook}
 
 
-def save(session: Conversation, form: object = "json", saved: object = None) -> Reply:
+WRITERS: Mapping[str, Callable[[Match], str]] = {
+    "json": lambda match: json.dumps(to_record(match)),
+    "text": to_text,
+    "code": to_code,
+}
+"""form of a saved game -> its writer"""
+
+
+def save(session: Conversation, form: str = "json", saved: object = None) -> Reply:
     """Return the running game in one of three forms, or another record in this form."""
-    writers: dict[str, Callable[[Match], str]] = {
-        "json": lambda match: json.dumps(to_record(match)),
-        "text": to_text,
-        "code": to_code,
-    }
-    if not isinstance(form, str) or form not in writers:
-        raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
-    return {"ok": True, "saved": writers[form](session.match if saved is None else load_record(saved))}
+    return {"ok": True, "saved": WRITERS[form](session.match if saved is None else load_record(saved))}
 
 
-def position(session: Conversation, given: object = False) -> Reply:
+def position(session: Conversation, given: bool = False) -> Reply:
     """Return the match on the table as a position that can be edited, embedded and begun with.
 
     With `given` it is the position with which the game began, as long as only chance has acted.

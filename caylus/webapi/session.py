@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from ..bots import MOST_NODES
+from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import CaylusError, RecordError, quoted
+from ..core.rules.fields import read_whole
+from ..core.rules.values import Anything, Flag, Keys, Kind, ListOf, Made, Maybe, Number, Optional, Such, Word
+from ..games import find_game
+from ..play.continuation import Invitation
+from ..play.seats import check_seats
 from . import arriving, judging, playing, teaching, variations
-from .arriving import Load
 from .conversation import Conversation
 from .messages import Reply, UnpreparedError, read_message, written
 
@@ -22,11 +28,38 @@ _FUNCTIONS: tuple[Callable[..., Reply], ...] = (
 HANDLERS = {function.__name__.rstrip("_"): function for function in _FUNCTIONS}
 """function of the conversation and of the keys of a message, by the message's name"""
 
+KINDS: Mapping[str, Kind] = {
+    **dict.fromkeys(
+        ("act.sent", "apart", "bot.sent", "bots", "final", "given", "load.received", "steps", "told"), Flag()
+    ),
+    "answer": Optional(Number(0, 100), None),
+    "form": Word(*playing.WRITERS),
+    "games": Optional(ListOf(Such(lambda game: isinstance(game, str), "the id of a game"), 0, 1000, "games"), None),
+    "invitation": Keys(
+        Invitation,
+        game=Made(None, lambda game, path, _: find_game(game).card.id),
+        seats=Made(None, lambda seats, path, _: check_seats(seats, None)),
+        begun=Flag(),
+    ),
+    "lesson": Optional(Such(lambda lesson: isinstance(lesson, str), "the JSON of a lesson as a text"), None),
+    "milliseconds": Optional(Number(1, 60_000), None),
+    "nodes": Optional(Number(1, MOST_NODES), None),
+    "seed": Number(0, LARGEST_SEED),
+}
+"""kind of a key in all messages, or in one; no other reader checks it"""
 
-def message_keys(do: str) -> tuple[str, ...]:
-    """Return the keys that a message can have."""
-    code = HANDLERS[do].__code__
-    return Load._fields if do == "load" else code.co_varnames[1 : code.co_argcount]
+
+def _keys_of(do: str) -> Keys:
+    """Return the keys of a message: the parameters of its function behind the conversation, with their defaults."""
+    function = HANDLERS[do]
+    names = function.__code__.co_varnames[1 : function.__code__.co_argcount]
+    kinds: Any = {name: KINDS.get(f"{do}.{name}", KINDS.get(name, Anything())) for name in names}
+    usual = dict(zip(reversed(names), reversed(function.__defaults__ or ()), strict=False))
+    return Keys(dict, **kinds | {name: Maybe(kinds[name], value) for name, value in usual.items()})
+
+
+KEYS = {do: _keys_of(do) for do in HANDLERS}
+"""the keys of a message, by its name"""
 
 
 class Session(Conversation):
@@ -46,10 +79,7 @@ class Session(Conversation):
             do = data.pop("do", None)
             if not isinstance(do, str) or do not in HANDLERS:
                 raise RecordError(f"do: expected one of {', '.join(HANDLERS)}, not {quoted(do)}.")
-            for name in data:
-                if name not in message_keys(do):
-                    raise RecordError(f"{do}: unknown key {quoted(name)}.")
-            return HANDLERS[do](self, Load(**data)) if do == "load" else HANDLERS[do](self, **data)
+            return HANDLERS[do](self, **read_whole(KEYS[do], data, do, None))
         except CaylusError as error:
             return self.failure(error)
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from ..core.rules.errors import RecordError, quoted
+from ..core.rules.errors import RecordError
 from ..lessons import Reading, read_lesson
 from .conversation import Conversation
 from .messages import Reply, whole
 
 
-def lesson(session: Conversation, lesson: object = None, page: object = 0) -> Reply:
+def lesson(session: Conversation, lesson: str | None = None, page: object = 0) -> Reply:
     """Open a page of a lesson, and lay its board on the table; without `lesson`, a page of the open one."""
-    if lesson is not None and not isinstance(lesson, str):
-        raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
     known = _reading_now(session).lesson if lesson is None else read_lesson(lesson)
-    index = whole("page", page, len(known.pages) - 1, least=0)
+    index = whole("page", page, len(known.pages) - 1)
     reading = Reading(known, index, session.tr)
     if reading.match is not None:
         session.lay(reading.match, None, 0)
@@ -22,13 +20,13 @@ def lesson(session: Conversation, lesson: object = None, page: object = 0) -> Re
     return {"ok": True, "lesson": reading.tell_lesson(), "page": reading.tell_page(), "view": view}
 
 
-def attempt(session: Conversation, text: object = None, answer: object = None) -> Reply:
+def attempt(session: Conversation, text: object = None, answer: int | None = None) -> Reply:
     """Judge the reader's solution of the page's task: an action on the board, or the answer to a question."""
     reading = _reading_now(session)
     if reading.is_left():
         raise RecordError("The board is not as the lesson has left it; open the page again.")
     if answer is not None:
-        verdict = reading.attempt.choose(whole("answer", answer, 100, least=0))
+        verdict = reading.attempt.choose(answer)
     else:
         verdict = reading.attempt.answer(text)
     if reading.match is None:

@@ -14,13 +14,13 @@ from ..play.telling import charts, tell_draws
 from ..play.telling import decisions as tell_decisions
 from ..play.tree import Node
 from .conversation import Conversation
-from .messages import Reply, whole, yes_or_no
+from .messages import Reply, whole
 
 
 def look(session: Conversation, ply: object = None) -> Reply:
     """Return the view of the position at `ply`; the match stays where it is."""
     match = session.match
-    past = match.branch(whole("ply", ply, match.node.ply, least=0), settled=False)
+    past = match.branch(whole("ply", ply, match.node.ply), settled=False)
     view = past.view(len(past.events), session.tr, session.reader)
     view["plies"], view["since"], view["draws"] = match.node.ply, [], tell_draws(match)
     view["can_undo"] = view["can_redo"] = False
@@ -46,7 +46,7 @@ def chance(session: Conversation, ply: object = None) -> Reply:
 
 
 def what_if(
-    session: Conversation, ply: object = None, bots: object = False, line: object = None, chance: object = None
+    session: Conversation, ply: object = None, bots: bool = False, line: object = None, chance: object = None
 ) -> Reply:
     """Step aside from the match on the table, at `ply` or now; or to a saved line of the game.
 
@@ -56,8 +56,8 @@ def what_if(
     table, game = session.match, session.game
     way = _way_aside(session, ply, line, chance)
     is_stepped = line is not None and ply is not None
-    back = len(way) - whole("ply", ply, len(way), least=0) if is_stepped else 0
-    seats = game.seats if yes_or_no("bots", bots) else [seat._replace(bot=None) for seat in game.seats]
+    back = len(way) - whole("ply", ply, len(way)) if is_stepped else 0
+    seats = game.seats if bots else [seat._replace(bot=None) for seat in game.seats]
     # A variation repeats the draws of the match that it leaves; then a seed of its own decides.
     match = (table if line is None else game).along(way, seats)
     last = match.node.path()[len(way) - 1] if way else match.root
@@ -75,8 +75,6 @@ def _way_aside(session: Conversation, ply: object, line: object, chance: object)
         node = _line(session, line)
         return (node if ply is None else onward(node)).way
     if chance is not None:
-        if ply is not None:
-            whole("ply", ply, session.match.node.ply, least=0)
         return otherwise(session.match, ply, chance, session.tr)
     return _at(session, ply).way
 
@@ -84,7 +82,7 @@ def _way_aside(session: Conversation, ply: object, line: object, chance: object)
 def _at(session: Conversation, ply: object) -> Node:
     """Return a node of the match on the table."""
     path = [session.match.root, *session.match.mainline()]
-    return path[-1 if ply is None else whole("ply", ply, len(path) - 1, least=0)]
+    return path[-1 if ply is None else whole("ply", ply, len(path) - 1)]
 
 
 def return_(session: Conversation) -> Reply:
@@ -108,7 +106,7 @@ def _line(session: Conversation, line: object) -> Node:
     noted = session.game.tree.noted
     if not noted:
         raise IllegalActionError(_("This game has no saved lines."))
-    return noted[whole("line", line, len(noted) - 1, least=0)]
+    return noted[whole("line", line, len(noted) - 1)]
 
 
 def lines(session: Conversation) -> Reply:

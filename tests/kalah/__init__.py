@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from caylus.core.forms.form import Part
 from caylus.core.forms.plain import PlainForm
-from caylus.core.forms.values import ListOf, Number
 from caylus.core.info import Card, GameInfo, game_info
 from caylus.core.rules.agenda import Item, Question
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.state import GameState, slots
+from caylus.core.rules.values import ListOf, Number
 from caylus.core.view.assemble import Presenter
 
 PITS = 6

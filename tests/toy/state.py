@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from caylus.core.forms.form import Part, Seen
 from caylus.core.forms.plain import PlainForm
-from caylus.core.forms.values import Flag, Number, Optional, Seat
 from caylus.core.rules.agenda import Item, Question
 from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.die import Die
 from caylus.core.rules.errors import RecordError
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.state import GameState, slots
+from caylus.core.rules.values import Flag, Number, Optional, Seat
 
 OPTIONS = {"rungs": (10, 15)}
 HIGHEST = max(OPTIONS["rungs"])

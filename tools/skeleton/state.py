@@ -5,16 +5,16 @@ A pile of counters; in turn each player takes one to three of them. Each is a po
 
 from __future__ import annotations
 
-from caylus.core.forms.fields import refuse
 from caylus.core.forms.form import Part, Seen
 from caylus.core.forms.plain import PlainForm
-from caylus.core.forms.values import Number
 from caylus.core.rules.agenda import Item, Question
 from caylus.core.rules.contract import CHANCE  # die
 from caylus.core.rules.die import Die  # die
+from caylus.core.rules.fields import refuse
 from caylus.core.rules.refusing import Refusal, no
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.state import GameState, slots
+from caylus.core.rules.values import Number
 
 OPTIONS = {"counters": (21, 31)}
 MOST = 3

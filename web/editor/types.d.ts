@@ -5,7 +5,7 @@ import type { PageCatalog } from '../page.js';
 import type { Controls } from './controls.js';
 import type { Model } from './model.js';
 
-/** What a field holds: the kinds of caylus/core/forms/values.py. */
+/** What a field holds: the kinds of caylus/core/rules/values.py. */
 export interface Kind {
   kind: string;
   least?: number;

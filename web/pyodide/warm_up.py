@@ -20,7 +20,7 @@ NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "documents", "drawing", "envs", "
 NEVER_ASKED_FOR = (
     "core.forms.described",
     "core.forms.features",
-    "core.forms.schema",
+    "core.rules.schema",
     "core.text.rulefile",
     "core.view.screen",
     "play.schema",

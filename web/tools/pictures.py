@@ -13,8 +13,8 @@ from typing import Any
 from portable import Program
 
 from caylus.core.forms.form import NEEDED, Form, Group, Part, Players, Spaces
-from caylus.core.forms.values import Amounts
 from caylus.core.info import GameInfo
+from caylus.core.rules.values import Amounts
 from caylus.core.text.translation import Translator
 
 CALLED = ("follows", "completed", "expand")

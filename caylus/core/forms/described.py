@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..rules.schema import Schema, closed, list_of
 from ..text.translation import ENGLISH, Translator
 from .form import NEEDED, Form, Group, Part, Players, Several, Shown, Spaces
-from .schema import Schema, closed, list_of
 
 _AGENDA = list_of({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "integer"}}, 1000, 0)
 _MEMORY: Schema = {"type": "array", "items": {"type": "integer"}}

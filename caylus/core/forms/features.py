@@ -18,8 +18,8 @@ from struct import Struct
 from typing import Any, NamedTuple
 
 from ..rules.source import Source
+from ..rules.values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 from .form import Feature, Form, Part, Seen
-from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 
 Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
 """a feature with the game's function for it: of the state, in players' blocks of the state and a seat; or several"""

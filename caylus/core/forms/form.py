@@ -1,6 +1,6 @@
 """The forms of a game's states, declared once: saved states, and positions that people write by hand.
 
-A game has one `Form`: a table with the word of each part of a saved state, its kind (`core.forms.values`), the field of
+A game has one `Form`: a table with the word of each part of a saved state, its kind (`core.rules.values`), the field of
 the state that it stands for, and its default in a position record. From it come:
 
 * `write(state, resumable)`: the saved state, as `to_dict` returns it;
@@ -48,11 +48,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from ..rules.contract import fields_of
 from ..rules.errors import Path, RecordError
+from ..rules.fields import Fields, read_fields, read_list, refuse
+from ..rules.schema import Schema, closed, list_of
 from ..rules.source import Source
 from ..rules.state import GameState
-from .fields import Fields, read_fields, read_list, refuse
-from .schema import Schema, closed, list_of
-from .values import Amounts, ByHand, Flag, Held, Kind, Seat
+from ..rules.values import Amounts, ByHand, Flag, Held, Kind, Seat
 
 NOT_RESUMABLE = "only to_dict(resumable=True) can be read back, so write resumable=True."
 

@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 from ..rules.agenda import advance
 from ..rules.errors import RecordError
+from ..rules.fields import LARGEST, refuse
 from ..rules.state import GameState, declared
+from ..rules.values import Amounts, Anything, ByHand, Number, Seats
 from ..text.translation import _
-from .fields import LARGEST, refuse
 from .form import NEEDED, Data, Form, Part, Players, Shown
 from .positions import expand, in_record, shorten
-from .values import Amounts, Anything, ByHand, Number, Seats
 
 State = TypeVar("State", bound=GameState)
 _IMPLIED = ("players", "agenda", "answers", "turn", "turn_order")

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from ..rules.contract import Game
 from ..rules.errors import Path, RecordError, quoted
+from ..rules.values import Amounts
 from .form import NEEDED, Data, Form, Group, Part, Players, Spaces
-from .values import Amounts
 
 
 class Positions(NamedTuple):

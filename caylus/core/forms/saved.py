@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from ..rules.agenda import Item, Kinds
 from ..rules.contract import Game
 from ..rules.errors import Path
-from .fields import read_list, refuse, refuse_name
-from .values import ListOf, Made, Number
+from ..rules.fields import read_list, refuse, refuse_name
+from ..rules.values import ListOf, Made, Number
 
 State = TypeVar("State", bound=Game)
 

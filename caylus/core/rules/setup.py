@@ -9,17 +9,20 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from .errors import Path, RecordError, quoted
+from .errors import Path
+from .fields import read_whole, refuse
 from .rules import SetupKey
+from .schema import Schema
+from .values import Keys, Kind, ListOf, Name, Seat, Seats, Table
 
-_TOO_MANY = 10
-"""limit for surplus names; errors do not count more of them"""
 
-
-class TurnOrder:
+class TurnOrder(Seats):
     """All seats in a drawn order."""
 
     key = SetupKey(of_seats=True)
+
+    def __init__(self) -> None:
+        super().__init__(every=True)
 
     def draw(self, players: int, random: Random) -> list[int]:
         """Return a random order of the seats."""
@@ -27,15 +30,8 @@ class TurnOrder:
         random.shuffle(order)
         return order
 
-    def read(self, players: int, value: Any, path: Path) -> tuple[int, ...]:
-        """Return the checked seats."""
-        order = _short_list(value, players, path)
-        if any(type(seat) is not int for seat in order) or sorted(order) != list(range(players)):
-            raise _refuse(path, f"each player from 0 to {players - 1} once", value)
-        return order
 
-
-class FirstSeat:
+class FirstSeat(Seat):
     """The drawn seat that begins."""
 
     key = SetupKey(of_seats=True, single=True)
@@ -44,14 +40,8 @@ class FirstSeat:
         """Return a random seat."""
         return random.randrange(players)
 
-    def read(self, players: int, value: Any, path: Path) -> int:
-        """Return the checked seat."""
-        if type(value) is not int or not 0 <= value < players:
-            raise _refuse(path, "0 or 1" if players == 2 else f"a player from 0 to {players - 1}", value)
-        return value
 
-
-class Deck:
+class Deck(Kind):
     """Names in a drawn order, each once, all or some of them; they stand for the numbers of the game."""
 
     key = SetupKey(of_seats=False)
@@ -59,6 +49,7 @@ class Deck:
     def __init__(
         self, numbers: Mapping[str, int], expected: str, drawn: Callable[[int], int] = lambda players: 0
     ) -> None:
+        self.names = ListOf(Name(numbers), 0, len(numbers), "names")
         self.numbers = numbers
         self.expected = expected
         """the words of a refusal, with `{0}` for the number of names that are drawn"""
@@ -71,14 +62,15 @@ class Deck:
         random.shuffle(names)
         return names[: self._count(players)]
 
-    def read(self, players: int, value: Any, path: Path) -> tuple[int, ...]:
+    def read(self, value: Any, path: Path, table: Any) -> tuple[int, ...]:
         """Return the numbers of the checked names."""
-        names, count = _short_list(value, len(self.numbers), path), self._count(players)
-        if any(type(name) is not str for name in names):
-            raise _refuse(path, "a list of names", value)
-        if len(names) != count or len(set(names)) != count or not self.numbers.keys() >= set(names):
-            raise _refuse(path, self.expected.format(count), value)
-        return tuple(self.numbers[name] for name in names)
+        numbers, count = self.names.read(value, path, table), self._count(table.players)
+        if len(numbers) != count or len(set(numbers)) != count:
+            raise refuse(path, self.expected.format(count), value)
+        return numbers
+
+    def schema(self, seats: int) -> Schema:
+        return self.names.schema(seats) | {"uniqueItems": True}
 
     def _count(self, players: int) -> int:
         return self.drawn(players) or len(self.numbers)
@@ -91,6 +83,8 @@ class Setup:
         self.parts = parts
         ordered = sorted(parts, key=lambda name: not parts[name].key.of_seats)
         self.keys = {name: parts[name].key for name in ordered}
+        kinds: dict[str, Any] = {name: parts[name] for name in ordered}
+        self.kind = Keys(dict, **kinds)
 
     def draw(self, players: int, random: Random) -> dict[str, Any]:
         """Return a random setup, as in a saved state."""
@@ -99,22 +93,5 @@ class Setup:
 
     def read(self, players: int, setup: object) -> dict[str, Any]:
         """Return the value of each part in the game; raises `RecordError` with the mistake and its place."""
-        if not isinstance(setup, Mapping):
-            raise _refuse(("setup",), " and ".join(self.keys) or "nothing", setup)
-        for name in setup:
-            if name not in self.keys:
-                raise RecordError(f"setup: unknown key {quoted(name)}.", path=("setup",))
-        for name in self.keys:
-            if name not in setup:
-                raise RecordError(f"setup.{name}: missing.", path=("setup",))
-        return {name: self.parts[name].read(players, setup[name], ("setup", name)) for name in self.keys}
-
-
-def _short_list(value: Any, most: int, path: Path) -> tuple[Any, ...]:
-    if not isinstance(value, list | tuple) or len(value) > most + _TOO_MANY:
-        raise _refuse(path, "a short list", value)
-    return tuple(value)
-
-
-def _refuse(path: Path, expected: str, value: object) -> RecordError:
-    return RecordError(f"{'.'.join(map(str, path))}: expected {expected}, not {quoted(value)}.", path=path)
+        read: dict[str, Any] = read_whole(self.kind, setup, "setup", Table(players), ("setup",))
+        return read

@@ -7,7 +7,7 @@ import { labeled, listed, n, t } from '../../base/vocabulary.js';
 /** @typedef {(string | number)[]} Where */
 /** @typedef {import('./functions.js').Call} Call */
 /**
- * A kind of value, with what is said of values of this kind (caylus/core/forms/values.py).
+ * A kind of value, with what is said of values of this kind (caylus/core/rules/values.py).
  * @typedef {{kind: string, optional?: boolean, least: number, most: number, choices: unknown[], pattern: string,
  *   example: string, of: any, names: string[], each?: Record<string, number>}} Kind
  */
@@ -57,7 +57,7 @@ function someOf(value, { choices }, where) {
 }
 
 /**
- * Kind of value (caylus/core/forms/values.py) -> what refuses others; `seats` is the number of players.
+ * Kind of value (caylus/core/rules/values.py) -> what refuses others; `seats` is the number of players.
  * @type {Record<string, (value: any, kind: Kind, where: Where, seats: number) => void>}
  */
 const CHECKS = {

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from ....core.forms.fields import LARGEST, refuse
 from ....core.forms.form import Data, Form, Group, Part, Players, Seen, Shown, Spaces
 from ....core.forms.positions import list_of, seats_of
 from ....core.forms.positions import refuse as refuse_in_record
 from ....core.forms.saved import Items, agenda_of, rests_of
-from ....core.forms.values import (
+from ....core.rules.agenda import Item
+from ....core.rules.errors import Path
+from ....core.rules.fields import LARGEST, refuse
+from ....core.rules.values import (
     Amounts,
     BitsByGroup,
     ByHand,
@@ -28,8 +30,6 @@ from ....core.forms.values import (
     Seat,
     Seats,
 )
-from ....core.rules.agenda import Item
-from ....core.rules.errors import Path
 from ....core.text.translation import _
 from ..rules import constants as C
 from ..rules import kinds

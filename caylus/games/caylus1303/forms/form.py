@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from ....core.forms.fields import LARGEST, read_number, refuse
 from ....core.forms.form import Data, Form, Part, Players, Seen, Shown, Spaces
 from ....core.forms.positions import seats_of
 from ....core.forms.saved import Items, agenda_of, rests_of
-from ....core.forms.values import (
+from ....core.rules.agenda import Item
+from ....core.rules.fields import LARGEST, read_number, refuse
+from ....core.rules.values import (
     Bits,
     BitsByGroup,
     Flag,
@@ -27,7 +28,6 @@ from ....core.forms.values import (
     Seats,
     Word,
 )
-from ....core.rules.agenda import Item
 from ....core.text.translation import _, _c
 from ..rules import constants as C
 from ..rules import kinds

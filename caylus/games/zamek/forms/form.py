@@ -13,12 +13,15 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import compress
 from typing import Any, TypeVar
 
-from ....core.forms.fields import refuse
 from ....core.forms.form import Data, Form, Part, Players, Seen, Shown
 from ....core.forms.positions import list_of
 from ....core.forms.positions import refuse as refuse_record
 from ....core.forms.saved import Items
-from ....core.forms.values import (
+from ....core.rules.agenda import Item, kinds_of
+from ....core.rules.contract import CHANCE
+from ....core.rules.errors import Path
+from ....core.rules.fields import refuse
+from ....core.rules.values import (
     ByHand,
     Choice,
     Counts,
@@ -33,9 +36,6 @@ from ....core.forms.values import (
     String,
     Word,
 )
-from ....core.rules.agenda import Item, kinds_of
-from ....core.rules.contract import CHANCE
-from ....core.rules.errors import Path
 from ....core.text.translation import _
 from ..rules import constants as C
 from ..rules.explain import cannot_lie, not_free

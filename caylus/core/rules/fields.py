@@ -1,4 +1,4 @@
-"""Values of a saved state, each with the path to it: the form is checked here, and a refusal names the place."""
+"""Values from outside, each with the path to it: the form is checked here, and a refusal names the place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any
 
-from ..rules.errors import Path, RecordError, quoted, written
+from .errors import Path, RecordError, quoted, written
 
 LARGEST = 10**6
 """beyond every amount in a game; keeps hostile numbers out"""

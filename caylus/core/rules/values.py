@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..rules.errors import Path, quoted
+from .errors import Path, quoted
 from .fields import Fields, read_fields, read_list, read_number, refuse, refuse_name, wrong
 from .schema import Schema, closed, list_of, text, whole_number
 
 if TYPE_CHECKING:
-    from ..rules.source import Source
+    from .source import Source
 
 _HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
 """the character that \\ud800 in JSON or YAML reads as: no file can hold it"""
@@ -221,11 +221,10 @@ class Seats(Kind):
         return f"[*{value}]"
 
     def read(self, value: Any, path: Path, table: Any) -> tuple[int, ...]:
-        seats = ListOf(Seat(), 0, min(table.players, self.most)).read(value, path, table)
-        if len(set(seats)) != len(seats):
-            raise refuse(path, "different players", value)
-        if self.every and len(seats) != table.players:
-            raise refuse(path, "every player once", value)
+        seats = ListOf(Seat(), 0, min(table.players, self.most), "players").read(value, path, table)
+        if len(set(seats)) != (table.players if self.every else len(seats)):
+            every = f"each player from 0 to {table.players - 1} once"
+            raise refuse(path, every if self.every else "different players", value)
         return seats
 
     def schema(self, seats: int) -> Schema:
@@ -602,12 +601,12 @@ class Keys(Kind):
 
     def read(self, value: Any, path: Path, table: Any) -> Any:
         if not isinstance(value, Mapping):
-            raise refuse(path, f"an object of {', '.join(self.kinds)}", value)
+            raise refuse(path, f"an object of {', '.join(self.kinds) or 'nothing'}", value)
         for word in value:
             if word not in self.kinds:
                 if word in self.notes:
                     raise wrong((*path, word), f"{self.notes[word]}.")
-                raise wrong(path, f"unknown key {quoted(word)}; there is {', '.join(self.kinds)}.")
+                raise wrong(path, f"unknown key {quoted(word)}; there is {', '.join(self.kinds) or 'none'}.")
         for word in self.kinds:
             if word not in value and word not in self.usual:
                 raise wrong((*path, word), f"missing; {self.notes[word]}." if word in self.notes else "missing.")
