@@ -93,8 +93,8 @@ def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, An
     info = find_game(game)
     info.card.check_players(players)
     if seed is None:
-        return info.rules.draw_setup(players, SystemRandom())
-    return info.rules.draw_setup(players, Random(check_seed(seed)))
+        return info.rules.setup.draw(players, SystemRandom())
+    return info.rules.setup.draw(players, Random(check_seed(seed)))
 
 
 def new_game(

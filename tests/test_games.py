@@ -351,7 +351,7 @@ def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
     for players in info.card.players:
         setup = caylus.draw_setup(info.card.id, players, 5)
         assert setup == caylus.draw_setup(info.card.id, players, 5) == json.loads(json.dumps(setup))
-        assert set(setup) <= set(info.rules.setup_keys)
+        assert set(setup) <= set(info.rules.setup.keys)
         info.rules.check_setup(players, None, setup)
         damages = ({}, {**setup, "more": []}, None, [], {key: [] for key in setup}, dict.fromkeys(setup, "a"))
         for damaged in [other for other in damages if other != setup]:
@@ -614,7 +614,7 @@ def test_a_rematch_has_another_set_up_and_begins_with_the_next_seat(info: GameIn
         match = match_of(info, players, players, decisions=9)
         again = rematch(match, 8)
         assert (again.seats, again.options, again.seed) == (match.seats, match.options, 8)
-        for key, part in info.rules.setup_keys.items():
+        for key, part in info.rules.setup.keys.items():
             if part.of_seats and part.single:
                 assert again.setup[key] == (match.setup[key] + 1) % players
             elif part.of_seats:

@@ -69,7 +69,7 @@ def some_match(game: str, players: int, random: Random) -> Match:
     """Return a match of any options and setup, with names, and some actions."""
     info = find_game(game)
     options = {name: random.choice(values) for name, values in info.rules.options.items() if random.randrange(2)}
-    setup = info.rules.draw_setup(players, random)
+    setup = info.rules.setup.draw(players, random)
     seats = [{"name": f'"{seat}"\\ [x]', "bot": "greedy"} for seat in range(players)] if random.randrange(2) else None
     match = Match(game, players, setup=setup, options=options, seats=seats, seed=random.randrange(99))
     for _ in range(random.choice((0, 1, 5))):

@@ -110,6 +110,19 @@ def test_what_was_kept_of_earlier_versions_validates(kind: str) -> None:
             assert problems(kind.removesuffix("s"), thing["game"], thing) == [], entry["name"]
 
 
+@needs_jsonschema
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_setup_of_other_seats_or_names_does_not_validate(game: str) -> None:
+    """The kinds that read a setup are those of the schema."""
+    rules, players = find_game(game).rules, max(GAMES[game].players)
+    record = to_record(Match(game, players, setup=rules.setup.draw(players, Random(1))))
+    assert problems("record", game, plain(record)) == []
+    for key, kind in rules.setup.keys.items():
+        for other in (9, "beer"):
+            setup = {**record["setup"], key: other if kind.single else [other]}
+            assert problems("record", game, plain({**record, "setup": setup})) != [], (key, other)
+
+
 def accepted(what: str, data: Any) -> bool:
     """Tell whether the reader accepts the data."""
     read: Any = {"state": caylus.from_dict, "position": from_position, "record": load_record}[what]
@@ -127,7 +140,7 @@ def test_damaged_ones_do_not_validate_unless_the_reader_takes_them(game: str, wh
     """Data that validate but are refused may break only a rule of the game, or disagree with each other."""
     random = Random(game)
     players = max(GAMES[game].players)
-    match = Match(game, players, setup=find_game(game).rules.draw_setup(players, random))
+    match = Match(game, players, setup=find_game(game).rules.setup.draw(players, random))
     for _ in range(60):
         match.play(random.choice(match.state.legal_texts()))
     things = {"state": match.state.to_dict(resumable=True), "position": to_position(match.state)}

@@ -38,7 +38,7 @@ def check_table(game: str, players: object, options: object) -> None:
     """Raise `RecordError` unless this number of players can play the game with these options."""
     info = find_game(game)
     count = info.card.check_players(players)
-    info.rules.check_setup(count, options, info.rules.draw_setup(count, Random(0)))
+    info.rules.check_setup(count, options, info.rules.setup.draw(count, Random(0)))
 
 
 def check_environment(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:

@@ -127,7 +127,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         super().reset(seed=seed)
         self._random = Random(int(self.np_random.integers(LARGEST_SEED)))
         rules = find_game(self._game).rules
-        setup = (options or {}).get("setup") or rules.draw_setup(self.players, self._random)
+        setup = (options or {}).get("setup") or rules.setup.draw(self.players, self._random)
         self.game: Game = rules.new_game(self.players, self._options, setup=setup)
         """the position; change it by `step` only"""
         self._lead = 0.0

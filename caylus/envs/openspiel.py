@@ -140,7 +140,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if self.position is None:
             table, rules = self._table, self._table.info.rules
-            setup = rules.draw_setup(table.players, Random(action))
+            setup = rules.setup.draw(table.players, Random(action))
             self.position = rules.new_game(table.players, table.options, setup=setup)
         else:
             self.position.apply(action)

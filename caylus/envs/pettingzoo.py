@@ -140,7 +140,7 @@ class TableAEC(AECEnv[str, Any, Any]):
             self._random = Random(seed)
         players = len(self.possible_agents)
         rules = find_game(self._id).rules
-        setup = (options or {}).get("setup") or rules.draw_setup(players, self._random)
+        setup = (options or {}).get("setup") or rules.setup.draw(players, self._random)
         self.game: Game = rules.new_game(players, self._options, setup=setup)
         """the position; change it by `step` only"""
         self.agents = self.possible_agents[:]

@@ -328,9 +328,9 @@ def _question(asked: Sequence[int], ply: int) -> int:
 def rematch(match: Match, seed: int, *, settled: bool = True) -> Match:
     """Return a new match with the same seats and another setup; the player who began this match comes last."""
     rules, players = match.info.rules, match.tree.start.players
-    setup = rules.draw_setup(players, Random(seed))
+    setup = rules.setup.draw(players, Random(seed))
     for key, part in match.setup.items():
-        kind = rules.setup_keys[key]
+        kind = rules.setup.keys[key]
         if kind.of_seats:
             setup[key] = (part + 1) % players if kind.single else [*part[1:], *part[:1]]
     return Match(
@@ -368,7 +368,7 @@ def new_match(
     if len(checked) not in info.card.players:
         raise RecordError(f"seats: {info.card.title} is for {info.card.seated()}.")
     if setup is None:
-        setup = info.rules.draw_setup(len(checked), Random(seed))
+        setup = info.rules.setup.draw(len(checked), Random(seed))
     return Match(
         game,
         len(checked),

@@ -20,7 +20,7 @@ from ..core.info import Card, GameInfo
 from ..core.rules.contract import CHANCE, Game, check_state
 from ..core.rules.errors import CaylusError, RecordError, quoted
 from ..core.rules.fields import read_whole
-from ..core.rules.rules import SetupKey
+from ..core.rules.setup import SetupKey
 from ..core.rules.values import Anything, Flag, Keys, ListOf, Maybe, Number, Table
 from ..core.text.translation import ENGLISH, _, _n
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
@@ -212,7 +212,7 @@ def _beginning(match: Match) -> dict[str, Any]:
     """Return the parts of a record that stand before the actions."""
     if match.position is not None:
         return {"game": match.info.card.id, "position": dict(match.position)}
-    keys = match.info.rules.setup_keys
+    keys = match.info.rules.setup.keys
     setup = {key: value if keys[key].single else list(value) for key, value in match.setup.items()}
     return {
         "game": match.info.card.id,
@@ -319,7 +319,7 @@ def to_text(match: Match | Game) -> str:
         tags["Players"] = str(match.state.players)
         tags["Options"] = " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items())
     for key, value in match.setup.items():
-        kind = match.info.rules.setup_keys[key]
+        kind = match.info.rules.setup.keys[key]
         words = [value] if kind.single else value
         tags[_tag_of(key)] = " ".join([colors[word] if kind.of_seats else str(word) for word in words])
     if not match.has_default_seats:
@@ -421,7 +421,7 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
     info = find_game(tags["Game"])
     tags = {name if (now := _today(info, name)) in tags else now: value for name, value in tags.items()}
     colors = info.default_names(_players_of(tags, info))
-    setup_tags = {_tag_of(key): key for key in info.rules.setup_keys}
+    setup_tags = {_tag_of(key): key for key in info.rules.setup.keys}
     seat_tags = [*colors, *(f"{color}Bot" for color in colors)]
     start_tags = ["Position"] if begins == "Position" else ["Players", "Options", *setup_tags]
     known_tags = {"Game", *start_tags, *seat_tags, "Draws", "Result", "Checksum"}
@@ -435,7 +435,7 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
         record["players"] = len(colors)
         record["options"] = _read_options(tags.get("Options", ""))
         record["setup"] = {
-            key: _read_part(_today(info, tags[tag]), info.rules.setup_keys[key], colors)
+            key: _read_part(_today(info, tags[tag]), info.rules.setup.keys[key], colors)
             for tag, key in setup_tags.items()
             if tag in tags
         }

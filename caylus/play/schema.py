@@ -11,7 +11,9 @@ from ..core.forms import described
 from ..core.forms.form import Form
 from ..core.info import GameInfo
 from ..core.rules.errors import CaylusError
-from ..core.rules.schema import DIALECT, Schema, closed, list_of, text, whole_number
+from ..core.rules.options import options_of
+from ..core.rules.schema import DIALECT, Schema, closed, list_of, text
+from ..core.rules.values import Optional
 from ..games import find_game
 from .lines import LINE
 from .notes import ACTION, MOST_ACTIONS, MOST_LINES
@@ -41,11 +43,10 @@ def _record(info: GameInfo, form: Form) -> Schema:
         "lines": list_of(_line(info), MOST_LINES, 0),
         "about": ABOUT.schema(seats),
     }
-    options: dict[str, Schema] = {name: {"enum": list(values)} for name, values in info.rules.options.items()}
     start: dict[str, Schema] = {
-        "options": {"anyOf": [closed(options, ()), {"type": "null"}]},
+        "options": Optional(options_of(info.rules.options)).schema(seats),
         "players": {"enum": list(info.card.players)},
-        "setup": closed(_setup(info)),
+        "setup": info.rules.setup.kind.schema(seats),
     }
     position = {"position": {"anyOf": [described.position_schema(form, VERSION), text(100_000)]}}
     needed = ("game", "actions")
@@ -54,18 +55,6 @@ def _record(info: GameInfo, form: Form) -> Schema:
             closed({**common, **start}, (*needed, "players", "setup")),
             closed({**common, **position}, (*needed, "position")),
         ]
-    }
-
-
-def _setup(info: GameInfo) -> Mapping[str, Schema]:
-    """Return the schemas of a setup's parts: seats by numbers, all else by numbers or words."""
-    seat = whole_number(0, max(info.card.players) - 1)
-    word: Schema = {"type": ["string", "integer"]}
-    return {
-        key: (seat if kind.of_seats else word)
-        if kind.single
-        else {"type": "array", "items": seat if kind.of_seats else word}
-        for key, kind in info.rules.setup_keys.items()
     }
 
 

@@ -141,7 +141,7 @@ def test_labels_and_description_are_in_the_asked_language(language: str) -> None
 def setup() -> dict[str, Any]:
     from random import Random  # noqa: PLC0415
 
-    return INFO.rules.draw_setup(2, Random(1))
+    return INFO.rules.setup.draw(2, Random(1))
 
 
 HOSTILE = (

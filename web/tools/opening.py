@@ -22,7 +22,7 @@ def opening_of(info):
     return {
         "seats": list(rules.seats),
         "order": _order_key(rules),
-        "parts": {key: kind._asdict() for key, kind in rules.setup_keys.items()},
+        "parts": {key: kind._asdict() for key, kind in rules.setup.keys.items()},
         "headers": info.positions.headers.decode(),
         "positions": {players: _template(info, players, {}, skips) for players in info.card.players},
         "changes": {players: _changes(info, players, skips) for players in info.card.players},
@@ -31,7 +31,7 @@ def opening_of(info):
 
 def _order_key(rules):
     """Return the part of a setup that gives the first player; None where no part does."""
-    return next((key for key, kind in rules.setup_keys.items() if kind.of_seats), None)
+    return next((key for key, kind in rules.setup.keys.items() if kind.of_seats), None)
 
 
 def _changes(info, players, skips):
@@ -49,7 +49,7 @@ def _changes(info, players, skips):
 
 def _template(info, players, options, skips):
     """The one in which most parts of the setup are found."""
-    drawn = (info.rules.draw_setup(players, Random(seed)) for seed in count())
+    drawn = (info.rules.setup.draw(players, Random(seed)) for seed in count())
     return max(
         (_found(info, players, options, setup, skips) for setup in islice(drawn, DRAWN)),
         key=lambda template: json.dumps(template).count('"$'),
@@ -60,7 +60,7 @@ def _found(info, players, options, setup, skips):
     """The position that comes of a setup, with the setup's parts in it."""
     order, seats = _order_key(info.rules), list(range(players))
     if order is not None:
-        single = info.rules.setup_keys[order].single
+        single = info.rules.setup.keys[order].single
         seats = [players - 1, *range(players - 1)] if single else seats[::-1]
         setup[order] = seats[0] if single else seats
     position = to_position(info.rules.new_game(players, options, setup=setup))
@@ -80,7 +80,7 @@ def _found(info, players, options, setup, skips):
 
 def _listed(info, setup):
     """The names in the lists of a setup, and where they stand."""
-    keys = [key for key, kind in info.rules.setup_keys.items() if not kind.of_seats]
+    keys = [key for key, kind in info.rules.setup.keys.items() if not kind.of_seats]
     return [(key, at, name) for key in keys for at, name in enumerate(setup[key])]
 
 
@@ -98,7 +98,7 @@ def _with_parts(value, names):
 def _skips(info):
     """(key, index) -> the names that are passed over there: as many parts are found in the position, but not these."""
     players = min(info.card.players)
-    drawn = info.rules.draw_setup(players, Random(0))
+    drawn = info.rules.setup.draw(players, Random(0))
     usual = _names_in(_begun(info, players, drawn))
     skips = {}
     for key, at, used in _listed(info, drawn):

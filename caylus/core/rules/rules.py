@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any, NamedTuple
 
 from .chance import Weights
 from .contract import Game
+from .setup import Setup
 
 COLORS = ("blue", "red", "green", "orange", "black", "purple", "yellow", "white")
 """colors of seats that page, charts, pictures and terminal can show"""
 MOST_SEATS = len(COLORS)
 """the number of seats that colors and signs can distinguish"""
-
-
-class SetupKey(NamedTuple):
-    """A part of a setup: a list of seats (written as their colors in text records) or of words."""
-
-    of_seats: bool
-    """the part is a turn order of seats; in a rematch, the seat that began comes last"""
-    single: bool = False
-    """the part is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
 
 
 class Rules(NamedTuple):
@@ -33,9 +24,7 @@ class Rules(NamedTuple):
     """the color of each seat's pieces, one of `COLORS`"""
     options: Mapping[str, tuple[Any, ...]]
     """option -> its values, the default first"""
-    setup_keys: Mapping[str, SetupKey]
-    draw_setup: Callable[[int, Random], dict[str, Any]]
-    """(players, random) -> a setup as plain data"""
+    setup: Setup
     check_setup: Callable[[object, object, object], None]
     """(players, options, setup) -> raises `RecordError` if a game cannot start from them"""
     new_game: Callable[..., Game]
@@ -60,7 +49,7 @@ class Rules(NamedTuple):
         then those after it. Damaged parts of the setup count as missing, since results are read from files.
         """
         seats = list(range(players))
-        parts = [(setup.get(key), kind) for key, kind in self.setup_keys.items() if kind.of_seats]
+        parts = [(setup.get(key), kind) for key, kind in self.setup.keys.items() if kind.of_seats]
         told: object = self.order(setup, players) if self.order else None
         for part, kind in parts:
             if told is None and kind.single and type(part) is int and part in seats:

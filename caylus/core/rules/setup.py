@@ -7,13 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from .errors import Path
 from .fields import read_whole, refuse
-from .rules import SetupKey
 from .schema import Schema
 from .values import Keys, Kind, ListOf, Name, Seat, Seats, Table
+
+
+class SetupKey(NamedTuple):
+    """A part of a setup: a list of seats (written as their colors in text records) or of words."""
+
+    of_seats: bool
+    """the part is a turn order of seats; in a rematch, the seat that began comes last"""
+    single: bool = False
+    """the part is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
 
 
 class TurnOrder(Seats):
