@@ -35,7 +35,7 @@ from ..rules import constants as C
 from ..rules import kinds
 from ..rules.buildings import activate
 from ..rules.castle import castle_phase, is_due, score_section
-from ..rules.kinds import KINDS
+from ..rules.game import KINDS
 from ..rules.phases import SPECIALS_AGENDA, phases_after, provost_phase
 from ..rules.placement import find_open_places
 from ..rules.state import State, name_of
@@ -373,7 +373,7 @@ FORM = Form(
 
 Kind = TypeVar("Kind", bound=State)
 _AGENDA = ("resume", "agenda")
-_ITEMS = Items(kinds.KINDS, 100, C.RESIDENCE, "Caylus")
+_ITEMS = Items(KINDS, 100, C.RESIDENCE, "Caylus")
 _ALL_LINES = (1 << len(C.FAVOR_LINES)) - 1
 
 

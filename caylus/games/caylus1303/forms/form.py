@@ -33,7 +33,7 @@ from ..rules import constants as C
 from ..rules import kinds
 from ..rules.activation import available, has_bonus, question, side_of
 from ..rules.construction import delivery_phase, most_bundles
-from ..rules.kinds import KINDS
+from ..rules.game import KINDS
 from ..rules.management import STEPS_AGENDA, has_monument, phases_after
 from ..rules.planning import draft_order, find_open_places
 from ..rules.state import State, name_of, owner_of, workers_on
@@ -283,7 +283,7 @@ FORM = Form(
 
 
 _AGENDA = ("resume", "agenda")
-_ITEMS = Items(kinds.KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST)
+_ITEMS = Items(KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST)
 _MANOR = C.NUMBER_OF["wood_manor"]
 _THEATRE = C.NUMBER_OF["monument_theatre"]
 

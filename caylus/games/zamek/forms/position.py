@@ -11,7 +11,6 @@ from typing import Any
 from ....core.forms.positions import expand, in_record, refuse, shorten
 from ....core.rules.errors import RecordError
 from ....core.rules.files import read_file
-from ..rules.flow import DECISIONS
 from ..rules.regions import name_of
 from ..rules.state import State
 from .form import FORM, Restored, asked_in, possibilities, read
@@ -41,7 +40,7 @@ def from_position(
 
 def _ask(state: State, asked: str, scoring: Any) -> None:
     """Put the decision on the agenda, if it is possible here; `scoring` is the region that may be doubled."""
-    found = [entry for entry in possibilities(state) if DECISIONS[entry[0][-1][0]] == asked]
+    found = [entry for entry in possibilities(state) if state.decisions[entry[0][-1][0]] == asked]
     if asked == "double":
         names = [name_of(state, agenda[-1][2]) for agenda, _ in found]
         if scoring is not None and scoring not in names:
@@ -58,7 +57,7 @@ def _ask(state: State, asked: str, scoring: Any) -> None:
 def to_position(state: State) -> dict[str, Any]:
     """Return the canonical position record of a state, with keys in a fixed order."""
     data = FORM.write(state, True)
-    asked = DECISIONS[state.agenda[-1][0]] if state.agenda else "nothing"
+    asked = state.decisions[state.agenda[-1][0]] if state.agenda else "nothing"
     gone = [number for number, lies in enumerate(data["towers"], 1) if not lies and asked != "nothing"]
     others = {"taken": gone, "asked": None if asked in ("draw", "tile") else asked, "scoring": data["scoring"]}
     record = {**shorten(FORM, data), **{word: value for word, value in others.items() if value}}
