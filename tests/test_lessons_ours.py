@@ -9,10 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from caylus import new_game
 from caylus.games import GAMES, find_game
-from caylus.games.caylus.rules.kinds import DECISIONS as OF_CAYLUS
-from caylus.games.caylus1303.rules.kinds import DECISIONS as OF_1303
-from caylus.games.zamek.rules.flow import DECISIONS as OF_ZAMEK
 from caylus.lessons import Attempt, Lesson, check_lesson, start_of
 from caylus.lessons.conditions import all_hold, parse_condition
 from caylus.lessons.judge import stated
@@ -49,7 +47,7 @@ TAUGHT = {
     "caylus1303": Taught("1303-fine-points", range(12, 20), 0.85, (1, 1, 1), {2}),
     "zamek": Taught("zamek-examples", range(8, 13), 0.85, (1, 1, 1), {2}),
 }
-DECISIONS = {"caylus": OF_CAYLUS, "caylus1303": OF_1303, "zamek": OF_ZAMEK}
+DECISIONS = {game: new_game(game, players=2, seed=1).decisions for game in GAMES}
 OF_CHANCE = {"draw", "token"}
 OF_CHARACTERS = {"early riser", "bailiff", "deliveryman"}
 """decisions for the owner of one character of Caylus 1303 alone; the game explains them, the fine points show them"""

@@ -11,7 +11,6 @@ import caylus
 from caylus.core.text.translation import ENGLISH
 from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import FITTING, MEADOW, SIDES
-from caylus.games.zamek.rules.flow import DECISIONS
 from caylus.games.zamek.rules.regions import lay, numbers, openings, region_at
 from caylus.games.zamek.view.effects import Effects, closing_tiles
 from caylus.games.zamek.view.view import tile_in_words, view
@@ -47,7 +46,7 @@ def test_points_told_of_a_placement_are_those_that_it_brings() -> None:
     told_points, seeds = 0, tries(3, 30)
     for seed in range(seeds):
         for number, state in enumerate(random_game(seed)):
-            if number % 3 or state.is_over() or DECISIONS[state.agenda[-1][0]] != "tile":
+            if number % 3 or state.is_over() or state.decisions[state.agenda[-1][0]] != "tile":
                 continue
             for action in state.answers:
                 told = Effects(state, NAMES).of(action)
@@ -104,7 +103,7 @@ def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
     """Players need a follower in their pool for it."""
     seen = 0
     for state in random_game(4):
-        if state.is_over() or DECISIONS[state.agenda[-1][0]] != "tile":
+        if state.is_over() or state.decisions[state.agenda[-1][0]] != "tile":
             continue
         for action in state.answers:
             free = [text for text in effects(state, state.text(action)) if "completed and free" in text]

@@ -25,7 +25,6 @@ from caylus.games.zamek.rules.constants import (
     TRACK,
     TURNS_OF,
 )
-from caylus.games.zamek.rules.flow import DECISIONS
 from caylus.games.zamek.rules.regions import nodes_of, numbers, regions_of
 
 from ..thorough import tries
@@ -171,4 +170,4 @@ def planar(slots: tuple[int, ...]) -> bool:
 
 
 def test_decisions_have_names() -> None:
-    assert DECISIONS == ("draw", "tile", "follower", "next score", "double", "token", "turn end")
+    assert Zamek.decisions == ("draw", "tile", "follower", "next score", "double", "token", "turn end")

@@ -19,7 +19,8 @@ from ..rules import constants as C
 from ..rules.actions import TEXTS
 from ..rules.castle import final_score
 from ..rules.constants import Ruleset
-from ..rules.kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
+from ..rules.game import Caylus
+from ..rules.kinds import ASK_BUILD, FAVOR, WALK_ROAD
 from ..rules.phases import income_on
 from ..rules.state import State, name_of
 
@@ -48,7 +49,7 @@ LAYOUT = Layout(
         ),
         *bits("option", ["jeweller", "lawyer for 4 points", "simplified favors"]),
         "phase",
-        *bits("decision", DECISIONS),
+        *bits("decision", Caylus.decisions),
         *bits("build group", C.GROUPS),
         *bits("active space", _ROAD_SPACES),
         *bits("stock", [C.TILES[tile].id for tile in STOCK_TILES]),
@@ -81,7 +82,7 @@ LAYOUT = Layout(
 _TABLE, _PLAYER = LAYOUT.number_of_table, LAYOUT.number_of_player
 _TABLE_SIZE = len(LAYOUT.table)
 _PLAYER_SIZE = len(LAYOUT.player)
-_DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
+_DECISION = _TABLE[f"decision.{Caylus.decisions[0]}"]
 _BUILD_GROUP = _TABLE[f"build group.{C.GROUPS[0]}"]
 _ACTIVE_SPACE = _TABLE["active space.1"]
 _STOCK = _TABLE[f"stock.{C.TILES[STOCK_TILES[0]].id}"]

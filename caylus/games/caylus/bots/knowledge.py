@@ -17,7 +17,8 @@ from ....core.bots.support import Knowledge
 from ....core.rules.files import read_file
 from ..rules import constants as C
 from ..rules.actions import DECLINE, MOVE, PROVOST_STAYS, TEXTS
-from ..rules.kinds import ASK_BRIBE, ASK_BUILD, ASK_GATE, ASK_GUILD, ASK_PLACEMENT, DECISIONS
+from ..rules.game import Caylus
+from ..rules.kinds import ASK_BRIBE, ASK_BUILD, ASK_GATE, ASK_GUILD, ASK_PLACEMENT
 from ..rules.phases import income_of
 from ..rules.state import State
 from .evaluation import batches_of
@@ -62,7 +63,7 @@ ASPECTS = (
     "plain",
     *(f"{reach} {owner}" for reach in _REACHES for owner in _OWNERS),
     *(f"{decision} {won:+d}" for decision in ("bribe", "guild") for won in range(-_MOST_WON, _MOST_WON + 1)),
-    *(f"decline {decision}" for decision in DECISIONS),
+    *(f"decline {decision}" for decision in Caylus.decisions),
     *(f"decline {group}" for group in C.GROUPS),
 )
 """circumstances of an action beside its text: the distance and the owner of a place, the number of workers, more than
@@ -80,7 +81,7 @@ _BY_DISTANCE = [
 _BRIBE = _PLACE + len(_REACHES) * len(_OWNERS) + _MOST_WON
 _GUILD = _BRIBE + 2 * _MOST_WON + 1
 _DECLINE = _GUILD + _MOST_WON + 1
-_DECLINE_GROUP = _DECLINE + len(DECISIONS)
+_DECLINE_GROUP = _DECLINE + len(Caylus.decisions)
 _PLACE_COUNT = len(C.PLACES)
 
 

@@ -36,6 +36,7 @@ from ..rules import constants as C
 from ..rules import kinds
 from ..rules.buildings import activate
 from ..rules.castle import castle_phase, is_due, score_section
+from ..rules.game import KINDS
 from ..rules.phases import SPECIALS_AGENDA, phases_after, provost_phase
 from ..rules.placement import find_open_places
 from ..rules.state import State, name_of
@@ -406,7 +407,7 @@ FORM = _Form(
         ),
     ),
     late=("provost",),
-    items=Items(kinds.KINDS, 100, C.RESIDENCE, "Caylus"),
+    items=Items(KINDS, 100, C.RESIDENCE, "Caylus"),
     lists={"lines_used": _lines_used, "batches": _batches},
     phases_after=phases_after,
     asking=C.PLACEMENT,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.rules.agenda import Question
+from ....core.rules.agenda import Question, kinds_of
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, Setup, TurnOrder
@@ -70,6 +70,21 @@ STEPS = {
     kinds.SEND_HOME: phases.send_home,
     kinds.FAVOR: castle.resolve_favor,
 }
+_ABOUT_TILES = (kinds.ASK_PRODUCE, kinds.ASK_OWNER_BONUS, kinds.ASK_MARKET, kinds.ASK_PEDDLER, kinds.ASK_EXCHANGE)
+KINDS = kinds_of(
+    [question.kind for question in QUESTIONS],
+    kinds.STEPS,
+    {
+        **dict.fromkeys(_ABOUT_TILES, ("seat", "tile")),
+        kinds.ASK_BUILD: ("seat", "group"),
+        kinds.WALK_ROAD: ("space",),
+        kinds.SCORE_SECTION: ("section",),
+        kinds.COUNT_HOUSES: ("section", "seat"),
+        kinds.CLOSE_SECTION: ("section",),
+        kinds.SEND_HOME: ("place",),
+        kinds.FAVOR: ("seat",),
+    },
+)
 
 
 class Caylus(State):

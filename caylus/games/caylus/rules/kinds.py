@@ -1,28 +1,7 @@
-"""The kinds of items that the agenda of Caylus can hold; decisions come first, steps follow."""
+"""The kinds of items on the agenda of Caylus: decisions, in the order of `game.QUESTIONS`, then steps."""
 
 from __future__ import annotations
 
-from ....core.rules.agenda import kinds_of
-
-DECISIONS = (
-    "placement",
-    "gate",
-    "guild",
-    "joust",
-    "inn",
-    "bribe",
-    "produce",
-    "owner bonus",
-    "build",
-    "lawyer",
-    "market",
-    "peddler",
-    "exchange",
-    "batch",
-    "favor line",
-    "favor resources",
-    "favor buildings",
-)
 (
     ASK_PLACEMENT,  # seat
     ASK_GATE,  # seat
@@ -41,7 +20,7 @@ DECISIONS = (
     ASK_FAVOR_LINE,  # seat
     ASK_FAVOR_RESOURCES,  # seat
     ASK_FAVOR_BUILDINGS,  # seat
-) = range(len(DECISIONS))
+) = range(17)
 FAVOR_QUESTIONS = (ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES, ASK_FAVOR_BUILDINGS)
 """decisions while a favor is used (C-FAVOR-1)"""
 
@@ -92,19 +71,4 @@ STEPS = (
     CLOSE_SECTION,  # section
     SEND_HOME,  # place
     FAVOR,  # seat
-) = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
-
-KINDS = kinds_of(
-    DECISIONS,
-    STEPS,
-    {
-        **dict.fromkeys((ASK_PRODUCE, ASK_OWNER_BONUS, ASK_MARKET, ASK_PEDDLER, ASK_EXCHANGE), ("seat", "tile")),
-        ASK_BUILD: ("seat", "group"),
-        WALK_ROAD: ("space",),
-        SCORE_SECTION: ("section",),
-        COUNT_HOUSES: ("section", "seat"),
-        CLOSE_SECTION: ("section",),
-        SEND_HOME: ("place",),
-        FAVOR: ("seat",),
-    },
-)
+) = range(ASK_FAVOR_BUILDINGS + 1, ASK_FAVOR_BUILDINGS + 1 + len(STEPS))

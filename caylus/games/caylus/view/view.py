@@ -13,7 +13,8 @@ from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score, open_columns, section_under_construction
-from ..rules.kinds import FAVOR, KINDS, WALK_ROAD
+from ..rules.game import KINDS
+from ..rules.kinds import FAVOR, WALK_ROAD
 from ..rules.phases import income_of
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of

@@ -16,7 +16,7 @@ from ..forms.form import FORM, MOST_POINTS, MOST_RESOURCES
 from ..rules import constants as C
 from ..rules.actions import TEXTS
 from ..rules.constants import Ruleset
-from ..rules.kinds import DECISIONS, KINDS
+from ..rules.game import KINDS, Caylus1303
 from ..rules.management import bonus
 from ..rules.state import State, characters_of, is_residence, name_of, workers_on
 
@@ -31,7 +31,7 @@ LAYOUT = Layout(
         "provost",
         *(count(f"option.{name}", len(values) - 1) for name, values in C.OPTIONS.items()),
         "phase",
-        *bits("decision", DECISIONS),
+        *bits("decision", Caylus1303.decisions),
         count("asked tile", max(C.TILES) + 1),
         *(count(f"space.{C.TILES[tile].id}", C.LONGEST_ROAD) for tile in _TILES),
         *bits("construction side", C.PLACES[C.SITE + 1 :]),
@@ -60,12 +60,12 @@ LAYOUT = Layout(
     ),
 )
 _TABLE, _PLAYER = LAYOUT.number_of_table, LAYOUT.number_of_player
-_DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
+_DECISION = _TABLE[f"decision.{Caylus1303.decisions[0]}"]
 _ABOUT = _TABLE["asked tile"]
 _RANK = _PLAYER["rank"]
 _ASKED = _PLAYER["asked"]
 _WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in C.PLACES)
-_ABOUT_TILES = frozenset(kind for kind in range(len(DECISIONS)) if "tile" in KINDS.arguments[kind])
+_ABOUT_TILES = frozenset(kind for kind in range(len(Caylus1303.decisions)) if "tile" in KINDS.arguments[kind])
 """decisions that are about a tile, which their items name"""
 
 

@@ -35,6 +35,7 @@ from ..rules import constants as C
 from ..rules import kinds
 from ..rules.activation import available, has_bonus, question, side_of
 from ..rules.construction import delivery_phase, most_bundles
+from ..rules.game import KINDS
 from ..rules.management import STEPS_AGENDA, has_monument, phases_after
 from ..rules.planning import draft_order, find_open_places
 from ..rules.state import State, name_of, owner_of, workers_on
@@ -327,7 +328,7 @@ FORM = _Form(
         ),
     ),
     late=("round", "turn", "road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
-    items=Items(kinds.KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST),
+    items=Items(KINDS, 20, max(C.TILES), "Caylus 1303", deliveryman=LARGEST),
     lists={"bundles": lambda state: ListOf(Number(0, LARGEST), state.players, state.players)},
     phases_after=phases_after,
     asking=C.PLANNING,

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 from zlib import crc32
 
-from ....core.rules.agenda import Question
+from ....core.rules.agenda import Question, kinds_of
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, FirstSeat, Setup
@@ -57,6 +57,18 @@ STEPS = {
     kinds.PROVOST_STEP: management.provost_step,
     kinds.ROUND_MARKER: management.round_marker,
 }
+KINDS = kinds_of(
+    [question.kind for question in QUESTIONS],
+    kinds.STEPS,
+    {
+        **dict.fromkeys((kinds.ASK_EFFECT, kinds.ASK_BUILD), ("seat", "tile", "side")),
+        kinds.ASK_DELIVERYMAN: ("seat", "bundles"),
+        kinds.ASK_MONUMENT: ("seat", "tile"),
+        kinds.WALK: ("space",),
+        kinds.MONUMENTS: ("space",),
+        **dict.fromkeys((kinds.ACTIVATE, kinds.SEND_HOME, kinds.OWNER_BONUS), ("tile",)),
+    },
+)
 
 
 @cache

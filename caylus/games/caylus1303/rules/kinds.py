@@ -1,25 +1,7 @@
-"""The kinds of items that the agenda of Caylus 1303 can hold; decisions come first, steps follow."""
+"""The kinds of items on the agenda of Caylus 1303: decisions, in the order of `game.QUESTIONS`, then steps."""
 
 from __future__ import annotations
 
-from ....core.rules.agenda import kinds_of
-
-DECISIONS = (
-    "character",
-    "early riser",
-    "planning",
-    "effect",
-    "lawyer",
-    "build",
-    "toll",
-    "bridge",
-    "bailiff",
-    "delivery",
-    "deliveryman",
-    "favor",
-    "favor character",
-    "monument",
-)
 (
     ASK_CHARACTER,  # seat
     ASK_EARLY_RISER,  # seat
@@ -35,7 +17,7 @@ DECISIONS = (
     ASK_FAVOR,  # seat
     ASK_FAVOR_CHARACTER,  # seat
     ASK_MONUMENT,  # seat, tile
-) = range(len(DECISIONS))
+) = range(14)
 FAVOR_QUESTIONS = (ASK_FAVOR, ASK_FAVOR_CHARACTER)
 
 STEPS = (
@@ -69,17 +51,4 @@ STEPS = (
     RECRUIT,
     PROVOST_STEP,
     ROUND_MARKER,
-) = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
-
-KINDS = kinds_of(
-    DECISIONS,
-    STEPS,
-    {
-        **dict.fromkeys((ASK_EFFECT, ASK_BUILD), ("seat", "tile", "side")),
-        ASK_DELIVERYMAN: ("seat", "bundles"),
-        ASK_MONUMENT: ("seat", "tile"),
-        WALK: ("space",),
-        MONUMENTS: ("space",),
-        **dict.fromkeys((ACTIVATE, SEND_HOME, OWNER_BONUS), ("tile",)),
-    },
-)
+) = range(ASK_MONUMENT + 1, ASK_MONUMENT + 1 + len(STEPS))

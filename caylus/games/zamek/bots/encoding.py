@@ -16,7 +16,7 @@ from ....core.view.screen import asked_line
 from ..forms.form import FORM, LARGEST
 from ..rules import constants as C
 from ..rules.actions import TEXTS
-from ..rules.flow import DECISIONS
+from ..rules.game import Zamek
 from ..rules.scoring import controlled, keep_size, largest_gap, scores_with, size_of, unseen
 from ..rules.state import Region, State
 from ..view.console import drawn_board
@@ -44,7 +44,7 @@ LAYOUT = Layout(
     table=(
         "turn",
         "phase",
-        *bits("decision", DECISIONS),
+        *bits("decision", Zamek.decisions),
         "in hand",
         "left",
         *(count(f"unseen.{kind}", C.COPIES) for kind in C.TOKEN_KINDS),
@@ -80,7 +80,7 @@ def features(players: int) -> tuple[Feature, ...]:
     return (*LAYOUT.table, *blocks)
 
 
-_DECISION = LAYOUT.number_of_table[f"decision.{DECISIONS[0]}"]
+_DECISION = LAYOUT.number_of_table[f"decision.{Zamek.decisions[0]}"]
 _UNSEEN = LAYOUT.number_of_table[f"unseen.{C.TOKEN_KINDS[0]}"] - C.TOKEN_KINDS[0]
 _CELLS = LAYOUT.number_of_table[f"{C.CELLS[0]}.{_CELL[0]}"]
 _OWN = LAYOUT.number_of_table[f"{C.CELLS[0]}.own follower"]

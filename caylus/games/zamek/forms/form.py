@@ -46,7 +46,6 @@ from ..rules.flow import (
     ASK_NEXT,
     ASK_TILE,
     ASK_TOKEN,
-    DECISIONS,
     END,
     IN_DRAW,
     IN_END,
@@ -54,6 +53,7 @@ from ..rules.flow import (
     IN_OVER,
     IN_SCORING,
     IN_TILE,
+    QUESTIONS,
     SCORE_GROUP,
     STEPS,
 )
@@ -260,7 +260,7 @@ _SHOWN = {
     "players.tokens": Shown(names="term.token", listed="counted", each=C.COPIES),
 }
 _KINDS = kinds_of(
-    DECISIONS,
+    [question.kind for question in QUESTIONS],
     STEPS,
     {
         ASK_NEXT: ("seat", "owner"),

@@ -35,10 +35,9 @@ from .scoring import (
 )
 from .state import State
 
-DECISIONS = ("draw", "tile", "follower", "next score", "double", "token", "turn end")
-ASK_DRAW, ASK_TILE, ASK_FOLLOWER, ASK_NEXT, ASK_DOUBLE, ASK_TOKEN, ASK_END = range(len(DECISIONS))
+ASK_DRAW, ASK_TILE, ASK_FOLLOWER, ASK_NEXT, ASK_DOUBLE, ASK_TOKEN, ASK_END = range(7)
 STEPS = ("begin turn", "score group", "end of turn")
-BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
+BEGIN_TURN, SCORE_GROUP, END = range(ASK_END + 1, ASK_END + 1 + len(STEPS))
 IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(C.PHASES))
 
 _DRAWS = tuple(range(DRAW, DRAW + len(C.TYPE_IDS)))

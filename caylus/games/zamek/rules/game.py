@@ -12,7 +12,7 @@ from ....core.rules.results import BySeat
 from ....core.rules.setup import FirstSeat, Setup
 from . import explain
 from .actions import TEXTS
-from .flow import BEGIN_TURN, DECISIONS, QUESTIONS, STEP_BY_KIND, chance_weights
+from .flow import BEGIN_TURN, QUESTIONS, STEP_BY_KIND, chance_weights
 from .scoring import final_scores
 from .state import State
 
@@ -48,7 +48,7 @@ class Zamek(State):
     def report_automatic(self, item: Item, action: int) -> None:
         """Report that the engine took the only legal action of a decision (rules section 17)."""
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
-        self.report("only_answer", "Z-TURN-2", decision=DECISIONS[item[0]], text=TEXTS[action], **whom)
+        self.report("only_answer", "Z-TURN-2", decision=self.decisions[item[0]], text=TEXTS[action], **whom)
 
     # Results ------------------------------------------------------------------------------------------------
 
