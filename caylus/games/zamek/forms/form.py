@@ -305,7 +305,7 @@ class _Form(Form):
         be doubled.
         """
         asked, scoring = asked_in(data.given), data.given.get("scoring")
-        found = [agenda for agenda, _ in _possibilities(state) if DECISIONS[agenda[-1][0]] == asked]
+        found = [agenda for agenda, _ in _possibilities(state) if state.decisions[agenda[-1][0]] == asked]
         if asked == "double":
             names = [name_of(state, agenda[-1][2]) for agenda in found]
             if scoring is not None and scoring not in names:
@@ -321,7 +321,7 @@ class _Form(Form):
     def to_position(self, state: State) -> Data:
         """See `Form`."""
         data = self.write(state, True)
-        asked = DECISIONS[state.agenda[-1][0]] if state.agenda else "nothing"
+        asked = state.decisions[state.agenda[-1][0]] if state.agenda else "nothing"
         gone = [number for number, lies in enumerate(data["towers"], 1) if not lies and asked != "nothing"]
         others = {"taken": gone, "asked": None if asked in ("draw", "tile") else asked, "scoring": data["scoring"]}
         record = {**self.short(data), **{word: value for word, value in others.items() if value}}
