@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { after } from 'node:test';
 import { locks } from './dom.mjs';
-import { EngineWorker, endWorkers, workers } from './workers.mjs';
+import { EngineWorker, endEngines, endWorkers, workers } from './workers.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const PATIENCE = 30_000; // ms; a busy machine compiles a page's scripts slowly
@@ -35,8 +35,8 @@ export const downloads = [];
 /** Files of the site with other contents than the build gave them, by their names. @type {Map<string, string>} */
 export const altered = new Map();
 
-after(() => {
-  endWorkers();
+after(async () => {
+  await endEngines();
   setTimeout(() => process.exit(), 1000).unref(); // the page has timers of its own
 });
 

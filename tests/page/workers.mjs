@@ -1,7 +1,10 @@
 // Workers of the page without a browser: each is a CPython with the engine, which answers as web/client/worker.js does.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +15,33 @@ export const PYTHON = existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/
 export function python(script, ...values) {
   const whole = `import json, sys\ngiven = json.loads(sys.argv[1])\n${script}`;
   return JSON.parse(execFileSync(PYTHON, ['-c', whole, JSON.stringify(values)], { cwd: ROOT, encoding: 'utf8' }));
+}
+
+/** The process that makes engines (engine.py). @type {import('node:child_process').ChildProcessWithoutNullStreams} */
+let engines;
+/** Its socket, once it listens. @type {Promise<string> | null} */
+let listening = null;
+
+/** Start the process that makes engines. @returns {Promise<string>} */
+function startEngines() {
+  const folder = mkdtempSync(join(tmpdir(), 'engines-')),
+    address = join(folder, 'socket');
+  engines = spawn(PYTHON, ['tests/page/engine.py', address], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
+  engines.stderr.pipe(process.stderr);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return new Promise((resolve, reject) => {
+    engines.stdout.once('data', () => resolve(address));
+    engines.once('exit', () => reject(new Error('No engine can be made.')));
+  });
+}
+
+/** End all engines, and the process that makes them, or Node would wait for ever. */
+export async function endEngines() {
+  endWorkers();
+  if (!listening) return;
+  const ended = new Promise((resolve) => engines.once('exit', resolve));
+  engines.stdin.end();
+  await ended;
 }
 
 /** All that have been started; a test may look at what was sent, or make one fail. @type {EngineWorker[]} */
@@ -33,16 +63,28 @@ export class EngineWorker extends EventTarget {
     this.onerror = null;
     /** Holds answers back until `release()`, when a test has set it. @type {any[] | null} */
     this.held = null;
-    this.process = spawn(PYTHON, ['tests/page/engine.py'], { cwd: ROOT, env: { ...process.env, PYTHONPATH: ROOT } });
-    this.process.stderr.pipe(process.stderr);
-    this.process.on('exit', () => {});
-    this.process.stdin.on('error', () => {}); // a page that is left may still say so
-    createInterface({ input: this.process.stdout }).on('line', (reply) => {
-      const id = this.waiting.shift();
-      this.say({ id, reply });
-    });
+    /** Number of the engine's process, once it has said it. */
+    this.process = 0;
+    this.isEnded = false;
+    listening ??= startEngines();
+    this.connected = listening.then((address) => this.connect(address));
     workers.push(this);
     EngineWorker.onStart(this);
+  }
+
+  /** @param {string} address */
+  connect(address) {
+    const socket = connect(address);
+    socket.on('error', () => {}); // a page that is left may still say so
+    createInterface({ input: socket }).on('line', (line) => {
+      if (this.process) {
+        this.say({ id: this.waiting.shift(), reply: line });
+        return;
+      }
+      this.process = Number(line);
+      if (this.isEnded) this.terminate();
+    });
+    return socket;
   }
 
   /** Called with each that starts. @type {(worker: EngineWorker) => void} */
@@ -67,7 +109,7 @@ export class EngineWorker extends EventTarget {
     if (data.text === undefined) return;
     this.sent.push(JSON.parse(data.text));
     this.waiting.push(data.id);
-    this.process.stdin.write(`${data.text}\n`);
+    this.connected.then((socket) => socket.write(`${data.text}\n`));
   }
 
   /** As a damaged engine does. @param {string} problem */
@@ -76,11 +118,17 @@ export class EngineWorker extends EventTarget {
   }
 
   terminate() {
-    this.process.kill();
+    this.isEnded = true;
+    if (!this.process) return;
+    try {
+      process.kill(this.process);
+    } catch {
+      /* it has ended by itself */
+    }
   }
 }
 
-/** End all of them, or Node would wait for ever. */
+/** End all of them. */
 export function endWorkers() {
   for (const worker of workers.splice(0)) worker.terminate();
 }
