@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random, SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .core.description import primer as _primer
 from .core.forms.form import NOT_RESUMABLE
@@ -27,8 +27,9 @@ from .core.rules.errors import (
     quoted,
 )
 from .core.text.translation import _, find_translator
+from .former import keep_names, present
 from .games import DEFAULT, GAMES, find_game
-from .play.lines import tell_lines
+from .play.lines import describe_variations
 from .play.match import Match, check_seed, new_match
 from .play.notes import Note
 from .play.position import from_position, position_code, to_position
@@ -45,6 +46,7 @@ def _find_showing(_state: Game) -> Showing:
 
 
 Game.find_showing = _find_showing
+keep_names(CaylusError, Game, GameInfo, Match, Node)
 
 __version__ = VERSION
 __all__ = [
@@ -64,6 +66,7 @@ __all__ = [
     "Seat",
     "chance_weights",
     "checksum",
+    "describe_variations",
     "draw_setup",
     "find_game",
     "from_dict",
@@ -76,7 +79,6 @@ __all__ = [
     "primer",
     "random_action",
     "settle",
-    "tell_lines",
     "to_code",
     "to_position",
     "to_record",
@@ -86,6 +88,12 @@ __all__ = [
 
 def __dir__() -> list[str]:
     return [*__all__, "__version__"]
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        return globals()[present(__name__, name)]
 
 
 def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:
@@ -143,7 +151,7 @@ def random_action(state: Game, random: Random) -> int:
     weights = find_game(state.game).rules.chance
     if weights is not None and state.is_chance():
         return _chance.outcome(state, weights, random)
-    return random.choice(state.answers)
+    return random.choice(state.choices)
 
 
 def settle(state: Game, random: Random) -> None:

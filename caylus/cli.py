@@ -21,7 +21,7 @@ from .drawing import FORMS, LIGHTS, SIZE
 from .extras import require
 from .games import DEFAULT, GAMES, find_card
 from .play.schema import SCHEMAS
-from .terminal.completion import ASKED_BY_SHELL, SCRIPTS, proposals
+from .terminal.completion import SCRIPTS, SHELL_REQUEST, proposals
 from .terminal.records import POINTING, WRITERS
 
 RECORD_HELP = "a record or position (JSON, text, code): a file, a code itself, or - for standard input"
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     typed = sys.argv[1:] if arguments is None else list(arguments)
     status = 0
     try:
-        if typed[:2] == ASKED_BY_SHELL:
+        if typed[:2] == SHELL_REQUEST:
             print("\n".join(proposals(_parser(), typed[2:])))
         else:
             options = _parser().parse_args(typed)

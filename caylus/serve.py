@@ -105,13 +105,13 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return True
 
     def _is_served(self, name: str | None) -> bool:
-        asked = getattr(self.server, "asked_host", LOOPBACK)
-        if asked in ("0.0.0.0", "::"):  # every address of this computer, and no name
+        bound = getattr(self.server, "bound_host", LOOPBACK)
+        if bound in ("0.0.0.0", "::"):  # every address of this computer, and no name
             try:
                 return is_here(name) or bool(ip_address(name or ""))
             except ValueError:
                 return False
-        return is_here(name) or name == asked
+        return is_here(name) or name == bound
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         path = self._find()
@@ -157,8 +157,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Send a short text instead of a page."""
         status = HTTPStatus(code)
-        said = REFUSALS.get(status, f"{status.phrase}.").format(port=getattr(self.server, "server_port", DEFAULT_PORT))
-        body = f"{said} ({code})\n".encode()
+        reason = REFUSALS.get(status, f"{status.phrase}.").format(
+            port=getattr(self.server, "server_port", DEFAULT_PORT)
+        )
+        body = f"{reason} ({code})\n".encode()
         self.send_response(code)
         self.send_header("Connection", "close")
         self.send_header("Content-Type", "text/plain; charset=utf-8")
@@ -210,7 +212,7 @@ class Server(http.server.ThreadingHTTPServer):
     allow_reuse_address = os.name == "posix"
 
     def __init__(self, address: tuple[str, int], handler: Callable[..., Handler]) -> None:
-        self.asked_host = address[0]
+        self.bound_host = address[0]
         super().__init__(address, handler)
 
     def handle_error(self, request: object, client_address: object) -> None:

@@ -135,7 +135,7 @@ def test_a_game_by_link_in_which_one_side_cheats(site: str, browser: Browser) ->
 def cheats(page: Page, record: dict[str, Any], link: str, here: int) -> None:
     """Check that the receiver of these links notices each cheat at once."""
     match = load_record(record)
-    ply = max(ply for ply, asked in enumerate(match.asked) if asked < 0)
+    ply = max(ply for ply, asked in enumerate(match.deciders) if asked < 0)
     legal = match.branch(ply, settled=False).state.legal_texts()
     drawn = next(text for text in legal if text != record["actions"][ply])
     refused(page, {**record, "actions": [*record["actions"][:ply], drawn]}, link, "This draw does not follow")

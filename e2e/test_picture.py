@@ -76,7 +76,7 @@ def compare(browser: Browser) -> Iterator[Callable[..., Differences]]:
         page.goto(f"{address}/studio")
 
         def compared(view: Any, picture: str, form: str = "wide", light: str = "light") -> Differences:
-            asked = {"view": view, "catalog": INFO.telling.catalog(), "form": form, "night": light == "dark"}
+            asked = {"view": view, "catalog": INFO.presentation.catalog(), "form": form, "night": light == "dark"}
             rows = page.evaluate(COMPARE, {**asked, "picture": picture, "block": BLOCK})
             return {(x, y): off for x, y, off in rows}
 
@@ -100,7 +100,7 @@ def views() -> list[Any]:
             texts = state.legal_texts()
             state.play(chance.choice([text for text in texts if text not in ("pass", "decline")] or texts))
             plies -= 1
-        found.append(INFO.telling.view(state))
+        found.append(INFO.presentation.view(state))
     return found
 
 

@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> list[int]:
         for estimate in estimates[: options.show]:
             scores = " ".join(f"{score:.0f}" for score in estimate.scores)
             line = ", ".join(state.text(step) for step in estimate.line[:4])
-            print(f"  {estimate.margin:+5.1f}  expects {scores}  {estimate.visits:4d} visits  {line}")
+            print(f"  {estimate.evaluation:+5.1f}  expects {scores}  {estimate.visits:4d} visits  {line}")
         print(f"  takes {state.text(action)}")
         state.apply(action)
     over = "final" if state.is_over() else "so far"

@@ -25,7 +25,7 @@ from caylus.bots import Search
 from caylus.core.text.translation import ENGLISH, find_translator
 from caylus.games import find_game
 from caylus.play.match import Match, new_match
-from caylus.play.telling import charts
+from caylus.play.views import charts
 
 from .damage import HOSTILE, damaged_text, nested
 from .recorded import read_trace

@@ -15,7 +15,7 @@ def flags_of(known: Any, state: Any) -> set[str]:
 
 def aspect_of(known: Any, state: Any, text: str) -> str:
     """Return the aspect of a legal action: the name of its circumstances, which count beside its text."""
-    texts = [state.text(action) for action in state.answers]
+    texts = [state.text(action) for action in state.choices]
     return str(known.PARTS[known.aspects(state)[texts.index(text)]]).removeprefix(": ")
 
 

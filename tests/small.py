@@ -11,7 +11,7 @@ from functools import partial
 from caylus.core.forms.form import Part, Seen
 from caylus.core.forms.plain import PlainForm
 from caylus.core.info import Card, GameInfo, game_info
-from caylus.core.rules.agenda import Item, Question
+from caylus.core.rules.agenda import DecisionKind, Item
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.setup import Setup
 from caylus.core.rules.state import GameState, slots
@@ -42,7 +42,7 @@ class Heap(GameState):
         """Return the stones that are left."""
         return HEAP - sum(self.taken)
 
-    def asks(self) -> Item | None:
+    def next_decision(self) -> Item | None:
         """Return the decision of the seat that takes next."""
         return (0, self.asked) if self.heap() >= 2 else None
 
@@ -72,7 +72,7 @@ class Solo(Heap):
     player_counts = (1,)
     texts = ("one", "two")
     begins, ends, wins = "S-HEAP-1", "S-END-1", "S-END-1"
-    questions = [Question("take", "S-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
+    decision_kinds = [DecisionKind("take", "S-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
 
 
 class Pair(Heap):
@@ -84,7 +84,7 @@ class Pair(Heap):
     player_counts = (2,)
     texts = ("one", "two")
     begins, ends, wins = "P-HEAP-1", "P-END-1", "P-END-1"
-    questions = [Question("take", "P-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
+    decision_kinds = [DecisionKind("take", "P-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
 
 
 for state, seats in ((Solo, 1), (Pair, 2)):
@@ -100,7 +100,7 @@ class HeapView(Presenter[Heap]):
 
     decisions = {"take": "Take"}
     prompts = {"take": "{player}: take one or two?"}
-    answers = {"one": ("Take one", "heap"), "two": ("Take two", "heap")}
+    actions = {"one": ("Take one", "heap"), "two": ("Take two", "heap")}
     events = {"take": "{player} takes."}
     drawings = {"heap": "heap"}
 
@@ -138,7 +138,7 @@ def info(card: Card) -> GameInfo:
     view: type[HeapView] = SoloView if card.id == "solo" else PairView
     reference = Rulebook(__name__)
     reference._known = [("all", "Rules", [(card.rule + number, text, text) for number, text in RULES])]
-    telling = view.telling(catalog=partial(catalog_of, view, reference), reference=reference)
+    presentation = view.presentation(catalog=partial(catalog_of, view, reference), reference=reference)
     measures = {"stones": Measure(lambda state, seat: state.taken[seat], "Stones")}
-    known = game_info(card, view.game, view, telling=telling, measures=measures)
+    known = game_info(card, view.game, view, presentation=presentation, measures=measures)
     return known._replace(rules=known.rules._replace(order=lambda setup, players: list(range(players))[::-1]))

@@ -22,7 +22,7 @@ def keep(
 
 def notes_of(match: caylus.Match) -> dict[tuple[int, ...], Note | None]:
     """The notes of a match, by the answers that lead to them."""
-    return {node.way: node.note for node in match.tree.noted}
+    return {node.actions: node.note for node in match.tree.noted}
 
 
 def study(plies: int = 12) -> caylus.Match:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.analysis.advice import LUCK, MARKS, SOLVED, Hindsight, mark_of, tell_hint, tell_marks
+from caylus.analysis.advice import LUCK, MARKS, SOLVED, Hindsight, describe_hint, describe_marks, mark_of
 from caylus.analysis.luck import Luck, leads, luck_of
 from caylus.bots import strongest, usual
 from caylus.core.info import Card
@@ -78,7 +78,7 @@ def test_hints_agree_in_order_sign_and_numbers() -> None:
         before = match.state.clone()
         thinking = strongest(game).start(match.state, match.random())
         thinking.run(NODES)
-        answers = tell_hint(match, thinking)
+        answers = describe_hint(match, thinking)
         several += len(answers) > 1
         assert 1 <= len(answers) <= 3
         assert {answer["text"] for answer in answers} <= set(match.state.legal_texts())
@@ -100,7 +100,7 @@ def test_no_answer_is_compared_after_one_lucky_trial() -> None:
     thinking = strongest("caylus").start(match.state, match.random())
     for nodes in (1, 60, 200):
         thinking.run(nodes)
-        told = {answer["text"] for answer in tell_hint(match, thinking)}
+        told = {answer["text"] for answer in describe_hint(match, thinking)}
         found = thinking.estimates()
         least = min(one.visits for one in found if match.state.text(one.action) in told)
         assert least >= max(8, max(one.visits for one in found) // 4)
@@ -121,7 +121,7 @@ def test_no_lead_falls_without_a_mark(game: str) -> None:
     players = min(3, max(find_game(game).card.players))
     match = begun(game, players, 3, tries(30, 10_000))
     hindsight = Hindsight(NODES)
-    plies = [ply for ply, seat in enumerate(match.asked) if seat != CHANCE]
+    plies = [ply for ply, seat in enumerate(match.deciders) if seat != CHANCE]
     reviews = {ply: hindsight.review(match, ply) for ply in plies}
     others = Hindsight(NODES)
     for ply in plies[::-7]:
@@ -160,7 +160,7 @@ def test_marks_go_by_what_was_given_away() -> None:
     assert [mark_of(0.0, fall) for fall in (0.0, 3.9, 4.0)] == [None, None, "turn"]
     assert mark_of(1.5, 9.0) == "doubtful"
     for language in LANGUAGES:
-        for mark in tell_marks(find_game("zamek"), find_translator(language)):
+        for mark in describe_marks(find_game("zamek"), find_translator(language)):
             assert mark["label"] and mark["text"] and "{" not in mark["text"]
 
 
@@ -169,7 +169,7 @@ def test_the_end_of_a_game_is_what_it_was() -> None:
     match = begun(TOY.id, 2, 5, 0)
     while not match.state.is_over():
         match.play(match.state.legal_texts()[0])
-    last = max(ply for ply, seat in enumerate(match.asked) if seat != CHANCE)
+    last = max(ply for ply, seat in enumerate(match.deciders) if seat != CHANCE)
     assert Hindsight(NODES).review(match, last)["after"]["scores"] == match.state.scores()
 
 
@@ -194,7 +194,7 @@ def test_a_second_try_is_judged(game: str) -> None:
     match, hindsight = begun(game, 2, 4, 20), Hindsight(NODES)
     actions, state = match.actions[:], match.state.clone()
     outcomes = set()
-    for ply in [ply for ply, seat in enumerate(match.asked) if seat != CHANCE][: tries(8, 20)]:
+    for ply in [ply for ply, seat in enumerate(match.deciders) if seat != CHANCE][: tries(8, 20)]:
         review = hindsight.review(match, ply)
         best = hindsight.retry(match, ply, review["best"]["text"])
         assert (best["outcome"], best["cost"]) == ("solved", 0)
@@ -231,7 +231,7 @@ def test_hints_are_given_in_the_past() -> None:
     then = ask(session, do="hint", ply=17, nodes=NODES)["hint"]
     thinking = strongest("caylus").start(past.state, past.random())
     thinking.run(NODES)
-    assert then["answers"] == tell_hint(past, thinking)
+    assert then["answers"] == describe_hint(past, thinking)
     assert then["ply"] == 17
     now = ask(session, do="hint", nodes=NODES)["hint"]
     assert now["ply"] == 30
@@ -243,12 +243,12 @@ def test_hints_are_given_in_the_past() -> None:
 def test_nobody_is_asked_again_what_chance_has_decided() -> None:
     """A draw has no retry, and no hint."""
     match = begun(TOY.id, 2, 5, 4)
-    ply = match.asked.index(CHANCE)
+    ply = match.deciders.index(CHANCE)
     with pytest.raises(IllegalActionError, match="chance"):
         Hindsight(NODES).retry(match, ply, "0")
     session = Session()
     ask(session, do="new", game=TOY.id, seats=[{"name": "A"}, {"name": "B"}], seed=5)
-    assert "chance" in ask(session, do="hint", ply=session.match.asked.index(CHANCE))["error"]["message"]
+    assert "chance" in ask(session, do="hint", ply=session.match.deciders.index(CHANCE))["error"]["message"]
 
 
 def draws_of(game: str, seed: int, decisions: int) -> Iterator[tuple[Any, int]]:
@@ -265,7 +265,7 @@ def lucks(state: Any) -> list[tuple[int, Luck]]:
     assert weights is not None
     return [
         (often, luck_of(state, action, knowledge(), weights))
-        for often, action in zip(weights(state), state.answers, strict=True)
+        for often, action in zip(weights(state), state.choices, strict=True)
     ]
 
 
@@ -332,7 +332,7 @@ class Exact:
     def after(self, state: State) -> list[float]:
         """Return the expected lead after each action."""
         found = []
-        for action in state.answers:
+        for action in state.choices:
             then = state.clone()
             then.apply(action)
             found.append(self.lead(then))
@@ -363,8 +363,8 @@ def test_luck_and_skill_make_the_result() -> None:
         luck = told = given_away = 0.0
         draws = 0
         while not state.is_over():
-            before, action = exact.lead(state), random.choice(state.answers)
-            gained = exact.after(state)[state.answers.index(action)] - before
+            before, action = exact.lead(state), random.choice(state.choices)
+            gained = exact.after(state)[state.choices.index(action)] - before
             if state.is_chance():
                 luck += gained
                 told += luck_of(state, action, exact, DIE.weights).gained[0]
@@ -401,4 +401,4 @@ def test_usual_bots_give_hints_too() -> None:
     """Hints are made from the estimates of any bot; a bot without estimates gives none."""
     match = begun("caylus", 2, 1, 5)
     thinking = usual("caylus").start(match.state, match.random())
-    assert tell_hint(match, thinking) == []
+    assert describe_hint(match, thinking) == []

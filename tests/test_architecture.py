@@ -34,7 +34,8 @@ TOP = {path.stem for path in CODE.iterdir() if path.suffix == ".py" or (path / "
 KNOWS = {
     "core": set(),
     "games": {"core"},
-    "bots": {"core", "games"},
+    "bots": {"core", "former", "games"},
+    "former": set(),
     "play": {"core", "games", "bots", "drawing", "version"},
     "analysis": {"core", "bots", "play"},
     "version": set(),

@@ -131,7 +131,7 @@ def test_no_bot_is_called_after_what_lies_on_the_board(game_id: str) -> None:
     bots = bots_of(game_id).values()
     for language in LANGUAGES:
         tr = find_translator(language)
-        places = find_game(game_id).telling.catalog(tr)["places"].values()
+        places = find_game(game_id).presentation.catalog(tr)["places"].values()
         labels = {place["label"].lower() for place in places}
         assert not labels & {tr(bot.label).lower() for bot in bots}
         assert not labels & {bot.id for bot in bots}

@@ -440,7 +440,7 @@ def test_a_rule_is_told_by_its_number(run: Run) -> None:
 @pytest.mark.parametrize("game", list(caylus.GAMES))
 def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> None:
     """The rule's source stands below its short text, as plain text, since links would lead nowhere here."""
-    numbers = list(find_game(game).telling.reference.texts())
+    numbers = list(find_game(game).presentation.reference.texts())
     told = run("rules", *numbers, "--exact", "--language", "de")[1].rstrip("\n").split("\n\n")
     briefly = run("rules", *numbers, "--language", "de")[1].rstrip("\n").split("\n\n")
     for exact, brief in zip(told, briefly, strict=True):
@@ -454,7 +454,7 @@ def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> No
 
 @pytest.mark.parametrize("game", list(caylus.GAMES))
 def test_rules_lists_all_of_a_game(game: str, run: Run) -> None:
-    numbers = list(find_game(game).telling.reference.texts())
+    numbers = list(find_game(game).presentation.reference.texts())
     _, out, _ = run("rules", "--game", game)
     assert all(f"  {number}  " in out for number in numbers)
     assert run("rules", *numbers)[1].count("\n\n") == len(numbers) - 1

@@ -72,7 +72,7 @@ def test_a_code_brings_the_answers_that_are_new(record: dict[str, Any], data: st
     assert found is not None
     assert found == cut(record, received)
     assert compare(ours, found).relation == ("same" if received == known else "newer")
-    assert compare(ours, found, found.asked[known:]).relation == ("same" if received == known else "different")
+    assert compare(ours, found, found.deciders[known:]).relation == ("same" if received == known else "different")
     assert ours == cut(record, known)
 
 
@@ -194,16 +194,16 @@ def test_braces_in_names_stay_what_they_are() -> None:
     assert json.dumps(message)
 
 
-SAID = Invitation("caylus", [Seat(name) for name in PEOPLE], begun=True)
+TEXTS = Invitation("caylus", [Seat(name) for name in PEOPLE], begun=True)
 
 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
         ({"game": "zamek"}, "This is another game: caylus instead of zamek."),
-        ({"seats": SAID.seats[:2]}, "This is another game: it has 3 players, not 2."),
+        ({"seats": TEXTS.seats[:2]}, "This is another game: it has 3 players, not 2."),
         ({"seats": [Seat("Anna"), Seat("Bob"), Seat("Clara")]}, "Player 2 is Bob here, but Basile in the game"),
-        ({"seats": [Seat("Anna", "greedy"), *SAID.seats[1:]]}, "Anna is a bot here, but a person in the game"),
+        ({"seats": [Seat("Anna", "greedy"), *TEXTS.seats[1:]]}, "Anna is a bot here, but a person in the game"),
         ({"begun": False}, "Basile plays here but did not choose “"),
         ({}, ""),
     ],
@@ -211,12 +211,12 @@ SAID = Invitation("caylus", [Seat(name) for name in PEOPLE], begun=True)
 def test_a_first_record_is_what_the_invitation_has_said(changes: dict[str, Any], message: str) -> None:
     """A record that disagrees with the invitation is refused with the difference; actions count once they began."""
     match = cut(RECORDS[1], 40)
-    assert misfit(match, SAID._replace(**changes), [1]).startswith(message)
-    assert bool(misfit(match, SAID._replace(**changes), [1])) == bool(message)
+    assert misfit(match, TEXTS._replace(**changes), [1]).startswith(message)
+    assert bool(misfit(match, TEXTS._replace(**changes), [1])) == bool(message)
 
 
 def test_names_may_change_until_the_game_begins_and_default_ones_are_told_in_each_language() -> None:
-    said = SAID._replace(seats=[Seat(name) for name in ("A", "B", "C")])
+    said = TEXTS._replace(seats=[Seat(name) for name in ("A", "B", "C")])
     named, unnamed = (
         cut(RECORDS[1], 0),
         load_record({key: value for key, value in RECORDS[1].items() if key != "seats"} | {"actions": []}),
@@ -227,4 +227,4 @@ def test_names_may_change_until_the_game_begins_and_default_ones_are_told_in_eac
 
 def test_nobody_watches_what_nobody_is_asked_for() -> None:
     """A page without a seat of its own accepts every action."""
-    assert misfit(cut(RECORDS[1], 40), SAID._replace(begun=False), []) == ""
+    assert misfit(cut(RECORDS[1], 40), TEXTS._replace(begun=False), []) == ""

@@ -18,7 +18,7 @@ from caylus.core.forms.form import Part
 from caylus.core.forms.plain import PlainForm
 from caylus.core.rules.values import Number
 from caylus.core.info import game_info
-from caylus.core.rules.agenda import Question
+from caylus.core.rules.agenda import DecisionKind
 from caylus.core.rules.state import GameState, slots
 from caylus.core.view.assemble import Presenter
 
@@ -36,7 +36,7 @@ class State(GameState):
 
     __slots__ = slots(vars())
 
-    def asks(self):
+    def next_decision(self):
         return (0, self.on_turn()) if sum(self.taken) < self.stones else None
 
     def scores(self):
@@ -49,7 +49,7 @@ class State(GameState):
         self.taken[item[1]] += (action + 1) % 3
         self.turn += 1
 
-    questions = [Question("take", "P-TAKE-1", may_take, take, ("take", "pass"))]
+    decision_kinds = [DecisionKind("take", "P-TAKE-1", may_take, take, ("take", "pass"))]
 
 
 State.form = PlainForm(
@@ -62,7 +62,7 @@ class View(Presenter[State]):
     game = State
     decisions = {"take": "Stones"}
     prompts = {"take": "{player}: how many?"}
-    answers = {"take": ("Take {count}", "heap"), "pass": ("Pass", "heap")}
+    actions = {"take": ("Take {count}", "heap"), "pass": ("Pass", "heap")}
     places = {"heap": ("Heap", "P-TAKE-1")}
     option_labels = {"stones": ("Stones", "How many there are.")}
 
@@ -84,12 +84,16 @@ WRONG = [
     ("(20, 30)", "()", "pig: option `stones` has no values; give it one at least, the default first."),
     ('options = {"stones"', 'options = {"pebbles"', "pig: State has no field `pebbles` for the option of this name."),
     ('"take 2"', '"take 1"', "pig: State.texts: 'take 1' cannot be an action: each has a text of its own in"),
-    ('"pass")\n ', '"hop")\n ', "pig: State.questions: no question has the first word of the action `hop`."),
-    ('"pass"))]', '"pass", "hop"))]', "pig: State.questions: `take` has the word `hop`, with which no action begins."),
-    ("def asks(", "def asked(", "pig: State has no asks(), so nobody would ever be asked."),
+    ('"pass")\n ', '"hop")\n ', "pig: State.decision_kinds: no decision has the first word of the action `hop`."),
+    (
+        '"pass"))]',
+        '"pass", "hop"))]',
+        "pig: State.decision_kinds: `take` has the word `hop`, with which no action begins.",
+    ),
+    ("def next_decision(", "def asked(", "pig: State has no next_decision(), so nobody would ever be asked."),
     ('ends, wins = "P-SETUP-1", "P-END-1",', 'ends = "P-SETUP-1",', "pig: State.wins: name the rule."),
-    (', "pass": ("Pass", "heap")', "", "pig: View.answers: `pass` has no words."),
-    ('("Pass", "heap")', '("Pass", "hoop")', "pig: View.answers: `pass` points at `hoop`, which is none of the"),
+    (', "pass": ("Pass", "heap")', "", "pig: View.actions: `pass` has no words."),
+    ('("Pass", "heap")', '("Pass", "hoop")', "pig: View.actions: `pass` points at `hoop`, which is none of the"),
     ('decisions = {"take"', 'decisions = {"tak"', "pig: View.decisions: `take` has no words."),
     ('prompts = {"take"', 'prompts = {"tak"', "pig: View.prompts: `take` has no words."),
     ('option_labels = {"stones"', 'option_labels = {"stone"', "pig: View.option_labels: `stones` has no words."),
@@ -121,17 +125,17 @@ def test_a_wrong_declaration_is_refused_at_import(
 @pytest.mark.parametrize(
     ("written", "instead", "why"),
     [
-        ("[0, 1, 2]", "[]", "it has no answer"),
-        ("return [0, 1, 2]", "return [2]", "its only answer, `pass`, leads to nothing else"),
+        ("[0, 1, 2]", "[]", "it has no action"),
+        ("return [0, 1, 2]", "return [2]", "its only action, `pass`, leads to nothing else"),
     ],
 )
-def test_a_question_for_ever_is_refused_instead_of_asked(
+def test_a_decision_for_ever_is_refused_instead_of_asked(
     module: ModuleType, monkeypatch: pytest.MonkeyPatch, written: str, instead: str, why: str
 ) -> None:
     """A question without an action, or with one after which it comes again, is refused."""
     exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
     monkeypatch.setitem(caylus.GAMES, "pig", CARD._replace(title=why))
-    with pytest.raises(RuntimeError, match=rf"pig: State.asks\(\) asks question 0 for ever, since {why}"):
+    with pytest.raises(RuntimeError, match=rf"pig: State.next_decision\(\) gives decision 0 for ever, since {why}"):
         caylus.new_game("pig", players=2, seed=1)
 
 

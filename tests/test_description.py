@@ -159,8 +159,8 @@ def test_a_primer_has_the_whole_short_rules_on_60_lines(game: str, language: str
     told = caylus.primer(game, language)
     assert len(told.splitlines()) <= 60
     info = find_game(game)
-    assert info.telling.short is not None
-    for part in info.telling.short(caylus.core.text.translation.find_translator(language)):
+    assert info.presentation.short is not None
+    for part in info.presentation.short(caylus.core.text.translation.find_translator(language)):
         for text in [part["title"], *part["texts"], *(cell["text"] for row in part["rows"] for cell in row)]:
             assert text in told
 
@@ -168,6 +168,6 @@ def test_a_primer_has_the_whole_short_rules_on_60_lines(game: str, language: str
 @pytest.mark.parametrize("game", sorted(caylus.GAMES))
 def test_labels_of_decisions_are_in_the_order_of_their_kinds(game: str) -> None:
     """`Presenter.awaited` finds them by their numbers."""
-    presenter = find_game(game).telling.view.__self__  # type: ignore[attr-defined]
+    presenter = find_game(game).presentation.view.__self__  # type: ignore[attr-defined]
     state = caylus.new_game(game)
     assert list(presenter.decisions) == list(state.decisions)  # type: ignore[attr-defined]

@@ -135,7 +135,7 @@ def test_a_study_makes_a_lesson_that_works(prefers_game: bool) -> None:
     assert lesson.pages[0].text == {"en": "The beginning"}
     assert lesson.pages[3].text == {"en": "What if I go  \nto the castle?\n\nWhat move would you make here?"}
     (right,) = getattr(lesson.pages[1].task, "texts")  # noqa: B009  of a task of any kind
-    line = match.tree.noted[0].way
+    line = match.tree.noted[0].actions
     assert right == match.state.text((match.actions if prefers_game else line)[10])
     assert lesson.pages[-1].done == {"en": "Now"}
 
@@ -160,7 +160,7 @@ def test_notes_on_other_answers_are_their_replies() -> None:
     lesson = read_lesson(data)
     start = start_of(lesson, 0)
     assert start is not None
-    verdict = Attempt(lesson, 0, start.state).answer(state.text(second[10]))
+    verdict = Attempt(lesson, 0, start.state).judge(state.text(second[10]))
     assert (verdict.outcome, verdict.text) == ("wrong", {"en": r"Too \*early\*."})
     other = lesson_of_study(match, prefers_game=True)["pages"][0]
     assert other["task"] == {"play": [state.text(match.actions[10])]}

@@ -38,7 +38,7 @@ def same_answers(match: Match, answers: int, seed: int) -> list[str]:
         if match.state.is_over():
             break
         match.play(random.choice(match.state.legal_texts()))
-        drawn += [match.actions[ply] for ply in range(known, len(match.actions)) if match.asked[ply] == CHANCE]
+        drawn += [match.actions[ply] for ply in range(known, len(match.actions)) if match.deciders[ply] == CHANCE]
     return [str(action) for action in drawn[:1]]
 
 
@@ -52,7 +52,7 @@ def test_lines_do_not_predict_what_will_be_drawn() -> None:
         match = played(seed, 3 + seed % 20)
         line, game = match.along(match.actions), match
         beyond, real = same_answers(line, 6, seed), same_answers(game, 6, seed)
-        ply = next(ply for ply in range(len(match.actions)) if ply >= 3 + seed % 20 and match.asked[ply] == CHANCE)
+        ply = next(ply for ply in range(len(match.actions)) if ply >= 3 + seed % 20 and match.deciders[ply] == CHANCE)
         weights = match.info.rules.chance
         assert weights
         often = weights(match.branch(ply, settled=False).state)
@@ -115,7 +115,7 @@ def test_a_game_that_is_played_on_from_a_record_draws_by_its_own_seed() -> None:
         assert not view["can_redo"] and view["draws"]["foreseen"] == 0
         match = session.match
         begin = len(match.actions)
-        while match.asked[begin:].count(CHANCE) == 0 and match.actions == known.actions[: len(match.actions)]:
+        while match.deciders[begin:].count(CHANCE) == 0 and match.actions == known.actions[: len(match.actions)]:
             match.play(record["actions"][len(match.actions)])
         followed += match.actions == known.actions[: len(match.actions)]
     assert followed < 8
@@ -124,8 +124,8 @@ def test_a_game_that_is_played_on_from_a_record_draws_by_its_own_seed() -> None:
 def test_who_thinks_does_not_use_the_numbers_of_a_draw_that_follows() -> None:
     """Draws are numbered by the actions before them, so a bot's random numbers never replace those of a draw."""
     match = played(2, 60)
-    thought = [ply for ply, seat in enumerate(match.asked) if seat != CHANCE]
-    drawn = [ply for ply, seat in enumerate(match.asked) if seat == CHANCE]
+    thought = [ply for ply, seat in enumerate(match.deciders) if seat != CHANCE]
+    drawn = [ply for ply, seat in enumerate(match.deciders) if seat == CHANCE]
     assert not set(thought) & set(drawn)
     states = [Random(f"{match.seed}:{ply}").getstate() for ply in (*thought, *drawn)]
     assert len(set(states)) == len(states)
@@ -157,7 +157,7 @@ def test_taking_back_what_no_draw_has_followed_is_not_marked() -> None:
     """A tile may be placed again, as long as no draw has followed."""
     match = new_match("zamek", PEOPLE, seed=3)
     match.play(match.state.legal_texts()[0])
-    assert match.asked[-1] != CHANCE
+    assert match.deciders[-1] != CHANCE
     match.undo(match.undo_depth())
     assert match.foreseen == 0
 

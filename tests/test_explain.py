@@ -12,7 +12,7 @@ import pytest
 
 import caylus
 from caylus.core.rules.refusing import Refusal
-from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
+from caylus.core.text.sentences import REFUSALS as OF_EVERY_GAME
 from caylus.games.caylus.rules import explain
 from caylus.games.caylus.rules.actions import TEXTS
 from caylus.games.caylus.rules.constants import TILES

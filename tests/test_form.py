@@ -113,7 +113,7 @@ FORM = Form(
                 Part("money", Number(0, 99), "coins", default=0, seen=Seen("coins", 50, 5)),
                 Part("goods", Amounts("wood", "reed", high=9), of=2, seen=Seen("goods")),
                 Part("nets", Number(0, 5), follows=lambda data, seat: 5 - len(data["players"][seat]["fish"])),
-                Part("begins", Flag(), told=lambda state, seat: state.order[0] == seat, expected="as in order",
+                Part("begins", Flag(), computed=lambda state, seat: state.order[0] == seat, expected="as in order",
                      follows=lambda data, seat: data["order"][0] == seat),
                 Part("fish", Held(FISH, -2), "holder", default=[]),
                 least=2,
@@ -139,8 +139,8 @@ FORM = Form(
         Part("caught", Bits({"pike": 0, "bream": 1}), default=[], seen=Seen("caught")),
         Part("bait", ListOf(Name(("worm", "fly")), 0, 2), default=[]),
         Part("asleep", Flag(), default=False),
-        Part("depth", ByHand(lambda state: state.depth // 10, read_depth, {"type": "integer"}), said="deep",
-             said_kind=Number(3, 27),
+        Part("depth", ByHand(lambda state: state.depth // 10, read_depth, {"type": "integer"}), position_word="deep",
+             position_kind=Number(3, 27),
              from_record=lambda feet: feet // 3, to_record=lambda meters: meters * 3, default=1),
         Part("wind", Choice(0, 90, 180), default=0),
         Part("stock", Counts({"worm": 3, "fly": 2}), default={}, seen=Seen("stock")),
@@ -375,8 +375,8 @@ def test_what_is_checked_behind_a_part_has_the_state_as_far_as_it_is_read() -> N
 def test_a_part_can_follow_from_what_is_said_of_it_and_from_the_rest() -> None:
     """The default is in the words of the record."""
     part = FORM.parts["bait"]._replace(
-        said="worms",
-        said_kind=Number(0, 2),
+        position_word="worms",
+        position_kind=Number(0, 2),
         default=0,
         completed=lambda data, worms: ["worm"] * worms + ["fly"] * (data["turn"] - 1),
         to_record=lambda bait: bait.count("worm"),

@@ -20,7 +20,7 @@ import pytest
 
 import caylus
 from caylus import cli
-from caylus.analysis.advice import Hindsight, tell_hint
+from caylus.analysis.advice import Hindsight, describe_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, strongest
 from caylus.core.info import Card, GameInfo, check
@@ -33,7 +33,7 @@ from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.core.view import view as forms
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
-from caylus.play import telling
+from caylus.play import views
 from caylus.play.match import Match, new_match, rematch
 from caylus.play.tree import shared
 from caylus.webapi import Session
@@ -166,10 +166,10 @@ def test_an_editor_without_declared_fields_is_refused() -> None:
 def test_the_rules_are_whole(info: GameInfo, language: str) -> None:
     """No heading is empty: of chapters and rules, of the short rules, and of the columns and rows of their tables."""
     tr = find_translator(language)
-    for chapter in info.telling.reference(tr):
+    for chapter in info.presentation.reference(tr):
         assert chapter["title"].strip()
         assert all(rule["id"].strip() and rule["text"].strip() for rule in chapter["rules"])
-    for part in info.telling.short(tr) if info.telling.short else ():
+    for part in info.presentation.short(tr) if info.presentation.short else ():
         assert part["title"].strip()
         assert all(column.strip() for column in part["columns"]), part["id"]
         assert all(part["texts"])
@@ -225,7 +225,7 @@ def match_of(info: GameInfo, players: int, seed: int, bot: str | None = "random"
 
 def rules_of(info: GameInfo) -> set[str]:
     """The numbers of all rules."""
-    return set(info.telling.reference.texts())
+    return set(info.presentation.reference.texts())
 
 
 # The state
@@ -332,7 +332,7 @@ def test_refusals_cite_rules_that_exist(info: GameInfo) -> None:
                 assert isinstance(error, IllegalActionError)
                 assert error.rule in rules
                 language = list(LANGUAGES)[number % len(LANGUAGES)]
-                said = error.tell(find_translator(language), ["A", "B", "C", "D", "E"])
+                said = error.describe(find_translator(language), ["A", "B", "C", "D", "E"])
                 assert re.fullmatch(r"[^{}]*\.", said), said
                 with pytest.raises(IllegalActionError):
                     state.play(text)
@@ -368,7 +368,7 @@ def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
 @pytest.mark.usefixtures("toy")
 def test_a_small_game_says_in_other_languages_what_a_sign_is() -> None:
     """Only phases have a kind; other signs have no word before their label."""
-    places = find_game("toy").telling.catalog(find_translator("pl"))["places"]
+    places = find_game("toy").presentation.catalog(find_translator("pl"))["places"]
     kinds = {name: place["kind"] for name, place in places.items()}
     phases = [name for name in kinds if name.startswith("term.phase.")]
     assert {kinds[name] for name in phases} == {"Faza"}
@@ -458,7 +458,7 @@ def test_the_catalogue_has_its_form(info: GameInfo, language: str) -> None:
 
 def test_rules_have_numbers_that_begin_with_the_letter_of_the_game(info: GameInfo) -> None:
     """Rule numbers have the form by which they are found in texts."""
-    numbers = [rule["id"] for chapter in info.telling.reference(ENGLISH) for rule in chapter["rules"]]
+    numbers = [rule["id"] for chapter in info.presentation.reference(ENGLISH) for rule in chapter["rules"]]
     assert len(numbers) == len(set(numbers))
     for number in numbers:
         letter, chapter, count = number.split("-")
@@ -505,7 +505,7 @@ def told(info: GameInfo, every: int) -> Iterator[tuple[Game, dict[str, Any]]]:
         names = [f"Name {seat}" for seat in range(state.players)]
         tr = find_translator(list(LANGUAGES)[number % len(LANGUAGES)])
         before = state.clone()
-        view = info.telling.view(state, names, (), tr)
+        view = info.presentation.view(state, names, (), tr)
         assert state == before
         yield state, view
 
@@ -578,7 +578,7 @@ def test_outcomes_of_chance_have_names(info: GameInfo) -> None:
     """Outcomes are described as choices are, for the time line and for hints."""
     for state in positions(info, tries(29, 9)):
         for action in state.legal_actions():
-            choice = info.telling.choice(state, action, ENGLISH)
+            choice = info.presentation.choice(state, action, ENGLISH)
             assert_fits(choice, forms.Choice)
             assert choice["text"] == state.text(action)
             assert choice["label"]
@@ -589,8 +589,8 @@ def test_the_log_summaries_and_charts_have_their_form(info: GameInfo) -> None:
     for players, decisions in product(info.card.players, (0, 12, 10_000)):
         match = match_of(info, players, players, decisions=decisions)
         assert_fits(match.view()["events"], list[forms.LogLine])
-        assert_fits(info.telling.summary(match.events, ENGLISH), list[forms.Brief])
-        told = telling.charts(match)
+        assert_fits(info.presentation.summary(match.events, ENGLISH), list[forms.Brief])
+        told = views.charts(match)
         assert_fits(told, list[forms.Chart])
         rows = [row for chart in told for row in (*chart["points"], *chart["plus"], *chart["minus"])]
         assert all(len(row["seats"]) == players for row in rows)
@@ -598,7 +598,7 @@ def test_the_log_summaries_and_charts_have_their_form(info: GameInfo) -> None:
 
 def test_a_score_sheet_adds_up(info: GameInfo) -> None:
     """The sheet adds up for a game from its setup and for one from a position, whenever that begins."""
-    if info.telling.sources is None:
+    if info.presentation.sources is None:
         return
     for players in info.card.players:
         match = match_of(info, players, players, decisions=10_000)
@@ -660,7 +660,7 @@ def test_a_lesson_cannot_wait_for_a_phase_of_a_game_without_phases() -> None:
 
 def seen(match: Match) -> Any:
     """Return everything that can be seen of a match."""
-    told = telling.decisions(match), telling.charts(match)
+    told = views.decisions(match), views.charts(match)
     return json.loads(json.dumps([match.view(), *told, caylus.to_record(match)]))
 
 
@@ -676,7 +676,7 @@ def test_undo_and_redo_lead_through_the_whole_game(info: GameInfo) -> None:
         if len(match.actions) == before:
             break
     start = len(match.actions)
-    assert all(seat == caylus.CHANCE for seat in match.asked)
+    assert all(seat == caylus.CHANCE for seat in match.deciders)
     match.redo(end[0]["plies"] - start)
     assert seen(match)[1:] == end[1:]
 
@@ -714,7 +714,7 @@ def test_a_match_can_begin_with_any_position(info: GameInfo) -> None:
             assert (copy.position, copy.seats, copy.events) == (match.position, match.seats, match.events)
             assert caylus.to_code(copy) == caylus.to_code(match)
         match.view()
-        telling.charts(match)
+        views.charts(match)
 
 
 def test_branches_share_what_was_played(info: GameInfo) -> None:
@@ -879,7 +879,7 @@ def test_hints_and_reviews_name_only_seats(info: GameInfo) -> None:
     match = match_of(info, min(info.card.players), 8, bot=None, decisions=6)
     thinking = strongest(info.card.id).start(match.state, Random(1))
     thinking.run(40)
-    for answer in tell_hint(match, thinking):
+    for answer in describe_hint(match, thinking):
         assert all(step["seat"] >= 0 for step in answer["line"])
 
 
@@ -920,7 +920,7 @@ def test_chance_is_told_from_seats_and_settled(info: GameInfo) -> None:
             assert not state.is_chance()
             continue
         action = caylus.random_action(state, random)
-        assert action in state.answers
+        assert action in state.choices
         state.apply(action)
     assert bool(settled) == (info.rules.chance is not None)
     caylus.settle(state, random)
@@ -1089,7 +1089,7 @@ class Undecided:
     def priors(self, state: Any) -> list[float]:
         """Return equal priors, for seats only."""
         assert not state.is_chance()
-        return [1.0] * len(state.answers)
+        return [1.0] * len(state.choices)
 
     def expectations(self, state: Any) -> list[float]:
         """Return numbers that differ from seat to seat."""
@@ -1117,7 +1117,7 @@ def test_a_search_finds_the_mean_over_chance_and_credits_nobody_for_it(toy: Card
         expected = mean(following, knowledge.expectations, state.turn + 1)
         assert estimate.scores == pytest.approx(expected, abs=15 / sqrt(estimate.visits) if text == "roll" else 1e-6)
         assert estimate.line == [estimate.action]
-    node = search._root.children[state.answers.index(state.parse("roll"))]
+    node = search._root.children[state.choices.index(state.parse("roll"))]
     assert node is not None
     assert node.seat == caylus.CHANCE
     assert node.priors == pytest.approx([2 / 6, 3 / 6, 1 / 6])
@@ -1190,7 +1190,7 @@ def test_every_position_is_estimated(info: GameInfo) -> None:
             assert expected == state.scores()
         elif not state.is_chance():
             priors = knowledge().priors(state)
-            assert len(priors) == len(state.answers)
+            assert len(priors) == len(state.choices)
             assert min(priors) > 0
 
 

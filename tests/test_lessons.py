@@ -18,7 +18,7 @@ from caylus.cli import main
 from caylus.core.rules.errors import RecordError
 from caylus.core.text.translation import ENGLISH
 from caylus.games import find_game
-from caylus.lessons import Attempt, check_lesson, read_lesson, said_to_wrong, start_of
+from caylus.lessons import Attempt, check_lesson, read_lesson, replies_to_wrong, start_of
 from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
 from caylus.lessons.form import lesson_schema
 from caylus.lessons.limits import LONGEST_LESSON
@@ -278,7 +278,7 @@ def attempt(page: int, lesson: dict[str, Any] = LESSON) -> Attempt:
     ],
 )
 def test_an_answer_is_judged(text: str, outcome: str, told: str | None) -> None:
-    verdict = attempt(1).answer(text)
+    verdict = attempt(1).judge(text)
     assert verdict.outcome == outcome
     assert (verdict.text or {"en": None})["en"] == told
     assert bool(verdict.played) == (outcome != "refused")
@@ -287,24 +287,24 @@ def test_an_answer_is_judged(text: str, outcome: str, told: str | None) -> None:
 def test_a_refused_answer_changes_nothing() -> None:
     one = attempt(1)
     before = one.state.to_dict(resumable=True)
-    assert one.answer("place road").outcome == "refused"
+    assert one.judge("place road").outcome == "refused"
     assert one.state.to_dict(resumable=True) == before
-    assert one.answer("place castle").outcome == "solved"
+    assert one.judge("place castle").outcome == "solved"
 
 
 def test_a_try_ends_with_a_wrong_answer() -> None:
     one = attempt(1)
-    one.answer("pass")
+    one.judge("pass")
     with pytest.raises(ValueError, match="This attempt is over"):
-        one.answer("place castle")
+        one.judge("place castle")
 
 
 def test_the_phase_is_judged_as_it_begins() -> None:
     """After the castle phase the reader decides in the next turn, but the cubes are counted before it."""
     one = attempt(2)
-    assert one.answer("place neutral_sawmill").outcome == "more"
-    assert one.answer("pass").outcome == "more"
-    verdict = one.answer("provost 0")
+    assert one.judge("place neutral_sawmill").outcome == "more"
+    assert one.judge("pass").outcome == "more"
+    verdict = one.judge("provost 0")
     assert (verdict.outcome, one.state.to_dict()["phase"], one.state.to_dict()["turn"]) == ("solved", "placement", 2)
 
 
@@ -315,7 +315,7 @@ def test_the_phase_is_judged_as_it_begins() -> None:
 def test_a_star_stands_for_anything(pattern: str, answers: str) -> None:
     lesson = changed("pages.1.wrong", [{"play": [pattern], "text": "This one."}, {"text": "Any."}])
     for text in ("pass", "place inn", "place gate"):
-        verdict = attempt(1, lesson).answer(text)
+        verdict = attempt(1, lesson).judge(text)
         expected = text == answers or pattern == "*" or (pattern == "place *" and text != "pass")
         assert verdict.text == {"en": "This one." if expected else "Any."}
 
@@ -328,17 +328,17 @@ def test_what_a_star_does_not_stand_for(pattern: str) -> None:
 def test_a_refused_answer_is_told_what_is_said_to_it_by_name() -> None:
     """A pattern covers possible actions, not those that a rule refuses."""
     lesson = changed("pages.1.wrong", [{"play": ["place *"], "text": "Not there."}])
-    verdict = attempt(1, lesson).answer("place wood_farm_food")
+    verdict = attempt(1, lesson).judge("place wood_farm_food")
     assert (verdict.outcome, verdict.text) == ("refused", None)
 
 
 def test_what_is_said_to_each_wrong_answer() -> None:
-    said = {one.answer: one for one in said_to_wrong(read_lesson(LESSON), 1)}
+    said = {one.action: one for one in replies_to_wrong(read_lesson(LESSON), 1)}
     assert "place castle" not in said
     assert {"pass", "place gate", "place inn"} <= set(said)
     assert [said[answer].is_its_own for answer in ("pass", "place gate", "place inn")] == [True, True, False]
     lesson = read_lesson(changed("pages.2.task.reach", ["wood >= 2", "provost == 6"]))
-    later = list(said_to_wrong(lesson, 2))
+    later = list(replies_to_wrong(lesson, 2))
     assert {one.after for one in later} == {(), ("place neutral_sawmill", "pass")}
     assert all((one.is_its_own, one.is_refuted, one.has_reason) == (False, True, True) for one in later)
 
@@ -396,30 +396,30 @@ def test_the_wrong_answer_may_have_come_earlier() -> None:
     """`wrong` with `play` fits any action of the attempt, not only the last one."""
     lesson = changed("pages.2.wrong", [{"play": ["place gate"], "text": "Not the gate."}, {"text": "Any."}])
     one = attempt(2, lesson)
-    assert one.answer("place gate").outcome == "more", "there is still the sawmill"
-    verdict = one.answer("pass")
+    assert one.judge("place gate").outcome == "more", "there is still the sawmill"
+    verdict = one.judge("pass")
     assert (verdict.outcome, verdict.text) == ("wrong", {"en": "Not the gate."})
 
 
 def test_an_answer_that_loses_the_task_is_wrong_at_once() -> None:
     """The verdict does not wait until a turn later, when it is too late."""
     one = attempt(2)
-    assert one.answer("pass").outcome == "wrong"
+    assert one.judge("pass").outcome == "wrong"
 
 
 def test_others_answer_as_stated() -> None:
     lesson = changed("pages.2.task.others", ["place gate", "place gate", "pass"])
     lesson["pages"][2]["position"] = "first"
     one = attempt(2, lesson)
-    assert one.answer("place neutral_sawmill").played == ("place neutral_sawmill", "place gate")
+    assert one.judge("place neutral_sawmill").played == ("place neutral_sawmill", "place gate")
     told = "where a stated answer is not possible nothing is wanted"
-    assert one.answer("place inn").played == ("place inn", "pass"), told
+    assert one.judge("place inn").played == ("place inn", "pass"), told
 
 
 def test_bots_answer_the_same_every_time() -> None:
     lesson = changed("pages.2.task.others", "bot:greedy")
     lesson["pages"][2]["position"] = "first"
-    played = {attempt(2, lesson).answer("place neutral_sawmill").played for _ in range(3)}
+    played = {attempt(2, lesson).judge("place neutral_sawmill").played for _ in range(3)}
     assert len(played) == 1
     assert len(played.pop()) == 2
 
@@ -438,7 +438,7 @@ def test_questions() -> None:
     with pytest.raises(ValueError, match="no question with that answer"):
         attempt(3).choose(2)
     with pytest.raises(ValueError, match="There is nothing to play"):
-        attempt(0).answer("pass")
+        attempt(0).judge("pass")
 
 
 @pytest.mark.parametrize("text", ["seat 1: prestige <= 3", "houses.dungeon==2", "lead > -1", "wood != 0"])
@@ -485,7 +485,7 @@ def test_what_a_condition_says_is_true(comparison: str) -> None:
         found = missed((condition,), info.teaching, state, 0)
         assert bool(found) != condition.holds(info.teaching, state, 0)
         for one in found:
-            assert one.tell(info.teaching, ["A", "B"], ENGLISH) == f"Wood: {amount}. Goal: {words[comparison]}."
+            assert one.describe(info.teaching, ["A", "B"], ENGLISH) == f"Wood: {amount}. Goal: {words[comparison]}."
 
 
 # The bridge

@@ -14,7 +14,7 @@ from caylus.games import GAMES, find_game
 from caylus.lessons import Attempt, Lesson, check_lesson, start_of
 from caylus.lessons.conditions import all_hold, parse_condition
 from caylus.lessons.judge import stated
-from caylus.lessons.model import Play, Question, Reach, tell
+from caylus.lessons.model import Play, Question, Reach, text_in
 
 from .lesson_files import lesson_in
 
@@ -205,11 +205,11 @@ def decisions(lesson: Lesson) -> Iterator[str]:
             one = Attempt(lesson, index, board.state)
             for text in stated(page):
                 yield one.state.decision().kind
-                one.answer(text)
+                one.judge(text)
 
 
 def english(text: Any) -> str:
-    return str(tell(text, "en", "en"))
+    return str(text_in(text, "en", "en"))
 
 
 @pytest.fixture(params=FILES)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from caylus.lessons import Attempt, Lesson, said_to_wrong, start_of
+from caylus.lessons import Attempt, Lesson, replies_to_wrong, start_of
 from caylus.lessons.judge import stated
 from caylus.lessons.model import Play, Question, Reach
 
@@ -49,22 +49,22 @@ def test_the_stated_answers_are_right(file: Path, index: int) -> None:
         right = next(number for number, answer in enumerate(page.task.answers) if answer.right)
         assert one.choose(right).outcome == "solved"
     elif page.task is not None:
-        outcomes = [one.answer(text).outcome for text in stated(page)]
+        outcomes = [one.judge(text).outcome for text in stated(page)]
         assert outcomes == ["more"] * (len(outcomes) - 1) + ["solved"]
 
 
 @on_each_page
 def test_each_wrong_answer_gets_a_reason_of_its_own(file: Path, index: int) -> None:
     lesson = lesson_of(file)
-    assert [(said.after, said.answer) for said in said_to_wrong(lesson, index) if not said.is_its_own] == []
+    assert [(reply.after, reply.action) for reply in replies_to_wrong(lesson, index) if not reply.is_its_own] == []
 
 
 @pytest.mark.parametrize("file", SOME, ids=lambda file: file.stem)
 def test_each_wrong_answer_to_a_puzzle_has_a_reason(file: Path) -> None:
     lesson = lesson_of(file)
-    found = [said for index in range(len(lesson.pages)) for said in said_to_wrong(lesson, index)]
+    found = [reply for index in range(len(lesson.pages)) for reply in replies_to_wrong(lesson, index)]
     assert found
-    assert [(said.page, said.after, said.answer) for said in found if not said.has_reason] == []
+    assert [(reply.page, reply.after, reply.action) for reply in found if not reply.has_reason] == []
 
 
 @pytest.mark.parametrize("file", SOME, ids=lambda file: file.stem)
@@ -75,7 +75,7 @@ def test_the_best_that_can_follow_is_the_best(file: Path) -> None:
         start = attempt_at(lesson, index)
         for text in start.state.legal_texts():
             one = start.branch()
-            refutation = one.answer(text).refutation
+            refutation = one.judge(text).refutation
             if refutation is None or not isinstance(page.task, Reach):
                 continue
             assert refutation.missed
@@ -115,7 +115,7 @@ def test_a_wrong_answer_is_called_wrong_at_once(file: Path, index: int) -> None:
     start, likely = attempt_at(lesson, index), set(stated(page))
     for text in start.state.legal_texts():
         one = start.branch()
-        if one.answer(text).outcome == "more":
+        if one.judge(text).outcome == "more":
             assert leads_to_the_goal(one, likely, [MOST_LOOKED_AT]), text
 
 

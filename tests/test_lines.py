@@ -14,11 +14,11 @@ import pytest
 import caylus
 from caylus.lessons import check_lesson, lesson_of, read_lesson
 from caylus.lessons.texts import plain
-from caylus.play.lines import LINE, take_over, tell_lines
+from caylus.play.lines import LINE, describe_variations, take_over
 from caylus.play.match import Match, new_match
 from caylus.play.notes import LONGEST_COMMENT, LONGEST_NAME, MOST_LINES, MOST_MARKS, Note
 from caylus.play.record import LONGEST_CODE, load_record, to_code, to_record, to_text
-from caylus.play.telling import decisions
+from caylus.play.views import decisions
 from caylus.webapi import Session
 
 from .damage import HOSTILE, damaged
@@ -50,7 +50,7 @@ def tried(match: Match, after: int, answers: int, seed: int = 9) -> tuple[int, .
     return tuple(line.actions)
 
 
-def told_of(name: str, comment: str, *, highlight: Sequence[str] = (), arrows: Sequence[str] = ()) -> dict[str, Any]:
+def located(name: str, comment: str, *, highlight: Sequence[str] = (), arrows: Sequence[str] = ()) -> dict[str, Any]:
     """Return the description of a kept line in a view."""
     return {"name": name, "comment": comment, "highlight": list(highlight), "arrows": list(arrows)}
 
@@ -82,9 +82,9 @@ def test_a_line_with_an_illegal_answer_is_not_kept(game: str) -> None:
     legal = set(match.along(line[:6], settled=False).state.legal_actions())
     illegal = next(action for action in range(99) if action not in legal)
     for way, problem in (
-        ((*line[:6], illegal), f"answers[6]: {match.state.text(illegal)!r} is not allowed. "),
-        (["pass", "tea"], "answers["),
-        (((0,),), "answers[0]: (0,) is not allowed. An action must be text, not (0,)."),
+        ((*line[:6], illegal), f"actions[6]: {match.state.text(illegal)!r} is not allowed. "),
+        (["pass", "tea"], "actions["),
+        (((0,),), "actions[0]: (0,) is not allowed. An action must be text, not (0,)."),
         ("pass", "answers: expected a list of 0 to 20000 texts, not 'pass'."),
         (7, "answers: expected a list of 0 to 20000 texts, not 7."),
         ({0}, "answers: expected a list of 0 to 20000 texts, not {0}."),
@@ -136,7 +136,7 @@ def test_lines_of_a_game_of_chance_read_back(form: str) -> None:
         keep(match, tried(match, after, 4, seed=after), f"from {after}", "")
     copy = load_record(FORMS[form](match))
     assert list(notes_of(copy).items()) == list(notes_of(match).items())
-    assert [line["name"] for line in tell_lines(copy)] == [line["name"] for line in tell_lines(match)]
+    assert [line["name"] for line in describe_variations(copy)] == [line["name"] for line in describe_variations(match)]
     for node in copy.tree.noted:
         assert check_lesson(read_lesson(lesson_of(copy, node))) == []
 
@@ -323,14 +323,14 @@ def test_the_longest_code_that_is_written_is_read() -> None:
 def test_lines_that_begin_alike_are_branches_of_each_other() -> None:
     """The shorter one is the trunk; the lines below are listed from where they leave it, in the order of the game."""
     match = with_lines(played())
-    told = tell_lines(match)
+    told = describe_variations(match)
     assert [(line["name"], line["comment"].split("\n")[0], line["depth"]) for line in told] == [
         ("The beginning", "", 0), ("Castle first", "What if I go", 0), ("", "Worse", 1), ("And then", "", 1),
         ("", "", 0), ("", "Now", 0),
     ]  # fmt: skip
     assert sorted(line["line"] for line in told) == list(range(6))
     for line in told:
-        way = match.tree.noted[line["line"]].way
+        way = match.tree.noted[line["line"]].actions
         assert len(line["answers"]) == len(way) - line["ply"]
         assert line["answers"] == decisions(match.along(way))[line["ply"] :]
         assert line["after"] <= line["ply"]
@@ -349,7 +349,7 @@ def test_any_lines_make_a_tree() -> None:
             keep(match, tried(match.along(way), len(way), random.randrange(3), 1), "", "")
             keep(match, way, "", "")
         match.undo(random.randrange(len(match.actions) + 1))
-        told = tell_lines(match)
+        told = describe_variations(match)
         assert sorted(line["line"] for line in told) == list(range(len(notes_of(match))))
         depth = -1
         for line in told:
@@ -380,7 +380,7 @@ def test_a_line_is_tried_kept_found_again_and_forgotten() -> None:
         ("Castle first", "Try this.", line["what_if"])
     ]
     line = view_of(session, "view")
-    assert line["line"] == told_of("Castle first", "Try this.")
+    assert line["line"] == located("Castle first", "Try this.")
     assert line["kept"] == reply["kept"]
     assert load_record(line["kept"]).actions == played().actions
     assert notes_of(load_record(line["code"])) == {}
@@ -401,7 +401,7 @@ def test_a_position_of_the_past_gets_a_note() -> None:
     view_of(session, "load", saved=to_code(played()))
     assert send(session, "note", ply=12)["error"]["message"] == "Write a name or a comment first."
     send(session, "note", ply=12, comment="Here it went wrong.")
-    assert view_of(session, "look", ply=12)["line"] == told_of("", "Here it went wrong.")
+    assert view_of(session, "look", ply=12)["line"] == located("", "Here it went wrong.")
     assert view_of(session, "look", ply=13)["line"] is None
     assert view_of(session, "view")["line"] is None
 
@@ -412,9 +412,9 @@ def test_marks_stay_when_only_words_are_written() -> None:
     view_of(session, "load", saved=to_code(played()))
     marks: dict[str, Any] = {"highlight": ["castle"], "arrows": ["road.1>castle"]}
     send(session, "note", ply=12, **marks)
-    assert view_of(session, "look", ply=12)["line"] == told_of("", "", **marks)
+    assert view_of(session, "look", ply=12)["line"] == located("", "", **marks)
     send(session, "note", ply=12, name="Here")
-    assert view_of(session, "look", ply=12)["line"] == told_of("Here", "", **marks)
+    assert view_of(session, "look", ply=12)["line"] == located("Here", "", **marks)
     kept = send(session, "note", ply=12, name="Here", highlight=[])["kept"]
     assert list(notes_of(load_record(kept)).values()) == [Note("Here", "", (), ("road.1>castle",))]
     assert send(session, "note", ply=12, arrows=[])["lines"] == []
@@ -496,7 +496,7 @@ def test_a_line_that_becomes_the_game_keeps_the_lines() -> None:
     view_of(session, "what_if", line=1)
     view = view_of(session, "keep")
     assert view["lines"] == 6
-    assert view["line"] == told_of("And then", "")
+    assert view["line"] == located("And then", "")
     assert set(notes_of(load_record(view["kept"]))) == set(notes_of(with_lines(played())))
 
 
@@ -557,7 +557,7 @@ def test_the_study_of_the_guide_is_one() -> None:
     guide = (BRIDGE.parent / "studies.md").read_text(encoding="utf-8")
     (study,) = re.findall(r"record='(\{.*?\})'>", guide, re.S)
     match = load_record(study)
-    assert [line["name"] for line in tell_lines(match)] == ["The farm", "", "Stone", "", ""]
+    assert [line["name"] for line in describe_variations(match)] == ["The farm", "", "Stone", "", ""]
     (tags,) = re.findall(r"```\n(\[Line1.*?)```", guide, re.S)
     text = to_text(load_record({**json.loads(study), "lines": []}))
     again = load_record(tags + text)
@@ -582,7 +582,7 @@ def test_every_line_makes_a_lesson(decisions: int) -> None:
         told = plain(comment or ("" if leaves else name))
         assert lesson.pages[-1].text == {"en": told or "This is where the line leads."}
         assert lesson.pages[-1].highlight == highlight
-        assert load_record(lesson.pages[-1].position).state == match.along(node.way).state
+        assert load_record(lesson.pages[-1].position).state == match.along(node.actions).state
 
 
 def test_the_answer_of_the_line_solves_the_lesson() -> None:

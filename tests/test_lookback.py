@@ -225,7 +225,7 @@ def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
         elif view["since"]:
             told += 1
             events = session.match.events
-            own = max((ply for ply, seat in enumerate(session.match.asked, 1) if seat == 0), default=0)
+            own = max((ply for ply, seat in enumerate(session.match.deciders, 1) if seat == 0), default=0)
             fresh = [event for event in events if event["ply"] > own]
             for entry in view["since"]:
                 placed = [e for e in fresh if e["event"] in ("place", "move") and e["seat"] == entry["seat"]]
@@ -257,7 +257,7 @@ def test_a_summary_in_words() -> None:
     ]
     for event in events:
         place(event, [])  # every event comes from the game with a place
-    assert info.telling.summary(events) == [
+    assert info.presentation.summary(events) == [
         {"seat": 0, "text": "provost −2; royal favors: 1"},
         {
             "seat": 1,
@@ -277,7 +277,7 @@ def test_hints_say_what_the_expected_line_brings() -> None:
         heard = len(line.events)
         for step in answer["line"]:
             line.play(step["text"])
-        assert answer["brings"] == line.info.telling.summary(line.events[heard:])
+        assert answer["brings"] == line.info.presentation.summary(line.events[heard:])
 
 
 # Undo across bots' answers, in lines and in the game

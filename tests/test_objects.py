@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.analysis.advice import Hindsight, tell_hint
+from caylus.analysis.advice import Hindsight, describe_hint
 from caylus.bots import bots_of
 from caylus.core.rules.contract import Game
 from caylus.games import find_game
@@ -315,7 +315,7 @@ def test_there_is_no_hint_after_the_end() -> None:
     while match.bot_to_act():
         match.play_bot()
     with pytest.raises(caylus.IllegalActionError, match="The game is over"):
-        tell_hint(match, None)  # type: ignore[arg-type]
+        describe_hint(match, None)  # type: ignore[arg-type]
 
 
 # Matches and games

@@ -15,8 +15,8 @@ from caylus.core.rules.contract import CHANCE
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match
 from caylus.play.record import load_record, to_code, to_record, to_text
-from caylus.play.telling import last_chance
 from caylus.play.tree import shared
+from caylus.play.views import last_chance
 from caylus.webapi import Session
 
 from .conftest import TOY
@@ -52,7 +52,7 @@ def others(told: dict[str, Any]) -> list[dict[str, Any]]:
 
 def plies_of_chance(session: Session) -> list[int]:
     """Return the plies of the draws."""
-    return [ply for ply, seat in enumerate(session.match.asked) if seat == CHANCE]
+    return [ply for ply, seat in enumerate(session.match.deciders) if seat == CHANCE]
 
 
 def same_answers(session: Session, view: dict[str, Any], count: int) -> list[str]:
@@ -98,7 +98,7 @@ def test_every_position_says_which_draw_has_led_to_it(game: str) -> None:
 def test_where_chance_was_not_asked_nothing_else_could_come(game: str) -> None:
     """The error names the seat that decided; before the first draw there is none, and other plies are refused."""
     session, view = played(game)
-    ply = next(ply for ply, seat in enumerate(session.match.asked) if seat == 1)
+    ply = next(ply for ply, seat in enumerate(session.match.deciders) if seat == 1)
     said = "This was not left to chance: Ben decided it."
     assert error_of(session, "chance", ply=ply)["message"] == said
     assert error_of(session, "what_if", ply=ply, chance="x")["message"] == said
@@ -186,7 +186,7 @@ def test_later_draws_are_those_of_the_seed(game: str) -> None:
 def test_an_answer_that_is_given_again_meets_the_outcome_of_the_line(game: str) -> None:
     """After undo and redo, and after undo and the same answer."""
     session, _ = played(game)
-    ply = next(ply for ply in plies_of_chance(session)[::-1] if session.match.asked[ply - 1] != CHANCE)
+    ply = next(ply for ply in plies_of_chance(session)[::-1] if session.match.deciders[ply - 1] != CHANCE)
     given = session.match.state.text(session.match.actions[ply - 1])
     text = others(outcomes(session, ply=ply))[0]["text"]
     line = view_of(session, "what_if", ply=ply, chance=text)
@@ -200,7 +200,7 @@ def test_an_answer_that_is_given_again_meets_the_outcome_of_the_line(game: str) 
 def test_a_line_of_a_line_keeps_what_came_in_it(game: str) -> None:
     """A further line that begins earlier or later meets the same outcome again."""
     session, _ = played(game)
-    ply = next(ply for ply in plies_of_chance(session)[::-1] if session.match.asked[ply - 1] != CHANCE)
+    ply = next(ply for ply in plies_of_chance(session)[::-1] if session.match.deciders[ply - 1] != CHANCE)
     given = session.match.state.text(session.match.actions[ply - 1])
     text = others(outcomes(session, ply=ply))[0]["text"]
     line = view_of(session, "what_if", ply=ply, chance=text)

@@ -25,7 +25,7 @@ from .thorough import sample, tries
 
 ROOT = Path(__file__).parent.parent
 TRACES = ROOT / "tests" / "traces"
-DRAWN = [game for game in GAMES if find_game(game).telling.scene]
+DRAWN = [game for game in GAMES if find_game(game).presentation.scene]
 pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]
 
 sys.path.insert(0, str(ROOT / "web" / "tools"))
@@ -75,7 +75,7 @@ def test_what_is_drawn_without_python_is_what_python_shows(game: str, language: 
     assert len(states) > 30
     tr = find_translator(language)
     for state, seen in zip(states, shown(game, [caylus.to_position(state) for state in states], language), strict=True):
-        view = json.loads(json.dumps(find_game(game).telling.view(state, tr=tr)))
+        view = json.loads(json.dumps(find_game(game).presentation.view(state, tr=tr)))
         if seen["decision"]:
             assert seen["decision"]["seat"] == view["decision"]["seat"]
         elif view["decision"]:
@@ -111,7 +111,7 @@ def mixed(game: str, count: int) -> Iterator[dict[str, Any]]:
 def test_a_position_that_no_game_can_lead_to_is_drawn(game: str) -> None:
     """The page and Python use the same functions and data, so they also fill in defaults alike."""
     info = find_game(game)
-    scene, form = info.telling.scene, info.positions.form
+    scene, form = info.presentation.scene, info.positions.form
     assert scene is not None
     assert form is not None
     records = [*mixed(game, tries(100, 1500))]

@@ -16,7 +16,7 @@ from caylus.play.continuation import compare
 from caylus.play.match import Match
 from caylus.play.position import LONGEST_POSITION, is_position
 from caylus.play.record import load_record, to_record
-from caylus.play.telling import charts, decisions
+from caylus.play.views import charts, decisions
 
 from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
 from .damage import THERE, nested

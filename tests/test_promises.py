@@ -50,7 +50,7 @@ def test_nothing_is_drawn_and_no_number_given_before_both_have_promised(seed: in
         links += 1
     drawer = match.state.decision()
     assert drawer and links == (2, 3)[drawer.seat], "who has set the game up waits for less when drawing first"
-    assert match.asked == [CHANCE]
+    assert match.deciders == [CHANCE]
 
 
 def test_a_whole_game_goes_to_and_fro_and_reads_back_in_every_form() -> None:
@@ -105,21 +105,21 @@ def test_a_further_draw_of_a_turn_uses_the_same_numbers_and_is_told() -> None:
         match = links[-1]
         drawn = [used(node) for node in match.mainline()]
         for ply, (state, _action) in enumerate(match.decided()):
-            if match.asked[ply] != CHANCE:
+            if match.deciders[ply] != CHANCE:
                 continue
             pair, drawer = drawn[ply]
             assert drawer == state.active  # type: ignore[attr-defined]
             before = drawn[ply - 1] if ply else None
-            last = next((seat for seat in reversed(match.asked[:ply]) if seat != CHANCE), None)
-            if before is None or (last != drawer and (match.asked[ply - 1] != CHANCE or before.drawer != drawer)):
+            last = next((seat for seat in reversed(match.deciders[:ply]) if seat != CHANCE), None)
+            if before is None or (last != drawer and (match.deciders[ply - 1] != CHANCE or before.drawer != drawer)):
                 assert pair == (before.pair if before else 0) + 1, "nobody knew both numbers"
             else:
                 further += 1
                 assert pair == before.pair
         told = [is_known_draw(link) for link in links]
         assert any(told) == any(
-            match.asked[ply] == CHANCE != match.asked[ply - 1] and drawn[ply].pair == drawn[ply - 1].pair
-            for ply in range(1, len(match.asked))
+            match.deciders[ply] == CHANCE != match.deciders[ply - 1] and drawn[ply].pair == drawn[ply - 1].pair
+            for ply in range(1, len(match.deciders))
         )
     assert further, "some of the games have such draws"
 
@@ -135,7 +135,7 @@ def test_the_number_of_answers_has_no_influence_on_a_draw() -> None:
             if len(there.actions) > ply:
                 weights, promises = there.info.rules.chance, there.promises
                 assert weights and promises
-                number = promises.decide(used(there.node.path()[ply]).pair, link.asked.count(CHANCE))
+                number = promises.decide(used(there.node.path()[ply]).pair, link.deciders.count(CHANCE))
                 assert number is not None and there.actions[ply] == outcome_of(link.state, weights, number)
 
 
@@ -152,7 +152,7 @@ def cheated(change: Any, index: int = 20) -> dict[str, Any]:
 def another_draw(record: dict[str, Any], _sides: Any) -> None:
     """Change the last draw, and leave out everything after it."""
     match = load_record(GAMES[0][20] and to_code(GAMES[0][20]))
-    ply = max(ply for ply, seat in enumerate(match.asked) if seat == CHANCE)
+    ply = max(ply for ply, seat in enumerate(match.deciders) if seat == CHANCE)
     state = match.branch(ply, settled=False).state
     text = next(text for text in state.legal_texts() if text != record["actions"][ply])
     record["actions"] = [*record["actions"][:ply], text]
@@ -212,7 +212,7 @@ def test_a_draw_that_was_changed_in_a_code_is_refused() -> None:
     """A cheat who writes the code by hand may try all other draws at any ply."""
     record = to_record(GAMES[0][-1])
     whole = load_record(record)
-    for ply in [ply for ply, seat in enumerate(whole.asked) if seat == CHANCE][:: tries(9, 1)]:
+    for ply in [ply for ply, seat in enumerate(whole.deciders) if seat == CHANCE][:: tries(9, 1)]:
         state = whole.branch(ply, settled=False).state
         for text in set(state.legal_texts()) - {record["actions"][ply]}:
             with pytest.raises(RecordError, match="This draw does not follow"):
@@ -265,7 +265,7 @@ def test_promises_that_are_left_out_or_added_later_are_told() -> None:
     assert "are missing" in told(known, without)
     assert "began without promised numbers" in told(load_record({**to_record(known), "draws": {}}), later)
     moved = deepcopy(later)
-    last = max(ply for ply, seat in enumerate(GAMES[0][14].asked) if seat == CHANCE)
+    last = max(ply for ply, seat in enumerate(GAMES[0][14].deciders) if seat == CHANCE)
     moved["draws"]["promises"]["after"] = last + 1
     assert "began differently" in told(known, moved)
 
@@ -287,7 +287,7 @@ def test_a_promise_that_is_taken_back_is_told() -> None:
 def test_an_older_link_played_again_draws_the_same() -> None:
     """Another action after the older link makes another game for the other device; the draw is the same."""
     links = GAMES[0]
-    index = next(i for i in range(6, 20) if awaits(links[i]) is not None and links[i + 1].asked[-1] != CHANCE)
+    index = next(i for i in range(6, 20) if awaits(links[i]) is not None and links[i + 1].deciders[-1] != CHANCE)
     seat = turn_of(links[index])
     assert seat is not None
     again = received(to_code(links[index]), seat, secret_of((0, seat)))
@@ -387,7 +387,7 @@ def test_a_game_in_the_middle_can_go_on_by_link() -> None:
     while turn_of(other) == asked.seat:
         other.play(other.state.legal_texts()[0])
     back = received(to_code(other), mine, secret_of("a"))
-    assert awaits(back) is None and back.asked[-1] == CHANCE
+    assert awaits(back) is None and back.deciders[-1] == CHANCE
     assert back.promises and back.promises.after == 1
 
 
@@ -450,7 +450,7 @@ def test_draws_by_promised_numbers_are_as_frequent_as_their_weights() -> None:
             assert found is not None
             drawn[outcome_of(state, weights, found)] += 1
     total, tiles = drawn.total(), sum(often)
-    expected = {action: total * weight / tiles for action, weight in zip(state.answers, often, strict=True)}
+    expected = {action: total * weight / tiles for action, weight in zip(state.choices, often, strict=True)}
     chi = sum((drawn[action] - mean) ** 2 / mean for action, mean in expected.items())
     free = len(expected) - 1
     assert abs(chi - free) < 4 * sqrt(2 * free)
@@ -514,7 +514,7 @@ def test_two_pages_follow_each_other_through_all_draws() -> None:
                 page.reply({"do": "act", "text": random.choice(page.match.state.legal_texts())})
             code, known = to_code(page.match), to_code(other.match)
             new = range(len(other.match.actions), len(page.match.actions))
-            for ply in [ply for ply in new if page.match.asked[ply] == CHANCE]:
+            for ply in [ply for ply in new if page.match.deciders[ply] == CHANCE]:
                 record, before = to_record(page.match), page.match.branch(ply, settled=False).state
                 record["actions"][ply:] = [text for text in before.legal_texts() if text != record["actions"][ply]][:1]
                 lie = load_record({**record, "draws": {}})

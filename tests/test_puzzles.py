@@ -54,7 +54,7 @@ def test_a_puzzle_asks_for_an_answer_that_a_person_missed(game: str) -> None:
     assert found(game)
     for puzzle in found(game):
         state = match.branch(puzzle.ply, settled=False).state
-        assert match.asked[puzzle.ply] == 0
+        assert match.deciders[puzzle.ply] == 0
         assert puzzle.taken == state.text(match.actions[puzzle.ply])
         assert set(puzzle.costs) <= set(state.legal_texts())
         assert len(puzzle.costs) <= MOST_JUDGED + 1
@@ -131,7 +131,7 @@ def test_nothing_is_found_where_the_best_answer_was_given() -> None:
 
 def test_chance_misses_nothing() -> None:
     match = played("zamek")
-    draw = next(ply for ply, seat in enumerate(match.asked) if seat == -1)
+    draw = next(ply for ply, seat in enumerate(match.deciders) if seat == -1)
     with pytest.raises(IllegalActionError, match="it was chance"):
         find_puzzle(match, draw)
 
@@ -140,7 +140,7 @@ def test_the_search_tells_how_far_it_is_and_can_be_stopped() -> None:
     moments: list[tuple[int, int]] = []
     match = played("caylus").branch(12)
     find_puzzles(match, on_moment=lambda *how_far: moments.append(how_far))
-    count = match.asked.count(0)
+    count = match.deciders.count(0)
     assert moments == [(done, count) for done in range(1, count + 1)]
 
     def stop(_done: int, _all: int) -> None:
@@ -154,7 +154,7 @@ def test_a_page_asks_for_one_puzzle_after_the_other() -> None:
     """A decision without a clear miss gives no puzzle; the page's language also writes the figures."""
     session, puzzle = Session(), found("caylus")[0]
     send(session, "load", saved=to_code(played("caylus")))
-    assert send(session, "puzzle", ply=played("caylus").asked.index(1))["lesson"] is None
+    assert send(session, "puzzle", ply=played("caylus").deciders.index(1))["lesson"] is None
     lesson = send(session, "puzzle", ply=puzzle.ply)["lesson"]
     assert lesson == lesson_of_puzzles(played("caylus"), [puzzle])
     send(session, "language", language="pl")

@@ -9,7 +9,7 @@ import pytest
 from caylus.bots import packaged_bots
 from caylus.core.text.translation import ENGLISH
 from caylus.games import GAMES, find_card, find_game
-from caylus.webapi.thinking import tell_bots
+from caylus.webapi.thinking import describe_bots
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.host
@@ -23,7 +23,7 @@ def test_levels_and_ratings_have_the_same_order(game: str) -> None:
     for ratings in rated.values():
         assert sorted(ratings, key=lambda id: ratings[id]) == levels
         assert ratings["greedy"] == 1200
-    told = {bot["id"]: bot["ratings"] for bot in tell_bots(game, ENGLISH)}
+    told = {bot["id"]: bot["ratings"] for bot in describe_bots(game, ENGLISH)}
     assert told["random"] == {}
     assert told["greedy"] == dict.fromkeys(map(str, rated), 1200)
 

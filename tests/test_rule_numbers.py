@@ -46,7 +46,7 @@ def game(request: pytest.FixtureRequest) -> str:
 @cache
 def document(game: str) -> str:
     """The rules as they are written."""
-    return find_game(game).telling.reference.read().exact()
+    return find_game(game).presentation.reference.read().exact()
 
 
 @cache
@@ -104,7 +104,7 @@ def test_rules_are_numbered(game: str) -> None:
 
 def test_the_reference_has_every_rule_once(game: str) -> None:
     """With a title and a text of its own, in chapters."""
-    chapters = find_game(game).telling.reference(ENGLISH)
+    chapters = find_game(game).presentation.reference(ENGLISH)
     rules = [rule for chapter in chapters for rule in chapter["rules"]]
     assert sorted(rule["id"] for rule in rules) == sorted(defined(game))
     assert len({chapter["id"] for chapter in chapters}) == len({chapter["title"] for chapter in chapters})

@@ -77,9 +77,9 @@ ASKS = """
 import sys, caylus
 state = caylus.new_game("zamek", seed=1)
 info = caylus.find_game("zamek")
-info.telling.view(state)
+info.presentation.view(state)
 if "rules" in sys.argv:
-    info.telling.reference()
+    info.presentation.reference()
 print("caylus.core.text.rulefile" in sys.modules)
 """
 
@@ -148,11 +148,11 @@ def info(request: pytest.FixtureRequest) -> GameInfo:
 
 def test_what_the_page_carries_tells_the_same(info: GameInfo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The build turns the texts for players into JSON for the page (web/pyodide/compile.py)."""
-    reference = info.telling.reference
+    reference = info.presentation.reference
     package = tmp_path / f"carried_{info.card.id}"
     package.mkdir()
     package.joinpath("__init__.py").touch()
-    package.joinpath(BRIEF).write_text(json.dumps(reference.read().told()), encoding="utf-8")
+    package.joinpath(BRIEF).write_text(json.dumps(reference.read().brief()), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     carried = Rulebook(package.name, reference._signs)
     for language in LANGUAGES:
@@ -161,7 +161,7 @@ def test_what_the_page_carries_tells_the_same(info: GameInfo, tmp_path: Path, mo
 
 def test_every_rule_has_a_source_and_a_text_word_for_word(info: GameInfo) -> None:
     """Sources and word-for-word texts of rules are sentences."""
-    for chapter in info.telling.reference.read().chapters:
+    for chapter in info.presentation.reference.read().chapters:
         for rule in chapter.rules:
             assert rule.source, rule.number
             assert rule.long.endswith((".", ".)")), rule.number

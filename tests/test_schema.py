@@ -188,6 +188,6 @@ def test_the_fields_of_an_editor_are_those_of_a_position(game: str) -> None:
     assert spaces == set(fields["spaces"])
     assert fields["keys"] == list(form.keys)
     assert words | spaces | {"position", "game", "players"} == set(form.keys) - {"resume"}
-    assert [field["word"] for field in fields["player"]] == list(form.players.words.said)
+    assert [field["word"] for field in fields["player"]] == list(form.players.words.position_parts)
     assert all(field["kind"] for part in ("position", "player", "space") for field in fields[part])
     assert plain(fields) == fields

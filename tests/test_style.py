@@ -180,3 +180,41 @@ def test_docstrings_and_comments_begin_with_a_verb_or_a_noun() -> None:
 def test_riddles_are_found_where_they_begin(script: str, lines: list[int]) -> None:
     """A comment that continues on the next line, and a string that is a value, are no fault."""
     assert [line for line, _ in riddles(script)] == lines
+
+
+NO_NAMES = {"told", "tell", "telling", "said", "say", "asked", "asks"}
+"""words that do not name a thing; CONTRIBUTING.md has better ones"""
+NAMED_ELSEWHERE = {("view.py", "told"), ("judging.py", "told"), ("scene.py", "asked")}
+"""file and name: the page reads these (docs/bridge.md, web/client/position)"""
+
+
+def names_in(script: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and name of all functions, classes, arguments, variables and attributes."""
+    for node in ast.walk(ast.parse(script)):
+        for part in ("name", "id", "attr", "arg"):
+            if isinstance(name := getattr(node, part, None), str) and hasattr(node, "lineno"):
+                yield node.lineno, name
+
+
+def test_names_are_words_of_the_field() -> None:
+    """A decision is no question, and a description is not told: one word for each meaning."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {name}"
+        for path in sorted((ROOT / "caylus").rglob("*.py"))
+        for line, name in names_in(path.read_text("utf-8"))
+        if NO_NAMES & {*name.lower().split("_")} and (path.name, name) not in NAMED_ELSEWHERE
+    ]
+    assert wrong == [], 'name the thing (CONTRIBUTING.md, "Names")'
+
+
+def test_each_kind_of_name_is_found() -> None:
+    script = "def told(said=1):\n    x.asked = say_it\nclass Tell:\n    asks: int\nf(telling=2)\n"
+    assert sorted(line for line, name in names_in(script) if NO_NAMES & {*name.lower().split("_")}) == [
+        1,
+        1,
+        2,
+        2,
+        3,
+        4,
+        5,
+    ]

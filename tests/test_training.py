@@ -160,7 +160,7 @@ def test_priors_are_fitted_to_what_the_search_tried() -> None:
     knowledge = subject.knowledge({**knowledge_of("caylus"), "policy": policy})
     state = caylus.new_game("caylus", 2, seed=1)
     castle, passing = (
-        knowledge.priors(state)[state.answers.index(subject.PARTS.index(x))] for x in ("place castle", "pass")
+        knowledge.priors(state)[state.choices.index(subject.PARTS.index(x))] for x in ("place castle", "pass")
     )
     assert castle / (castle + passing) == pytest.approx(0.9, abs=0.03)
 

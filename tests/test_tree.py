@@ -20,7 +20,7 @@ FORMS = {"json": caylus.to_record, "text": caylus.to_text, "code": caylus.to_cod
 
 def nodes_of(match: caylus.Match) -> list[tuple[int, ...]]:
     """All positions of its tree."""
-    return [node.way for node in match.root.descendants()]
+    return [node.actions for node in match.root.descendants()]
 
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
@@ -35,7 +35,7 @@ def test_a_study_is_walked_as_it_was_written(form: object) -> None:
     assert list(record.mainline())[-1] is record.node is record.root.end()
     for node in record.root.descendants():
         assert node.text == ("" if node.parent is None else record.state.text(node.action))
-        assert node.state() == record.along(node.way, settled=False).state
+        assert node.state() == record.along(node.actions, settled=False).state
     here = record.root.end().path()[3]
     assert (here.ply, here.note and here.note.name, here.comment) == (4, "Here", "A better answer?\nLook.")
     half = next(node for node in record.tree.noted if node.comment == "Half-way.")
@@ -72,7 +72,7 @@ def test_what_no_note_keeps_goes() -> None:
     assert nodes_of(match) == kept
     for node in list(match.tree.noted):
         node.note = None
-    assert nodes_of(match) == [match.root.way, *(node.way for node in match.mainline())]
+    assert nodes_of(match) == [match.root.actions, *(node.actions for node in match.mainline())]
 
 
 def test_what_is_refused_changes_nothing() -> None:
@@ -107,7 +107,7 @@ def test_a_copy_of_a_long_game_is_whole_and_apart(copied: object) -> None:
     caylus.to_code(match)
     other: caylus.Match = copied(match)  # type: ignore[operator]
     assert caylus.to_code(other) == caylus.to_code(match)
-    assert (other, other.last.way, other.events) == (match, match.last.way, match.events)
+    assert (other, other.last.actions, other.events) == (match, match.last.actions, match.events)
     assert nodes_of(other) == nodes_of(match)
     other.redo(9)
     other.root.comment = ""
@@ -120,9 +120,9 @@ def test_a_cursor_goes_anywhere_and_knows_the_way_back() -> None:
     cursor, nodes = Cursor(match.tree), list(match.root.descendants())
     for node in random.choices(nodes, k=30):
         cursor.goto(node)
-        assert (cursor.node, cursor.actions) == (node, list(node.way))
+        assert (cursor.node, cursor.actions) == (node, list(node.actions))
         assert cursor.state == node.state()
-        assert cursor.events == match.along(node.way, settled=False).events
+        assert cursor.events == match.along(node.actions, settled=False).events
         back = random.randrange(node.ply + 1)
         cursor.undo(back)
         assert cursor.node.ply == node.ply - back
@@ -140,7 +140,7 @@ def test_going_to_a_variation_makes_it_the_game() -> None:
     match.goto(line)
     assert list(match.mainline())[-1] is line
     again = caylus.load_record(caylus.to_record(match))
-    assert again.actions == list(line.way)
+    assert again.actions == list(line.actions)
     assert notes_of(again) == notes_of(match)
     assert all(node.parent and node.parent.variations[0] is node for node in match.mainline())
     with pytest.raises(caylus.RecordError, match="expected a node of this record"):

@@ -241,7 +241,7 @@ def test_places_are_told_in_sentences() -> None:
     """Some read in full."""
     state = start(2, "place fixed_peddler; place fixed_carpenter; place gold_mine; pass")
     first = state.decision().seat
-    view = find_game("caylus").telling.view(state, ["Anna", "Rook"])
+    view = find_game("caylus").presentation.view(state, ["Anna", "Rook"])
     mine, other = ("Anna", "Rook") if first == 0 else ("Rook", "Anna")
     assert view["facts"]["road.7"] == ["Space 7", f"Worker: {mine}", "Beyond the provost"]
     assert view["facts"]["pass"] == [f"Passed: {other}"]
@@ -293,7 +293,7 @@ def test_names_are_plain_text_whatever_they_contain() -> None:
     """Format braces and markup come through as they are, in prompts, refusals and the log."""
     for state, view, _, events in positions():
         names = NAMES[: state.players]
-        named = find_game("caylus").telling.view(state, names, events)
+        named = find_game("caylus").presentation.view(state, names, events)
         plain = list(wording.SENTENCES.seats[: state.players])
         told = [named["prompt"], *(one["message"] for one in named["reasons"])]
         told += [line["text"] for line in named["events"]]
@@ -367,7 +367,7 @@ def test_every_event_that_has_a_sentence_can_be_told() -> None:
 
 def test_the_catalog_describes_everything_that_a_view_names() -> None:
     """Labels, costs, effects and descriptions; the same in JSON."""
-    catalog = find_game("caylus").telling.catalog()
+    catalog = find_game("caylus").presentation.catalog()
     assert json.loads(json.dumps(catalog)) == catalog
     detail = catalog["detail"]
     assert set(detail["tiles"]) == {tile.id for tile in TILES.values()} | {"residence"}
@@ -394,7 +394,7 @@ def test_the_catalog_describes_everything_that_a_view_names() -> None:
 @pytest.mark.host
 def test_every_sign_is_explained_with_a_rule_that_exists() -> None:
     """Goods, phases, sections and the rest; tiles, buildings and favor lines too."""
-    catalog = find_game("caylus").telling.catalog()
+    catalog = find_game("caylus").presentation.catalog()
     view = caylus.new_game("caylus", 3, seed=1).view()
     wanted = {f"phase.{phase}" for phase, _ in view["phases"]}
     wanted |= {f"section.{section['id']}" for section in view["detail"]["castle"]["sections"]}
@@ -440,7 +440,7 @@ def test_c_road_2_foretells_what_happens() -> None:
 
 def test_descriptions_tell_the_effect() -> None:
     """Made from the tables; some read in full."""
-    tiles = find_game("caylus").telling.catalog()["detail"]["tiles"]
+    tiles = find_game("caylus").presentation.catalog()["detail"]["tiles"]
     for name, description in {
         "wood_farm_food": "Produces 2 food or 1 cloth.",
         "park": "Produces 2 wood and 1 food. If another player uses it, the owner receives 1 wood or 1 food.",

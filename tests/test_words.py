@@ -24,7 +24,7 @@ from caylus.drawing.description import description_of as drawn_in_words
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
 from caylus.lessons.check import SIGN
-from caylus.play.telling import charts, decisions
+from caylus.play.views import charts, decisions
 from caylus.webapi import Session
 
 from .caylus.helpers import POSITIONS, load
@@ -115,7 +115,7 @@ def test_a_complete_translation_is_no_draft(game: str) -> None:
         assert any(f"/{game}.po: " in text for text in told), f"{game}: {language} is complete"
 
 
-SAID = "Rungs that are left"
+TEXTS = "Rungs that are left"
 """a text of the toy that no other game has"""
 
 
@@ -125,7 +125,7 @@ def draft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for room, source in (("caylus", ROOT / "tests/toy"), ("web", ROOT / "tests/toy")):
         shutil.copytree(source, tmp_path / room / "games/toy", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "caylus/common.py").write_text('_("Everybody says this.")\n', encoding="utf-8")
-    (tmp_path / "web/games/toy/told.js").write_text(f"t('{SAID}');\n", encoding="utf-8")
+    (tmp_path / "web/games/toy/told.js").write_text(f"t('{TEXTS}');\n", encoding="utf-8")
     (tmp_path / "web/main.js").write_text("t('Everybody says this.');\n", encoding="utf-8")
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     monkeypatch.setattr(catalogues, "HERE", tmp_path / "locale")
@@ -155,7 +155,7 @@ def test_a_draft_may_miss_texts_and_says_them_in_english(draft: Path, capsys: py
     assert left() == {f"{name}.po: 'Everybody says this.' has no translation" for name in ("caylus", "page")}
     for name in ("caylus", "page"):
         translate(draft, name, "Everybody says this.", "Wszyscy to mówią.")
-    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    translate(draft, "page/toy", TEXTS, "Pozostałe szczeble")
     assert left() == set()
     capsys.readouterr()
     catalogues.update()
@@ -165,7 +165,7 @@ def test_a_draft_may_miss_texts_and_says_them_in_english(draft: Path, capsys: py
     ]
     catalogues.compile_package()
     catalogues.compile_page()
-    assert compiled(draft) == {"Everybody says this.": "Wszyscy to mówią.", SAID: "Pozostałe szczeble"}
+    assert compiled(draft) == {"Everybody says this.": "Wszyscy to mówią.", TEXTS: "Pozostałe szczeble"}
     with (draft / "caylus/locale/pl/LC_MESSAGES/caylus.mo").open("rb") as file:
         words = Translator("pl", GNUTranslations(file))
     assert (words("Everybody says this."), words("Roll the die")) == ("Wszyscy to mówią.", "Roll the die")
@@ -177,12 +177,12 @@ def test_a_game_that_is_no_draft_fails_for_one_text(draft: Path, monkeypatch: py
         translate(draft, name, "Everybody says this.", "Wszyscy to mówią.")
     assert left() == set()
     monkeypatch.setitem(GAMES, "toy", TOY)
-    assert f"page/toy.po: '{SAID}' has no translation" in left()
+    assert f"page/toy.po: '{TEXTS}' has no translation" in left()
     assert len(left()) > 20
     monkeypatch.setitem(GAMES, "toy", TOY._replace(drafts=("pl",)))
     other = say_elsewhere(draft)
     catalogues.update()
-    assert left() == {f"{other}.po: '{SAID}' has no translation"}
+    assert left() == {f"{other}.po: '{TEXTS}' has no translation"}
 
 
 def say_elsewhere(folder: Path) -> str:
@@ -190,36 +190,36 @@ def say_elsewhere(folder: Path) -> str:
     game = next(iter(GAMES))
     other = folder / "web/games" / game
     other.mkdir()
-    (other / "told.js").write_text(f"t('{SAID}');\n", encoding="utf-8")
+    (other / "told.js").write_text(f"t('{TEXTS}');\n", encoding="utf-8")
     return f"page/{game}"
 
 
 def test_a_new_game_takes_known_translations_and_changes_no_file_of_another(draft: Path) -> None:
     """Either game may come first; a text that one of them drops goes from its file alone."""
-    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    translate(draft, "page/toy", TEXTS, "Pozostałe szczeble")
     before = {path: path.read_bytes() for path in draft.rglob("*.po*")}
     path = catalogues.po_file("pl", say_elsewhere(draft))
     catalogues.update()
     assert {other: other.read_bytes() for other in before} == before
-    assert f'msgid "{SAID}"\nmsgstr "Pozostałe szczeble"\n' in path.read_text(encoding="utf-8")
+    assert f'msgid "{TEXTS}"\nmsgstr "Pozostałe szczeble"\n' in path.read_text(encoding="utf-8")
     (draft / "web/games/toy/told.js").unlink()
     catalogues.update()
     assert 'msgstr "Pozostałe szczeble"' in path.read_text(encoding="utf-8")
-    assert SAID not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po"))
+    assert TEXTS not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po"))
 
 
 def test_a_text_that_moves_takes_its_translation_along(draft: Path) -> None:
     """A translation moves with its text from a game's folder to the common one; a file without texts goes."""
-    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    translate(draft, "page/toy", TEXTS, "Pozostałe szczeble")
     (draft / "web/games/toy/told.js").rename(draft / "web/told.js")
     catalogues.update()
     assert 'msgstr "Pozostałe szczeble"' in catalogues.po_file("pl", "page").read_text(encoding="utf-8")
-    assert SAID not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po*"))
+    assert TEXTS not in "".join(file.read_text(encoding="utf-8") for file in draft.rglob("toy.po*"))
 
 
 def test_two_translations_of_one_text_are_refused(draft: Path) -> None:
     """Python and the page have one catalogue each, where the text stands once."""
-    translate(draft, "page/toy", SAID, "Pozostałe szczeble")
+    translate(draft, "page/toy", TEXTS, "Pozostałe szczeble")
     name = say_elsewhere(draft)
     catalogues.update()
     file = catalogues.po_file("pl", name)
@@ -506,14 +506,14 @@ def test_nothing_that_a_person_reads_is_left_in_english() -> None:
     for path in sorted(POSITIONS.glob("*.json")):
         random, state = Random(path.name), load(path.stem)
         for _ in range(6):
-            view = info.telling.view(state, None, state.sink, words)
+            view = info.presentation.view(state, None, state.sink, words)
             told = [(event["data"]["event"], event["text"]) for event in view["events"]]
             for where, text in [*strings(view), *told]:
                 assert re.fullmatch(r"\+?\[.*\]|", text), (where, text)
                 seen += 1
             if not state.is_over():
                 state.apply(random.choice(state.legal_actions()))
-    for where, text in strings(info.telling.catalog(words)):
+    for where, text in strings(info.presentation.catalog(words)):
         assert text.startswith("["), (where, text)
         seen += 1
     assert seen > 10_000
@@ -538,7 +538,7 @@ def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
     )
     while not match.state.is_over():
         match.play(random.choice(match.state.legal_texts()))
-    texts = [entry["text"] for entry in match.info.telling.summary(match.events, words)]
+    texts = [entry["text"] for entry in match.info.presentation.summary(match.events, words)]
     texts += [entry["label"] for entry in decisions(match, words)]
     for chart in charts(match, words):
         texts += [chart["title"], chart["label"], chart["axis"], chart["group"] or ""]
@@ -571,7 +571,7 @@ def test_no_sentence_of_a_view_is_left_in_english() -> None:
     for path in sorted(POSITIONS.glob("*.json")):
         random, state = Random(path.name), load(path.stem)
         for _ in range(6):
-            view = info.telling.view(state, [str(seat) for seat in range(state.players)], (), words)
+            view = info.presentation.view(state, [str(seat) for seat in range(state.players)], (), words)
             for text in sentences(view):
                 assert set(re.findall(r"[^\W\d_]", text.lower())) <= {"x"}, text
                 seen += 1
@@ -590,8 +590,8 @@ def test_a_whole_game_can_be_told(language: str) -> None:
     words, info = read_translator(language), find_game("caylus")
     for path in sorted(POSITIONS.glob("*.json")):
         state = load(path.stem)
-        view = info.telling.view(state, None, state.sink, words)
-        told = [text for _, text in [*strings(view), *strings(info.telling.catalog(words))]]
+        view = info.presentation.view(state, None, state.sink, words)
+        told = [text for _, text in [*strings(view), *strings(info.presentation.catalog(words))]]
         for text in [*told, *sentences(view)]:
             assert not re.search(r"[{}]", text)
 
@@ -624,7 +624,7 @@ def test_what_stands_by_itself_begins_with_a_capital_letter(game: str, language:
     for ply in range(60):
         match.play(random.choice(match.state.legal_texts()))
         if ply % 10 < 3:
-            view = match.info.telling.view(match.state, ["Anna", "Basile"], match.events, words)
+            view = match.info.presentation.view(match.state, ["Anna", "Basile"], match.events, words)
             wrong |= {text for text in told_alone(view) if text[:1].islower() and not A_CELL.match(text)}
     wrong |= {place["text"] for place in match.info.catalog(words)["places"].values() if place["text"][:1].islower()}
     assert wrong == set()
@@ -644,7 +644,7 @@ def test_what_is_put_together_has_the_marks_of_the_language(game: str) -> None:
     for ply in range(60):
         match.play(random.choice(match.state.legal_texts()))
         if ply % 10 < 3:
-            view = match.info.telling.view(match.state, ["Anna", "Basile"], match.events, words)
+            view = match.info.presentation.view(match.state, ["Anna", "Basile"], match.events, words)
             told += [*told_alone(view), *(choice["detail"] for choice in view["choices"])]
             told += match.state.describe(0, language="fr").splitlines()
             told += [drawn_in_words(view, catalog, words)]
@@ -702,7 +702,7 @@ def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_is_filled_into_a_refusal_has_no_english_words() -> None:
     with pytest.raises(caylus.RecordError) as caught:
         caylus.load_record("hello")
-    told = caught.value.tell(read_translator("de"))
+    told = caught.value.describe(read_translator("de"))
     assert "mit c1., p1., yc1." in told and " or " not in told
 
 
@@ -717,7 +717,7 @@ def test_a_refused_record_is_told_in_the_language_down_to_its_reason() -> None:
     }  # fmt: skip
     with pytest.raises(caylus.RecordError) as caught:
         caylus.load_record(record)
-    told = caught.value.tell(Foreign(), ["A", "B"])
+    told = caught.value.describe(Foreign(), ["A", "B"])
     assert told.startswith(
         "[actions[1]: 'place trading_post' is not allowed. [The [trading post] is occupied: Blue has"
     )

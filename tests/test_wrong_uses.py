@@ -21,7 +21,7 @@ from caylus.envs.text import TextTable
 from caylus.lessons import check_lesson, lesson_of
 from caylus.play.draws import promise
 from caylus.play.match import rematch
-from caylus.play.telling import charts, name_of
+from caylus.play.views import charts, name_of
 
 PEOPLE = [{"name": "Anna"}, {"name": "Ben"}]
 
@@ -102,11 +102,14 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "Nothing is known about this game that a search could use.",
     ),
     (
-        lambda: caylus.tell_lines(state()),
+        lambda: caylus.describe_variations(state()),
         "Expected a match, such as new_match gives, not <Caylus, 2 players",
     ),
-    (lambda: caylus.tell_lines(None), "Expected a match, such as new_match gives, not None."),
-    (lambda: caylus.tell_lines(match(), "pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
+    (lambda: caylus.describe_variations(None), "Expected a match, such as new_match gives, not None."),
+    (
+        lambda: caylus.describe_variations(match(), "pl"),
+        "tr: expected a translator, such as find_translator('pl'), not 'pl'.",
+    ),
     (lambda: charts(match(), "pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
     (lambda: promise(match(), 5, "x"), "seat: expected a seat from 0 to 1, not 5."),
     (lambda: caylus.Match("caylus", 2, setup=None, position=5), "setup: expected a mapping, not None."),
@@ -184,11 +187,11 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: match().undo(5), "decisions to undo: expected a whole number from 0 to 0, not 5."),
     (lambda: match().undo(-1), "decisions to undo: expected a whole number from 0 to 0, not -1."),
     (lambda: match().redo("x"), "decisions to redo: expected a whole number from 0 to 0, not 'x'."),
-    (lambda: match().branch(None), "answers before the branch: expected a whole number from 0 to 0, not No"),
+    (lambda: match().branch(None), "actions before the branch: expected a whole number from 0 to 0, not No"),
     (lambda: match().branch(0, 5), "seats: expected a list of 1 to 8 names and bots, not 5."),
-    (lambda: match().along(["pass"]), "way[0]: 'pass' is not the number of an action that is legal."),
-    (lambda: match().along(5), "way: expected a list of numbers of actions, not 5."),
-    (lambda: match().along([-1]), "way[0]: -1 is not the number of an action that is legal."),
+    (lambda: match().along(["pass"]), "actions[0]: 'pass' is not the number of an action that is legal."),
+    (lambda: match().along(5), "actions: expected a list of numbers of actions, not 5."),
+    (lambda: match().along([-1]), "actions[0]: -1 is not the number of an action that is legal."),
     (lambda: rematch(match(), "x"), "seed: expected a whole number from 0 to 9007199254740991, not 'x'."),
     (lambda: match().view(tr="pl"), "tr: expected a translator, such as find_translator('pl'), not 'pl'."),
     (lambda: match().view("pl"), "events_from: expected a whole number from 0, not 'pl'."),
@@ -423,7 +426,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         lambda: caylus.from_position({"position": 1, "game": "caylus", "players": nested()}),
         "players: expected a list of 2 to 5",
     ),
-    (lambda: match().along([9999]), "way[0]: 9999 is not the number of an action that is legal."),
+    (lambda: match().along([9999]), "actions[0]: 9999 is not the number of an action that is legal."),
     (lambda: state().apply(99_999), "There is no action 99999: those of caylus are 0 to 279."),
     (lambda: state().apply(-1), "There is no action -1: those of caylus are 0 to 279."),
     (lambda: state("zamek").apply(900), "A token is turned up when a pawn stops at its tower. Now: a tile is drawn."),

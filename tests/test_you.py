@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.text.telling import LIST_AND, YOU, is_reader
+from caylus.core.text.sentences import LIST_AND, YOU, is_reader
 from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.webapi import Session
@@ -62,7 +62,7 @@ def test_the_log_says_what_you_do(game: str, language: str, yours: str, theirs: 
     match = caylus.new_match(game, [{"name": tr(YOU)}, {"name": "Tom"}], seed=1)
     for _ in range(12):
         match.play(random.choice(match.state.legal_texts()))
-    log = [line["text"] for line in match.info.telling.log(match.events, match.names, tr)]
+    log = [line["text"] for line in match.info.presentation.log(match.events, match.names, tr)]
     for said in (yours, theirs):
         assert any(line.startswith(said) for line in log), log
 
@@ -76,14 +76,14 @@ def test_a_refusal_speaks_of_what_is_yours() -> None:
     match.play("place trading_post")
     refused = match.state.explain("place trading_post")
     assert refused is not None
-    assert refused.tell(ENGLISH, match.names) == "The trading post is occupied: you have a worker there."
-    assert refused.tell(ENGLISH, ["Anna", "Tom"]) == "The trading post is occupied: Anna has a worker there."
+    assert refused.describe(ENGLISH, match.names) == "The trading post is occupied: you have a worker there."
+    assert refused.describe(ENGLISH, ["Anna", "Tom"]) == "The trading post is occupied: Anna has a worker there."
 
 
 def test_each_of_two_who_are_named_can_be_the_reader() -> None:
     """The one who takes a character, or the one who loses it, may be the reader."""
     event = {"event": "steal", "character": "foreman", "rule": "T-FAVOR-1", "turn": 2, "seat": 0, "owner": 1}
-    log = find_game("caylus1303").telling.log
+    log = find_game("caylus1303").presentation.log
     told = [log([event], names, ENGLISH)[0]["text"] for names in (["Ann", "Ben"], ["You", "Ben"], ["Ann", "You"])]
     assert told == [
         "Ann takes the Foreman from Ben.",
@@ -112,10 +112,10 @@ def test_the_name_never_stands_inside_a_sentence(game: str, language: str) -> No
     told: set[str] = set()
     while not match.state.is_over():
         if len(match.actions) % 5 == 0:
-            told.update(strings(match.info.telling.view(match.state, names, (), tr)))
+            told.update(strings(match.info.presentation.view(match.state, names, (), tr)))
         match.play(random.choice(match.state.legal_texts()))
-    log = [line["text"] for line in match.info.telling.log(match.events, names, tr)]
-    told.update(strings(match.info.telling.view(match.state, names, (), tr)), log)
+    log = [line["text"] for line in match.info.presentation.log(match.events, names, tr)]
+    told.update(strings(match.info.presentation.view(match.state, names, (), tr)), log)
     name = rf"\b(?:{'|'.join(names)})\b"
     last = tr(LIST_AND).format(items="", last="")
     lists = re.compile(rf"{name}(?:(?:, |{last}){name})+")

@@ -67,8 +67,8 @@ def play_game(game: str, sides: tuple[Side, Side], players: int, number: int) ->
     state = caylus.new_game(game, players, seed=setup)
     caylus.settle(state, random)
     while state.agenda:
-        if len(state.answers) == 1:
-            action = state.answers[0]
+        if len(state.choices) == 1:
+            action = state.choices[0]
         else:
             side = state.agenda[-1][1] != first
             search = Search(state, known[side], Random(random.random()))
@@ -106,13 +106,13 @@ def seconds_for(game: str, side: Side, players: int) -> float:
     state = caylus.new_game(game, players, seed=players)
     while state.agenda:
         caylus.settle(state, random)
-        if state.turn % 3 == 0 and len(state.answers) > 1:
+        if state.turn % 3 == 0 and len(state.choices) > 1:
             search = Search(state, knowledge, random)
             before = process_time()
             search.run(side.nodes)
             taken += process_time() - before
         priors = knowledge.priors(state)
-        state.apply(state.answers[priors.index(max(priors))])
+        state.apply(state.choices[priors.index(max(priors))])
         caylus.settle(state, random)
     return taken
 

@@ -59,7 +59,7 @@ def regrets(state: Any, bots: Sequence[str], deep: int, random: Random) -> list[
     judge.run(deep)
     for action in actions:
         judge.weigh(action, deep // SHARE)
-    margins = {estimate.action: estimate.margin for estimate in judge.estimates()}
+    margins = {estimate.action: estimate.evaluation for estimate in judge.estimates()}
     best = judge.best()
     return [Regret(action, max(0.0, margins[best] - margins[action]), action == best) for action in actions]
 

@@ -53,18 +53,18 @@ def play_game(
     while state.agenda:
         if not turns or turns[-1]["turn"] != state.turn:
             turns.append({"turn": state.turn, **subject.turn_of(state)})
-        if len(state.answers) == 1:
-            state.apply(state.answers[0])
+        if len(state.choices) == 1:
+            state.apply(state.choices[0])
             caylus.settle(state, random)
             continue
         search = Search(state, knowledge, random, far)
         search.run(nodes)
         visits: dict[int, float] = {estimate.action: estimate.visits for estimate in search.estimates()}
         if nodes:
-            tried = [visits.get(action, 0) for action in state.answers]
+            tried = [visits.get(action, 0) for action in state.choices]
             decisions.append([subject.flags(state), list(zip(subject.parts(state), tried, strict=True))])
         else:
-            visits = dict(zip(state.answers, knowledge.priors(state), strict=True))
+            visits = dict(zip(state.choices, knowledge.priors(state), strict=True))
         if state.turn <= OPENING_TURNS or random.random() < 0.1:
             action = random.choices(list(visits), list(visits.values()))[0]
         else:

@@ -75,7 +75,7 @@ export interface Choice {
 }
 
 /** The current decision; `Match` adds the bot that decides. */
-export interface AskedView {
+export interface DecisionView {
   seat: number;
   kind: string;
   label: string;
@@ -225,7 +225,7 @@ export interface View {
   /** id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it */
   phases?: string[][];
   /** the current decision; None, without choices, when the game is over, and in a view of the past before a draw */
-  decision: AskedView | null;
+  decision: DecisionView | null;
   prompt: string;
   seats: SeatView[];
   /** absent in a game without one: players are then shown by their seats */
@@ -290,7 +290,7 @@ export interface MatchView {
   phase?: string;
   phase_label?: string;
   phases?: string[][];
-  decision: AskedView | null;
+  decision: DecisionView | null;
   prompt: string;
   seats: SeatView[];
   turn_order?: number[];

@@ -19,10 +19,10 @@ from ..core.rules.contract import CHANCE, Game
 from ..core.rules.errors import IllegalActionError, quoted
 from ..core.text.translation import ENGLISH, Translator, _, _c, _n
 from ..play.match import Match
-from ..play.telling import names_in
+from ..play.views import names_in
 from .luck import Luck, leads, luck_of
 
-MOST_ANSWERS = 3
+MOST_HINTS = 3
 """actions in a hint"""
 LEAST_TRIES = 8
 TRIES_SHARE = 4
@@ -74,7 +74,7 @@ SOLVED = MARKS[2].least
 """a retry is right when it gives away less"""
 
 
-def tell_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
+def describe_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
     """Return the marks of a game in words, each with its condition."""
     return [
         {
@@ -94,40 +94,40 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
     if not tried:
         return []
     enough = max(LEAST_TRIES, tried[0].visits // TRIES_SHARE)
-    wanted = list(dict.fromkeys([*(estimate.action for estimate in tried[:MOST_ANSWERS]), *also]))
+    wanted = list(dict.fromkeys([*(estimate.action for estimate in tried[:MOST_HINTS]), *also]))
     for action in wanted:
         thinking.weigh(action, enough)
     found = {estimate.action: estimate for estimate in thinking.estimates()}
     return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
 
 
-def tell_estimate(match: Match, position: Game, estimate: Estimate, tr: Translator = ENGLISH) -> dict[str, Any]:
+def describe_estimate(match: Match, position: Game, estimate: Estimate, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return an action, its expected result, and the expected line."""
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
-        **match.info.telling.choice(position, estimate.action, tr),
+        **match.info.presentation.choice(position, estimate.action, tr),
         "scores": [round(score, 1) for score in estimate.scores],
         "lead": leads(estimate.scores)[decision.seat],
-        **_tell_line(match, position, estimate.line, tr),
+        **_describe_line(match, position, estimate.line, tr),
     }
 
 
-def _tell_line(match: Match, position: Game, line: Sequence[int], tr: Translator) -> dict[str, Any]:
+def _describe_line(match: Match, position: Game, line: Sequence[int], tr: Translator) -> dict[str, Any]:
     """Return the expected line, and its gains for each seat, which show why an action is good."""
     state = position.clone()
     events: list[dict[str, Any]] = []
     state.listen(events)
-    told = []
+    steps = []
     for action in line:
         decision = state.decision()
         assert decision is not None, "a line ends with the game"
-        told.append({"seat": decision.seat, **match.info.telling.choice(state, action, tr)})
+        steps.append({"seat": decision.seat, **match.info.presentation.choice(state, action, tr)})
         state.apply(action)
-    return {"line": told, "brings": match.info.telling.summary(events, tr)}
+    return {"line": steps, "brings": match.info.presentation.summary(events, tr)}
 
 
-def tell_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """Return the best actions at the current decision, the best lead first.
 
     `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
@@ -135,13 +135,14 @@ def tell_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> lis
     decision = match.state.decision()
     if decision is None:
         raise IllegalActionError(GAME_OVER)
-    answers = [
-        tell_estimate(match, match.state, estimate, tr) for estimate in weighed(thinking, decision.seat)[:MOST_ANSWERS]
+    hints = [
+        describe_estimate(match, match.state, estimate, tr)
+        for estimate in weighed(thinking, decision.seat)[:MOST_HINTS]
     ]
-    for rank, answer in enumerate(answers):
-        other = answers[0] if rank else answers[1] if len(answers) > 1 else answer
-        answer["against"] = round(answer["lead"] - other["lead"], 1) + 0.0
-    return answers
+    for rank, hint in enumerate(hints):
+        other = hints[0] if rank else hints[1] if len(hints) > 1 else hint
+        hint["against"] = round(hint["lead"] - other["lead"], 1) + 0.0
+    return hints
 
 
 class _Judged(NamedTuple):
@@ -186,21 +187,21 @@ class Hindsight:
         cost = judged.cost(taken)
         self._expected[ply] = judged.estimates[0].scores
         length = len(match.actions)
-        then = next((later for later in range(ply + 1, length) if match.asked[later] != CHANCE), length)
+        then = next((later for later in range(ply + 1, length) if match.deciders[later] != CHANCE), length)
         before, after = self._expected[ply], self._expected_at(match, then)
         luck = self._luck_between(match, ply + 1, then)
         fall = _fall(before, after, luck)
         return {
-            **_tell_moment(match, judged.state, ply, tr),
+            **_describe_moment(match, judged.state, ply, tr),
             "seat": judged.seat,
-            "taken": tell_estimate(match, judged.state, judged.of(taken), tr),
-            "best": tell_estimate(match, judged.state, judged.estimates[0], tr),
+            "taken": describe_estimate(match, judged.state, judged.of(taken), tr),
+            "best": describe_estimate(match, judged.state, judged.estimates[0], tr),
             "cost": cost,
             "luck": luck,
             "fall": fall,
             "mark": mark_of(cost, fall),
-            "expected": _tell_scores(before),
-            "after": {"ply": then, **_tell_scores(after)},
+            "expected": _describe_scores(before),
+            "after": {"ply": then, **_describe_scores(after)},
         }
 
     def draws_before(self, match: Match, ply: int, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
@@ -209,7 +210,7 @@ class Hindsight:
             return []
         self._follow(match)
         first = ply
-        while first and match.asked[first - 1] == CHANCE:
+        while first and match.deciders[first - 1] == CHANCE:
             first -= 1
         return [self._draw(match, draw, tr) for draw in range(first, ply)]
 
@@ -218,10 +219,10 @@ class Hindsight:
         state, luck = self._before(match, ply), self._luck_at(match, ply)
         moved = max(range(len(luck.gained)), key=lambda seat: abs(luck.gained[seat]))
         return {
-            **_tell_moment(match, state, ply, tr),
+            **_describe_moment(match, state, ply, tr),
             "seat": None,
             "of": next(iter(_named(match, ply)), moved),
-            "taken": match.info.telling.choice(state, match.actions[ply], tr),
+            "taken": match.info.presentation.choice(state, match.actions[ply], tr),
             "luck": luck.gained,
             "better": luck.better,
             "extreme": luck.extreme,
@@ -257,7 +258,7 @@ class Hindsight:
             "cost": judged.cost(given),
             "gained": gained,
             **{
-                which: tell_estimate(match, state, judged.of(action), tr)
+                which: describe_estimate(match, state, judged.of(action), tr)
                 for which, action in (("given", given), ("taken", taken), ("best", judged.estimates[0].action))
             },
         }
@@ -311,7 +312,7 @@ def _is_draw(match: Match, ply: int) -> bool:
     """Tell whether this ply was a draw; raises `IllegalActionError` where there is no such ply."""
     if type(ply) is not int or not 0 <= ply < len(match.actions):
         raise IllegalActionError(f"There is no answer {quoted(ply)} yet; {len(match.actions)} have been given.")
-    return match.asked[ply] == CHANCE
+    return match.deciders[ply] == CHANCE
 
 
 def check_decided(match: Match, ply: int) -> None:
@@ -333,11 +334,11 @@ def knowledge_of(match: Match) -> Knowledge:
     return bots.knowledge()
 
 
-def _tell_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:
+def _describe_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:
     """Return turn, phase and prompt of the moment of an action."""
-    asked = match.info.telling.view(state, names_in(match, tr), tr=tr)
-    told: Mapping[str, Any] = asked
-    return {"ply": ply, **{key: told[key] for key in ("turn", "phase", "phase_label", "prompt") if key in told}}
+    view = match.info.presentation.view(state, names_in(match, tr), tr=tr)
+    shown: Mapping[str, Any] = view
+    return {"ply": ply, **{key: shown[key] for key in ("turn", "phase", "phase_label", "prompt") if key in shown}}
 
 
 def _fall(before: Sequence[float], after: Sequence[float], luck: Sequence[float]) -> float:
@@ -352,5 +353,5 @@ def mark_of(cost: float, fall: float) -> str | None:
     return next((mark.id for mark in bad if cost >= mark.least), turn.id if fall >= turn.least else None)
 
 
-def _tell_scores(scores: Sequence[float]) -> dict[str, Any]:
+def _describe_scores(scores: Sequence[float]) -> dict[str, Any]:
     return {"scores": [round(score, 1) for score in scores], "leads": leads(scores)}

@@ -43,7 +43,7 @@ def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> 
     """Return the luck of a draw, in the position before it."""
     assert state.is_chance(), "luck is what chance brings"
     often, worth = weights(state), [leads(scores) for scores in _outcomes(state, knowledge, weights)]
-    drawn, total = worth[state.answers.index(action)], sum(often)
+    drawn, total = worth[state.choices.index(action)], sum(often)
     gained, better, extreme = [], [], []
     for seat, lead in enumerate(drawn):
         mean = sum(count * round(10 * one[seat]) for count, one in zip(often, worth, strict=True)) / total
@@ -61,7 +61,7 @@ def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[f
     If only some outcomes lead to another draw, they get the mean of what may follow: a position before a draw and one
     after it are judged in different ways.
     """
-    following = [_after(state, action) for action in state.answers]
+    following = [_after(state, action) for action in state.choices]
     mixed = any(then.is_chance() for then in following) and not all(then.is_chance() for then in following)
     return [
         _mean(then, knowledge, weights) if mixed and then.is_chance() else _expected(then, knowledge)
@@ -72,7 +72,7 @@ def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[f
 def _mean(state: Any, knowledge: Knowledge, weights: Weights) -> list[float]:
     """Return the scores expected before a draw: the mean over its outcomes, without looking at later draws."""
     often = weights(state)
-    worth = [_expected(_after(state, action), knowledge) for action in state.answers]
+    worth = [_expected(_after(state, action), knowledge) for action in state.choices]
     total = sum(often)
     return [fsum(map(mul, often, scores)) / total for scores in zip(*worth, strict=True)]
 
@@ -89,7 +89,7 @@ def _expected(state: Any, knowledge: Knowledge) -> list[float]:
         return list(knowledge.expectations(state))
     seat, priors = state.agenda[-1][1], knowledge.priors(state)
     promising = sorted(range(len(priors)), key=lambda index: -priors[index])[:IDEAS]
-    found = [_played_on(_after(state, state.answers[index]), state.turn, knowledge) for index in promising]
+    found = [_played_on(_after(state, state.choices[index]), state.turn, knowledge) for index in promising]
     return max(found, key=lambda scores: leads(scores)[seat])
 
 
@@ -97,5 +97,5 @@ def _played_on(state: Any, turn: int, knowledge: Knowledge) -> list[float]:
     """Return the final scores after the most promising action at each decision, up to a draw or the turn's end."""
     while state.agenda and state.turn == turn and not state.is_chance():
         priors = knowledge.priors(state)
-        state.apply(state.answers[priors.index(max(priors))])
+        state.apply(state.choices[priors.index(max(priors))])
     return list(knowledge.expectations(state))

@@ -9,24 +9,24 @@ from ..core.rules.fields import read_whole
 from ..core.rules.values import Number, Optional
 from ..core.text.translation import ENGLISH, Translator, _
 from ..play.match import Match
-from ..play.telling import last_chance, name_of, names_in
+from ..play.views import last_chance, name_of, names_in
 
 
-def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[str, Any]:
+def describe_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return the possible outcomes of the draw at `ply`, or of the last one if that is None, with their weights."""
-    asked = _asked(match, ply, tr)
-    state, index = asked.state, asked.node.ply
-    weights = asked.info.rules.chance
+    before = _before_draw(match, ply, tr)
+    state, index = before.state, before.node.ply
+    weights = before.info.rules.chance
     assert weights is not None, "chance is asked only where it has weights"
     often = weights(state)
     came = match.actions[index : index + 1]
     return {
         "ply": index,
-        "prompt": asked.info.telling.view(state, names_in(asked, tr), (), tr)["prompt"],
+        "prompt": before.info.presentation.view(state, names_in(before, tr), (), tr)["prompt"],
         "of": sum(often),
         "outcomes": [
-            {**asked.info.telling.choice(state, action, tr), "weight": weight, "came": came == [action]}
-            for action, weight in zip(state.answers, often, strict=True)
+            {**before.info.presentation.choice(state, action, tr), "weight": weight, "came": came == [action]}
+            for action, weight in zip(state.choices, often, strict=True)
         ],
     }
 
@@ -36,19 +36,19 @@ def otherwise(match: Match, ply: object, text: object, tr: Translator = ENGLISH)
 
     Raises `RecordError` or `IllegalActionError` if it was no draw, or this outcome is impossible.
     """
-    asked = _asked(match, ply, tr)
-    return (*asked.actions, asked.state.parse(text))
+    before = _before_draw(match, ply, tr)
+    return (*before.actions, before.state.parse(text))
 
 
-def _asked(match: Match, ply: object, tr: Translator) -> Match:
+def _before_draw(match: Match, ply: object, tr: Translator) -> Match:
     """Return the match before the draw at `ply`, or before the last one."""
     last = last_chance(match)
     if last is None:
         raise IllegalActionError(_("Nothing has been left to chance yet."))
     given = Optional(Number(0, max(last, len(match.actions) - 1)), last)
-    asked = match.branch(read_whole(given, ply, "ply", None, ("ply",)), settled=False)
-    decision = asked.state.decision()
-    if decision is not None and not asked.state.is_chance():
+    before = match.branch(read_whole(given, ply, "ply", None, ("ply",)), settled=False)
+    decision = before.state.decision()
+    if decision is not None and not before.state.is_chance():
         name = name_of(match, decision.seat, tr)
         raise IllegalActionError(_("This was not left to chance: {name} decided it."), name=name)
-    return asked
+    return before

@@ -54,7 +54,7 @@ def find_puzzles(
     """
     people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
     wanted = set(people if seats is None else seats)
-    plies = [ply for ply, seat in enumerate(match.asked) if seat in wanted]
+    plies = [ply for ply, seat in enumerate(match.deciders) if seat in wanted]
     found = []
     for done, ply in enumerate(plies, 1):
         puzzle = find_puzzle(match, ply)
@@ -81,11 +81,11 @@ def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | N
             return None
     means = _means(trials)
     best, second, *_others = means
-    clear = [answer for answer in means if means[best] - means[answer] >= _noise(trials, best, answer)]
+    clear = [action for action in means if means[best] - means[action] >= _noise(trials, best, action)]
     if second not in clear or taken not in clear or any(max(trial, key=trial.__getitem__) != best for trial in trials):
         return None
-    costs = {state.text(answer): round(means[best] - lead, 1) for answer, lead in means.items()}
-    return Puzzle(ply, state.text(taken), costs, tuple(state.text(answer) for answer in means if answer not in clear))
+    costs = {state.text(action): round(means[best] - lead, 1) for action, lead in means.items()}
+    return Puzzle(ply, state.text(taken), costs, tuple(state.text(action) for action in means if action not in clear))
 
 
 def _judged(state: Game, taken: int, nodes: int, random: Random) -> dict[int, float]:
@@ -113,8 +113,8 @@ def _could_be_clear(trial: Mapping[int, float], taken: int) -> bool:
 
 def _means(trials: Sequence[Mapping[int, float]]) -> dict[int, float]:
     """Return the mean lead after each action that all searches have judged, the best first."""
-    everywhere = [answer for answer in trials[0] if all(answer in trial for trial in trials)]
-    means = {answer: _mean([trial[answer] for trial in trials]) for answer in everywhere}
+    everywhere = [action for action in trials[0] if all(action in trial for trial in trials)]
+    means = {action: _mean([trial[action] for trial in trials]) for action in everywhere}
     return dict(sorted(means.items(), key=lambda item: -item[1]))
 
 

@@ -117,10 +117,10 @@ class Played(NamedTuple):
         else:
             won = tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
         # A game may break ties, or count in another way: its own actions decide.
-        if self.winners != won and (self.forfeit is not None or self.winners != self._told_winners()):
+        if self.winners != won and (self.forfeit is not None or self.winners != self._recorded_winners()):
             raise ArenaError(f"winners: {quoted(list(self.winners))} cannot have won, with these scores.")
 
-    def _told_winners(self) -> tuple[int, ...]:
+    def _recorded_winners(self) -> tuple[int, ...]:
         """Return the winners by the actions of the game."""
         try:
             return tuple(load_record(self.code).state.winners())
@@ -162,7 +162,7 @@ def forfeit_line(game: Played) -> str:
     return f"{place}: {game.bad_bot} forfeits. {game.forfeit.message}"
 
 
-Asked = Callable[[int, Sequence[int] | None], None]
+OnDecision = Callable[[int, Sequence[int] | None], None]
 """hears which seat decides, and the actions so far; None while the bot of this seat is loaded"""
 
 
@@ -170,7 +170,7 @@ def play_game(
     tournament: Tournament,
     fixture: Fixture,
     added: Sequence[str] = (),
-    asked: Asked = lambda seat, answers: None,
+    on_decision: OnDecision = lambda seat, actions: None,
 ) -> Played:
     """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`).
 
@@ -185,12 +185,12 @@ def play_game(
     seat, kind = 0, LOADING
     try:
         for seat, name in enumerate(fixture.bots):
-            asked(seat, None)
+            on_decision(seat, None)
             bots.append(_load(name, tournament.game, added))
         while (decision := match.state.decision()) is not None:
             seat, kind = decision.seat, ERROR
-            asked(seat, match.actions)
-            text = _ask(bots[seat], match)
+            on_decision(seat, match.actions)
+            text = _choose(bots[seat], match)
             kind = ENGINE
             match.play(text)
         counts = match.info.counts
@@ -206,15 +206,15 @@ def play_game(
 
 
 def forfeited(
-    tournament: Tournament, fixture: Fixture, answers: Sequence[int], forfeit: Forfeit, output: str = ""
+    tournament: Tournament, fixture: Fixture, actions: Sequence[int], forfeit: Forfeit, output: str = ""
 ) -> Played:
     """Return the game up to the last of these actions, at which it was forfeited."""
     match = _seated(tournament, fixture)
-    while len(match.actions) < len(answers) and not match.state.is_over():
-        answer = answers[len(match.actions)]
-        if answer not in match.state.legal_actions():
+    while len(match.actions) < len(actions) and not match.state.is_over():
+        action = actions[len(match.actions)]
+        if action not in match.state.legal_actions():
             break
-        match.play(match.state.text(answer))
+        match.play(match.state.text(action))
     winners = _seats_without(fixture.bots[forfeit.seat], fixture.bots)
     return _played(fixture, match)._replace(winners=winners, forfeit=forfeit, output=output)
 
@@ -251,12 +251,12 @@ def _load(name: str, game: str, added: Sequence[str]) -> Bot:
     return find_bot(name, game)
 
 
-def _ask(bot: Bot, match: Match) -> str:
+def _choose(bot: Bot, match: Match) -> str:
     """Return the text of the bot's action, chosen on a board of its own."""
-    answer = bot.choose(match.state.clone(), match.random())
-    found = next((action for action in match.state.legal_actions() if action == answer), None)
+    chosen = bot.choose(match.state.clone(), match.random())
+    found = next((action for action in match.state.legal_actions() if action == chosen), None)
     if found is None:
-        raise not_legal(bot.id, answer)
+        raise not_legal(bot.id, chosen)
     return match.state.text(found)
 
 
@@ -327,9 +327,9 @@ class Work:
     tournament: Tournament
     added: tuple[str, ...] = ()
 
-    def __call__(self, fixture: Fixture, asked: Asked = lambda seat, answers: None) -> Played:
+    def __call__(self, fixture: Fixture, on_decision: OnDecision = lambda seat, actions: None) -> Played:
         """Play a game."""
-        return play_game(self.tournament, fixture, self.added, asked)
+        return play_game(self.tournament, fixture, self.added, on_decision)
 
 
 Executor = Callable[[Work, Sequence[Fixture]], Iterator[Played]]

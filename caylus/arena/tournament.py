@@ -158,12 +158,17 @@ def read_tournament(data: object, games: int) -> Tournament:
 
     Raises `ArenaError` or `RecordError` with the problem.
     """
-    said = read(_IDENTITY, data, "tournament")
-    card, players, bots, against = find_card(said["game"]), said["players"], said["bots"], said["against"]
+    identity = read(_IDENTITY, data, "tournament")
+    card, players, bots, against = (
+        find_card(identity["game"]),
+        identity["players"],
+        identity["bots"],
+        identity["against"],
+    )
     card.check_players(players)
     _check_twice(bots, against)
-    options = _options(card.id, players, said["options"])
-    return Tournament(card.id, players, bots, against, options, check_seed(said["seed"]), games)
+    options = _options(card.id, players, identity["options"])
+    return Tournament(card.id, players, bots, against, options, check_seed(identity["seed"]), games)
 
 
 def _check_twice(bots: Sequence[str], rival: str | None) -> None:

@@ -61,9 +61,9 @@ class Notes:
     """The arena's view of a worker's game at any moment: memory that both share, and that outlives the worker."""
 
     _STEP, _GAME, _SEAT, _LOADS, _COUNT, _TIMES = range(6)
-    _ANSWERS = _TIMES + MOST_SEATS
-    _MOST_ANSWERS = 50_000
-    SIZE = 8 * (_ANSWERS + _MOST_ANSWERS)
+    _ACTIONS = _TIMES + MOST_SEATS
+    _MOST_ACTIONS = 50_000
+    SIZE = 8 * (_ACTIONS + _MOST_ACTIONS)
     """bytes"""
 
     def __init__(self, file: int) -> None:
@@ -75,14 +75,14 @@ class Notes:
     def begin(self, game: int) -> None:
         """Begin a game; nobody has decided yet."""
         numbers = self._numbers
-        for index in range(self._GAME, self._ANSWERS):
+        for index in range(self._GAME, self._ACTIONS):
             numbers[index] = 0
         numbers[self._GAME] = game
         numbers[self._LOADS] = 1
         numbers[self._STEP] += 1
         self._since = time.perf_counter_ns()
 
-    def asked(self, seat: int, answers: Sequence[int] | None) -> None:
+    def begin_decision(self, seat: int, actions: Sequence[int] | None) -> None:
         """Note that a seat decides, after these actions; its bot is loaded if there is not even an empty list."""
         if os.getpid() != self._process:
             os._exit(1)  # a bot made a copy of this process, which must not play on
@@ -90,13 +90,13 @@ class Notes:
         now = time.perf_counter_ns()
         numbers[self._TIMES + numbers[self._SEAT]] += now - self._since
         self._since = now
-        if answers is not None:
-            last = min(len(answers), self._MOST_ANSWERS)
+        if actions is not None:
+            last = min(len(actions), self._MOST_ACTIONS)
             for index in range(numbers[self._COUNT], last):
-                numbers[self._ANSWERS + index] = answers[index]
+                numbers[self._ACTIONS + index] = actions[index]
             numbers[self._COUNT] = last
         numbers[self._SEAT] = seat
-        numbers[self._LOADS] = answers is None
+        numbers[self._LOADS] = actions is None
         numbers[self._STEP] += 1
 
     @property
@@ -119,14 +119,14 @@ class Notes:
         """Tell whether a bot is being loaded."""
         return bool(self._numbers[self._LOADS])
 
-    def answers(self) -> list[int]:
+    def actions(self) -> list[int]:
         """Return the actions before the last decision."""
-        count = min(max(0, self._numbers[self._COUNT]), self._MOST_ANSWERS)
-        return list(self._numbers[self._ANSWERS : self._ANSWERS + count])
+        count = min(max(0, self._numbers[self._COUNT]), self._MOST_ACTIONS)
+        return list(self._numbers[self._ACTIONS : self._ACTIONS + count])
 
     def times(self) -> list[float]:
         """Return the seconds that each seat has thought, without the decision that it thinks about now."""
-        return [time / 1e9 for time in self._numbers[self._TIMES : self._ANSWERS]]
+        return [time / 1e9 for time in self._numbers[self._TIMES : self._ACTIONS]]
 
 
 def written(file: int) -> str:
@@ -168,10 +168,10 @@ def _work() -> None:
     _limit(limits)
     threads = threading.active_count()
 
-    def asked(seat: int, answers: Sequence[int] | None) -> None:
-        if answers is not None and notes.loads:
+    def on_decision(seat: int, actions: Sequence[int] | None) -> None:
+        if actions is not None and notes.loads:
             _empty(output)  # only the first game of a process sees the output from loading a bot
-        notes.asked(seat, answers)
+        notes.begin_decision(seat, actions)
 
     while True:
         try:
@@ -180,7 +180,7 @@ def _work() -> None:
             break
         _fresh_output(output)
         notes.begin(fixture.id)
-        game: Played = work(fixture, asked)
+        game: Played = work(fixture, on_decision)
         game = game._replace(output=written(output) + game.output)
         replies.write(json.dumps(game.to_dict()).encode() + b"\n")
         replies.flush()

@@ -115,7 +115,7 @@ class _Worker:
         self._failed: Forfeit | None = None
         self._died: float | None = None
         self._step, self._game = 0, -1
-        self._asked = self._begun = monotonic()
+        self._decision_began = self._begun = monotonic()
         file, path = mkstemp(prefix="caylus-arena-")
         os.truncate(file, Notes.SIZE)
         self._notes = Notes(file)
@@ -182,7 +182,7 @@ class _Worker:
                 os.ftruncate(self._output.fileno(), LONGEST_OUTPUT + 1)
         notes, limits, now = self._notes, self._limits, monotonic()
         if notes.step != self._step:
-            self._step, self._asked = notes.step, now
+            self._step, self._decision_began = notes.step, now
             if notes.game != self._game:
                 self._game, self._begun = notes.game, now
         if not self._step or self._game not in self.given:
@@ -192,12 +192,12 @@ class _Worker:
             self._fail(Forfeit(self._seat(), MEMORY, OUT_OF_MEMORY))
         if limits.decision is not None:
             longest = max(limits.decision, LONGEST_LOADING) if notes.loads else limits.decision
-            if now - self._asked > longest:
+            if now - self._decision_began > longest:
                 what = "It was not loaded after" if notes.loads else "It did not answer within"
                 self._fail(Forfeit(self._seat(), DECISION_TIME, f"{what} {longest:g} s."))
         if limits.game is not None and now - self._begun > limits.game:
             times = notes.times()[: len(self.given[self._game].bots)]
-            times[self._seat()] += now - self._asked
+            times[self._seat()] += now - self._decision_began
             slowest = times.index(max(times))
             message = f"It used most of the time when the game was not over after {limits.game:g} s."
             self._fail(Forfeit(slowest, GAME_TIME, message))
@@ -244,7 +244,7 @@ class _Worker:
         forfeit = self._failed or self._death()
         fixture = self.given.pop(self._notes.game, None)
         if fixture is not None:
-            yield forfeited(self._work.tournament, fixture, self._notes.answers(), forfeit, output)
+            yield forfeited(self._work.tournament, fixture, self._notes.actions(), forfeit, output)
 
     def _death(self) -> Forfeit:
         status = self._process.returncode

@@ -198,8 +198,8 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
         if changed is None:
             best = strongest(game).id
             such = f"a setting such as {best}:nodes=50 or {best}:style={next(iter(styles))}" if styles else "no setting"
-            told = f"; styles: {', '.join(styles)}" if styles else ""
-            raise RecordError(f"{where}: expected {such}, not {quoted(name)}{told}.")
+            more = f"; styles: {', '.join(styles)}" if styles else ""
+            raise RecordError(f"{where}: expected {such}, not {quoted(name)}{more}.")
         bot = changed
     return bot
 

@@ -63,14 +63,14 @@ def _expecting(evaluate: Callable[[Game, int], float], weights: Weights) -> Call
     """Return the evaluation; before a draw it is the weighted mean over the outcomes."""
 
     def expected(state: Game, seat: int, most: int = MOST_OUTCOMES) -> float:
-        if not state.is_chance() or len(state.answers) > most:
+        if not state.is_chance() or len(state.choices) > most:
             return evaluate(state, seat)
         often = weights(state)
         values = []
-        for action in state.answers:
+        for action in state.choices:
             following = state.clone()
             following.apply(action)
-            values.append(expected(following, seat, most // len(state.answers)))
+            values.append(expected(following, seat, most // len(state.choices)))
         return fsum(weight * value for weight, value in zip(often, values, strict=True)) / sum(often)
 
     return expected

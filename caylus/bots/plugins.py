@@ -30,9 +30,9 @@ class BotError(CaylusError):
     """A bot of another package cannot be loaded, or chose an illegal action; the message says why."""
 
 
-def not_legal(bot: str, answer: object) -> BotError:
+def not_legal(bot: str, chosen: object) -> BotError:
     """Return the error of a bot with this illegal choice."""
-    return BotError(f"The bot {bot} answers {quoted(answer)}, which is not legal now.")
+    return BotError(f"The bot {bot} answers {quoted(chosen)}, which is not legal now.")
 
 
 class OneThought:
@@ -51,11 +51,11 @@ class OneThought:
 
     def best(self) -> int:
         """Let the bot choose on a board of its own: the number or the text of a legal action."""
-        answer = self._choose(self._state.clone(), self._random)
+        chosen = self._choose(self._state.clone(), self._random)
         legal: list[int] = self._state.legal_actions()
-        found = next((action for action in legal if answer in (action, self._state.text(action))), None)
+        found = next((action for action in legal if chosen in (action, self._state.text(action))), None)
         if found is None:
-            raise not_legal(self._id, answer)
+            raise not_legal(self._id, chosen)
         return found
 
     def estimates(self) -> list[Estimate]:

@@ -25,6 +25,7 @@ from ..core.bots.support import Knowledge, Style
 from ..core.rules.chance import Weights
 from ..core.rules.contract import CHANCE, check_random, check_state
 from ..core.rules.errors import RecordError, quoted
+from ..former import keep_names
 from ..games import find_game
 
 
@@ -35,22 +36,24 @@ class Estimate(NamedTuple):
     visits: int
     scores: list[float]
     """the expected final score of each seat"""
-    margin: float
-    """the margin of the deciding seat over its rivals (see `margins`)"""
+    evaluation: float
+    """the evaluation for the deciding seat (see `evaluations`)"""
     line: list[int]
     """the expected rest of the turn, beginning with this action"""
 
+
+keep_names(Estimate)
 
 RIVAL_WEIGHT = 0.75
 """weight of the points of several rivals against the own (docs/bots.md has the games from which it comes)"""
 
 
-def margins(scores: list[float]) -> list[float]:
-    """Return the margin of each seat: over its rival, or over the mean of its strongest and its average rival.
+def evaluations(scores: list[float]) -> list[float]:
+    """Return the evaluation of each seat: its lead over its rival, or over the mean of the strongest and the average.
 
-    With several players, a margin over only the strongest rival would make everybody attack the leader; a margin over
+    With several players, a lead over only the strongest rival would make everybody attack the leader; a lead over
     only the average would make nobody do so. Harm to one rival helps the others too, so the mean counts less than the
-    own score (`RIVAL_WEIGHT`). With one seat the margin is the score.
+    own score (`RIVAL_WEIGHT`). With one seat the evaluation is the score.
     """
     if len(scores) == 1:
         return scores
@@ -70,10 +73,10 @@ class _Node:
     __slots__ = ("children", "draws", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
 
     def __init__(self, state: Any, priors: list[float]) -> None:
-        count = len(state.answers)
+        count = len(state.choices)
         total = fsum(priors)
         self.seat: int = state.agenda[-1][1] if count else CHANCE
-        self.legal: list[int] = state.answers
+        self.legal: list[int] = state.choices
         self.priors = [prior / total for prior in priors]
         self.visits = [0] * count
         self.worth = [0.0] * count
@@ -194,7 +197,7 @@ class Search:
                     break
             node = child
         scores = self._knowledge.expectations(state)
-        ahead = margins(scores)
+        ahead = evaluations(scores)
         if self._style is not None and state.agenda:  # at the end, only the scores count
             seat = self._root.seat
             ahead[seat] += self._style.taste(state, seat, scores) - self._liked
@@ -242,7 +245,7 @@ class Search:
         """Play by the squared priors up to the horizon."""
         priors_of, until = self._playout_priors, self._until
         while state.agenda and state.turn < until:
-            state.apply(state.answers[self._drawn(priors_of(state))])
+            state.apply(state.choices[self._drawn(priors_of(state))])
 
     def _drawn(self, priors: list[float]) -> int:
         """Return the index of an action, drawn by the priors."""

@@ -1,7 +1,7 @@
 """A whole position and the short rules in plain text, for language models, blind players and researchers.
 
-The text is made from the game's view, catalog and rules; `Telling.rest` adds the parts of a position that these leave
-out.
+The text is made from the game's view, catalog and rules; `Presentation.rest` adds the parts of a position that these
+leave out.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from .info import GameInfo
 from .rules.contract import check_seat
-from .text.telling import LABELED, LIST_PARTS, chain, joined
+from .text.sentences import LABELED, LIST_PARTS, chain, joined
 from .text.translation import ENGLISH, Translator, _
 from .view.short import in_words
 from .view.view import Area, Catalog, ShortPart, View, targets_of
@@ -47,19 +47,19 @@ def describe(
     """
     if seat is not None:
         check_seat(seat, state.players)
-    view = info.telling.view(state, None, None, tr)
+    view = info.presentation.view(state, None, None, tr)
     catalog, all_effects = _unchanging(info, tr)
     known = all_effects if effects else {}
-    names = [told["name"] for told in view["seats"]]
+    names = [entry["name"] for entry in view["seats"]]
     areas = [_area(area, view, catalog, known, tr) for area in catalog["areas"]]
     you = [] if seat is None else [tr(YOU).format(player=names[seat])]
-    head = [info.card.title, *view["summary"], *you, _question(view, names, tr)]
-    rest = [*_options(view, catalog, tr), *info.telling.rest(state, None, tr), tr(CODES)]
-    players = [tr(PLAYERS), *(_player(told, tr) for told in view["seats"])]
+    head = [info.card.title, *view["summary"], *you, _prompt(view, names, tr)]
+    rest = [*_options(view, catalog, tr), *info.presentation.rest(state, None, tr), tr(CODES)]
+    players = [tr(PLAYERS), *(_player(entry, tr) for entry in view["seats"])]
     return "\n\n".join("\n".join(lines) for lines in (head, rest, players, *areas) if lines)
 
 
-def _question(view: View, names: Sequence[str], tr: Translator) -> str:
+def _prompt(view: View, names: Sequence[str], tr: Translator) -> str:
     """Return the prompt, or the names of the winners."""
     if view["result"] is None:
         return view["prompt"]
@@ -68,15 +68,15 @@ def _question(view: View, names: Sequence[str], tr: Translator) -> str:
 
 def _options(view: View, catalog: Mapping[str, Any], tr: Translator) -> list[str]:
     """Describe the options: those with a choice, and of those that are on or off the ones that are on."""
-    told = []
+    chosen = []
     for option in catalog["options"]:
         value = view["options"][option["id"]]
         if value is True:
-            told.append(option["label"])
+            chosen.append(option["label"])
         elif value is not False and len(option["values"]) > 1:
             shown = option.get("shown", option["values"])[option["values"].index(value)]
-            told.append(tr(LABELED).format(label=option["label"], value=shown))
-    return [tr(LABELED).format(label=tr(OPTIONS), value=chain(tr, told, LIST_PARTS))] if told else []
+            chosen.append(tr(LABELED).format(label=option["label"], value=shown))
+    return [tr(LABELED).format(label=tr(OPTIONS), value=chain(tr, chosen, LIST_PARTS))] if chosen else []
 
 
 def _player(seat: Mapping[str, Any], tr: Translator) -> str:
@@ -98,8 +98,8 @@ def _area(area: Area, view: View, catalog: Mapping[str, Any], known: Mapping[str
         for effect, labels in shared.items()
         for label in sorted(labels)[:1]
     ]
-    told = [place._replace(effect="") if place.effect in shared else place for place in places]
-    for (facts, effect), alike in groupby(told, lambda place: (place.facts, place.effect)):
+    shown = [place._replace(effect="") if place.effect in shared else place for place in places]
+    for (facts, effect), alike in groupby(shown, lambda place: (place.facts, place.effect)):
         name = chain(tr, [place.name for place in alike])
         value = " ".join(part for part in (facts and f"{facts}.", effect) if part)
         lines.append(f"- {tr(LABELED).format(label=name, value=value) if value else name}")
@@ -121,8 +121,8 @@ def _places(
             own = places.get(target)  # regions have none
             if own and own["rule"] and own["label"] != label:
                 name = tr(LABELED).format(label=own["label"], value=name)
-            told = chain(tr, [fact.rstrip(".") for fact in facts], LIST_PARTS)
-            yield _Place(label, name, told, known.get(entry, ""))
+            joined_facts = chain(tr, [fact.rstrip(".") for fact in facts], LIST_PARTS)
+            yield _Place(label, name, joined_facts, known.get(entry, ""))
 
 
 def _name(label: str, entry: str) -> str:
@@ -142,7 +142,7 @@ def _unchanging(info: GameInfo, tr: Translator) -> tuple[Catalog, dict[str, str]
 def _effects(info: GameInfo, catalog: Mapping[str, Any], tr: Translator) -> dict[str, str]:
     """Map entries of the catalog to prices and effects: the row of the short rules, or the entry's own text."""
     rows: dict[str, str] = {}
-    for part in info.telling.short(tr) if info.telling.short else ():
+    for part in info.presentation.short(tr) if info.presentation.short else ():
         for name, *cells in part["rows"]:
             rows[".".join((name["drawing"] or "").split()[:2])] = in_words(part, cells, tr)
     return {
@@ -158,14 +158,16 @@ def primer(info: GameInfo, tr: Translator = ENGLISH) -> str:
 
     A game without short rules gives the short texts of all its rules, a line for each chapter.
     """
-    if info.telling.short is None:
+    if info.presentation.short is None:
         parts = [
             [chapter["title"], " ".join(rule["text"] for rule in chapter["rules"])]
-            for chapter in info.telling.reference(tr)
+            for chapter in info.presentation.reference(tr)
         ]
     else:
-        parts = [[part["title"], " ".join(_rows(part, tr)), " ".join(part["texts"])] for part in info.telling.short(tr)]
-    about = info.card.told(tr)
+        parts = [
+            [part["title"], " ".join(_rows(part, tr)), " ".join(part["texts"])] for part in info.presentation.short(tr)
+        ]
+    about = info.card.describe(tr)
     goal = f"{about['sentence']} {about['goal']}".strip()
     return "\n".join([info.card.title, *([goal] if goal else []), *(line for part in parts for line in part if line)])
 

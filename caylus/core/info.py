@@ -17,7 +17,7 @@ from .text.rulebook import Rulebook
 from .text.summaries import Summary
 from .text.translation import ENGLISH, Translator, _, _c, _n
 from .view import measures as of_every_game
-from .view.assemble import POINTS, Presenter, Telling
+from .view.assemble import POINTS, Presentation, Presenter
 from .view.catalogs import catalog_of
 from .view.charts import TURN, Counts, Points, given
 from .view.measures import Measure, Teaching
@@ -85,7 +85,7 @@ class Card(NamedTuple):
         """Return the number of players; raise `RecordError` for one with which the game cannot be played."""
         return check_players(self.title, players, self.players)
 
-    def told(self, tr: Translator = ENGLISH) -> Introduced:
+    def describe(self, tr: Translator = ENGLISH) -> Introduced:
         """A short description, for choosing a game."""
         intro = self.intro
         return {
@@ -107,7 +107,7 @@ class GameInfo(NamedTuple):
 
     card: Card
     rules: Rules
-    telling: Telling
+    presentation: Presentation
     positions: Positions
     bots: BotSupport
     teaching: Teaching
@@ -137,11 +137,11 @@ class GameInfo(NamedTuple):
     def catalog(self, tr: Translator = ENGLISH) -> Catalog:
         """The catalog: everything that does not change in a game, with the facts of its card."""
         return {
-            **self.telling.catalog(tr),
-            **self.card.told(tr),
+            **self.presentation.catalog(tr),
+            **self.card.describe(tr),
             "chance": self.rules.chance is not None,
             "promises": self.rules.drawer is not None,
-            "pictures": self.telling.scene is not None,
+            "pictures": self.presentation.scene is not None,
         }
 
 
@@ -151,7 +151,7 @@ def game_info(
     view: type[Presenter[Any]],
     *,
     former_seats: Mapping[str, str] | None = None,
-    telling: Telling | None = None,
+    presentation: Presentation | None = None,
     zdict: bytes = b"",
     headers: bytes = b"",
     bots: BotSupport | None = None,
@@ -195,11 +195,11 @@ def game_info(
     return GameInfo(
         card=card,
         rules=rules,
-        telling=telling
-        or view.telling(
+        presentation=presentation
+        or view.presentation(
             catalog=partial(catalog_of, view, reference),
             reference=reference,
-            summary=Summary({"points": BRIEF}).tell,
+            summary=Summary({"points": BRIEF}).describe,
             charts=Points(by_turn=BY_TURN, gain=given("points")).charts,
         ),
         positions=Positions(partial(form.from_position, state), form.to_position, zdict, headers, form),

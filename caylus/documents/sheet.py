@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 from ..core.rules.errors import RecordError
 from ..core.text.translation import ENGLISH, Translator, _
-from ..drawing import is_drawn, places_told, svg_of
+from ..drawing import described_places, is_drawn, svg_of
 from ..games import find_game
 from ..lessons import Attempt, Lesson, Page, start_of
-from ..lessons.model import Play, Question, Text, tell
-from ..lessons.reading import tell_moves
+from ..lessons.model import Play, Question, Text, text_in
+from ..lessons.reading import describe_moves
 from ..lessons.refuting import Move
 from ..play.match import Match
-from ..play.telling import names_in
+from ..play.views import names_in
 from .html import document
 from .markdown import html_of
 
@@ -59,7 +59,7 @@ def sheet_of(lessons: Sequence[Lesson], tr: Translator = ENGLISH, *, title: str 
     ]
     if not puzzles:
         raise RecordError("There is no task in these lessons; nothing to print.")
-    titles = list(dict.fromkeys(tell(lesson.title, tr.language, lesson.language) for lesson in lessons))
+    titles = list(dict.fromkeys(text_in(lesson.title, tr.language, lesson.language) for lesson in lessons))
     title = title or (titles[0] if len(titles) == 1 else tr(PUZZLES))
     parts = [f"<h1>{escape(title)}</h1>"]
     for number, puzzle in enumerate(puzzles, 1):
@@ -75,11 +75,11 @@ def sheet_of(lessons: Sequence[Lesson], tr: Translator = ENGLISH, *, title: str 
 def _puzzle(lesson: Lesson, index: int, tr: Translator) -> Puzzle:
     page, match = lesson.pages[index], start_of(lesson, index, tr)
 
-    def told(text: Text | None) -> str:
-        return tell(text, tr.language, lesson.language)
+    def in_language(text: Text | None) -> str:
+        return text_in(text, tr.language, lesson.language)
 
     def written(text: Text | None) -> str:
-        return "" if text is None else html_of(told(text), catalog)
+        return "" if text is None else html_of(in_language(text), catalog)
 
     catalog = find_game(lesson.game).catalog(tr)
     text, solution = [written(page.text)], ""
@@ -91,12 +91,12 @@ def _puzzle(lesson: Lesson, index: int, tr: Translator) -> Puzzle:
         solution = ", ".join(right)
     elif match is not None:
         solution = _solution(lesson, index, match, tr)
-    view = None if match is None else match.info.telling.view(match.state, names_in(match, tr), tr=tr)
+    view = None if match is None else match.info.presentation.view(match.state, names_in(match, tr), tr=tr)
     if view is not None:
         held = [thing["place"] for thing in view["things"] if thing.get("held")]
-        known = [view["prompt"], *places_told(view, catalog, held, tr), *(seat["told"] for seat in view["seats"])]
+        known = [view["prompt"], *described_places(view, catalog, held, tr), *(seat["told"] for seat in view["seats"])]
         text.append("".join(f'<p class="small">{escape(words)}</p>' for words in known))
-    head = escape(told(page.title) or told(lesson.title))
+    head = escape(in_language(page.title) or in_language(lesson.title))
     return Puzzle(head, _board(page, view, tr), "\n".join(text), f"<p>{escape(solution)}</p>{written(page.done)}")
 
 
@@ -113,9 +113,9 @@ def _solution(lesson: Lesson, index: int, match: Match, tr: Translator) -> str:
     state = attempt.state.clone()
     if isinstance(attempt.task, Play):
         moves = [Move(state, state.parse(text)) for text in attempt.task.texts]
-        return " / ".join(tell_moves(match, [move], attempt.seat, tr) for move in moves)
+        return " / ".join(describe_moves(match, [move], attempt.seat, tr) for move in moves)
     line = []
     for text in attempt.follow_solution():
         line.append(Move(state.clone(), state.parse(text)))
         state.apply(line[-1].action)
-    return tell_moves(match, line, attempt.seat, tr)
+    return describe_moves(match, line, attempt.seat, tr)

@@ -8,13 +8,13 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ..core.rules.errors import RecordError
-from ..core.text.telling import LABELED, LIST_PARTS, chain, words_of
+from ..core.text.sentences import LABELED, LIST_PARTS, chain, words_of
 from ..core.text.translation import ENGLISH, Translator, _
 from ..drawing import SIZE, is_drawn, pointed, svg_of, title_of
-from ..play.lines import tell_lines
+from ..play.lines import describe_variations
 from ..play.match import Match
 from ..play.record import to_code, to_record
-from ..play.telling import decisions, names_in
+from ..play.views import decisions, names_in
 from .frame import site_of
 from .html import document
 
@@ -57,24 +57,24 @@ def scenes(match: Match, tr: Translator = ENGLISH) -> list[Scene]:
     """Return the scenes in reading order: along the game, each line where it leaves the game or another line."""
     if not match.tree.noted:
         raise RecordError("This game has no notes and no lines; there is nothing to write.")
-    game, told = decisions(match, tr), 0
+    game, shown = decisions(match, tr), 0
     found = []
-    for line in tell_lines(match, tr):
-        answers = line["answers"]
+    for line in describe_variations(match, tr):
+        decided = line["answers"]
         if not line["actions"]:
-            answers, told = game[told : line["after"]], max(told, line["after"])
+            decided, shown = game[shown : line["after"]], max(shown, line["after"])
         state = match.tree.noted[line["line"]].state()
-        view = match.info.telling.view(state, names_in(match, tr), tr=tr)
+        view = match.info.presentation.view(state, names_in(match, tr), tr=tr)
         beside = line["after"] if line["actions"] else None
         arrows = tuple((start, end) for start, end in (arrow.split(">") for arrow in line["arrows"]))
-        moves = _moves(answers, tr)
+        moves = _moves(decided, tr)
         found.append(Scene(line["name"], line["comment"], moves, beside, view, tuple(line["highlight"]), arrows))
     return found
 
 
-def _moves(answers: list[dict[str, Any]], tr: Translator) -> str:
-    told = [tr(LABELED).format(label=answer["name"], value=words_of(answer)) for answer in answers]
-    return chain(tr, told, LIST_PARTS)
+def _moves(decided: list[dict[str, Any]], tr: Translator) -> str:
+    labels = [tr(LABELED).format(label=move["name"], value=words_of(move)) for move in decided]
+    return chain(tr, labels, LIST_PARTS)
 
 
 def pictures_of(
@@ -105,7 +105,7 @@ def page_of(match: Match, tr: Translator = ENGLISH, *, title: str = "", site: st
         where = title_of(scene.view, info.card.title, tr)
         highlight, arrows = scene.marks()
         picture = svg_of(scene.view, tr, size=WIDTH, highlight=highlight, arrows=arrows)
-        said = [
+        pages = [
             f'<p class="small">{escape(tr(BESIDE).format(number=scene.beside))}</p>'
             if scene.beside is not None
             else "",
@@ -117,7 +117,7 @@ def page_of(match: Match, tr: Translator = ENGLISH, *, title: str = "", site: st
             f'<p class="small">{escape(words)}</p>' if (words := scene.pointed(catalog, tr)) else "",
         ]
         kind = "" if scene.beside is None else ' class="line"'
-        parts.append(f"<section{kind}>\n" + "\n".join(filter(None, said)) + "\n</section>")
+        parts.append(f"<section{kind}>\n" + "\n".join(filter(None, pages)) + "\n</section>")
     return document(title, "<main>\n" + "\n".join(parts) + "\n</main>", _STYLE, tr, site)
 
 

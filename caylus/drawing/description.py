@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..core.text.telling import LIST_PARTS, chain
+from ..core.text.sentences import LIST_PARTS, chain
 from ..core.text.translation import Translator, _
 from ..core.view.view import targets_of
 
@@ -27,7 +27,9 @@ def title_of(view: View, game: str, tr: Translator) -> str:
 
 def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> str:
     """Describe the state of the game, the places on the board, and the players."""
-    areas = [(area["title"], list(places_told(view, catalog, targets_of(area, view), tr))) for area in catalog["areas"]]
+    areas = [
+        (area["title"], list(described_places(view, catalog, targets_of(area, view), tr))) for area in catalog["areas"]
+    ]
     return " ".join(
         [
             *(f"{sentence.rstrip('.')}." for sentence in view["summary"]),
@@ -37,14 +39,14 @@ def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> st
     )
 
 
-def places_told(view: View, catalog: Mapping[str, Any], targets: Sequence[str], tr: Translator) -> Iterator[str]:
+def described_places(view: View, catalog: Mapping[str, Any], targets: Sequence[str], tr: Translator) -> Iterator[str]:
     """Yield places with something on them, or with facts: `Sawmill (Space 7, Owner: Red)`."""
     for target in targets:
         facts = view["facts"].get(target, ())
         if facts or target in view["there"]:
             label = catalog["places"][view["there"].get(target, target)]["label"]
-            told = chain(tr, [fact.rstrip(".") for fact in facts])
-            yield tr(PLACE).format(place=label, facts=told) if told else label
+            joined_facts = chain(tr, [fact.rstrip(".") for fact in facts])
+            yield tr(PLACE).format(place=label, facts=joined_facts) if joined_facts else label
 
 
 def pointed(

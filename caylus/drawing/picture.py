@@ -150,14 +150,14 @@ class _Picture:
         head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
         root = Element("svg", head)
         SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.game, self.tr))
-        told = " ".join(
+        description = " ".join(
             [
                 description_of(self.view, self.catalog, self.tr),
                 *pointed(self.pointing.highlight, self.pointing.arrows, self.view, self.catalog, self.tr),
                 *filter(None, [self.pointing.caption]),
             ]
         )
-        SubElement(root, "desc", id=f"{self.prefix}desc").text = plain(told)
+        SubElement(root, "desc", id=f"{self.prefix}desc").text = plain(description)
         definitions = SubElement(root, "defs")
         root.extend(list(self._layers()))
         definitions.extend(self._definitions())

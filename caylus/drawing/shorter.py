@@ -24,11 +24,11 @@ _MOVED = re.compile(r"translate\((\S+) (\S+)\)")
 def shorten(root: Element, definitions: Element, prefix: str) -> None:
     """Shorten a document; its looks, and its groups with a `data-key`, stay."""
     lines = [element for element in root.iter() if element.get("stroke", "none") != "none"]
-    _say_once(root, list(filter(_has_ends, lines)), "stroke-linecap", "butt")
-    _say_once(root, lines, "stroke-linejoin", "miter")
+    _set_once(root, list(filter(_has_ends, lines)), "stroke-linecap", "butt")
+    _set_once(root, lines, "stroke-linejoin", "miter")
     texts = list(root.iter("text"))
-    _say_once(root, texts, "text-anchor", "start")
-    _say_once(root, texts, "font-weight", "400")
+    _set_once(root, texts, "text-anchor", "start")
+    _set_once(root, texts, "font-weight", "400")
     names = (f"{prefix}s{number}" for number in count())
     _draw_once(root, definitions, names)
     _paint_once(root, definitions, names)
@@ -55,7 +55,7 @@ def _has_ends(line: Element) -> bool:
     return False
 
 
-def _say_once(root: Element, elements: Sequence[Element], name: str, unsaid: str) -> None:
+def _set_once(root: Element, elements: Sequence[Element], name: str, unsaid: str) -> None:
     """Move an attribute's most frequent value to the root; elements without the attribute get `unsaid`."""
     ((usual, _),) = Counter(element.get(name, unsaid) for element in elements).most_common(1) or [(unsaid, 0)]
     if usual == unsaid:
@@ -104,8 +104,8 @@ def _paint_once(root: Element, definitions: Element, names: Iterator[str]) -> No
             name = next(names)
             SubElement(definitions, "path", {"id": name, **dict(look)})
             for path in paths:
-                for said, _ in look:
-                    del path.attrib[said]
+                for attribute, _ in look:
+                    del path.attrib[attribute]
                 _use(path, name)
 
 

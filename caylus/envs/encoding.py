@@ -120,7 +120,7 @@ def action_mask(state: Game) -> NDArray[np.int8]:
     if not isinstance(state, Game):
         check_state(state)
     bits = bytearray(find_lab(state.game).ACTIONS)
-    for action in state.answers:  # for so few numbers this is faster than numpy
+    for action in state.choices:  # for so few numbers this is faster than numpy
         bits[action] = 1
     return np.frombuffer(bits, dtype=np.int8)
 
@@ -155,7 +155,7 @@ def check_action(state: Game, action: Any) -> int:
         number = -1
     if not 0 <= number < actions:
         raise InvalidActionError(f"An action is a number from 0 to {actions - 1}, not {quoted(action)}.")
-    if number not in state.answers:
+    if number not in state.choices:
         error = state.explain(state.text(number))
         assert error is not None, "what is not legal is refused"
         raise error

@@ -126,7 +126,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return self.position.agenda[-1][1] if self.position.agenda else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.position.answers) if self.position is not None else []
+        return sorted(self.position.choices) if self.position is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible outcomes of a draw, and their probabilities."""
@@ -135,7 +135,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
             return [(number, 1 / self._table.setups) for number in range(self._table.setups)]
         assert weights is not None, "only such games ask chance"
         often = weights(state)
-        return sorted((action, weight / sum(often)) for action, weight in zip(state.answers, often, strict=True))
+        return sorted((action, weight / sum(often)) for action, weight in zip(state.choices, often, strict=True))
 
     def _apply_action(self, action: int) -> None:
         if self.position is None:

@@ -150,9 +150,9 @@ class TableAEC(AECEnv[str, Any, Any]):
         self.truncations = dict.fromkeys(self.agents, False)
         self._leads = [0.0] * players
         self._skip_agent_selection = None  # type: ignore[assignment]
-        self._ask()
+        self._begin_decision()
 
-    def _ask(self) -> None:
+    def _begin_decision(self) -> None:
         """Let chance draw, select the agent that decides then, and give all of them their masks."""
         game = self.game
         settle(game, self._chance, self._random)
@@ -184,7 +184,7 @@ class TableAEC(AECEnv[str, Any, Any]):
             self._expel(agent, self._illegal_reward)
             return
         self.game.apply(number)
-        self._ask()
+        self._begin_decision()
         over = self.game.is_over()
         if over or self._by_margin:
             self._cumulative_rewards[agent] = 0.0

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from .. import new_game, settle
 from ..core.rules.contract import LARGEST_SEED, Game
 from ..core.rules.errors import CaylusError
-from ..core.text.telling import words_of
+from ..core.text.sentences import words_of
 from ..core.text.translation import find_translator
 from ..games import DEFAULT, find_game
 from ..play.match import check_seed
@@ -133,23 +133,23 @@ class TextTable:
 
         Any other reply is refused: the position stays as it is, and the same seat decides again.
         """
-        said, seat, first = str(reply).strip(), self.seat, len(self._events)
+        written, seat, first = str(reply).strip(), self.seat, len(self._events)
         actions = self.actions()
         known = dict(zip(_listed(actions), actions, strict=True))
         known |= {str(number): text for number, text in enumerate(actions, 1)}
         refusal = None
         try:
-            self.state.play(known.get(said, said))
+            self.state.play(known.get(written, written))
             settle(self.state, self._random)
         except CaylusError as error:
             rule = f" [{error.rule}]" if error.rule else ""
-            refusal = error.tell(self._tr, self._names) + rule
-        events = self._info.telling.log(self._events[first:], self._names, self._tr)
-        self.transcript.append(Turn(seat, said, refusal, [line["text"] for line in events]))
+            refusal = error.describe(self._tr, self._names) + rule
+        events = self._info.presentation.log(self._events[first:], self._names, self._tr)
+        self.transcript.append(Turn(seat, written, refusal, [line["text"] for line in events]))
         rewards = [0.0] * self._players if refusal else self.state.returns()
         return Step(self.observation(), rewards, self.done, refusal)
 
 
 def _listed(actions: Mapping[str, str]) -> list[str]:
     """Return lines such as `1. pass: Pass`."""
-    return [f"{number}. {text}: {told}" for number, (text, told) in enumerate(actions.items(), 1)]
+    return [f"{number}. {text}: {label}" for number, (text, label) in enumerate(actions.items(), 1)]

@@ -126,18 +126,18 @@ def _check_text_of(text: Text, path: Path, game: str) -> None:
 @cache
 def _signs_of(game: str) -> tuple[str, ...]:
     """Return the signs of holdings and of points."""
-    catalog = find_game(game).telling.catalog(ENGLISH)
+    catalog = find_game(game).presentation.catalog(ENGLISH)
     return (*catalog["holdings"], catalog["score"].removeprefix("term."))
 
 
 @cache
 def _rules_of(game: str) -> set[str]:
-    return set(find_game(game).telling.reference.texts())
+    return set(find_game(game).presentation.reference.texts())
 
 
 def _check_wrong(page: Page, index: int) -> None:
     """Check that each text for wrong actions can appear."""
-    told: set[str] = set()
+    seen: set[str] = set()
     for number, entry in enumerate(page.wrong):
         path: Path = ("pages", index, "wrong", number)
         if any(before.is_for_any for before in page.wrong[:number]) and (entry.conditions or entry.is_for_any):
@@ -145,9 +145,9 @@ def _check_wrong(page: Page, index: int) -> None:
         if isinstance(page.task, Play) and entry.play and set(entry.play) <= set(page.task.texts):
             raise refusal(path, "this never appears: these answers are right.")
         keys = {*entry.play, *([entry.rule] if entry.rule else [])}
-        if keys and all(any(fits(before, key) for before in told) for key in keys):
+        if keys and all(any(fits(before, key) for before in seen) for key in keys):
             raise refusal(path, "this never appears: earlier entries fit the same answers.")
-        told |= keys
+        seen |= keys
 
 
 def _check_board(lesson: Lesson, index: int, match: Match) -> None:
@@ -168,10 +168,10 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, repor
     attempt = Attempt(lesson, index, match.state)
     if not isinstance(task, Play | Reach):
         return None
-    if not attempt.asks_reader:
+    if not attempt.is_readers_turn:
         decision = match.state.decision()
-        asked = "the game is over" if decision is None else f"seat {decision.seat} is asked"
-        raise refusal(("pages", index, "seat"), f"{asked} in this position, not seat {attempt.seat}.")
+        now = "the game is over" if decision is None else f"seat {decision.seat} is asked"
+        raise refusal(("pages", index, "seat"), f"{now} in this position, not seat {attempt.seat}.")
     for number, entry in enumerate(page.wrong):
         for text in entry.play:
             path: Path = ("pages", index, "wrong", number, "play")
@@ -224,13 +224,13 @@ def _check_aim(attempt: Attempt, index: int, task: Play, aim: Aim, report: Repor
             raise refusal(path, f"this reaches the aim in as many draws: {text}.")
 
 
-class Said(NamedTuple):
+class WrongReply(NamedTuple):
     """A wrong action, and a page's reply to it."""
 
     page: int
     after: tuple[str, ...]
     """right actions of the reader before it"""
-    answer: str
+    action: str
     text: Text | None
     is_its_own: bool
     """the author has written something for this action, not for any"""
@@ -243,26 +243,26 @@ class Said(NamedTuple):
         return self.is_its_own or self.is_refuted
 
 
-def said_to_wrong(lesson: Lesson, index: int) -> Iterator[Said]:
+def replies_to_wrong(lesson: Lesson, index: int) -> Iterator[WrongReply]:
     """Yield a page's replies to wrong actions: at its beginning, and after each of the stated actions."""
     page = lesson.pages[index]
     if isinstance(page.task, Question):
         for choice in page.task.answers:
             if not choice.right:
-                yield Said(index, (), choice.text[lesson.language], choice.reply, choice.reply is not None)
+                yield WrongReply(index, (), choice.text[lesson.language], choice.reply, choice.reply is not None)
     match = start_of(lesson, index)
     if match is None or not isinstance(page.task, Play | Reach):
         return
     attempt = Attempt(lesson, index, match.state)
     for number, right in enumerate(stated(page)):
-        for answer in attempt.state.legal_texts():
+        for action in attempt.state.legal_texts():
             one = attempt.branch()
-            verdict = one.answer(answer)
+            verdict = one.judge(action)
             if verdict.outcome == "wrong":
                 entry = one.entry_for_wrong()
                 is_its_own = entry is not None and not entry.is_for_any
                 after, is_refuted = stated(page)[:number], verdict.refutation is not None
-                yield Said(index, after, answer, entry and entry.text, is_its_own, is_refuted)
+                yield WrongReply(index, after, action, entry and entry.text, is_its_own, is_refuted)
         attempt.play(attempt.state.parse(right))
 
 

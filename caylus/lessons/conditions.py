@@ -19,7 +19,7 @@ COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     "<": operator.lt,
 }
-TOLD: Mapping[str, str] = {
+SENTENCES: Mapping[str, str] = {
     ">=": _("{measure}: {number}. Goal: at least {wanted}."),
     "<=": _("{measure}: {number}. Goal: at most {wanted}."),
     "==": _("{measure}: {number}. Goal: {wanted}."),
@@ -27,7 +27,7 @@ TOLD: Mapping[str, str] = {
     ">": _("{measure}: {number}. Goal: more than {wanted}."),
     "<": _("{measure}: {number}. Goal: less than {wanted}."),
 }
-TOLD_OF_FACT: tuple[str, str] = (_("{measure}: yes. Goal: no."), _("{measure}: no. Goal: yes."))
+SENTENCES_OF_FACTS: tuple[str, str] = (_("{measure}: yes. Goal: no."), _("{measure}: no. Goal: yes."))
 OF_SEAT: str = _c("what is counted, and whose it is", "{measure} ({player})")
 _CONDITION = re.compile(r"(?:seat ([0-9]): ?)?([a-z]+(?:\.[a-z0-9_]+)?) ?(>=|<=|==|!=|>|<) ?(-?[0-9]{1,6})")
 
@@ -60,7 +60,7 @@ class Missed(NamedTuple):
     condition: Condition
     number: int
 
-    def tell(self, teaching: Teaching, names: Sequence[str], tr: Translator) -> str:
+    def describe(self, teaching: Teaching, names: Sequence[str], tr: Translator) -> str:
         """Return `Wood: 1. Wanted: at least 2.`; `names` stand for the seats."""
         condition, number = self
         measure = teaching.measures[condition.name]
@@ -68,8 +68,8 @@ class Missed(NamedTuple):
         if condition.seat is not None:
             name = tr(OF_SEAT).format(measure=name, player=names[condition.seat])
         if measure.is_fact:
-            return tr(TOLD_OF_FACT[condition.is_true_of(1)]).format(measure=name)
-        return tr(TOLD[condition.comparison]).format(measure=name, number=number, wanted=condition.number)
+            return tr(SENTENCES_OF_FACTS[condition.is_true_of(1)]).format(measure=name)
+        return tr(SENTENCES[condition.comparison]).format(measure=name, number=number, wanted=condition.number)
 
 
 def parse_condition(text: Any, seats: int) -> Condition | None:

@@ -12,9 +12,9 @@ from typing import Any
 from ..bots import find_bot, former_names, packaged_bots, strongest, styles_of, usual
 from ..core.forms.parsing import parse_json
 from ..core.info import GameInfo
-from ..core.rules.contract import LONGEST_TEXT as LONGEST_ANSWER
+from ..core.rules.contract import LONGEST_TEXT as LONGEST_ACTION
 from ..core.rules.errors import CaylusError, Path, RecordError, counted, quoted, written
-from ..core.rules.fields import read_list, read_whole, refuse, told_of, wrong
+from ..core.rules.fields import located, read_list, read_whole, refuse, wrong
 from ..core.rules.schema import DIALECT, Schema
 from ..core.rules.schema import text as a_text
 from ..core.rules.values import Flag, Keys, Kind, ListOf, Made, MapOf, Maybe, Number, Shared, String, Word
@@ -29,7 +29,7 @@ from .limits import (
     LONGEST_LESSON,
     LONGEST_TEXT,
     LONGEST_TITLE,
-    MOST_ANSWERS,
+    MOST_ACTIONS,
     MOST_BOT_NODES,
     MOST_CHOICES,
     MOST_CONDITIONS,
@@ -195,28 +195,28 @@ def _with_a_right_one(answers: tuple[Answer, ...], path: Path, table: _Whole) ->
     return answers
 
 
-def _play(said: dict[str, Any], path: Path, table: _Whole) -> Play:
-    aim, turns = said["aim"], said["turns"]
+def _play(data: dict[str, Any], path: Path, table: _Whole) -> Play:
+    aim, turns = data["aim"], data["turns"]
     if (aim is None) != (turns is None):
         raise wrong(path, "aim and turns belong together: what should hold, and after how many turns.")
-    return Play(said["play"], said["others"], None if aim is None else Aim(aim, turns))
+    return Play(data["play"], data["others"], None if aim is None else Aim(aim, turns))
 
 
-def _reach(said: dict[str, Any], path: Path, table: _Whole) -> Reach:
-    when = said.get("when")
-    return Reach(said["reach"], said["within"] or (1 if when is None else MOST_ANSWERS), when, said["others"])
+def _reach(data: dict[str, Any], path: Path, table: _Whole) -> Reach:
+    when = data.get("when")
+    return Reach(data["reach"], data["within"] or (1 if when is None else MOST_ACTIONS), when, data["others"])
 
 
-def _wrong(said: dict[str, Any], path: Path, table: _Whole) -> Wrong:
-    if len([key for key in ("play", "rule", "reach") if said[key]]) > 1:
+def _wrong(data: dict[str, Any], path: Path, table: _Whole) -> Wrong:
+    if len([key for key in ("play", "rule", "reach") if data[key]]) > 1:
         raise wrong(path, "use only one of play, rule and reach for this text.")
-    return Wrong(said["text"], said["play"], said["rule"], said["reach"])
+    return Wrong(data["text"], data["play"], data["rule"], data["reach"])
 
 
 _VERSION = Word(1, expected="1, the version of the format")
 _TEXT, _TITLE = _Words(), _Words(LONGEST_TITLE)
-_ANSWERS = Shared(ListOf(String(LONGEST_ANSWER), 1, MOST_ANSWERS), "#/$defs/answers")
-_OTHERS = ListOf(String(LONGEST_ANSWER), 1, MOST_OTHERS)
+_ACTIONS = Shared(ListOf(String(LONGEST_ACTION), 1, MOST_ACTIONS), "#/$defs/answers")
+_OTHERS = ListOf(String(LONGEST_ACTION), 1, MOST_OTHERS)
 _PASSING = Maybe(Shared(Made(None, _others), "#/$defs/others"), Others())
 _A_RECORD: Schema = {"anyOf": [{"type": "object"}, a_text(LONGEST_LESSON)]}
 _ANSWER = Keys(Answer, text=_Words(LONGEST_CHOICE), right=Maybe(Flag(), False), reply=Maybe(_TEXT))
@@ -232,22 +232,22 @@ _NEEDS_BOARD = {"position": "this task needs a board"}
 _PROOF = {"solution": "it proves that the goal can be reached"}
 
 
-def _page(said: dict[str, Any], path: Path, table: _Whole) -> Page:
+def _page(data: dict[str, Any], path: Path, table: _Whole) -> Page:
     """Make a page of any kind; keys that its kind cannot have get their defaults."""
     page = Page(
-        title=said["title"],
-        text=said["text"],
-        position=said["position"][0],
-        position_path=said["position"][1],
-        seat=said["seat"],
-        highlight=said["highlight"],
-        task=said.get("task"),
-        solution=said.get("solution", ()),
-        only=said.get("only", False),
-        accept_all=said.get("accept") is not None,
-        hints=said.get("hints", ()),
-        wrong=said.get("wrong", ()),
-        done=said.get("done"),
+        title=data["title"],
+        text=data["text"],
+        position=data["position"][0],
+        position_path=data["position"][1],
+        seat=data["seat"],
+        highlight=data["highlight"],
+        task=data.get("task"),
+        solution=data.get("solution", ()),
+        only=data.get("only", False),
+        accept_all=data.get("accept") is not None,
+        hints=data.get("hints", ()),
+        wrong=data.get("wrong", ()),
+        done=data.get("done"),
     )
     if page.only and page.accept_all:
         raise wrong((*path, "accept"), "use either only: true or accept: all, not both.")
@@ -261,12 +261,12 @@ class _Page(Kind):
 
     def __init__(self, info: GameInfo) -> None:
         own, seats = f"#/$defs/{info.card.id}/$defs", max(info.card.players)
-        rules, phases, targets = info.telling.reference.texts(), info.rules.phases, sorted(info.teaching.targets)
+        rules, phases, targets = info.presentation.reference.texts(), info.rules.phases, sorted(info.teaching.targets)
         conditions = Shared(ListOf(_condition(info), 1, MOST_CONDITIONS), f"{own}/conditions")
         entry = Keys(
             dict,
             text=_TEXT,
-            play=Maybe(_ANSWERS, ()),
+            play=Maybe(_ACTIONS, ()),
             rule=Maybe(Word(*rules, expected="the number of a rule, such as C-PLACE-4")),
             reach=Maybe(conditions, ()),
         )
@@ -283,18 +283,18 @@ class _Page(Kind):
         }
         asking = {**common, "hints": Maybe(ListOf(_TEXT, 1, MOST_HINTS), ()), "done": Maybe(_TEXT)}
         on_board = {**asking, "position": position, "wrong": Maybe(wrong_ones, ())}
-        play = Keys(dict, play=_ANSWERS, others=_PASSING, aim=Maybe(conditions), turns=Maybe(Number(1, MOST_TURNS)))
+        play = Keys(dict, play=_ACTIONS, others=_PASSING, aim=Maybe(conditions), turns=Maybe(Number(1, MOST_TURNS)))
         when: dict[str, Any] = {"when": Maybe(Word(*phases))} if phases else {}
         reach = Keys(
             dict,
             {} if phases else {"when": "expected nothing: this game has no phases"},
             reach=conditions,
-            within=Maybe(Number(1, MOST_ANSWERS)),
+            within=Maybe(Number(1, MOST_ACTIONS)),
             others=_PASSING,
             **when,
         )
         proved: dict[str, Any] = {
-            "solution": _ANSWERS,
+            "solution": _ACTIONS,
             "only": Maybe(Flag(), False),
             "accept": Maybe(Word("all", expected="all")),
             "task": Made(reach, _reach),
@@ -334,7 +334,7 @@ class _Pages(ListOf):
             except RecordError as error:
                 if table.problems is None:
                     raise
-                table.problems.append(told_of(error, "lesson"))
+                table.problems.append(located(error, "lesson"))
         if pages and pages[0].position == SAME and not table.problems:
             raise wrong((*path, 0, "position"), "there is no page before.")
         return tuple(pages)
@@ -347,8 +347,8 @@ class _Pages(ListOf):
 # The whole -------------------------------------------------------------------------------------------------------
 
 
-def _lesson_of(said: dict[str, Any], path: Path, table: _Whole) -> Lesson:
-    return Lesson(**{name: said[name] for name in Lesson._fields})
+def _lesson_of(data: dict[str, Any], path: Path, table: _Whole) -> Lesson:
+    return Lesson(**{name: data[name] for name in Lesson._fields})
 
 
 @cache
@@ -408,7 +408,7 @@ def lesson_schema() -> Schema:
         ],
         "$defs": {
             "position": _A_RECORD,
-            "answers": _ANSWERS.kind.schema(0),
+            "answers": _ACTIONS.kind.schema(0),
             "others": _others_schema(),
             **{game: _schema_of(form) for game, form in forms.items()},
         },

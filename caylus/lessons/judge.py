@@ -15,7 +15,7 @@ from .conditions import Condition, Missed, all_hold, missed
 from .model import Aim, Lesson, Others, Page, Play, Question, Reach, Text, Wrong
 from .refuting import Move, Odds, Refutation, TooLong
 
-MOST_ANSWERS_BETWEEN = 500
+MOST_ACTIONS_BETWEEN = 500
 """actions of others and draws until the reader decides again; no turn has as many"""
 
 MOST_LOOKED_AT = 1000
@@ -84,8 +84,8 @@ class Attempt:
         if state is not None:
             self.state = state.clone()
             decision = self.state.decision()
-            asked = decision.seat if decision else 0
-            self.seat = asked if self._page.seat is None else self._page.seat
+            decider = decision.seat if decision else 0
+            self.seat = decider if self._page.seat is None else self._page.seat
             self._begins = self.state.turn
             self._watch = self._listen()
 
@@ -107,7 +107,7 @@ class Attempt:
         return other
 
     @property
-    def asks_reader(self) -> bool:
+    def is_readers_turn(self) -> bool:
         """Tell whether the reader decides now."""
         decision = self.state.decision()
         return decision is not None and decision.seat == self.seat
@@ -123,14 +123,14 @@ class Attempt:
         self.is_over = chosen.right
         return Verdict("solved" if chosen.right else "wrong", chosen.reply)
 
-    def answer(self, text: object) -> Verdict:
+    def judge(self, text: object) -> Verdict:
         """Judge the reader's action on the board, by its text."""
         if not isinstance(self.task, Play | Reach):
             raise IllegalActionError(_("There is nothing to play on this page."))
         self._check_open()
         error = self.state.explain(text, self.seat)
         if error is not None:
-            return Verdict("refused", self._told_to_refused(text, error), refusal=error)
+            return Verdict("refused", self._reply_to_refused(text, error), refusal=error)
         assert isinstance(text, str)
         self._played = []
         became = self.play(self.state.parse(text))
@@ -141,7 +141,7 @@ class Attempt:
         drawn = iter(() if refutation is None else refutation.line)
         while self.state.is_chance():  # the board never waits for chance
             move = next(drawn, None)
-            self._apply(self._answer_of_others(Others()) if move is None else move.action)
+            self._apply(self._action_of_others(Others()) if move is None else move.action)
         return verdict._replace(played=tuple(self._played), is_early=is_early, refutation=refutation)
 
     def _judged(self, outcome: Outcome) -> Verdict:
@@ -166,15 +166,15 @@ class Attempt:
         if isinstance(self.task, Play):
             if text not in self.task.texts:
                 return "wrong"
-            self._let_others_answer(self.task.others)
+            self._let_others_play(self.task.others)
             return "solved"
         assert isinstance(self.task, Reach)
         if self.task.when is None and self._reached():
             return "solved"
-        self._let_others_answer(self.task.others)
+        self._let_others_play(self.task.others)
         if self.task.when is None and self._reached():
             return "solved"
-        if self._has_begun or not self.asks_reader or self.used >= self.task.within:
+        if self._has_begun or not self.is_readers_turn or self.used >= self.task.within:
             return "solved" if self._reached() else "wrong"
         return "more"
 
@@ -270,14 +270,14 @@ class Attempt:
         self._played.append(self.state.text(action))
         self.state.apply(action)
 
-    def _let_others_answer(self, others: Others) -> None:
+    def _let_others_play(self, others: Others) -> None:
         """Let the others act until the reader decides again, the game is over, or the awaited phase has come."""
-        for _number in range(MOST_ANSWERS_BETWEEN):
-            if self.state.is_over() or self.asks_reader or self._has_begun:
+        for _number in range(MOST_ACTIONS_BETWEEN):
+            if self.state.is_over() or self.is_readers_turn or self._has_begun:
                 return
-            self._apply(self._answer_of_others(others))
+            self._apply(self._action_of_others(others))
 
-    def _answer_of_others(self, others: Others) -> int:
+    def _action_of_others(self, others: Others) -> int:
         number = self._others_used
         self._others_used += 1
         if number < len(others.texts) and self.state.explain(others.texts[number]) is None:
@@ -291,7 +291,7 @@ class Attempt:
 
     # The lesson's replies ------------------------------------------------------------------------------------
 
-    def _told_to_refused(self, text: object, error: CaylusError) -> Text | None:
+    def _reply_to_refused(self, text: object, error: CaylusError) -> Text | None:
         for entry in self._page.wrong:
             if text in entry.play or (entry.rule is not None and entry.rule == error.rule):
                 return entry.text

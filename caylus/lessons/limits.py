@@ -9,7 +9,7 @@ LONGEST_CHOICE = 400
 MOST_LANGUAGES = 20
 MOST_PAGES = 60
 MOST_POSITIONS = 60
-MOST_ANSWERS = 30
+MOST_ACTIONS = 30
 """actions of a reader in one task"""
 MOST_OTHERS = 100
 """stated actions of the others"""

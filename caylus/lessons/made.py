@@ -10,20 +10,20 @@ from zlib import crc32
 from ..analysis.puzzles import Puzzle
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import RecordError, quoted
-from ..core.text.telling import words_of
+from ..core.text.sentences import words_of
 from ..core.text.translation import ENGLISH, Translator, _, _n
-from ..play.lines import leaves, tell_lines
+from ..play.lines import describe_variations, leaves
 from ..play.match import Match, check_match
 from ..play.notes import EMPTY, Note
 from ..play.position import position_code
-from ..play.telling import names_in
 from ..play.tree import Node
+from ..play.views import names_in
 from .limits import MOST_PAGES, MOST_WRONG
 from .texts import named, plain
 
 TITLE = _("Line from a game")
 STUDY = _("Study of a game")
-ASKS = _("What move would you make here?")
+PROMPT = _("What move would you make here?")
 ELSEWHERE = _("That is possible too, but this line goes another way.")
 DONE = _("That is how this line goes.")
 LEADS_HERE = _("This is where the line leads.")
@@ -40,15 +40,15 @@ WAS_BEST: str = _("The best move was “{answer}”.")
 NO_PUZZLES = _("Nobody missed a clearly best move in this game.")
 
 
-def lesson_of(match: Match, line: Node, tr: Translator = ENGLISH) -> dict[str, Any]:
+def lesson_of(match: Match, node: Node, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return the data of a lesson: its first page asks for the line's action where the line leaves the game, the second
     shows the line and its note. A note on the game makes the second page only.
     """
-    if line not in check_match(match).tree.noted:
-        raise RecordError(f"line: expected a node of this record with a note, not {quoted(line)}.")
-    start = _asking(match, leaves(match, line), line)
-    pages = [_asks(start, [line.path()[start.ply]], tr)] if start is not line else []
-    return _lesson(match, "line", _note(line).name or tr(TITLE), [*pages, _shows(match, line, tr)], tr)
+    if node not in check_match(match).tree.noted:
+        raise RecordError(f"line: expected a node of this record with a note, not {quoted(node)}.")
+    start = _decision_after(match, leaves(match, node), node)
+    pages = [_task_page(start, [node.path()[start.ply]], tr)] if start is not node else []
+    return _lesson(match, "line", _note(node).name or tr(TITLE), [*pages, _shows(match, node, tr)], tr)
 
 
 def lesson_of_study(
@@ -63,48 +63,50 @@ def lesson_of_study(
 
     Raises `RecordError` if there is nothing to ask, or too much for one lesson.
     """
-    asked, shown = _tasks(check_match(match), tr, prefers_game)
-    order = [*asked, *(node for node in shown if node not in asked)]
-    if not asked:
+    tasks, shown = _tasks(check_match(match), tr, prefers_game)
+    order = [*tasks, *(node for node in shown if node not in tasks)]
+    if not tasks:
         raise RecordError(
             "Nothing to ask: this game has no line, and no note on a position that an answer leads to. Add one first."
         )
     if len(order) > MOST_PAGES:
         raise RecordError(f"This study makes {len(order)} pages; a lesson may have {MOST_PAGES}. Delete some notes.")
     order.sort(key=_reading_order(match, tr))
-    pages = [_asks(node, asked[node], tr, shown=order) if node in asked else _shows(match, node, tr) for node in order]
+    pages = [
+        _task_page(node, tasks[node], tr, shown=order) if node in tasks else _shows(match, node, tr) for node in order
+    ]
     return _lesson(match, id, title or tr(STUDY), pages, tr)
 
 
 def _tasks(match: Match, tr: Translator, prefers_game: bool) -> tuple[dict[Node, list[Node]], list[Node]]:
     """Return the positions that ask, each with the nodes of its actions, the right one first; and those to read."""
     game = set(match.mainline())
-    asked: dict[Node, list[Node]] = {}
+    tasks: dict[Node, list[Node]] = {}
     shown: list[Node] = []
-    for line in tell_lines(match, tr):
+    for line in describe_variations(match, tr):
         node = match.tree.noted[line["line"]]
-        start = _asking(match, max(node.ply - 1, 0) if node in game else line["ply"], node)
+        start = _decision_after(match, max(node.ply - 1, 0) if node in game else line["ply"], node)
         if start is node or node.ply > start.ply + 1 or _note(node).highlight:
             shown.append(node)
-        if start is not node and (leads := node.path()[start.ply]) not in asked.setdefault(start, []):
+        if start is not node and (leads := node.path()[start.ply]) not in tasks.setdefault(start, []):
             # A line comes before the game's own action, unless the author prefers that.
-            asked[start].append(leads)
-    for start, answers in asked.items():
+            tasks[start].append(leads)
+    for start, nodes in tasks.items():
         played = next((node for node in start.variations if node in game), None)
         if played is not None:
-            if prefers_game and played not in answers:
-                answers.append(played)
-            answers.sort(key=lambda node: (node is played) != prefers_game)
-    return asked, shown
+            if prefers_game and played not in nodes:
+                nodes.append(played)
+            nodes.sort(key=lambda node: (node is played) != prefers_game)
+    return tasks, shown
 
 
 def _reading_order(match: Match, tr: Translator) -> Callable[[Node], tuple[int, int, int]]:
     """Return a key that sorts positions: along the game, and at each position the lines that leave it, one by one."""
-    told = [match.tree.noted[line["line"]] for line in tell_lines(match, tr)]
+    nodes = [match.tree.noted[line["line"]] for line in describe_variations(match, tr)]
 
     def key(node: Node) -> tuple[int, int, int]:
         left = leaves(match, node)
-        line = next((number for number, other in enumerate(told, 1) if node in (match.root, *other.path())), 0)
+        line = next((number for number, other in enumerate(nodes, 1) if node in (match.root, *other.path())), 0)
         return left, line if node.ply > left else 0, node.ply
 
     return key
@@ -114,26 +116,26 @@ def _note(node: Node) -> Note:
     return node.note or EMPTY
 
 
-def _asking(match: Match, ply: int, line: Node) -> Node:
+def _decision_after(match: Match, ply: int, node: Node) -> Node:
     """Return the first position from a ply on along a line at which a seat decides, not chance; else the line's end."""
-    path = [match.root, *line.path()]
-    return next((before for before, after in pairwise(path[ply:]) if after.seat != CHANCE), line)
+    path = [match.root, *node.path()]
+    return next((before for before, after in pairwise(path[ply:]) if after.seat != CHANCE), node)
 
 
-def _asks(
-    start: Node, answers: Sequence[Node], tr: Translator, *, shown: Sequence[Node] | None = None
+def _task_page(
+    start: Node, nodes: Sequence[Node], tr: Translator, *, shown: Sequence[Node] | None = None
 ) -> dict[str, Any]:
     """Return a page that asks for the first of these actions. Notes on the others become the replies to them, and a
     note on the right action its reply, if its position is not shown.
     """
-    right, *others = answers
+    right, *others = nodes
     note = EMPTY if shown is None else _note(start)
-    said = [] if shown is None else [node for node in others if node.comment]
-    wrong = [{"play": [node.text], "text": plain(node.comment)} for node in said]
+    noted = [] if shown is None else [node for node in others if node.comment]
+    wrong = [{"play": [node.text], "text": plain(node.comment)} for node in noted]
     reply = "" if shown is None or right in shown else right.comment
     return {
         **({"title": named(note.name)} if note.name else {}),
-        "text": "\n\n".join(filter(None, [plain(note.comment), tr(ASKS)])),
+        "text": "\n\n".join(filter(None, [plain(note.comment), tr(PROMPT)])),
         "position": position_code(start.state()),
         **({"highlight": list(note.highlight)} if note.highlight else {}),
         "task": {"play": [right.text]},
@@ -149,7 +151,7 @@ def _shows(match: Match, node: Node, tr: Translator) -> dict[str, Any]:
     return {
         **({"title": named(name)} if name else {}),
         "text": plain(comment or ("" if node.ply > leaves(match, node) else name)) or tr(LEADS_HERE),
-        "position": position_code(match.along(node.way).state),
+        "position": position_code(match.along(node.actions).state),
         **({"highlight": list(highlight)} if highlight else {}),
     }
 
@@ -173,18 +175,18 @@ def lesson_of_puzzles(match: Match, puzzles: Sequence[Puzzle], tr: Translator = 
     """
     if not puzzles:
         raise RecordError(NO_PUZZLES)
-    pages = [_asks_best(match, puzzle, tr) for puzzle in puzzles]
+    pages = [_puzzle_page(match, puzzle, tr) for puzzle in puzzles]
     # The id names these puzzles alone, since the reader's progress is kept by it.
     id = f"puzzles-{crc32(' '.join(page['position'] for page in pages).encode()):08x}"
     return _lesson(match, id, tr(PUZZLES), pages, tr)
 
 
-def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
+def _puzzle_page(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
     """Return the page that asks for the best action."""
-    state, telling = match.branch(puzzle.ply, settled=False).state, match.info.telling
+    state, presentation = match.branch(puzzle.ply, settled=False).state, match.info.presentation
 
     def words(text: str) -> str:
-        choice = telling.choice(state, state.parse(text), tr)
+        choice = presentation.choice(state, state.parse(text), tr)
         return plain(f"{words_of(choice)} ({choice['detail']})" if choice["detail"] else words_of(choice))
 
     def cost(text: str) -> str:
@@ -193,15 +195,15 @@ def _asks_best(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]:
     best = tr(WAS_BEST).format(answer=words(next(iter(puzzle.costs))))
     wrong = [text for text in puzzle.costs if text not in puzzle.right and text != puzzle.taken]
     taken = puzzle.costs[puzzle.taken]
-    alike = [(told, list(texts)) for told, texts in groupby(wrong, cost)]
+    alike = [(reply, list(texts)) for reply, texts in groupby(wrong, cost)]
     return {
-        "title": telling.view(state, names_in(match, tr), tr=tr)["turn_label"],
-        "text": tr(ASKS),
+        "title": presentation.view(state, names_in(match, tr), tr=tr)["turn_label"],
+        "text": tr(PROMPT),
         "position": position_code(state),
         "task": {"play": list(puzzle.right)},
         "wrong": [
             {"play": [puzzle.taken], "text": " ".join((tr(IN_GAME), cost(puzzle.taken), best))},
-            *({"play": texts, "text": f"{told} {best}"} for told, texts in alike[: MOST_WRONG - 2]),
+            *({"play": texts, "text": f"{reply} {best}"} for reply, texts in alike[: MOST_WRONG - 2]),
             {"text": best},
         ],
         "done": tr(FOUND, taken).format(answer=words(puzzle.taken), decimal=tr.decimal(taken)),

@@ -130,6 +130,6 @@ def fits(pattern: str, text: object) -> bool:
     return len(text) >= len(start) + len(end) and text.startswith(start) and text.endswith(end)
 
 
-def tell(text: Text | None, language: str, own: str) -> str:
+def text_in(text: Text | None, language: str, own: str) -> str:
     """Return a text in a language, or else in the lesson's own."""
     return "" if text is None else text.get(language) or text[own]

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..core.rules.errors import CaylusError
-from ..core.text.telling import LABELED, LIST_PARTS, chain, words_of
+from ..core.text.sentences import LABELED, LIST_PARTS, chain, words_of
 from ..core.text.translation import Translator, _
 from ..core.view.view import Choice
 from ..games import find_game
 from ..play.match import Match
-from ..play.telling import name_of, names_in
+from ..play.views import name_of, names_in
 from .judge import Attempt, Verdict
-from .model import Lesson, Question, Reach, Text, tell
+from .model import Lesson, Question, Reach, Text, text_in
 from .refuting import Move, Refutation
 from .start import start_of
 
@@ -25,15 +25,15 @@ AS_HERE: str = _("You miss the goal like this: {moves}.")
 BY_ITSELF: str = _("Where you had only one possible move, the board played it for you.")
 
 
-def tell_moves(match: Match, line: Iterable[Move], reader: int, tr: Translator) -> str:
+def describe_moves(match: Match, line: Iterable[Move], reader: int, tr: Translator) -> str:
     """Return the actions of a line in words, with the seat unless it is the reader's."""
-    told = []
+    described = []
     for state, action in line:
-        words, decision = words_of(match.info.telling.choice(state, action, tr)), state.decision()
+        words, decision = words_of(match.info.presentation.choice(state, action, tr)), state.decision()
         if decision is not None and decision.seat != reader:
             words = tr(LABELED).format(label=name_of(match, decision.seat, tr), value=words)
-        told.append(words)
-    return chain(tr, told, LIST_PARTS)
+        described.append(words)
+    return chain(tr, described, LIST_PARTS)
 
 
 class Reading:
@@ -50,45 +50,45 @@ class Reading:
         """Tell whether something that does not belong to the task has been played or undone on the board."""
         return self.match is not None and self.match.state != self.attempt.state
 
-    def _told(self, text: Text | None) -> str:
-        return tell(text, self._tr.language, self.lesson.language)
+    def _text(self, text: Text | None) -> str:
+        return text_in(text, self._tr.language, self.lesson.language)
 
-    def tell_lesson(self) -> dict[str, Any]:
+    def describe_lesson(self) -> dict[str, Any]:
         """Return the lesson's head."""
         lesson = self.lesson
         return {
             "id": lesson.id,
-            "title": self._told(lesson.title),
-            "summary": self._told(lesson.summary),
+            "title": self._text(lesson.title),
+            "summary": self._text(lesson.summary),
             "minutes": lesson.minutes,
             "degree": lesson.degree,
-            "pages": [self._told(page.title) for page in lesson.pages],
+            "pages": [self._text(page.title) for page in lesson.pages],
         }
 
-    def tell_page(self) -> dict[str, Any]:
+    def describe_page(self) -> dict[str, Any]:
         """Return the page: texts, marks, and the task without its solution."""
         page = self.lesson.pages[self._index]
         return {
             "page": self._index,
-            "title": self._told(page.title),
-            "text": self._told(page.text),
+            "title": self._text(page.title),
+            "text": self._text(page.text),
             "highlight": list(page.highlight),
-            "task": self._tell_task(),
-            "refusals": {entry.rule: self._told(entry.text) for entry in page.wrong if entry.rule},
-            "hints": [self._told(hint) for hint in page.hints],
+            "task": self._describe_task(),
+            "refusals": {entry.rule: self._text(entry.text) for entry in page.wrong if entry.rule},
+            "hints": [self._text(hint) for hint in page.hints],
         }
 
-    def _tell_task(self) -> dict[str, Any] | None:
+    def _describe_task(self) -> dict[str, Any] | None:
         task = self.attempt.task
         if task is None:
             return None
         if isinstance(task, Question):
-            answers = [self._told(answer.text) for answer in task.answers]
-            return {"kind": "question", "question": self._told(task.text), "answers": answers}
+            answers = [self._text(answer.text) for answer in task.answers]
+            return {"kind": "question", "question": self._text(task.text), "answers": answers}
         within = task.within if isinstance(task, Reach) and task.when is None else None
         return {"kind": "board", "seat": self.attempt.seat, "within": within}
 
-    def tell_verdict(
+    def describe_verdict(
         self, verdict: Verdict, refusal: str = "", events: Iterable[Mapping[str, Any]] = ()
     ) -> dict[str, Any]:
         """Return the verdict on an action; `refusal` is the reason in the reader's words if it was refused, `events`
@@ -98,7 +98,7 @@ class Reading:
         by_itself = any(event["event"] == "only_answer" and event.get("seat") == self.attempt.seat for event in events)
         return {
             "outcome": verdict.outcome,
-            "text": self._told(verdict.text),
+            "text": self._text(verdict.text),
             "reasons": self._reasons(verdict),
             "highlight": self._places_of(verdict.refutation),
             "by_itself": self._tr(BY_ITSELF) if by_itself else "",
@@ -111,26 +111,26 @@ class Reading:
         if self.match is None or refutation is None:
             return []
         teaching, names = find_game(self.lesson.game).teaching, names_in(self.match, self._tr)
-        told = [condition.tell(teaching, names, self._tr) for condition in refutation.missed]
+        unmet = [condition.describe(teaching, names, self._tr) for condition in refutation.missed]
         if refutation.share is not None:
             percent = max(1, int(100 * refutation.share))
             reached = self._tr(IN_DRAWS).format(percent=percent) if refutation.share else self._tr(OUT_OF_REACH)
-            line = [self._tr(AS_HERE).format(moves=self._tell_moves(refutation.line))] if refutation.line else []
-            return [reached, *line, *told]
+            line = [self._tr(AS_HERE).format(moves=self._describe_moves(refutation.line))] if refutation.line else []
+            return [reached, *line, *unmet]
         if not verdict.is_early:
-            return told
-        moves = self._tell_moves(refutation.line)
+            return unmet
+        moves = self._describe_moves(refutation.line)
         best = self._tr(CLOSEST).format(moves=moves) if moves else self._tr(NO_CLOSER)
-        return [self._tr(OUT_OF_REACH), best, *told]
+        return [self._tr(OUT_OF_REACH), best, *unmet]
 
     def _choice(self, move: Move) -> Choice:
-        choice: Choice = find_game(self.lesson.game).telling.choice(move.state, move.action, self._tr)
+        choice: Choice = find_game(self.lesson.game).presentation.choice(move.state, move.action, self._tr)
         return choice
 
-    def _tell_moves(self, line: Iterable[Move]) -> str:
+    def _describe_moves(self, line: Iterable[Move]) -> str:
         """Return the actions of a line in words, with the seat unless it is the reader's."""
         assert self.match is not None, "there are moves only on a board"
-        return tell_moves(self.match, line, self.attempt.seat, self._tr)
+        return describe_moves(self.match, line, self.attempt.seat, self._tr)
 
     def _places_of(self, refutation: Refutation | None) -> list[str]:
         """Return the places of the best that can follow, in order."""

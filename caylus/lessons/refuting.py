@@ -66,9 +66,9 @@ class Odds:
             return Fraction(not missed), Refutation((), missed)
         if decision.seat == CHANCE:
             return self._over_draws(state)
-        return self._over_answers(state, decision.seat == self._reader)
+        return self._over_actions(state, decision.seat == self._reader)
 
-    def _over_answers(self, state: Game, is_reader: bool) -> tuple[Fraction, Refutation]:
+    def _over_actions(self, state: Game, is_reader: bool) -> tuple[Fraction, Refutation]:
         """Return the best action for the deciding seat; of equal ones of the reader the one that comes closest."""
         found: tuple[Fraction, Refutation] | None = None
         for action in state.legal_actions():

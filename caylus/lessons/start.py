@@ -13,7 +13,7 @@ from ..play.record import load_record
 from ..play.seats import Seat
 from .form import moved
 from .judge import Attempt
-from .model import SAME, Lesson, Play, Reach, tell
+from .model import SAME, Lesson, Play, Reach, text_in
 
 
 def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | None:
@@ -57,7 +57,7 @@ def written_out(data: dict[str, Any], lesson: Lesson) -> dict[str, Any]:
 
 def _named(lesson: Lesson, match: Match, tr: Translator) -> Match:
     """Return the same match with the lesson's names in the seats, and colours in the others."""
-    names = [tell(name, tr.language, lesson.language) for name in lesson.names]
+    names = [text_in(name, tr.language, lesson.language) for name in lesson.names]
     colors = [tr(color) for color in find_game(lesson.game).rules.seats]
     seats = [*names, *colors[len(names) :]][: len(match.seats)]
     if match.actions:  # a recorded game becomes its last position: nothing before it can be taken back

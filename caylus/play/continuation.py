@@ -13,8 +13,8 @@ from ..core.text.translation import ENGLISH, Translator, _, _n
 from .draws import given
 from .match import Match
 from .seats import Seat
-from .telling import name_of
 from .tree import Node, shared
+from .views import name_of
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
 OTHER_PLAYERS: str = _n(
@@ -27,7 +27,7 @@ ANOTHER_BOT = _("{name} is not the same bot here and in the game you received.")
 A_PERSON_NOW = _("{name} is a bot here, but a person in the game you received.")
 OTHER_OPTION = _("The games have different options: “{option}” is not the same.")
 OTHER_SETUP = _("The games began differently: the turn order or the tiles are not the same.")
-OTHER_ANSWER = _(
+OTHER_ACTION = _(
     "The games differ from decision {number} on: {name} chose “{known}” here, but “{received}” in the game "
     "you received."
 )
@@ -61,14 +61,16 @@ def compare(known: Match, received: Match, here: Collection[int] = (), tr: Trans
         return Continuation("another", 0, theirs, difference)
     ply = shared(known.actions, received.actions)
     if ply < min(ours, theirs):
-        (name, choice), (_name, other) = (_answer(match, match.node.path()[ply], tr) for match in (known, received))
-        message = tr(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
+        (name, choice), (_name, other) = (
+            _name_and_action(match, match.node.path()[ply], tr) for match in (known, received)
+        )
+        message = tr(OTHER_ACTION).format(number=ply + 1, name=name, known=choice, received=other)
         return Continuation("different", ply, theirs, message)
     if forged := next(_given_for(received, here, ours, tr), ""):
         return Continuation("different", ours, theirs, forged)
     # Before the first draw, links bring promises and numbers, but no actions.
-    ours_said, theirs_said = (ours, _said(known)), (theirs, _said(received))
-    relation = "same" if ours_said == theirs_said else "newer" if ours_said < theirs_said else "older"
+    our_length, their_length = (ours, _promise_count(known)), (theirs, _promise_count(received))
+    relation = "same" if our_length == their_length else "newer" if our_length < their_length else "older"
     if relation == "newer" and _has_lost_a_promise(known, received):
         return Continuation("another", min(ours, theirs), theirs, tr(NO_PROMISES))
     return Continuation(relation, min(ours, theirs), theirs)
@@ -82,25 +84,25 @@ class Invitation(NamedTuple):
     begun: bool
 
 
-def misfit(match: Match, said: Invitation, here: Collection[int], tr: Translator = ENGLISH) -> str:
+def misfit(match: Match, invitation: Invitation, here: Collection[int], tr: Translator = ENGLISH) -> str:
     """Describe how the first record of a game differs from the invitation; "" if it is that game.
 
     In a game that has not begun, the seats `here` have taken no action. If promised numbers can decide draws and
     somebody sits here, they decide all of them.
     """
-    return next(_misfits(match, said, here, tr), "")
+    return next(_misfits(match, invitation, here, tr), "")
 
 
-def _misfits(match: Match, said: Invitation, here: Collection[int], tr: Translator) -> Iterator[str]:
-    if match.info.card.id != said.game:
-        yield tr(ANOTHER_GAME).format(known=said.game, received=match.info.card.id)
-    if len(match.seats) != len(said.seats):
-        yield tr(OTHER_PLAYERS, len(match.seats)).format(known=len(said.seats), count=len(match.seats))
+def _misfits(match: Match, invitation: Invitation, here: Collection[int], tr: Translator) -> Iterator[str]:
+    if match.info.card.id != invitation.game:
+        yield tr(ANOTHER_GAME).format(known=invitation.game, received=match.info.card.id)
+    if len(match.seats) != len(invitation.seats):
+        yield tr(OTHER_PLAYERS, len(match.seats)).format(known=len(invitation.seats), count=len(match.seats))
     usual = match.info.default_names(len(match.seats))  # each page has them in its language
-    for index, (seat, theirs) in enumerate(zip(said.seats, match.seats, strict=True)):
-        is_named = said.begun and theirs.name != usual[index]
+    for index, (seat, theirs) in enumerate(zip(invitation.seats, match.seats, strict=True)):
+        is_named = invitation.begun and theirs.name != usual[index]
         yield from _different_seat(index, seat if is_named else seat._replace(name=theirs.name), theirs, tr)
-    if not said.begun:
+    if not invitation.begun:
         yield from _given_for(match, here, 0, tr)
     if here and match.info.rules.drawer is not None:
         if match.promises is None:
@@ -119,7 +121,7 @@ def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[
         yield from _different_seat(index, ours, theirs, tr)
     for option in known.options:
         if received.options[option] != known.options[option]:
-            labels = {entry["id"]: entry["label"] for entry in known.info.telling.catalog(tr)["options"]}
+            labels = {entry["id"]: entry["label"] for entry in known.info.presentation.catalog(tr)["options"]}
             yield tr(OTHER_OPTION).format(option=labels[option])
     if (received.setup, received.position) != (known.setup, known.position):
         yield tr(OTHER_SETUP)
@@ -139,7 +141,7 @@ def _given_for(received: Match, here: Collection[int], start: int, tr: Translato
     """Describe the actions from `start` on that only people at this page can have taken."""
     for node in received.node.path()[start:]:
         if node.seat in here:
-            name, choice = _answer(received, node, tr)
+            name, choice = _name_and_action(received, node, tr)
             yield tr(NOT_GIVEN_HERE).format(number=node.ply, name=name, received=choice)
 
 
@@ -166,16 +168,16 @@ def _has_lost_a_promise(known: Match, received: Match) -> bool:
     return any(ours and not theirs for ours, theirs in zip(known.promises.sides, received.promises.sides, strict=True))
 
 
-def _said(match: Match) -> int:
+def _promise_count(match: Match) -> int:
     """Count the known promises and numbers that decide draws."""
     if match.promises is None:
         return 0
-    return sum(1 + side.given for side in match.promises.said(given(match)) if side is not None)
+    return sum(1 + side.given for side in match.promises.known(given(match)) if side is not None)
 
 
-def _answer(match: Match, node: Node, tr: Translator) -> tuple[str, str]:
+def _name_and_action(match: Match, node: Node, tr: Translator) -> tuple[str, str]:
     """Return the name of the seat that took the action, and the label of its choice: "Farm, 1 coin"."""
     assert node.parent is not None, "an answer has a position before it"
-    choice = match.info.telling.choice(node.parent.state(), node.action, tr)
-    answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
-    return name_of(match, node.seat, tr), answer
+    choice = match.info.presentation.choice(node.parent.state(), node.action, tr)
+    described = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
+    return name_of(match, node.seat, tr), described

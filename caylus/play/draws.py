@@ -63,7 +63,7 @@ def _pair(match: Seated) -> int:
     if last.pair == 0:
         return 1
     goes_on = match.node.seat == CHANCE and last.drawer == drawer
-    is_handed = next((seat for seat in reversed(match.asked) if seat != CHANCE), drawer) != drawer
+    is_handed = next((seat for seat in reversed(match.deciders) if seat != CHANCE), drawer) != drawer
     return last.pair + 1 if is_handed and not goes_on else last.pair
 
 
@@ -72,7 +72,7 @@ def promised(match: Seated) -> int | None:
     weights = match.info.rules.chance
     assert weights is not None and match.promises is not None, "numbers are promised where chance is asked"
     # The number of the draw counts, not that of the actions: players could influence that one.
-    number = match.promises.decide(_pair(match), match.asked.count(CHANCE))
+    number = match.promises.decide(_pair(match), match.deciders.count(CHANCE))
     return None if number is None else outcome_of(match.state, weights, number)
 
 

@@ -2,7 +2,7 @@
 
 In records a line names the ply at which it leaves the game: `{"after": 12, "actions": ["pass"], "name": "Waiting",
 "comment": "...", "highlight": ["pass"], "arrows": ["from>to"]}`. A note on a position of the game is a line without
-actions. Variations with a common beginning stand one below the other: `tell_lines` arranges them.
+actions. Variations with a common beginning stand one below the other: `describe_variations` arranges them.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from ..core.rules.values import Anything, Keys, ListOf, Made, Maybe, Number
 from ..core.text.translation import ENGLISH, Translator, _, check_translator
 from .match import Match, check_match
 from .notes import ACTION, EMPTY, MOST_ACTIONS, MOST_LINES, NOTE, Note
-from .telling import tell
 from .tree import Node, Tree, shared
+from .views import describe_action
 
 WRONG = _("{where}: {problem}")
 
@@ -65,7 +65,7 @@ def _note(node: Node) -> Note:
 
 def leaves(match: Match, node: Node) -> int:
     """Return the ply at which a variation leaves the game; for a position of the game its own ply."""
-    return shared(node.way, match.actions)
+    return shared(node.actions, match.actions)
 
 
 def _where_to(match: Match, node: Node) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def read_lines(match: Match, lines: object) -> None:
             raise RecordError(WRONG, where=where, problem=error, path=("lines", index)) from None
 
 
-def read_line(match: Match, after: object, actions: object) -> Node:
+def node_after(match: Match, after: object, actions: object) -> Node:
     """Return the node after `after` actions of the match and then these texts; without a note it is deleted again."""
     begin = read_whole(_AFTER, after, "after", match)
     return _follow(match, begin, _positions(match, [begin])[begin], actions, "")
@@ -125,22 +125,26 @@ def onward(node: Node) -> Node:
 
     So a note in the middle of a variation does not end it.
     """
-    way = node.way
-    while longer := next((one for one in node.tree.noted if len(way) < one.ply and one.way[: len(way)] == way), None):
-        node, way = longer, longer.way
+    actions = node.actions
+    while longer := next(
+        (one for one in node.tree.noted if len(actions) < one.ply and one.actions[: len(actions)] == actions), None
+    ):
+        node, actions = longer, longer.actions
     return node
 
 
-def tell_branches(match: Match, ahead: Sequence[int], plies: range, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+def describe_branches(
+    match: Match, ahead: Sequence[int], plies: range, tr: Translator = ENGLISH
+) -> list[dict[str, Any]]:
     """List the variations that leave a line at one of these plies, each by its first line (docs/bridge.md)."""
     found: dict[Node, dict[str, Any]] = {}
-    for number, line in enumerate(match.tree.noted):
-        path = line.path()
+    for number, end in enumerate(match.tree.noted):
+        path = end.path()
         left = shared([node.action for node in path], ahead)
         if left in plies and len(path) > left and (first := path[left]) not in found:
             before = first.parent or match.root
-            answer = tell(match, left, before.state(), first.action, tr)
-            found[first] = {"line": number, "name": _note(line).name, "answer": answer}
+            action = describe_action(match, left, before.state(), first.action, tr)
+            found[first] = {"line": number, "name": _note(end).name, "answer": action}
     return list(found.values())
 
 
@@ -152,30 +156,30 @@ class _Branch(NamedTuple):
     node: Node
 
 
-def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+def describe_variations(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """List the lines in reading order: each below the game, or below the line that it leaves."""
     branches = _branches(check_match(match))
     check_translator(tr)
-    told: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
 
-    def tell_line(branch: _Branch, state: Game, depth: int) -> None:
+    def describe_variation(branch: _Branch, state: Game, depth: int) -> None:
         ply, number, node = branch
-        answers: list[dict[str, Any]] = []
+        actions: list[dict[str, Any]] = []
         line = {"line": number, "depth": depth, "ply": ply, **_where_to(match, node), **_note(node)._asdict()}
-        told.append({**line, "answers": answers})
+        entries.append({**line, "answers": actions})
         below = {}
         for step in node.path()[ply:]:
             below[step.ply - 1] = state.clone()
-            answers.append(tell(match, step.ply - 1, state, step.action, tr))
+            actions.append(describe_action(match, step.ply - 1, state, step.action, tr))
             state.apply(step.action)
         below[node.ply] = state
         for other in branches[node]:
-            tell_line(other, below[other.ply].clone(), depth + 1)
+            describe_variation(other, below[other.ply].clone(), depth + 1)
 
     begins = _positions(match, [branch.ply for branch in branches[None]])
     for branch in branches[None]:
-        tell_line(branch, begins[branch.ply].clone(), 0)
-    return told
+        describe_variation(branch, begins[branch.ply].clone(), 0)
+    return entries
 
 
 def _branches(match: Match) -> dict[Node | None, list[_Branch]]:
@@ -184,16 +188,16 @@ def _branches(match: Match) -> dict[Node | None, list[_Branch]]:
     branches: dict[Node | None, list[_Branch]] = {None: []}
     numbers = {node: number for number, node in enumerate(match.tree.noted)}
     # The shorter line is the trunk: a variation that continues a saved line becomes its branch.
-    for line in sorted(numbers, key=lambda node: node.ply):
+    for end in sorted(numbers, key=lambda node: node.ply):
         new = []
-        trunk = line
+        trunk = end
         while trunk not in owners:
             new.append(trunk)
             assert trunk.parent is not None, "the root belongs to the game"
             trunk = trunk.parent
-        branches[owners[trunk]].append(_Branch(trunk.ply, numbers[line], line))
-        owners |= dict.fromkeys(new, line)
-        branches[line] = []
+        branches[owners[trunk]].append(_Branch(trunk.ply, numbers[end], end))
+        owners |= dict.fromkeys(new, end)
+        branches[end] = []
     for found in branches.values():
         found.sort()
     return branches

@@ -16,7 +16,7 @@ from ..core.rules.values import Number
 from ..core.text.translation import ENGLISH, Translator, _
 from ..core.view.view import MatchView
 from ..games import find_game
-from . import draws, telling
+from . import draws, views
 from .position import from_position, to_position
 from .seats import Seat, Seated, check_seats
 from .tree import Cursor, Drawn, Node, Start, Tree, check_count
@@ -146,7 +146,7 @@ class Match(Seated):
     def _recorded(self) -> tuple[Any, ...]:
         """Return the content of a record of the match, for comparisons."""
         promised = self.promises and self.promises.write(draws.given(self))
-        notes = {node.way: node.note for node in self.tree.noted}
+        notes = {node.actions: node.note for node in self.tree.noted}
         beginning = (self.info.card.id, self.position, self.setup, self.options, self.seats)
         return *beginning, self.actions, self.final, self.foreseen, promised, notes
 
@@ -181,7 +181,7 @@ class Match(Seated):
         return text
 
     def _play(self, action: int) -> None:
-        self._answer(action)
+        self._take(action)
         self.last, self._sees_ahead = self.node, False
         self.settle()
 
@@ -193,7 +193,7 @@ class Match(Seated):
         action = self.state.parse(text)
         if self.promises is not None:
             draws.check_draw(self, action)
-        self._answer(action)
+        self._take(action)
         self.last = self.node
 
     def settle(self) -> None:
@@ -209,7 +209,7 @@ class Match(Seated):
                 action = promised
             else:
                 break
-            self._answer(action)
+            self._take(action)
         if self.node is not before and self.last.path()[: self.node.ply] != self.node.path():
             self.last = self.node
 
@@ -235,16 +235,16 @@ class Match(Seated):
         before the first decision of a seat stay. Use `plays=False` only to look at an earlier position.
         """
         check_count("decisions to undo", decisions, self.node.ply)
-        asked = self.asked
-        kept = _question(asked, len(asked) - decisions)
-        if plays and CHANCE in asked[kept:]:
+        deciders = self.deciders
+        kept = _decided_at(deciders, len(deciders) - decisions)
+        if plays and CHANCE in deciders[kept:]:
             if self.final:
                 raise IllegalActionError(FINAL)
             # Bots decide without a memory of draws; only people take advantage of them.
             if not self._sees_ahead and any(seat.bot is None for seat in self.seats):
                 self._sees_ahead = True
                 self.foreseen += 1
-        super().undo(len(asked) - kept)
+        super().undo(len(deciders) - kept)
 
     def redo(self, decisions: int = 1) -> None:
         """Take undone actions again, and the draws after them.
@@ -264,10 +264,10 @@ class Match(Seated):
         If chance drew then, its draw follows; use `settled=False` to look only at that position. Raises
         `IllegalActionError` if there are not as many actions.
         """
-        check_count("answers before the branch", ply, self.node.ply)
+        check_count("actions before the branch", ply, self.node.ply)
         return self.along(self.actions[:ply], seats, settled=settled)
 
-    def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
+    def along(self, actions: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
         """Return another match with the same beginning, along these actions; like a branch, it has no notes.
 
         The same actions lead to the draws of this match again. Beyond that, the other match draws by numbers of its
@@ -285,12 +285,14 @@ class Match(Seated):
             new=False,
         )
         other._beside = True
-        if not isinstance(way, Sequence) or isinstance(way, str):
-            raise IllegalActionError(f"way: expected a list of numbers of actions, not {quoted(way)}.")
-        for ply, action in enumerate(way):
-            if action not in other.state.answers:
-                raise IllegalActionError(f"way[{ply}]: {quoted(action)} is not the number of an action that is legal.")
-            other._answer(action)
+        if not isinstance(actions, Sequence) or isinstance(actions, str):
+            raise IllegalActionError(f"actions: expected a list of numbers of actions, not {quoted(actions)}.")
+        for ply, action in enumerate(actions):
+            if action not in other.state.choices:
+                raise IllegalActionError(
+                    f"actions[{ply}]: {quoted(action)} is not the number of an action that is legal."
+                )
+            other._take(action)
         other.last = other.node
         if settled:
             other.root.know(self.root)
@@ -312,15 +314,15 @@ class Match(Seated):
 
         The prompt calls the seat `reader` "You".
         """
-        return telling.view(self, events_from, tr, reader)
+        return views.view(self, events_from, tr, reader)
 
 
-def _question(asked: Sequence[int], ply: int) -> int:
+def _decided_at(deciders: Sequence[int], ply: int) -> int:
     """Return the ply, `ply` or less, at which a seat decided; at least that of the first such decision."""
     before = ply
-    while before < len(asked) and asked[before] == CHANCE:
+    while before < len(deciders) and deciders[before] == CHANCE:
         if before == 0:
-            return next((later for later, seat in enumerate(asked) if seat != CHANCE), len(asked))
+            return next((later for later, seat in enumerate(deciders) if seat != CHANCE), len(deciders))
         before -= 1
     return before
 

@@ -52,7 +52,7 @@ def _other_problems(
     """
     left_out: list[Path] = []
     for _number in range(MOST_PROBLEMS):
-        path = _said(record, error.where or ())
+        path = _removable(record, error.where or ())
         if len(path) < 2:
             return
         left_out.append(path)
@@ -68,7 +68,7 @@ def _other_problems(
             yield error
 
 
-def _said(record: Mapping[Any, Any], where: Path) -> Path:
+def _removable(record: Mapping[Any, Any], where: Path) -> Path:
     """Return the path to the key that can be left out: no element of a list can, since others stand behind it."""
     path: list[Any] = []
     end = 0

@@ -110,7 +110,7 @@ class Promises:
             return None
         return int.from_bytes(sha256(b"".join(filter(None, numbers)) + draw.to_bytes(4, "big")).digest(), "big")
 
-    def said(self, given: int) -> list[Side | None]:
+    def known(self, given: int) -> list[Side | None]:
         """Return the promises for others, with `given` numbers of this device's seat, or more if they have them."""
         sides = list(self.sides)
         if self.own is not None and (side := sides[self.own]) is not None and side.given < given:
@@ -119,20 +119,20 @@ class Promises:
 
     def write(self, given: int) -> dict[str, Any]:
         """Return the promises as they stand in a record, with `given` numbers of this device's seat."""
-        return {"after": self.after, "sides": [None if side is None else _write(side) for side in self.said(given)]}
+        return {"after": self.after, "sides": [None if side is None else _write(side) for side in self.known(given)]}
 
 
 def _write(side: Side) -> dict[str, Any]:
-    told: dict[str, Any] = {"promise": side.promise.hex()}
+    written: dict[str, Any] = {"promise": side.promise.hex()}
     if side.given:
-        told |= {"number": side.number.hex(), "given": side.given}
-    return told
+        written |= {"number": side.number.hex(), "given": side.given}
+    return written
 
 
-def _side(said: Mapping[str, Any], path: Path, table: Table) -> Side:
-    promise, number, given = said["promise"], said["number"], said["given"]
+def _side(content: Mapping[str, Any], path: Path, table: Table) -> Side:
+    promise, number, given = content["promise"], content["number"], content["given"]
     if (number is None) != (given is None):
-        raise refuse(path, "number and given, or neither of them", sorted(word for word in said if said[word]))
+        raise refuse(path, "number and given, or neither of them", sorted(word for word in content if content[word]))
     side = Side(promise, number or promise, given or 0)
     if _hash(side.number, side.given) != promise:
         raise RecordError(NO_SUCH_NUMBER, seat=int(path[-1]) + 1)
@@ -157,6 +157,6 @@ PROMISES = Keys(Promises, after=Number(0, LARGEST), sides=_SIDES)
 """the promises of a record; `check_after` compares them with its number of actions"""
 
 
-def check_after(promises: Promises, answers: int) -> None:
+def check_after(promises: Promises, actions: int) -> None:
     """Raise `RecordError` unless these promises can begin after so many of these actions."""
-    read_whole(Number(0, answers), promises.after, "", None, (*WHERE, "after"))
+    read_whole(Number(0, actions), promises.after, "", None, (*WHERE, "after"))

@@ -31,8 +31,8 @@ from .match import Match, check_seed
 from .notes import EMPTY, MOST_ACTIONS, MOST_LINES, Note
 from .position import from_position, is_position, pack
 from .promises import PROMISES, Promises, check_after
-from .telling import CHANCE_NAME
 from .tree import AFTER_THE_END, REFUSED, Tree
+from .views import CHANCE_NAME
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused without reading"""
@@ -243,17 +243,17 @@ def _write_draws(match: Match) -> dict[str, Any]:
     }
 
 
-def _read_draws(match: Match, draws: object, answers: int) -> None:
+def _read_draws(match: Match, draws: object, actions: int) -> None:
     """Give a match, before its first action, the agreements about draws in a record of so many actions."""
-    said = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))
+    content = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))
     if draws and match.info.rules.chance is None:
         raise RecordError(f"draws: there are none in {match.info.card.id}.")
-    match.final, match.foreseen = said["final"], said["foreseen"]
-    if said["promises"] is not None:
+    match.final, match.foreseen = content["final"], content["foreseen"]
+    if content["promises"] is not None:
         if not promised_draws.can_promise(match):
             raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
-        check_after(said["promises"], answers)
-        match.promises = said["promises"]
+        check_after(content["promises"], actions)
+        match.promises = content["promises"]
 
 
 def _scores(match: Match) -> list[int] | None:
@@ -264,15 +264,15 @@ def _scores(match: Match) -> list[int] | None:
 def _from_mapping(data: Mapping[Any, Any]) -> Match:
     if is_position(data):
         return Match.from_position(data, settled=False)
-    said = read_whole(FROM_POSITION if "position" in data else FROM_SETUP, data, "record", None)
-    actions = said["actions"]
+    content = read_whole(FROM_POSITION if "position" in data else FROM_SETUP, data, "record", None)
+    actions = content["actions"]
     match = _start(data)
-    _read_draws(match, said["draws"], len(actions))
+    _read_draws(match, content["draws"], len(actions))
     for index, text in enumerate(actions):
         _play(match, text, f"actions[{index}]")
-    read_lines(match, said["lines"])
-    if "result" in data.get("about", {}) and said["about"]["result"] != _scores(match):
-        result = quoted(said["about"]["result"])
+    read_lines(match, content["lines"])
+    if "result" in data.get("about", {}) and content["about"]["result"] != _scores(match):
+        result = quoted(content["about"]["result"])
         raise RecordError(f"about.result: the game ends with {_scores(match)}, not {result}.")
     return match
 
@@ -330,8 +330,8 @@ def to_text(match: Match | Game) -> str:
     if draws := _write_draws(match):
         tags["Draws"] = json.dumps(draws, separators=(",", ":"))
     for number, line in enumerate(write_lines(match), 1):
-        answers = f": {'; '.join(line['actions'])}" if line["actions"] else ""
-        tags[f"Line{number}"] = f"{line['after']}{answers}"
+        actions = f": {'; '.join(line['actions'])}" if line["actions"] else ""
+        tags[f"Line{number}"] = f"{line['after']}{actions}"
         for key in Note._fields:
             if value := line.get(key):
                 tags[f"Line{number}{key.capitalize()}"] = value if isinstance(value, str) else " ".join(value)
@@ -340,13 +340,13 @@ def to_text(match: Match | Game) -> str:
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     heading = ""
     for state, action in match.decided():
-        answer = f"{_asked(state, colors)} {state.text(action)}"
+        written = f"{_decider(state, colors)} {state.text(action)}"
         if heading == _heading(state):
-            lines[-1] += f"; {answer}"
+            lines[-1] += f"; {written}"
         else:
             lines += [] if heading else [""]
             heading = _heading(state)
-            lines.append(f"{heading}: {answer}")
+            lines.append(f"{heading}: {written}")
     return "\n".join(lines) + "\n"
 
 
@@ -355,7 +355,7 @@ def _heading(state: Game) -> str:
     return f"{state.turn} {state.phase_id()}".rstrip()
 
 
-def _asked(state: Game, colors: list[str]) -> str:
+def _decider(state: Game, colors: list[str]) -> str:
     """Name the color that has the decision, or chance."""
     decision = state.decision()
     assert decision is not None, "a decided state asks"
@@ -463,10 +463,10 @@ def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
     for number in range(1, MOST_LINES + 1):
         if (tag := tags.get(f"Line{number}")) is None:
             break
-        after, _colon, answers = tag.partition(": ")
+        after, _colon, actions = tag.partition(": ")
         if not re.fullmatch(r"[0-9]{1,4}", after):
             raise RecordError(f"Line{number}: expected a number of answers and a colon, not {quoted(tag)}.")
-        line: dict[str, Any] = {"after": int(after), "actions": answers.split("; ") if answers else []}
+        line: dict[str, Any] = {"after": int(after), "actions": actions.split("; ") if actions else []}
         for key, empty in EMPTY._asdict().items():
             value = tags.get(f"Line{number}{key.capitalize()}", "")
             line[key] = value if isinstance(empty, str) else value.split()
@@ -507,20 +507,20 @@ def _read_word(word: str, colors: list[str]) -> str | int:
 def _play_line(match: Match, number: int, line: str) -> None:
     where = f"line {number}"
     colors = match.info.default_names(match.state.players)
-    heading, colon, answers = line.partition(": ")
+    heading, colon, actions = line.partition(": ")
     if not colon:
         raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
-    for answer in answers.split("; "):
+    for action in actions.split("; "):
         if match.node.ply >= MOST_ACTIONS:
             raise RecordError(f"{where}: there are more answers than any game has.")
-        color, _, text = answer.partition(" ")
+        color, _, text = action.partition(" ")
         color = _today(match.info, color)
         if not match.state.is_over():
             if heading != _heading(match.state):
                 raise RecordError(f"{where}: expected turn {_heading(match.state)}, not {quoted(heading)}.")
-            asked = _asked(match.state, colors)
-            if color != asked:
-                raise RecordError(f"{where}: {asked} is asked, not {quoted(color)}.")
+            decider = _decider(match.state, colors)
+            if color != decider:
+                raise RecordError(f"{where}: {decider} is asked, not {quoted(color)}.")
         _play(match, text, where)
 
 
@@ -553,14 +553,14 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
     number = 0
     for digit, base in reversed(_ranks(match)):
         number = number * base + digit
-    answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    size = (len(packed) + len(answers)) * 4 // 3
+    actions = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    size = (len(packed) + len(actions)) * 4 // 3
     if "lines" in header and (len(plain) > LARGEST_HEADER or size > LONGEST_CODE - _ROOM):
         raise RecordError(
             _("The lines and comments are too long for a code or a link. Save the game to a file, or delete some.")
         )
     length = (_CHECKED | len(packed)).to_bytes(2, "big")
-    return to_letters(match.info.card.letters + RECORD, length + packed + _end(match.state) + answers)
+    return to_letters(match.info.card.letters + RECORD, length + packed + _end(match.state) + actions)
 
 
 def _header(match: Match, *, lines: bool) -> dict[str, Any]:
@@ -632,7 +632,7 @@ def _ranks(match: Match) -> list[tuple[int, int]]:
     return [node.rank for node in path[1:] if node.rank is not None]
 
 
-def _take_draws(header: dict[str, Any], match: Match, answers: int) -> Promises | None:
+def _take_draws(header: dict[str, Any], match: Match, actions: int) -> Promises | None:
     """Take out of a header the parts that differ between records of one game: growing promises, and a count.
 
     Each device counts the foreseen draws for itself.
@@ -643,7 +643,7 @@ def _take_draws(header: dict[str, Any], match: Match, answers: int) -> Promises 
     del header["draws"]
     promises: Promises | None = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))["promises"]
     if promises is not None:
-        check_after(promises, answers)
+        check_after(promises, actions)
     if kept := {key: value for key, value in draws.items() if key not in ("foreseen", "promises")}:
         header["draws"] = kept
     return promises

@@ -25,7 +25,7 @@ def text_of(state: Game) -> str:
 
 def view_of(state: Game, language: str) -> dict[str, Any]:
     """Return the position for a user interface, in one of the available languages."""
-    return {**find_game(state.game).telling.view(state, None, state.sink, find_translator(language))}
+    return {**find_game(state.game).presentation.view(state, None, state.sink, find_translator(language))}
 
 
 def description_of(state: Game, seat: int | None, effects: bool, language: str) -> str:
@@ -39,7 +39,7 @@ def picture_of(state: Game, names: list[str] | None = None) -> str | None:
     It is no plain SVG, which notebooks show in its full width, on paper and on phones too.
     """
     info = find_game(state.game)
-    view = info.telling.view(state, names)
+    view = info.presentation.view(state, names)
     try:
         drawn = b64encode(svg_of(view, size=BREADTH).encode()).decode()
     except RecordError:

@@ -88,11 +88,11 @@ class Tree:
 
     def forget_all_but(self, last: Node) -> None:
         """Keep the way to a node, and the notes; chance forgets its other draws."""
-        way = {self.root, *last.path()}
-        kept = way.union(*(node.path() for node in self.noted))
+        path = {self.root, *last.path()}
+        kept = path.union(*(node.path() for node in self.noted))
         for node in list(self.root.descendants()):
             node.variations = [child for child in node.variations if child in kept]
-            if node not in way:
+            if node not in path:
                 node.drawn = None
 
 
@@ -109,9 +109,9 @@ def _tree_of(start: Start, rows: Sequence[tuple[Any, ...]], note: Note | None, n
     return tree
 
 
-def _node_of(tree: Tree, way: Sequence[int]) -> Node:
+def _node_of(tree: Tree, actions: Sequence[int]) -> Node:
     node = tree.root
-    for action in way:
+    for action in actions:
         node = node.grow(action, CHANCE)
     return node
 
@@ -142,7 +142,7 @@ class Node:
         return f"<Node {self.ply}: {self.text or 'the beginning'}{note}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _node_of, (self.tree, self.way)
+        return _node_of, (self.tree, self.actions)
 
     @property
     def text(self) -> str:
@@ -197,7 +197,7 @@ class Node:
             node = node.parent
 
     @property
-    def way(self) -> tuple[int, ...]:
+    def actions(self) -> tuple[int, ...]:
         """Return the numbers of the actions from the beginning to this position."""
         return tuple(node.action for node in self.path())
 
@@ -227,19 +227,19 @@ class Node:
             yield node
             stack.extend(reversed(node.variations))
 
-    def add_variation(self, answer: object, comment: str = "") -> Node:
+    def add_variation(self, action: object, comment: str = "") -> Node:
         """Keep an action in this position, by its text or number, with a comment; return its node.
 
         Raises `RecordError` for a wrong action or comment, and then changes nothing.
         """
-        return self.add_line([answer], comment)
+        return self.add_line([action], comment)
 
-    def add_line(self, answers: Sequence[object], comment: str = "") -> Node:
+    def add_line(self, actions: Sequence[object], comment: str = "") -> Node:
         """Keep several actions, one after another, with a comment on the last one; return its node."""
-        texts = answers
-        if isinstance(answers, list | tuple):
-            texts = [self.tree.first.text(one) if type(one) is int else one for one in answers]
-        last = self.follow(texts, self.state(), "answers")
+        texts = actions
+        if isinstance(actions, list | tuple):
+            texts = [self.tree.first.text(one) if type(one) is int else one for one in actions]
+        last = self.follow(texts, self.state(), "actions")
         known = last.note or EMPTY
         last.note = known._replace(comment=comment) if comment else known
         # A variation without words that now continues ends elsewhere.
@@ -252,7 +252,7 @@ class Node:
 
         A new node is deleted again unless it gets a note. Raises `RecordError` with the wrong action.
         """
-        answers = []
+        actions = []
         for index, text in enumerate(read_whole(_TEXTS, texts, where, None)):
             here = f"{where}[{index}]"
             decision = state.decision()
@@ -262,10 +262,10 @@ class Node:
                 action = state.parse(text)
             except CaylusError as error:
                 raise RecordError(REFUSED, error.rule, where=here, value=quoted(text), problem=error) from None
-            answers.append((action, decision.seat))
+            actions.append((action, decision.seat))
             state.apply(action)
         node = self
-        for action, seat in answers:
+        for action, seat in actions:
             node = node.grow(action, seat)
         return node
 
@@ -342,7 +342,7 @@ class Cursor:
         return [node.action for node in self.node.path()]
 
     @property
-    def asked(self) -> list[int]:
+    def deciders(self) -> list[int]:
         """Return the seat that took each action, or chance."""
         return [node.seat for node in self.node.path()]
 
@@ -366,7 +366,7 @@ class Cursor:
 
     def play(self, text: object) -> None:
         """Take an action by its text; a refusal raises an error and changes nothing."""
-        self._answer(self.state.parse(text))
+        self._take(self.state.parse(text))
         self.last = self.node
 
     def undo(self, decisions: int = 1) -> None:
@@ -396,7 +396,7 @@ class Cursor:
         for step in path[self.node.ply + 1 :]:
             self._enter(step)
 
-    def _answer(self, action: int) -> None:
+    def _take(self, action: int) -> None:
         decision = self.state.decision()
         assert decision is not None, "there are answers only while the game lasts"
         self._enter(self.node.grow(action, decision.seat))

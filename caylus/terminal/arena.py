@@ -28,7 +28,7 @@ from .tables import print_table
 
 INTERRUPTED = 130
 """exit status after Ctrl+C"""
-TOLD = 3
+MOST_REPORTED = 3
 """number of forfeits of a bot that are printed at once; all are counted at the end"""
 
 
@@ -77,13 +77,13 @@ def _play(
         disable=not screen.is_terminal,
     )
     won: dict[str, float] = {}
-    told: dict[str | None, int] = {}
+    reported: dict[str | None, int] = {}
 
-    def tell(game: Played) -> None:
-        told[game.bad_bot] = told.get(game.bad_bot, 0) + 1
-        if told[game.bad_bot] <= TOLD:
+    def report_forfeit(game: Played) -> None:
+        reported[game.bad_bot] = reported.get(game.bad_bot, 0) + 1
+        if reported[game.bad_bot] <= MOST_REPORTED:
             screen.print(Text(forfeit_line(game), "yellow"), soft_wrap=True)
-        if told[game.bad_bot] == TOLD:
+        if reported[game.bad_bot] == MOST_REPORTED:
             screen.print(Text(f"{out} has the further forfeits of {game.bad_bot}.", "yellow"), soft_wrap=True)
 
     def count(game: Played) -> None:
@@ -101,7 +101,7 @@ def _play(
         check()
         count(game)
         if game.forfeit is not None:
-            tell(game)
+            report_forfeit(game)
         leaders = sorted(won.items(), key=lambda item: -item[1])[:4]
         progress.update(task, advance=1, description="  ".join(f"{bot} {wins:g}" for bot, wins in leaders))
 

@@ -48,13 +48,15 @@ def _seats(view: View, catalog: Catalog) -> Table:
     places = catalog["places"]
     held = [catalog["holdings"][entry["id"]] for entry in (*view["seats"][0]["purse"], *view["seats"][0]["stand"])]
     score = catalog["score"]
-    told = [] if score in [entry["explain"] for entry in held] else [score]
-    table = _table("", *(places[name]["label"].lower() for name in (*told, *(entry["explain"] for entry in held))), "")
+    columns = [] if score in [entry["explain"] for entry in held] else [score]
+    table = _table(
+        "", *(places[name]["label"].lower() for name in (*columns, *(entry["explain"] for entry in held))), ""
+    )
     for seat in view["seats"]:
         name = name_of(view, seat["seat"])
         if seat.get("bot"):
             name.append(" (bot)", "not bold dim")
-        points = [str(seat["score"])] * len(told)
+        points = [str(seat["score"])] * len(columns)
         shown = [*points, *(entry["shown"] for entry in (*seat["purse"], *seat["stand"]))]
         table.add_row(name, *shown, Text(", ".join(mark["text"] for mark in seat["marks"]), "dim"))
     return table
@@ -67,9 +69,9 @@ def _areas(view: View, catalog: Catalog) -> list[Table]:
         there = [target for target in targets_of(area, view) if target in view["facts"]]
         if there:
             tables.append(table := _table(area["title"].lower(), ""))
-        for told, targets in groupby(there, key=lambda target: bool(view["facts"][target])):
+        for has_facts, targets in groupby(there, key=lambda target: bool(view["facts"][target])):
             labels = {target: catalog["places"][view["there"].get(target, target)]["label"] for target in targets}
-            if told:
+            if has_facts:
                 for target, label in labels.items():
                     table.add_row(label, Text(", ".join(view["facts"][target])))
             else:

@@ -31,7 +31,7 @@ compdef _caylus caylus
     "fish": "complete -c caylus -a '(caylus completion --words (commandline -opc)[2..] (commandline -ct))'\n",
 }
 """shell -> a script that makes it ask `caylus completion`; each proposes files, too"""
-ASKED_BY_SHELL = ["completion", "--words"]
+SHELL_REQUEST = ["completion", "--words"]
 """first words of such a request; the words typed so far follow as they are, unfinished and with their own dashes"""
 _BOTS = ("--bots", "--against", "--seats")
 
@@ -67,7 +67,7 @@ def _possible(parser: argparse.ArgumentParser, before: Sequence[str]) -> Iterato
         yield from (option for action in parser._actions for option in action.option_strings)
         yield from _choices(parser, "")
         if before and before[0] == "rules":
-            yield from (number for game in GAMES for number in find_game(game).telling.reference.texts())
+            yield from (number for game in GAMES for number in find_game(game).presentation.reference.texts())
 
 
 def _choices(parser: argparse.ArgumentParser, option: str) -> Iterator[str]:

@@ -13,17 +13,17 @@ from typing import Any, NamedTuple
 from ..core.forms.parsing import parse_json
 from ..core.rules.errors import CaylusError, RecordError, counted
 from ..core.rules.errors import Path as Where
-from ..core.text.telling import words_of
+from ..core.text.sentences import words_of
 from ..core.text.translation import ENGLISH, find_translator
 from ..documents import sheet_of
 from ..drawing import svg_of
 from ..extras import require
-from ..lessons import Attempt, Found, Lesson, check_lesson, read_lesson, said_to_wrong, start_of
+from ..lessons import Attempt, Found, Lesson, check_lesson, read_lesson, replies_to_wrong, start_of
 from ..lessons.check import MOST_NODES
 from ..lessons.limits import LONGEST_LESSON
 from ..lessons.start import written_out
 from ..lessons.texts import texts_of
-from ..play.telling import names_in
+from ..play.views import names_in
 from .files import read_text, write
 from .options import read_title
 
@@ -35,7 +35,7 @@ Lines = Callable[[Where], int]
 
 def check(options: argparse.Namespace) -> int:
     """Check all files and print the findings, with `reasons` also replies to wrong actions; return the exit status."""
-    return _each(options.files, lambda path: _told(read_checked(path), options.reasons))
+    return _each(options.files, lambda path: _report(read_checked(path), options.reasons))
 
 
 def build(options: argparse.Namespace) -> int:
@@ -74,11 +74,11 @@ def answers(options: argparse.Namespace) -> None:
             attempt.play(attempt.state.parse(text))
     except RecordError as error:
         raise _with_line(error, lines) from None
-    state, telling = attempt.state, match.info.telling
-    view = telling.view(state, names_in(match, ENGLISH), tr=ENGLISH)
+    state, presentation = attempt.state, match.info.presentation
+    view = presentation.view(state, names_in(match, ENGLISH), tr=ENGLISH)
     print(str(state).partition("\nAsked: ")[0])
     print(f"\n{view['prompt']}")
-    choices = [telling.choice(state, action, ENGLISH) for action in state.legal_actions()]
+    choices = [presentation.choice(state, action, ENGLISH) for action in state.legal_actions()]
     width = max((len(choice["text"]) for choice in choices), default=0)
     for choice in sorted(choices, key=lambda choice: choice["text"]):
         words = ", ".join(filter(None, (words_of(choice), choice["detail"])))
@@ -126,7 +126,7 @@ class Checked(NamedTuple):
     found: list[Found]
 
 
-def _told(checked: Checked, reasons: bool) -> str:
+def _report(checked: Checked, reasons: bool) -> str:
     searches = [
         f"pages[{found.page}]: {found.solutions} of {counted(found.lines, 'line')} reach the goal"
         for found in checked.found
@@ -138,12 +138,12 @@ def _told(checked: Checked, reasons: bool) -> str:
 def _without_reasons(lesson: Lesson) -> Iterator[str]:
     """Yield for each task of each page the wrong actions without a reason."""
     for index in range(len(lesson.pages)):
-        for after, found in groupby(said_to_wrong(lesson, index), key=lambda said: said.after):
+        for after, found in groupby(replies_to_wrong(lesson, index), key=lambda reply: reply.after):
             wrong = list(found)
-            answers = [said.answer for said in wrong if not said.has_reason]
+            actions = [reply.action for reply in wrong if not reply.has_reason]
             where = f"pages[{index}]" + (f" after {', '.join(after)}" if after else "")
-            if answers:
-                yield f"{where}: no reason for {len(answers)} of {len(wrong)}: {', '.join(answers)}"
+            if actions:
+                yield f"{where}: no reason for {len(actions)} of {len(wrong)}: {', '.join(actions)}"
 
 
 def read_checked(path: Path, most_nodes: int = MOST_NODES) -> Checked:

@@ -15,7 +15,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from ..analysis.advice import tell_hint
+from ..analysis.advice import describe_hint
 from ..bots import adviser, find_bot, former_names, packaged_bots, usual
 from ..bots.plugins import other_ids
 from ..core.rules.contract import CHANCE, LARGEST_SEED
@@ -90,9 +90,9 @@ class Session:
     def __init__(self, match: Match, console: Console) -> None:
         self._match = match
         self._console = console
-        self._catalog = match.info.telling.catalog()
+        self._catalog = match.info.presentation.catalog()
         self._screen: Screen | None = import_module(match.info.console) if match.info.console else None
-        self._told = 0
+        self._shown_events = 0
         """events that have been printed"""
         self._shown: tuple[int, int, int] | None = None
         """the person's turn in which a board was printed last (`_turn_of`)"""
@@ -103,14 +103,14 @@ class Session:
             while self._match.state.decision() is not None:
                 if self._match.bot_to_act() is not None:
                     self._let_bot_play()
-                elif not self._ask():
+                elif not self._decide():
                     self._leave()
                     return
         except KeyboardInterrupt:
             self._console.print()
             self._leave()
             return
-        view = self._tell()
+        view = self._show_events()
         self._console.print(self._board(view), "", board.result(view))
 
     def _leave(self) -> None:
@@ -124,17 +124,17 @@ class Session:
         else:
             self._match.play_bot()
 
-    def _tell(self) -> Mapping[str, Any]:
+    def _show_events(self) -> Mapping[str, Any]:
         """Print the events since the last time; return the view."""
-        view = self._match.view(self._told)
-        self._told = len(self._match.events)
+        view = self._match.view(self._shown_events)
+        self._shown_events = len(self._match.events)
         for event in view["events"]:
             self._console.print(Text(event["text"], "dim"))
         return view
 
-    def _ask(self) -> bool:
+    def _decide(self) -> bool:
         """Show the decision and carry out one line of input; return False when the person leaves."""
-        view = self._tell()
+        view = self._show_events()
         if self._shown != self._turn_of(view):
             self._show_board(view)
         self._console.print()
@@ -148,7 +148,7 @@ class Session:
         Phases cannot tell: a turn may have several or none, and an extra turn has the same again.
         """
         seat = view["decision"]["seat"]
-        return view["turn"], seat, sum(asked not in (seat, CHANCE) for asked in self._match.asked)
+        return view["turn"], seat, sum(decider not in (seat, CHANCE) for decider in self._match.deciders)
 
     def _show_board(self, view: Mapping[str, Any]) -> None:
         self._shown = self._turn_of(view)
@@ -226,15 +226,15 @@ class Session:
         bot = adviser(self._match.info.card.id)
         thinking = bot.start(self._match.state, self._match.random())
         thinking.run(bot.nodes)
-        for told in tell_hint(self._match, thinking):
+        for estimate in describe_hint(self._match, thinking):
             names = self._match.names
-            line = ", ".join(f"{names[step['seat']]}: {step['label']}" for step in told["line"][1:4])
-            detail = f" ({told['detail']})" if told["detail"] else ""
+            line = ", ".join(f"{names[step['seat']]}: {step['label']}" for step in estimate["line"][1:4])
+            detail = f" ({estimate['detail']})" if estimate["detail"] else ""
             then = f", then {line}" if line else ""
             self._console.print(
                 Text.assemble(
-                    (f"{told['text']}", "bold"),
-                    f": {told['label']}{detail}; an expected lead of {told['lead']:+.1f} points{then}",
+                    (f"{estimate['text']}", "bold"),
+                    f": {estimate['label']}{detail}; an expected lead of {estimate['lead']:+.1f} points{then}",
                 )
             )
         return False
@@ -255,7 +255,7 @@ class Session:
 
     def _show_again(self) -> bool:
         """Show the position after a jump; the log goes on from here."""
-        self._told = len(self._match.events)
+        self._shown_events = len(self._match.events)
         self._shown = None
         return True
 

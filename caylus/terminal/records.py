@@ -14,7 +14,7 @@ from ..play.match import Match
 from ..play.position import to_position
 from ..play.record import to_code, to_record, to_text
 from ..play.schema import schema as schema_of
-from ..play.telling import names_in
+from ..play.views import names_in
 from .files import read_match, write
 
 WRITERS: dict[str, Callable[[Match], str]] = {
@@ -71,7 +71,7 @@ def render(options: argparse.Namespace) -> None:
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
         match = match.branch(options.ply, settled=False)
     tr = find_translator(options.language)
-    view = match.info.telling.view(match.state, names_in(match, tr), tr=tr)
+    view = match.info.presentation.view(match.state, names_in(match, tr), tr=tr)
     pointing = {name: getattr(options, name) for name in POINTING}
     svg = svg_of(view, tr, form=options.form, light=options.light, size=options.size, **pointing)
     if options.png:

@@ -16,16 +16,16 @@ def report(options: argparse.Namespace) -> None:
     """Write the page about a tournament."""
     tournament, games = read_results(options.results)
     write(options.out, f"{report_of(tournament, games)}\n")
-    _tell_written(options.out, len(games))
+    _report_written(options.out, len(games))
 
 
 def table(options: argparse.Namespace) -> None:
     """Write a row for each seat of each game."""
     tournament, games = read_results(options.results)
     write_table(tournament, games, options.out)
-    _tell_written(str(options.out), len(games))
+    _report_written(str(options.out), len(games))
 
 
-def _tell_written(out: str, games: int) -> None:
+def _report_written(out: str, games: int) -> None:
     """Print the path and the number of the written games, unless the games went to standard output."""
     print(f"{out}: {counted(games, 'game')}.", file=sys.stderr if out == STANDARD else sys.stdout)

@@ -25,12 +25,12 @@ def rules(options: argparse.Namespace) -> None:
     if not options.numbers:
         if options.exact:
             raise CaylusError("--exact: also give the numbers of rules.")
-        for chapter in find_game(options.game or DEFAULT).telling.reference(tr):
+        for chapter in find_game(options.game or DEFAULT).presentation.reference(tr):
             print(chapter["title"])
             for rule in chapter["rules"]:
                 print(f"  {rule['id']}  {rule['title']}")
         return
-    print("\n\n".join(told for number in options.numbers for told in _rule(number, tr, options.exact)))
+    print("\n\n".join(text for number in options.numbers for text in _rule(number, tr, options.exact)))
 
 
 def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
@@ -40,7 +40,7 @@ def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
     if not cards:
         letters = ", ".join(f"{card.rule}- ({card.title})" for card in GAMES.values())
         raise CaylusError(f"{number}: there is no such rule; numbers of rules begin with {letters}.")
-    reference = find_game(cards[0].id).telling.reference
+    reference = find_game(cards[0].id).presentation.reference
     rules = [rule for chapter in reference(tr) for rule in chapter["rules"]]
     found = [rule for rule in rules if rule["id"] == wanted or rule["id"].startswith(f"{wanted}-")]
     if not found:
@@ -50,10 +50,10 @@ def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
             near if "-" in chapter and near else dict.fromkeys(rule["id"].rpartition("-")[0] for rule in rules)
         )
         raise CaylusError(f"{number}: there is no such rule; expected one of {such}.")
-    told = {rule["id"]: f"{rule['id']}  {rule['title']}\n{rule['text']}" for rule in found}
+    texts = {rule["id"]: f"{rule['id']}  {rule['title']}\n{rule['text']}" for rule in found}
     if exact:
         book = reference.read()
-        for rule in (rule for chapter in book.chapters for rule in chapter.rules if rule.number in told):
+        for rule in (rule for chapter in book.chapters for rule in chapter.rules if rule.number in texts):
             lines = [f"Word for word: {rule.long}", "Source: " + "\n  ".join(book.sources(rule))]
-            told[rule.number] += "\n" + _LINK.sub(_LINK_TEXT, "\n".join(lines))
-    return list(told.values())
+            texts[rule.number] += "\n" + _LINK.sub(_LINK_TEXT, "\n".join(lines))
+    return list(texts.values())

@@ -86,13 +86,13 @@ def join(session: Conversation, invitation: Invitation, received: object = None,
     """
     match = load_record(received)
     seats = seats_of(here, range(len(match.seats)))
-    told = {
+    found = {
         "message": misfit(match, invitation, seats, session.tr),
         "received": match.node.ply,
-        "answered": sum(seat in seats for seat in match.asked),
+        "answered": sum(seat in seats for seat in match.deciders),
         "prepared": match.position is not None,
     }
-    return {"ok": True, "invited": told}
+    return {"ok": True, "invited": found}
 
 
 def follow(session: Conversation, received: object = None, here: object = None) -> Reply:
@@ -106,9 +106,9 @@ def follow(session: Conversation, received: object = None, here: object = None) 
     theirs, ply = continued(game, received) or load_record(received), game.node.ply
     found, numbers = compare_games(game, theirs, seats, session.tr), theirs.promises
     follows = found.relation == "newer"
-    told = {"continuation": found._asdict(), "followed": follows}
+    reply = {"continuation": found._asdict(), "followed": follows}
     if not follows:
-        return {"ok": True, **told, "view": None}
+        return {"ok": True, **reply, "view": None}
     if game.promises is not None and numbers is not None:
         game.promises.learn(numbers)
     for node in theirs.node.path()[ply:]:
@@ -116,5 +116,5 @@ def follow(session: Conversation, received: object = None, here: object = None) 
     game.settle()
     session.sent = game.node.ply
     if session.is_aside:
-        return {"ok": True, **told, "kept": session.record(), "code": to_code(game, lines=False), "view": None}
-    return {**session.next_view(), **told}
+        return {"ok": True, **reply, "kept": session.record(), "code": to_code(game, lines=False), "view": None}
+    return {**session.next_view(), **reply}

@@ -10,11 +10,11 @@ from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
 from ..core.text.translation import ENGLISH, Translator, _
 from ..core.view.view import MatchView
 from ..lessons import Reading
-from ..play.lines import tell_branches
+from ..play.lines import describe_branches
 from ..play.match import Match
 from ..play.record import to_code, to_record
-from ..play.telling import names_in
 from ..play.tree import Node, shared
+from ..play.views import names_in
 from .messages import Reply
 from .thinking import Thought
 
@@ -28,7 +28,7 @@ class Conversation:
         """the game, or the variation ("what if") that is tried beside it"""
         self.steps: Node | None = None
         """the end of the record or variation that is stepped through"""
-        self.told = 0
+        self.shown = 0
         """number of events that the page has"""
         self._code = ""
         """the code of the match in the last view"""
@@ -46,7 +46,7 @@ class Conversation:
 
     def explain(self, error: CaylusError) -> str:
         """Describe the error in the session's language, with the names of the match."""
-        return error.tell(self.tr, None if self._table is None else names_in(self._table, self.tr))
+        return error.describe(self.tr, None if self._table is None else names_in(self._table, self.tr))
 
     @property
     def match(self) -> Match:
@@ -102,15 +102,15 @@ class Conversation:
 
     def whole_view(self) -> Reply:
         """Return the whole view of the match, as of a new one."""
-        self.told, self.thought = 0, None
+        self.shown, self.thought = 0, None
         return self.next_view("replace")
 
     def next_view(self, log: str = "append") -> Reply:
         """Return the view with the events since the last one."""
-        view = self.match.view(self.told, self.tr, self.reader)
+        view = self.match.view(self.shown, self.tr, self.reader)
         view["can_undo"] = bool(self.undo_depth())
         view["plies"] = self._ahead.ply
-        self.told = len(self.match.events)
+        self.shown = len(self.match.events)
         self._code = to_code(self.match, lines=False)
         return self.dress(view, log)
 
@@ -119,18 +119,18 @@ class Conversation:
         for entry in view["seats"]:
             entry["here"] = self.is_here(entry["seat"])
         game, ply = self.game, view["ply"]
-        way = self.match.node.way if game.tree.noted else ()
-        note = next((node.note for node in game.tree.noted if node.ply == ply and node.way == way[:ply]), None)
-        told = {
+        actions = self.match.node.actions if game.tree.noted else ()
+        note = next((node.note for node in game.tree.noted if node.ply == ply and node.actions == actions[:ply]), None)
+        more = {
             "code": self._code,
             "kept": self.record(),
             "lines": len(game.tree.noted),
             "line": None if note is None else note._asdict(),
-            "branches": tell_branches(game, self._ahead.way, self._since_question(ply), self.tr),
+            "branches": describe_branches(game, self._ahead.actions, self._since_decision(ply), self.tr),
             "log": log,
             "what_if": shared(game.actions, self.match.actions) if self.is_aside else None,
         }
-        return {"ok": True, "view": {**view, **told}}
+        return {"ok": True, "view": {**view, **more}}
 
     def record(self) -> str:
         """Return the game with its notes: a code, or a JSON record if the code would be too long."""
@@ -145,9 +145,9 @@ class Conversation:
     def _ahead(self) -> Node:
         """Return the end of the record or variation that is stepped through, or the place on the table off it."""
         now, last = self.match.node, self.steps
-        return now if last is None or last.way[: now.ply] != now.way else last
+        return now if last is None or last.actions[: now.ply] != now.actions else last
 
-    def _since_question(self, ply: int) -> range:
+    def _since_decision(self, ply: int) -> range:
         """Return the plies of a position and of the draws that led to it."""
         before = self.match.node.back()
         first = next(node.ply for node in before if node.ply <= ply and (node.seat != CHANCE or node.parent is None))

@@ -10,7 +10,7 @@ from ..core.text.translation import _
 from ..lessons import lesson_of_puzzles
 from .conversation import Conversation
 from .messages import Reply, whole
-from .thinking import Thought, tell_hints, tell_thinking, think_on
+from .thinking import Thought, describe_hints, describe_thinking, think_on
 
 Limit = int | None
 """a number of nodes or milliseconds; None stands for the usual one"""
@@ -22,7 +22,7 @@ def think(session: Conversation, bot: object = None, nodes: Limit = None, millis
     game = match.info.card.id
     player = find_bot(bot if bot is not None else match.bot_to_act() or strongest(game).id, game)
     thought, wanted = _think_about(session, "think", match.node.ply, player, nodes, milliseconds)
-    return {"ok": True, "thinking": tell_thinking(thought, wanted)}
+    return {"ok": True, "thinking": describe_thinking(thought, wanted)}
 
 
 def hint(
@@ -37,10 +37,10 @@ def hint(
     player = adviser(match.info.card.id)
     thought, wanted = _think_about(session, "hint", index, player, nodes, milliseconds, thinks=not told)
     if milliseconds is not None and not told:
-        return {"ok": True, "hint": tell_thinking(thought, wanted)}
+        return {"ok": True, "hint": describe_thinking(thought, wanted)}
     if not thought.draws:
         thought.draws.extend(session.hindsight.draws_before(match, index, session.tr))
-    return {"ok": True, "hint": tell_hints(thought, wanted, session.tr)}
+    return {"ok": True, "hint": describe_hints(thought, wanted, session.tr)}
 
 
 def _think_about(

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..analysis.advice import tell_marks
+from ..analysis.advice import describe_marks
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _, find_translator
@@ -15,29 +15,29 @@ from ..play.match import Match, new_match
 from ..play.match import rematch as match_again
 from ..play.position import pack, to_position
 from ..play.record import load_record, to_code, to_record, to_text
-from ..play.telling import name_of, names_in
+from ..play.views import name_of, names_in
 from .conversation import Conversation
 from .messages import Reply, check_prepared, sitting, take_part
-from .thinking import tell_bots
+from .thinking import describe_bots
 
 
 def catalog(session: Conversation, game: object = DEFAULT, language: object = None) -> Reply:
     """Return names, costs and effects, bots, marks, and all games."""
     info = find_game(game)
     tr = session.tr if language is None else find_translator(language)
-    told = {
-        "bots": tell_bots(info.card.id, tr),
-        "marks": tell_marks(info, tr),
-        "games": [card.told(tr) for card in GAMES.values()],
+    more = {
+        "bots": describe_bots(info.card.id, tr),
+        "marks": describe_marks(info, tr),
+        "games": [card.describe(tr) for card in GAMES.values()],
     }
-    return {"ok": True, "catalog": {**info.catalog(tr), **told}}
+    return {"ok": True, "catalog": {**info.catalog(tr), **more}}
 
 
 def rules(session: Conversation, game: object = DEFAULT) -> Reply:
     """Return the rules, whole and short."""
-    telling = find_game(game).telling
-    short = [] if telling.short is None else telling.short(session.tr)
-    return {"ok": True, "rules": telling.reference(session.tr), "short": short}
+    presentation = find_game(game).presentation
+    short = [] if presentation.short is None else presentation.short(session.tr)
+    return {"ok": True, "rules": presentation.reference(session.tr), "short": short}
 
 
 def language(session: Conversation, language: object) -> Reply:
@@ -134,12 +134,12 @@ def view(session: Conversation) -> Reply:
 
 def explain(session: Conversation, text: object = None) -> Reply:
     """Return the reason why an action is not legal now, or its outlook."""
-    state, telling = session.match.state, session.match.info.telling
+    state, presentation = session.match.state, session.match.info.presentation
     error = state.explain(text)
     reason = None if error is None else {"message": session.explain(error), "rule": error.rule}
-    if error is not None or telling.outlook is None:
+    if error is not None or presentation.outlook is None:
         return {"ok": True, "refusal": reason, "outlook": []}
-    outlook = telling.outlook(state, state.parse(text), names_in(session.match, session.tr), session.tr)
+    outlook = presentation.outlook(state, state.parse(text), names_in(session.match, session.tr), session.tr)
     return {"ok": True, "refusal": None, "outlook": outlook}
 
 
@@ -162,6 +162,6 @@ def position(session: Conversation, given: bool = False) -> Reply:
     With `given` it is the position with which the game began, as long as only chance has acted.
     """
     match = session.match
-    begun = match.position if given and all(seat == CHANCE for seat in match.asked) else None
+    begun = match.position if given and all(seat == CHANCE for seat in match.deciders) else None
     found = to_position(match.state) if begun is None else begun
     return {"ok": True, "position": found, "code": pack(found)}

@@ -85,12 +85,12 @@ class Session(Conversation):
 
     def failure(self, error: CaylusError) -> Reply:
         """Return the reply that describes an error."""
-        told = self._tell_problem(error)
+        described = self._describe_problem(error)
         if error.others:
-            told["problems"] = [self._tell_problem(problem) for problem in error.problems]
+            described["problems"] = [self._describe_problem(problem) for problem in error.problems]
         needs = {"needs": error.game} if isinstance(error, UnpreparedError) else {}
-        return {"ok": False, "error": told, **needs}
+        return {"ok": False, "error": described, **needs}
 
-    def _tell_problem(self, error: CaylusError) -> dict[str, Any]:
+    def _describe_problem(self, error: CaylusError) -> dict[str, Any]:
         where = None if error.where is None else list(error.where)
         return {"type": type(error).__name__, "message": self.explain(error), "rule": error.rule, "where": where}

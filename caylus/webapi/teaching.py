@@ -17,7 +17,7 @@ def lesson(session: Conversation, lesson: str | None = None, page: object = 0) -
         session.lay(reading.match, None, 0)
     session.reading = reading
     view = session.whole_view()["view"] if reading.match is not None else None
-    return {"ok": True, "lesson": reading.tell_lesson(), "page": reading.tell_page(), "view": view}
+    return {"ok": True, "lesson": reading.describe_lesson(), "page": reading.describe_page(), "view": view}
 
 
 def attempt(session: Conversation, text: object = None, answer: int | None = None) -> Reply:
@@ -28,17 +28,17 @@ def attempt(session: Conversation, text: object = None, answer: int | None = Non
     if answer is not None:
         verdict = reading.attempt.choose(answer)
     else:
-        verdict = reading.attempt.answer(text)
+        verdict = reading.attempt.judge(text)
     if reading.match is None:
-        return {"ok": True, "verdict": reading.tell_verdict(verdict), "view": None}
+        return {"ok": True, "verdict": reading.describe_verdict(verdict), "view": None}
     match = session.match
     heard = len(match.events)
     for played in verdict.played:
         match.replay(played)
     match.settle()
     refusal = "" if verdict.refusal is None else session.explain(verdict.refusal)
-    told = reading.tell_verdict(verdict, refusal, match.events[heard:])
-    return {"ok": True, "verdict": told, "view": session.next_view()["view"]}
+    described = reading.describe_verdict(verdict, refusal, match.events[heard:])
+    return {"ok": True, "verdict": described, "view": session.next_view()["view"]}
 
 
 def _reading_now(session: Conversation) -> Reading:

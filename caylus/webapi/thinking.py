@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..analysis.advice import tell_hint
+from ..analysis.advice import describe_hint
 from ..bots import Thinking, former_names, packaged_bots, styles_of
 from ..core.text.translation import Translator
 from ..games import find_game
@@ -25,7 +25,7 @@ class Thought(NamedTuple):
     """the draws before it, for a hint: told once, since a slice of thinking is short"""
 
 
-def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
+def describe_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
     """List all bots of a game to choose from, each with the `former` ids of renamed ones."""
     former = former_names(game)
     rated = find_game(game).bots.ratings
@@ -59,7 +59,7 @@ def think_on(thinking: Thinking, wanted: int, milliseconds: int | None) -> None:
             break
 
 
-def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
+def describe_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
     """Tell the findings until now."""
     thinking, match = thought.thinking, thought.match
     return {
@@ -72,7 +72,7 @@ def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
     }
 
 
-def tell_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
+def describe_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
     """Return the same with the best actions, and with chance's draws before the decision."""
-    answers = tell_hint(thought.match, thought.thinking, tr)
-    return {"answers": answers, "draws": thought.draws, **tell_thinking(thought, wanted)}
+    hints = describe_hint(thought.match, thought.thinking, tr)
+    return {"answers": hints, "draws": thought.draws, **describe_thinking(thought, wanted)}

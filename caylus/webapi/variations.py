@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..analysis.outcomes import otherwise, tell_outcomes
+from ..analysis.outcomes import describe_outcomes, otherwise
 from ..core.rules.errors import IllegalActionError, RecordError
 from ..core.text.translation import _
 from ..lessons import lesson_of
-from ..play.lines import leaves, onward, read_line, tell_lines
+from ..play.lines import describe_variations, leaves, node_after, onward
 from ..play.notes import EMPTY, Note
-from ..play.telling import charts, tell_draws
-from ..play.telling import decisions as tell_decisions
 from ..play.tree import Node
+from ..play.views import charts, describe_draws
+from ..play.views import decisions as describe_decisions
 from .conversation import Conversation
 from .messages import Reply, whole
 
@@ -22,7 +22,7 @@ def look(session: Conversation, ply: object = None) -> Reply:
     match = session.match
     past = match.branch(whole("ply", ply, match.node.ply), settled=False)
     view = past.view(len(past.events), session.tr, session.reader)
-    view["plies"], view["since"], view["draws"] = match.node.ply, [], tell_draws(match)
+    view["plies"], view["since"], view["draws"] = match.node.ply, [], describe_draws(match)
     view["can_undo"] = view["can_redo"] = False
     return session.dress(view, "keep")
 
@@ -31,8 +31,8 @@ def decisions(session: Conversation, line: object = None) -> Reply:
     """List all actions of the match on the table, or of the variation that begins with a saved line."""
     match = session.match
     if line is not None:
-        match = session.game.along(onward(_line(session, line)).way, settled=False)
-    return {"ok": True, "decisions": tell_decisions(match, session.tr)}
+        match = session.game.along(onward(_line(session, line)).actions, settled=False)
+    return {"ok": True, "decisions": describe_decisions(match, session.tr)}
 
 
 def statistics(session: Conversation) -> Reply:
@@ -42,7 +42,7 @@ def statistics(session: Conversation) -> Reply:
 
 def chance(session: Conversation, ply: object = None) -> Reply:
     """List all outcomes of the draw at `ply`, or of the last one, and how often each comes."""
-    return {"ok": True, "chance": tell_outcomes(session.match, ply, session.tr)}
+    return {"ok": True, "chance": describe_outcomes(session.match, ply, session.tr)}
 
 
 def what_if(
@@ -54,29 +54,29 @@ def what_if(
     through, from `ply` on.
     """
     table, game = session.match, session.game
-    way = _way_aside(session, ply, line, chance)
+    actions = _actions_aside(session, ply, line, chance)
     is_stepped = line is not None and ply is not None
-    back = len(way) - whole("ply", ply, len(way)) if is_stepped else 0
+    back = len(actions) - whole("ply", ply, len(actions)) if is_stepped else 0
     seats = game.seats if bots else [seat._replace(bot=None) for seat in game.seats]
     # A variation repeats the draws of the match that it leaves; then a seed of its own decides.
-    match = (table if line is None else game).along(way, seats)
-    last = match.node.path()[len(way) - 1] if way else match.root
+    match = (table if line is None else game).along(actions, seats)
+    last = match.node.path()[len(actions) - 1] if actions else match.root
     if back:
-        match.undo(back + match.node.ply - len(way), plays=False)
+        match.undo(back + match.node.ply - len(actions), plays=False)
     session.lay_aside(match, last if is_stepped else None)
     return session.whole_view()
 
 
-def _way_aside(session: Conversation, ply: object, line: object, chance: object) -> Sequence[int]:
+def _actions_aside(session: Conversation, ply: object, line: object, chance: object) -> Sequence[int]:
     """Return the actions up to the beginning of a variation."""
     if line is not None and chance is not None:
         raise RecordError("what_if: expected line or chance, not both: a line that is kept has its own outcomes.")
     if line is not None:
         node = _line(session, line)
-        return (node if ply is None else onward(node)).way
+        return (node if ply is None else onward(node)).actions
     if chance is not None:
         return otherwise(session.match, ply, chance, session.tr)
-    return _at(session, ply).way
+    return _at(session, ply).actions
 
 
 def _at(session: Conversation, ply: object) -> Node:
@@ -111,7 +111,7 @@ def _line(session: Conversation, line: object) -> Node:
 
 def lines(session: Conversation) -> Reply:
     """List the saved lines of the game, with its record."""
-    return {"ok": True, "lines": tell_lines(session.game, session.tr), "kept": session.record()}
+    return {"ok": True, "lines": describe_variations(session.game, session.tr), "kept": session.record()}
 
 
 def note(
@@ -132,7 +132,7 @@ def note(
     if after is None:
         node = game.root.copy(_at(session, ply).path())
     else:
-        node = read_line(game, after, actions)
+        node = node_after(game, after, actions)
     known = node.note or EMPTY
     marks = known.highlight if highlight is None else highlight, known.arrows if arrows is None else arrows
     written = Note(name, comment, *marks)  # type: ignore[arg-type]  # which the node checks

@@ -12,7 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from caylus.core.text.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
+from caylus.core.text.sentences import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
 from caylus.core.text.translation import LANGUAGES, Translator, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.schema import SCHEMAS, schema
@@ -52,10 +52,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages that have no file in docs/."""
     for card in GAMES.values():
         folder = f"games/{card.id}"
-        made = {f"{folder}/rules-exact.md": _exact(find_game(card.id).telling.reference.read().exact())}
+        made = {f"{folder}/rules-exact.md": _exact(find_game(card.id).presentation.reference.read().exact())}
         for language, name in LANGUAGES.items():
             made[f"{folder}/{_page(language)}"] = "\n".join(_reference(card.id, find_translator(language), name))
-            if find_game(card.id).telling.short:
+            if find_game(card.id).presentation.short:
                 made[f"{folder}/{_short_page(language)}"] = "\n".join(_short(card.id, find_translator(language), name))
         if find_game(card.id).positions.form:
             for what in SCHEMAS:
@@ -103,7 +103,7 @@ def _reference(game: str, tr: Translator, language: str) -> Iterator[str]:
     pages = {code: f"[{name}]({_page(code)}){{lang={code} hreflang={code}}}" for code, name in LANGUAGES.items()}
     pages[tr.language] = f"**{language}**"
     yield " · ".join(pages.values())
-    if find_game(game).telling.short:
+    if find_game(game).presentation.short:
         yield f"\n[{tr(SHORT_RULES)}]({_short_page(tr.language)})"
     if english:
         yield (
@@ -113,7 +113,7 @@ def _reference(game: str, tr: Translator, language: str) -> Iterator[str]:
     yield ""
     exact = " [word for word](rules-exact.md#%s){.exact}" if english else ""
     yield f'\n<div class="rules" lang="{tr.language}" markdown>\n'
-    for chapter in find_game(game).telling.reference(tr):
+    for chapter in find_game(game).presentation.reference(tr):
         yield f"## {chapter['title']} {{#{chapter['id']}}}\n"
         if english and chapter["id"] in boards:
             yield f"{boards[chapter['id']]}{{interactive controls=undo}}\n"
@@ -142,7 +142,7 @@ def _doubts(game: str, tr: Translator) -> Iterator[str]:
 
 def _short(game: str, tr: Translator, language: str) -> Iterator[str]:
     """The short rules, which fit on two pages of paper."""
-    short, english = find_game(game).telling.short, tr.language == "en"
+    short, english = find_game(game).presentation.short, tr.language == "en"
     assert short is not None
     yield "---\nhide: [navigation, toc]" + ("" if english else "\nsearch: {exclude: true}") + "\n---"
     yield f"# {GAMES[game].title}: {tr(SHORT_RULES).lower()}\n"

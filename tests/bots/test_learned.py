@@ -45,20 +45,20 @@ def knowledge(**known: Any) -> LinearKnowledge:
         flags=lambda state: state.flags,
         aspects=lambda state: state.aspects,
         knots=KNOTS,
-        way=lambda state: state.way,
+        progress=lambda state: state.progress,
         features=lambda _state, seat: [seat],
     )
 
 
 def test_an_answer_weighs_the_product_of_its_parts_and_an_unknown_part_one() -> None:
-    state = SimpleNamespace(answers=[0, 1, 0], aspects=[2, 3, 3], flags=1)
+    state = SimpleNamespace(choices=[0, 1, 0], aspects=[2, 3, 3], flags=1)
     assert knowledge().priors(state) == pytest.approx([exp(3), exp(3), exp(6)])
     state.flags = 0
     assert knowledge().priors(state) == pytest.approx([exp(1), exp(3), exp(4)])
 
 
 def test_points_and_features_are_expected_and_the_scores_after_the_end() -> None:
-    state = SimpleNamespace(agenda=[()], players=2, way=3, points=[10, 20], scores=lambda: [7, 8])
+    state = SimpleNamespace(agenda=[()], players=2, progress=3, points=[10, 20], scores=lambda: [7, 8])
     assert knowledge().expectations(state) == [10.0, 21.5]
     state.agenda = []
     assert knowledge().expectations(state) == [7.0, 8.0]

@@ -10,7 +10,7 @@ import pytest
 
 import caylus
 from caylus.bots import Search, adviser, bots_of, find_bot, strongest, styles_of
-from caylus.bots.search import RIVAL_WEIGHT, margins
+from caylus.bots.search import RIVAL_WEIGHT, evaluations
 from caylus.games.caylus.bots.knowledge import load
 
 from ..thorough import sample
@@ -88,7 +88,7 @@ def test_estimates_are_consistent(players: int) -> None:
         assert estimate.line[0] == estimate.action
         assert len(estimate.scores) == players
         if players == 2:
-            assert estimate.margin == pytest.approx(margins(estimate.scores)[decision.seat])
+            assert estimate.evaluation == pytest.approx(evaluations(estimate.scores)[decision.seat])
         along = state.clone()
         for action in estimate.line:
             assert action in along.legal_actions(), "the expected line is playable"
@@ -113,17 +113,17 @@ def test_it_finds_the_winning_last_answer() -> None:
         after.apply(action)
         if not after.is_over():
             raise AssertionError("choose another seed: this last decision does not always end the game")
-        outcomes[action] = margins([float(score) for score in after.scores()])[decision.seat]
+        outcomes[action] = evaluations([float(score) for score in after.scores()])[decision.seat]
     search = Search(state, load(), Random(1))
     search.run(60)
     assert outcomes[search.best()] == max(outcomes.values())
 
 
 def test_margins_count_the_strongest_and_the_average_rival() -> None:
-    assert margins([50.0, 40.0]) == [10.0, -10.0]
+    assert evaluations([50.0, 40.0]) == [10.0, -10.0]
     rivals = [(40 + 35) / 2, (50 + 40) / 2, (50 + 45) / 2]
     told = [score - RIVAL_WEIGHT * rival for score, rival in zip((50, 40, 30), rivals, strict=True)]
-    assert margins([50.0, 40.0, 30.0]) == pytest.approx(told)
+    assert evaluations([50.0, 40.0, 30.0]) == pytest.approx(told)
 
 
 def test_levels_are_ordered_and_the_strongest_is_the_last() -> None:
@@ -148,10 +148,10 @@ def test_a_style_changes_what_a_bot_prefers_and_no_expected_score(game: str, sty
         found = styled.analyse(state, Random(seed))
         assert found == styled.analyse(state, Random(seed)), "the same random numbers, the same answer"
         for estimate in found:
-            lead = margins(estimate.scores)[decision.seat]
-            differ += abs(estimate.margin - lead) > 0.01
+            lead = evaluations(estimate.scores)[decision.seat]
+            differ += abs(estimate.evaluation - lead) > 0.01
         for estimate in plain.analyse(state, Random(seed)):
-            assert estimate.margin == pytest.approx(margins(estimate.scores)[decision.seat])
+            assert estimate.evaluation == pytest.approx(evaluations(estimate.scores)[decision.seat])
     assert differ
 
 

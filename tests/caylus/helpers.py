@@ -114,7 +114,7 @@ def can(state: Any, *texts: str) -> bool:
     return set(texts) <= set(state.legal_texts())
 
 
-def answers(state: Any, beginning: str = "") -> set[str]:
+def choices(state: Any, beginning: str = "") -> set[str]:
     """Return the legal texts that begin like this."""
     return {text for text in state.legal_texts() if text.startswith(beginning)}
 

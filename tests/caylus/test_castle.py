@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from ..playing import go, is_asked, player
-from .helpers import about_to_place, answers, changes, decisions, events, first_batch, games, happened, load, of, start
+from .helpers import about_to_place, changes, choices, decisions, events, first_batch, games, happened, load, of, start
 
 PER_HOUSE = {"dungeon": 5, "walls": 4, "towers": 3}
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
@@ -33,13 +33,13 @@ def test_c_castle_1_batches() -> None:
         has = player(state, state.decision().seat)
         pairs = combinations([kind for kind in ("wood", "stone", "cloth", "gold") if has[kind]], 2)
         assert has["food"]
-        assert answers(state) == {"done", *(f"batch {'+'.join(pair)}" for pair in pairs)}
+        assert choices(state) == {"done", *(f"batch {'+'.join(pair)}" for pair in pairs)}
 
 
 def test_c_castle_1_what_a_batch_costs() -> None:
     """One of each cube."""
     state = first_batch()
-    assert answers(state) == {"done", "batch wood+stone"}
+    assert choices(state) == {"done", "batch wood+stone"}
     assert changes(state, 0, "0 batch wood+stone") == {"food": -1, "wood": -1, "stone": -1, "prestige": 5}
 
 
@@ -92,7 +92,7 @@ def test_c_castle_3_towers_full() -> None:
     """No batch can be given any more."""
     state = load("example_22")
     since = len(state.sink)
-    go(state, sorted(answers(state, "batch"))[0])
+    go(state, sorted(choices(state, "batch"))[0])
     assert state.to_dict()["sections"]["towers"]["built"] == 14
     assert {event["text"] for event in events(state, "only_answer", since=since, decision="batch")} == {"done"}
     assert len(events(state, "house", since=since)) == 1
@@ -111,7 +111,7 @@ def test_c_castle_4_no_batch(prestige: int, loss: int) -> None:
 def test_c_castle_4_whoever_gave_a_batch_loses_nothing() -> None:
     """`done` after a batch is free."""
     state = load("example_09")
-    go(state, sorted(answers(state, "batch"))[0])
+    go(state, sorted(choices(state, "batch"))[0])
     seat = state.to_dict()["castle_workers"][0]
     since = len(state.sink)
     if is_asked(state, "batch", seat):

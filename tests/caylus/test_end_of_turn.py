@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..playing import go, idle, is_asked, player
-from .helpers import answers, events, first_batch, games, happened, load, next_turn, of, start
+from .helpers import choices, events, first_batch, games, happened, load, next_turn, of, start
 
 SPACE = {"dungeon": 12, "walls": 18, "towers": 24}
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
@@ -66,7 +66,7 @@ def test_c_end_2_filled_long_before_the_bailiff_comes() -> None:
     """The sixth house of the dungeon: it is scored at the end of this turn."""
     state = load("full_dungeon")
     assert state.to_dict()["sections"]["dungeon"] == {"built": 5, "scored": False}
-    go(state, sorted(answers(state, "batch"))[0])
+    go(state, sorted(choices(state, "batch"))[0])
     finish_turn = len(events(state, "turn"))
     while len(events(state, "turn")) == finish_turn:
         idle(state)
@@ -107,7 +107,7 @@ def test_c_end_3_full_towers_end_the_game() -> None:
     """The sixth house of the towers ends the game before the bailiff reaches space 24."""
     state = load("example_22")
     since = len(state.sink)
-    go(state, sorted(answers(state, "batch"))[0])
+    go(state, sorted(choices(state, "batch"))[0])
     while not events(state, "section_closed", section="towers"):
         idle(state)
     assert state.is_over()
@@ -155,7 +155,7 @@ def test_c_score_1_walls_and_towers(name: str, section: str, counts: dict[int, i
     since = state.sink.index(events(state, "scoring", section=section)[-1])
     while not events(state, "section_closed", since=since):
         assert player(state, loser)["prestige"] >= 0
-        state.play("favor deniers" if "favor deniers" in answers(state) else sorted(answers(state))[-1])
+        state.play("favor deniers" if "favor deniers" in choices(state) else sorted(choices(state))[-1])
     counted = events(state, "count", since=since)
     assert [event["seat"] for event in counted] == order
     for event in counted:

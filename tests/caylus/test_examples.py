@@ -9,9 +9,9 @@ from __future__ import annotations
 from ..playing import go, idle, is_asked, player, skip_to
 from .helpers import (
     active_tile,
-    answers,
     can,
     changes,
+    choices,
     events,
     load,
     next_turn,
@@ -162,7 +162,7 @@ def test_example_09_castle_batches_and_favor_c_castle_2_c_castle_3_c_castle_5() 
     since = len(state.sink)
     for _ in range(2):
         assert is_asked(state, "batch", green)
-        go(state, sorted(answers(state, "batch"))[0])
+        go(state, sorted(choices(state, "batch"))[0])
     if is_asked(state, "batch", green):
         go(state, f"{green} done")
     assert sum(e["amount"] for e in events(state, "prestige", since=since, seat=green, source="castle")) == 9
@@ -182,7 +182,7 @@ def test_example_09_had_green_given_one_the_favor_would_be_reds_c_castle_5() -> 
     go(state, f"{red} batch wood+stone")
     if is_asked(state, "batch", red):
         go(state, f"{red} done")
-    go(state, f"{green} {sorted(answers(state, 'batch'))[0]}; {green} done")
+    go(state, f"{green} {sorted(choices(state, 'batch'))[0]}; {green} done")
     assert is_asked(state, "favor line", red)
 
 
@@ -253,7 +253,7 @@ def test_example_13_resources_marker_moves_from_2_to_3_c_favor_6() -> None:
     go(state, "favor resources")
     assert of(state, seat, "favor")["resources"] == 3
     assert is_asked(state, "favor resources", seat)
-    assert answers(state) == {"take food", "take wood", "take stone", "take cloth"}
+    assert choices(state) == {"take food", "take wood", "take stone", "take cloth"}
 
 
 def test_example_14_park_by_favor_c_favor_7() -> None:
@@ -335,7 +335,7 @@ def test_example_18_target_carries_a_worker_that_is_activated_c_law_4() -> None:
     lawyer = state.decision().seat
     (here,) = spaces(state, "lawyer")
     target = next(
-        text.split()[1] for text in sorted(answers(state, "transform"))
+        text.split()[1] for text in sorted(choices(state, "transform"))
         if on_tile(state, text.split()[1])["worker"] is not None
         and here < spaces(state, text.split()[1])[0] <= state.to_dict()["provost"]
     )  # fmt: skip
@@ -382,7 +382,7 @@ def beyond_the_provost():
     state = load("example_18_beyond")
     provost = state.to_dict()["provost"]
     target = next(
-        text.split()[1] for text in sorted(answers(state, "transform"))
+        text.split()[1] for text in sorted(choices(state, "transform"))
         if on_tile(state, text.split()[1])["worker"] is not None
         and on_tile(state, text.split()[1])["owner"] is not None
         and spaces(state, text.split()[1])[0] > provost
@@ -445,10 +445,10 @@ def test_example_20_no_unbuilt_space_by_favor_c_favor_7() -> None:
     seat = state.decision().seat
     go(state, "favor buildings")
     assert is_asked(state, "favor buildings", seat)
-    offered = {text.split()[1] for text in answers(state, "build")}
+    offered = {text.split()[1] for text in choices(state, "build")}
     assert offered
     assert offered <= set(stock["prestige"])
-    assert answers(state, "transform")
+    assert choices(state, "transform")
 
 
 def test_example_21_two_favors_of_the_monument_c_favor_3_c_build_4() -> None:
@@ -458,10 +458,10 @@ def test_example_21_two_favors_of_the_monument_c_favor_3_c_build_4() -> None:
     assert events(state, "favor", seat=seat)[-1]["line"] == "deniers"
     assert changes(state, seat, "build monument") == {"stone": -4, "gold": -2, "prestige": 14}
     assert is_asked(state, "favor line", seat)
-    assert answers(state) == {"favor prestige", "favor resources", "favor buildings"}
+    assert choices(state) == {"favor prestige", "favor resources", "favor buildings"}
     go(state, "favor prestige")
     assert is_asked(state, "favor line", seat)
-    assert answers(state) == {"favor resources", "favor buildings"}
+    assert choices(state) == {"favor resources", "favor buildings"}
     go(state, "favor buildings")
     assert not is_asked(state, "favor line", seat)
 
@@ -475,7 +475,7 @@ def test_example_22_towers_full_c_castle_3_c_castle_4() -> None:
     assert later
     before = {seat: of(state, seat, "prestige") for seat in later}
     since = len(state.sink)
-    go(state, sorted(answers(state, "batch"))[0])
+    go(state, sorted(choices(state, "batch"))[0])
     assert state.to_dict()["sections"]["towers"]["built"] == 14
     assert not is_asked(state, "batch")
     for seat in later:
@@ -565,7 +565,7 @@ def test_example_27_joust_favor_transforms_an_occupied_neutral_tile_c_law_4_c_fa
     go(state, "joust; favor buildings")
     assert is_asked(state, "favor buildings", seat)
     target = next(
-        text.split()[1] for text in sorted(answers(state, "transform neutral"))
+        text.split()[1] for text in sorted(choices(state, "transform neutral"))
         if on_tile(state, text.split()[1])["worker"] not in (None, seat)
     )  # fmt: skip
     (number,) = spaces(state, target)
@@ -593,7 +593,7 @@ def test_example_28_the_fifth_favor_of_a_phase_is_lost_c_favor_3() -> None:
     assert (awarded["count"], awarded["source"]) == (3, "towers")
     go(state, "favor buildings; build monument")
     assert [event["count"] for event in events(state, "favors", since=since)] == [2]
-    assert answers(state) == {"favor prestige", "favor deniers", "favor resources"}
+    assert choices(state) == {"favor prestige", "favor deniers", "favor resources"}
     go(state, f"{seat} favor prestige; {seat} favor deniers")
     if is_asked(state, "favor resources", seat):
         idle(state)

@@ -11,9 +11,9 @@ from .helpers import (
     BUT_GOLD,
     PRESTIGE_TILES,
     PRICES,
-    answers,
     can,
     changes,
+    choices,
     decisions,
     events,
     first_batch,
@@ -45,7 +45,7 @@ def after(state, text: str):
 def test_c_favor_1_resolved_at_once() -> None:
     """Four lines; the marker of the chosen one moves; the castle's workers are still there."""
     state = favored()
-    assert answers(state) == LINES
+    assert choices(state) == LINES
     assert state.to_dict()["castle_workers"] == [0]
     for line in ("prestige", "deniers", "resources", "buildings"):
         copy = after(state, f"favor {line}")
@@ -93,11 +93,11 @@ def test_c_favor_3_different_lines_in_a_phase() -> None:
     """Two favors of the monument after one on `deniers`."""
     state = load("example_21")
     go(state, "build monument")
-    assert answers(state) == LINES - {"favor deniers"}
+    assert choices(state) == LINES - {"favor deniers"}
     go(state, "favor resources")
     while not is_asked(state, "favor line"):
         idle(state)
-    assert answers(state) == LINES - {"favor deniers", "favor resources"}
+    assert choices(state) == LINES - {"favor deniers", "favor resources"}
 
 
 def test_c_favor_3_never_twice_in_a_phase() -> None:
@@ -195,7 +195,7 @@ def test_c_favor_6_any_column_up_to_the_marker() -> None:
             for kind in (*BUT_GOLD, "gold") if has[kind] and column >= 4
             for pair in combinations_with_replacement(BUT_GOLD, 2)
         }  # fmt: skip
-        assert answers(state) == {*(f"take {kind}" for kind in kinds), *swaps}
+        assert choices(state) == {*(f"take {kind}" for kind in kinds), *swaps}
         columns.add(column)
     assert columns == {2, 3, 4, 5}
 
@@ -246,7 +246,7 @@ def test_c_favor_7_any_column_up_to_the_marker() -> None:
     """Wood tile, stone tile, the lawyer's action, prestige tile, from columns 2, 3, 4, 5."""
     columns = set()
     for state in [*decisions("favor buildings"), go(load("example_28"), "favor buildings")]:
-        assert answers(state) == buildings_of(state)
+        assert choices(state) == buildings_of(state)
         columns.add(of(state, state.decision().seat, "favor")["buildings"])
     assert columns == {2, 3, 4, 5}
 
@@ -259,7 +259,7 @@ def test_c_favor_7_column_4_builds_no_prestige_tile() -> None:
     assert has["favor"]["buildings"] == 4
     assert any(all(has[kind] >= PRICES[tile].split().count(kind) for kind in PRICES[tile].split()) for tile in stock)
     assert any(here["tile"] == "residence" and here["owner"] == seat for here in state.to_dict()["road"])
-    assert not {text.split()[1] for text in answers(state, "build")} & {*PRESTIGE_TILES}
+    assert not {text.split()[1] for text in choices(state, "build")} & {*PRESTIGE_TILES}
 
 
 def test_c_favor_7_prestige_tile_at_its_price() -> None:
@@ -289,7 +289,7 @@ def test_c_favor_7_lawyer_for_one_denier_less() -> None:
     state = load("favor_lawyer")
     seat = state.decision().seat
     assert of(state, seat, "deniers") == 0
-    text = sorted(answers(state, "transform"))[0]
+    text = sorted(choices(state, "transform"))[0]
     copy = after(state, text)
     paid = events(copy, "pay", seat=seat, use="residence")
     assert [(event["good"], event["amount"]) for event in paid] == [("cloth", 1)]
@@ -301,7 +301,7 @@ def test_c_favor_7_mason_need_not_be_on_the_board() -> None:
     assert spaces(state, "mason") == []
     copy = after(state, "build park")
     assert [(e["good"], e["amount"]) for e in events(copy, "pay", use="park")] == [("food", 1)]
-    lawyers = [state for state in decisions("favor buildings") if answers(state, "transform")]
+    lawyers = [state for state in decisions("favor buildings") if choices(state, "transform")]
     assert any(not spaces(state, "lawyer") for state in lawyers)
 
 

@@ -6,8 +6,8 @@ from ..playing import go, idle, skip_to
 from .helpers import (
     NEUTRAL,
     PRESTIGE_TILES,
-    answers,
     can,
+    choices,
     decisions,
     events,
     games,
@@ -45,7 +45,7 @@ def test_c_law_1_targets() -> None:
     own = 0
     for state in decisions("lawyer"):
         expected = transformable(state, state.decision().seat)
-        assert answers(state) == {"decline", *expected}
+        assert choices(state) == {"decline", *expected}
         own += any(text.split()[1] not in NEUTRAL for text in expected)
     assert own
 
@@ -64,7 +64,7 @@ def test_c_law_1_without_cloth_nothing_is_asked() -> None:
 
 def test_c_law_2_never_transformed() -> None:
     """Fixed buildings, residences, prestige tiles, the lawyer."""
-    texts = {text for state in decisions("lawyer") + decisions("favor buildings") for text in answers(state, "transf")}
+    texts = {text for state in decisions("lawyer") + decisions("favor buildings") for text in choices(state, "transf")}
     targets = {text.split()[1] for text in texts}
     assert targets >= {*NEUTRAL}
     assert not targets & {"fixed_peddler", "fixed_carpenter", "gold_mine", "lawyer", "residence"}
@@ -115,7 +115,7 @@ def test_c_law_4_paid_now_done_later() -> None:
 
 def occupied_target(state) -> str:
     """A tile that can be transformed and carries a worker."""
-    targets = [text.split()[1] for text in sorted(answers(state, "transform"))]
+    targets = [text.split()[1] for text in sorted(choices(state, "transform"))]
     return next(tile for tile in targets if on_tile(state, tile)["worker"] is not None)
 
 
@@ -158,7 +158,7 @@ def test_c_law_4_cannot_be_targeted_again() -> None:
         if here["pending_transform"] is not None and (here["tile"] in NEUTRAL or here["owner"] == seat)
     ]  # fmt: skip
     assert waiting
-    assert answers(state, "transform")
+    assert choices(state, "transform")
     assert not any(can(state, f"transform {tile}") for tile in waiting)
 
 

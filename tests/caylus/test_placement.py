@@ -7,7 +7,7 @@ import pytest
 import caylus
 
 from ..playing import go, is_asked, player, skip_to
-from .helpers import answers, can, changes, decisions, events, load, next_turn, of, on_tile, spaces, start, two_tiles
+from .helpers import can, changes, choices, decisions, events, load, next_turn, of, on_tile, spaces, start, two_tiles
 
 
 def deniers(state, script: str, seat: int) -> int:
@@ -46,7 +46,7 @@ def test_c_place_2_passing() -> None:
 
 def test_c_place_3_places_of_a_fresh_board() -> None:
     """Special buildings, neutral and fixed tiles, castle; nothing on unbuilt spaces."""
-    places = {text.removeprefix("place ") for text in answers(start(3), "place")}
+    places = {text.removeprefix("place ") for text in choices(start(3), "place")}
     assert places == {
         "gate", "trading_post", "merchants_guild", "joust_field", "stables", "inn", "castle",
         "neutral_farm", "neutral_forest", "neutral_sawmill", "neutral_quarry", "neutral_market", "neutral_carpenter",
@@ -70,7 +70,7 @@ def test_c_place_3_no_residence_no_prestige_tile() -> None:
     for place in ("library", "residence"):
         with pytest.raises(caylus.CaylusError):
             state.play(f"place {place}")
-    assert not answers(state, "place library") | answers(state, "place residence")
+    assert not choices(state, "place library") | choices(state, "place residence")
 
 
 @pytest.mark.parametrize("place", ["gate", "trading_post", "merchants_guild", "joust_field", "inn", "neutral_farm"])
@@ -182,7 +182,7 @@ def test_c_place_9_without_a_worker() -> None:
     """A player with all six workers on the board passes automatically."""
     state = start(3)
     while not events(state, "only_answer", decision="placement"):
-        state.play(sorted(answers(state, "place"))[-1])
+        state.play(sorted(choices(state, "place"))[-1])
     forced = events(state, "only_answer")[0]
     assert (forced["text"], forced["rule"]) == ("pass", "C-PLACE-9")
     prices = [event["price"] for event in events(state, "place", seat=forced["seat"])]
@@ -193,10 +193,10 @@ def test_c_place_9_without_the_price() -> None:
     """With 2 deniers at a price of 3 only the own building is left; without deniers the player passes automatically."""
     state = go(two_tiles(), "0 pass; 1 place trading_post; 2 place neutral_quarry; 3 place neutral_sawmill; 1 pass")
     while of(state, 2, "deniers") >= 3 or not is_asked(state, "placement", 2):
-        state.play(sorted(answers(state, "place neutral") | answers(state, "place gate") | answers(state, "place inn")
-                          | answers(state, "place joust_field"))[0])  # fmt: skip
+        state.play(sorted(choices(state, "place neutral") | choices(state, "place gate") | choices(state, "place inn")
+                          | choices(state, "place joust_field"))[0])  # fmt: skip
     assert 1 <= of(state, 2, "deniers") < 3
-    assert answers(state) == {"pass", "place mason"}
+    assert choices(state) == {"pass", "place mason"}
     assert on_tile(state, "mason")["owner"] == 2
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..playing import go, is_asked
-from .helpers import answers, changes, decisions, events, next_turn, pass_all, start
+from .helpers import changes, choices, decisions, events, next_turn, pass_all, start
 
 ALL = {f"provost {k}" for k in ("-3", "-2", "-1", "0", "+1", "+2", "+3")}
 
@@ -24,7 +24,7 @@ def test_c_provost_1_one_denier_per_space() -> None:
     """1 to 3 spaces either way."""
     for k, price in (("-3", 3), ("-1", 1), ("+2", 2), ("+3", 3)):
         state = pass_all(start(3))
-        assert answers(state) == ALL
+        assert choices(state) == ALL
         assert changes(state, 0, f"0 provost {k}") == {"deniers": -price}
         assert provost(state) == 6 + int(k)
     state = pass_all(start(3))
@@ -36,10 +36,10 @@ def test_c_provost_1_as_far_as_the_purse_reaches() -> None:
     """With 2 deniers 2 spaces; without any nothing is asked."""
     state = start(2, "0 place castle; 1 pass; 0 place neutral_farm; 0 pass; 1 provost 0")
     assert is_asked(state, "bribe", 0)  # 5 + 2 - 1 - 3 = 3 deniers
-    assert answers(state) == ALL
+    assert choices(state) == ALL
     state = start(2, "0 place castle; 1 place neutral_market; 0 place inn; 1 pass; 0 place neutral_farm; 1 provost 0")
     assert is_asked(state, "bribe", 0)  # 2 deniers
-    assert answers(state) == ALL - {"provost -3", "provost +3"}
+    assert choices(state) == ALL - {"provost -3", "provost +3"}
     state = start(2, "0 place castle; 1 pass; 0 place neutral_farm; 0 place neutral_forest; 1 provost 0")
     assert not is_asked(state, "bribe")
     assert [e["text"] for e in events(state, "only_answer", seat=0, decision="bribe")] == ["provost 0"]
@@ -48,10 +48,10 @@ def test_c_provost_1_as_far_as_the_purse_reaches() -> None:
 def test_c_provost_2_never_before_the_first_space() -> None:
     """The provost goes back -3 from 6, then at most -2; then only forward."""
     state = go(pass_all(start(3)), "0 provost -3")
-    assert answers(state) == ALL - {"provost -3"}
+    assert choices(state) == ALL - {"provost -3"}
     go(state, "1 provost -2")
     assert provost(state) == 1
-    assert answers(state) == {"provost 0", "provost +1", "provost +2", "provost +3"}
+    assert choices(state) == {"provost 0", "provost +1", "provost +2", "provost +3"}
 
 
 def test_c_provost_2_never_past_the_last_space() -> None:
@@ -60,10 +60,10 @@ def test_c_provost_2_never_past_the_last_space() -> None:
     assert provost(state) == 23
     go(state, "provost +3")
     assert provost(state) == 26
-    assert answers(state) == ALL - {"provost +3"}
+    assert choices(state) == ALL - {"provost +3"}
     go(state, "provost +2")
     assert provost(state) == 28
-    assert answers(state) == {"provost 0", "provost -1", "provost -2", "provost -3"}
+    assert choices(state) == {"provost 0", "provost -1", "provost -2", "provost -3"}
 
 
 def test_c_provost_2_unbuilt_spaces_count() -> None:
@@ -76,5 +76,5 @@ def test_c_provost_2_at_the_guild() -> None:
     """Phase 3 begins with the provost beside the bailiff: the limits of the road are never within 3 spaces."""
     asked = decisions("guild")
     assert len(asked) > 50
-    assert all(answers(state) == ALL for state in asked)
+    assert all(choices(state) == ALL for state in asked)
     assert all(6 <= provost(state) <= 23 for state in asked)

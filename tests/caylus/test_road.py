@@ -16,8 +16,8 @@ from .helpers import (
     PRICES_OF_WOOD,
     about_to_place,
     active_tile,
-    answers,
     can,
+    choices,
     decisions,
     events,
     games,
@@ -142,7 +142,7 @@ def test_c_prod_1_choice(tile: str) -> None:
     assert asked
     for state in asked[:20]:
         seat = state.decision().seat
-        assert answers(state) == {f"take {kind}" for kind in CHOICE[tile]}
+        assert choices(state) == {f"take {kind}" for kind in CHOICE[tile]}
         for kind, amount in CHOICE[tile].items():
             after = state.clone()
             after.sink = []
@@ -166,7 +166,7 @@ def test_c_prod_2_owners_bonus() -> None:
     assert owner != activator
     index = state.sink.index(events(state, "activate", tile="park")[-1])
     assert gains(state, since=index, seat=activator) == {"wood": 2, "food": 1}
-    assert answers(state) == {"take wood", "take food"}
+    assert choices(state) == {"take wood", "take food"}
     since = len(state.sink)
     go(state, "take wood")
     assert gains(state, since=since, seat=owner, rule="C-PROD-2") == {"wood": 1}
@@ -239,7 +239,7 @@ def test_c_build_1_price_in_full(tile: str) -> None:
 
 def offered_somewhere() -> set[str]:
     """Tiles that can be built in some recorded or stored position."""
-    return {text.split()[1] for state in decisions("build") for text in answers(state, "build")}
+    return {text.split()[1] for state in decisions("build") for text in choices(state, "build")}
 
 
 @pytest.mark.parametrize("tile", PRICES)
@@ -250,7 +250,7 @@ def test_c_build_1_offered_to_who_can_pay(tile: str) -> None:
     for state in decisions("build"):
         by = group_asked(state)
         if by != group:
-            assert not answers(state, f"build {tile}")
+            assert not choices(state, f"build {tile}")
             continue
         has = player(state, state.decision().seat)
         price = PRICES[tile].split()
@@ -263,7 +263,7 @@ def test_c_build_1_offered_to_who_can_pay(tile: str) -> None:
             }
         else:
             expected = {f"build {tile}"} if enough else set()
-        assert {text for text in answers(state) if text.split()[-1] == tile or f" {tile} " in text} == expected
+        assert {text for text in choices(state) if text.split()[-1] == tile or f" {tile} " in text} == expected
         offered += bool(expected)
     assert offered
 
@@ -328,7 +328,7 @@ def test_c_build_2_no_unbuilt_space() -> None:
     ]  # fmt: skip
     assert payable
     go(state, "favor buildings")
-    assert {text.split()[1] for text in answers(state, "build")} <= set(stock["prestige"])
+    assert {text.split()[1] for text in choices(state, "build")} <= set(stock["prestige"])
 
 
 def test_c_build_3_nearest_residence() -> None:
@@ -338,7 +338,7 @@ def test_c_build_3_nearest_residence() -> None:
     own = [number for number in spaces(state, "residence") if space(state, number)["owner"] == seat]
     others = [number for number in spaces(state, "residence") if space(state, number)["owner"] != seat]
     assert len(own) >= 2
-    text = sorted(answers(state, "build"))[0]
+    text = sorted(choices(state, "build"))[0]
     go(state, text)
     assert space(state, own[0])["tile"] == text.split()[1]
     assert space(state, own[0])["owner"] == seat
@@ -382,7 +382,7 @@ def test_c_build_4_no_other_tile() -> None:
 def test_c_market_1_neutral_market() -> None:
     """The neutral market sells exactly 1 cube for 4 deniers."""
     state = skip_to(pass_all(start(3, "0 place neutral_market")), "market", 0)
-    assert answers(state) == {"decline", "sell food", "sell wood"}
+    assert choices(state) == {"decline", "sell food", "sell wood"}
     since = len(state.sink)
     go(state, "0 sell wood")
     assert gains(state, since=since, source="neutral_market") == {"deniers": 4}
@@ -394,7 +394,7 @@ def test_c_market_1_wood_market_and_gold() -> None:
     state = load("wood_market")
     seat = state.decision().seat
     has = player(state, seat)
-    assert answers(state) == {"decline", *(f"sell {kind}" for kind in (*BUT_GOLD, "gold") if has[kind])}
+    assert choices(state) == {"decline", *(f"sell {kind}" for kind in (*BUT_GOLD, "gold") if has[kind])}
     since = len(state.sink)
     go(state, "sell gold")
     assert gains(state, since=since, source="wood_market") == {"deniers": 6}
@@ -406,7 +406,7 @@ def test_c_peddler_1_fixed() -> None:
     """1 cube for 2 deniers, never gold."""
     state = go(pass_all(start(3, "0 place fixed_peddler")), "1 provost +1; 2 provost 0; 0 provost 0")
     assert is_asked(state, "peddler", 0)
-    assert answers(state) == {"decline", *(f"buy {kind}" for kind in BUT_GOLD)}
+    assert choices(state) == {"decline", *(f"buy {kind}" for kind in BUT_GOLD)}
     since = len(state.sink)
     go(state, "0 buy cloth")
     assert [(e["good"], e["amount"]) for e in events(state, "pay", since=since)] == [("deniers", 2)]
@@ -417,7 +417,7 @@ def test_c_peddler_1_wood() -> None:
     """1 cube for 1 denier, or 2 for 2, which may differ; never gold."""
     state = load("wood_peddler")
     pairs = {f"buy {'+'.join(pair)}" for pair in combinations_with_replacement(BUT_GOLD, 2)}
-    assert answers(state) == {"decline", *(f"buy {kind}" for kind in BUT_GOLD), *pairs}
+    assert choices(state) == {"decline", *(f"buy {kind}" for kind in BUT_GOLD), *pairs}
     for text, price, cubes in (
         ("buy stone", 1, {"stone": 1}), ("buy food+cloth", 2, {"food": 1, "cloth": 1}),
         ("buy wood+wood", 2, {"wood": 2}),
@@ -433,7 +433,7 @@ def test_c_peddler_1_what_the_purse_allows() -> None:
     """With 1 denier no pair; at the fixed peddler nothing is asked below 2."""
     poor = [state for state in decisions("peddler") if of(state, state.decision().seat, "deniers") == 1]
     assert poor
-    assert all(answers(state) == {"decline", *(f"buy {kind}" for kind in BUT_GOLD)} for state in poor)
+    assert all(choices(state) == {"decline", *(f"buy {kind}" for kind in BUT_GOLD)} for state in poor)
     assert all(on_tile_of(state) == "wood_peddler" for state in poor)
 
 
@@ -477,7 +477,7 @@ def test_c_trade_1_alchemist_takes_any_mix_but_gold() -> None:
         for cubes in (2, 4) for mix in combinations_with_replacement(BUT_GOLD, cubes)
         if all(mix.count(kind) <= has[kind] for kind in mix)
     }  # fmt: skip
-    assert answers(state) == {"decline", *mixes}
+    assert choices(state) == {"decline", *mixes}
 
 
 def test_c_trade_1_only_what_can_be_paid() -> None:

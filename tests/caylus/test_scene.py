@@ -11,7 +11,7 @@ from caylus.drawing.sources import layouts
 
 from ..playing import go, skip_to
 from ..scenes import Board, drawn, recorded
-from .helpers import answers, decisions, own_lawyer, pass_all, start, trace_paths
+from .helpers import choices, decisions, own_lawyer, pass_all, start, trace_paths
 
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
 LINES = ("prestige", "deniers", "resources", "buildings")
@@ -147,7 +147,7 @@ def test_c_favor_3_lines_that_were_used_are_struck() -> None:
         marked = {
             one["place"].split(".")[1] for one in board.view["pieces"] if one.get("struck") and one["seat"] == seat
         }
-        assert {f"favor {line}" for line in LINES if line not in marked} == answers(state, "favor ")
+        assert {f"favor {line}" for line in LINES if line not in marked} == choices(state, "favor ")
         struck += len(marked)
     assert struck > 10
 

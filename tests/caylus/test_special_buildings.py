@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..playing import go, is_asked, skip_to
-from .helpers import answers, can, changes, events, next_turn, of, pass_all, start, two_tiles
+from .helpers import can, changes, choices, events, next_turn, of, pass_all, start, two_tiles
 
 IN_THE_INN = "0 place inn; 1 pass; 2 pass; 0 pass; 1 provost 0; 2 provost 0; 0 provost 0"
 WITH_CLOTH = "0 place neutral_farm; 1 pass; 2 pass; 0 pass; 1 provost 0; 2 provost 0; 0 provost 0; 0 take cloth"
@@ -49,7 +49,7 @@ def test_c_gate_1_places() -> None:
     state = start(3, "0 place gate; 1 place neutral_farm; 2 place castle; 0 place castle; 1 place stables; 2 place inn")
     pass_all(state)
     assert is_asked(state, "gate", 0)
-    assert answers(state) == {
+    assert choices(state) == {
         "back", "move trading_post", "move merchants_guild", "move joust_field", "move stables",
         "move neutral_forest", "move neutral_sawmill", "move neutral_quarry", "move neutral_market",
         "move neutral_carpenter", "move fixed_peddler", "move fixed_carpenter", "move gold_mine",
@@ -107,7 +107,7 @@ def test_c_guild_1_moves_the_provost_free() -> None:
     """1 to 3 spaces either way, or not at all, for nothing."""
     state = pass_all(start(3, "0 place merchants_guild"))
     assert is_asked(state, "guild", 0)
-    assert answers(state) == {f"provost {k}" for k in ("-3", "-2", "-1", "0", "+1", "+2", "+3")}
+    assert choices(state) == {f"provost {k}" for k in ("-3", "-2", "-1", "0", "+1", "+2", "+3")}
     assert changes(state, 0, "0 provost +3") == {"workers_in_hand": 1}
     assert state.to_dict()["provost"] == 9
 
@@ -115,7 +115,7 @@ def test_c_guild_1_moves_the_provost_free() -> None:
 def test_c_joust_1_cloth_and_denier_for_a_favor() -> None:
     """1 cloth and 1 denier, once, for 1 favor."""
     state = start(3, WITH_CLOTH, "0 place joust_field; 1 pass; 2 pass; 0 pass")
-    assert answers(state) == {"decline", "joust"}
+    assert choices(state) == {"decline", "joust"}
     assert changes(state, 0, "0 joust") == {"cloth": -1, "deniers": -1}
     assert [event["count"] for event in events(state, "favors")] == [1]
 
@@ -175,7 +175,7 @@ def test_c_inn_2_home_or_stay() -> None:
     """With nobody on the left, the player on the right decides."""
     state = start(3, IN_THE_INN, "0 pass; 1 pass; 2 pass")
     assert is_asked(state, "inn", 0)
-    assert answers(state) == {"home", "stay"}
+    assert choices(state) == {"home", "stay"}
     copy = state.clone()
     assert changes(state, 0, "0 home") == {"workers_in_hand": 1}
     assert specials(state)["inn_right"] is None

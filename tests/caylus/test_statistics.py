@@ -10,7 +10,7 @@ import pytest
 import caylus
 from caylus.games.caylus.view.charts import GOT, USED, charts
 from caylus.play.match import Match
-from caylus.play.telling import charts as told_charts
+from caylus.play.views import charts as told_charts
 
 from .helpers import GOODS
 
@@ -30,7 +30,7 @@ def play_on(match: Match, random: Random) -> None:
     match.play(random.choice(wanted if wanted and random.random() < 0.85 else legal))
 
 
-def told_of(match: Match) -> dict[str, Any]:
+def located(match: Match) -> dict[str, Any]:
     """The charts by their ids."""
     return {chart["id"]: chart for chart in charts(match.state, match.events)}
 
@@ -48,7 +48,7 @@ def test_sums_are_the_position_at_every_decision(seed: int) -> None:
     ends: dict[int, list[int]] = {}
     while True:
         state = match.state
-        told = told_of(match)
+        told = located(match)
         over = state.is_over()
         ends[state.turn] = list(state.prestige)
         for seat in range(players):
@@ -79,7 +79,7 @@ def test_a_turn_ends_with_the_prestige_with_which_the_next_one_begins(seed: int)
     while not match.state.is_over():
         begun.setdefault(match.state.turn, list(match.state.prestige))
         play_on(match, random)
-    steps = told_of(match)["by-turn"]["points"]
+    steps = located(match)["by-turn"]["points"]
     for step in steps[: len(begun) - 1]:
         assert step["seats"] == begun[int(step["id"]) + 1]
 
@@ -101,7 +101,7 @@ def test_everything_that_can_be_got_or_used_has_a_name() -> None:
 
 def test_a_game_that_has_just_begun_has_its_goods_from_the_start() -> None:
     """And the first income."""
-    told = told_of(random_match(3, 1))
+    told = located(random_match(3, 1))
     deniers = told["deniers"]
     assert [row["id"] for row in deniers["plus"]] == ["start", "income"]
     assert sorted(deniers["plus"][0]["seats"]) == [5, 6, 6]
@@ -118,7 +118,7 @@ def test_the_score_sheet_is_the_chart_of_sources() -> None:
         assert match.view()["result"] is None
         play_on(match, random)
     sources = match.view()["result"]["sources"]
-    charted = told_of(match)["by-source"]["plus"]
+    charted = located(match)["by-source"]["plus"]
     assert [{key: row[key] for key in ("id", "label", "seats")} for row in sources] == charted
     assert {"castle", "buildings", "favors"} <= {row["id"] for row in sources}
     assert all(row["sign"] for row in sources)

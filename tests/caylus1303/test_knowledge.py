@@ -25,7 +25,7 @@ def test_a_place_is_seen_by_how_far_behind_the_provost_it_lies() -> None:
     """Y-PROV-3: he stands before space 13."""
     state = start(2, seed=3)
     while state.decision().kind != "planning":
-        state.apply(state.answers[0])
+        state.apply(state.choices[0])
     tiles = {space: entry["tile"] for space, entry in enumerate(state.to_dict()["road"])}
     assert aspect_of(state, f"place {tiles[5]}") == "safe nobody's"
     assert aspect_of(state, f"place {tiles[12]}") == "near nobody's"
@@ -79,7 +79,7 @@ def test_what_is_declined_matters() -> None:
     state = table(2, phase="activation", road={5: {"tile": "start_farm_b", "workers": [RED]}})
     while state.decision().kind != "effect":
         state.play("provost 0")
-    assert PARTS[aspects(state)[state.answers.index(DECLINE)]] == ": decline start_farm_b"
+    assert PARTS[aspects(state)[state.choices.index(DECLINE)]] == ": decline start_farm_b"
     assert aspect_of(state, "use") == "plain"
 
 
@@ -90,5 +90,5 @@ def test_the_draft_is_more_than_chance() -> None:
     assert max(priors) > 1.5 * min(priors)
     search = Search(state, load(), Random(1))
     search.run(bots_of("caylus1303")["veteran"].nodes)
-    assert search.best() in state.answers
+    assert search.best() in state.choices
     assert len(search.estimates()) > 1

@@ -123,7 +123,7 @@ def test_a_place_is_described_by_the_tile_that_lies_there() -> None:
 
 
 def test_the_areas_of_the_board_are_listed_from_the_road_on() -> None:
-    areas = find_game("caylus1303").telling.catalog()["areas"]
+    areas = find_game("caylus1303").presentation.catalog()["areas"]
     assert [(area["id"], area["title"], area["sheet"]) for area in areas] == [
         ("road", "Road", "board"),
         ("site", "Construction site", "board"),

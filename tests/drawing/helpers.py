@@ -25,7 +25,7 @@ def views(every: int = 67) -> list[dict[str, Any]]:
         for ply, (state, _) in enumerate(match.decided()):
             assert isinstance(state, State)
             if ply % every == every - 1 or state.pending:
-                found.append(INFO.telling.view(state))
+                found.append(INFO.presentation.view(state))
         found.append(match.view())
     return found
 
@@ -33,9 +33,9 @@ def views(every: int = 67) -> list[dict[str, Any]]:
 def with_every_tile() -> list[dict[str, Any]]:
     """Return views that have all tiles between them, which no single road has room for; dear tiles are rarely built."""
     view = views()[-1]
-    tiles = [drawing for drawing in INFO.telling.catalog()["drawings"] if drawing.startswith("tile ")]
+    tiles = [drawing for drawing in INFO.presentation.catalog()["drawings"] if drawing.startswith("tile ")]
     others = [thing for thing in view["things"] if not thing["place"].startswith("road.")]
-    spaces = next(area for area in INFO.telling.catalog()["areas"] if area["id"] == "road")["targets"]
+    spaces = next(area for area in INFO.presentation.catalog()["areas"] if area["id"] == "road")["targets"]
     return [
         {
             **view,

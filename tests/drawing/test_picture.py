@@ -33,7 +33,7 @@ def named(*names: str) -> dict[str, Any]:
     """Return the last view with other names."""
     state = caylus.load_record(read_trace(list(trace_paths())[-1])[0]).state
     others = [seat["name"] for seat in LAST["seats"]]
-    return INFO.telling.view(state, [*names, *others[len(names) :]][: state.players])
+    return INFO.presentation.view(state, [*names, *others[len(names) :]][: state.players])
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -114,7 +114,7 @@ def test_the_description_says_where_everything_stands() -> None:
     detail = view["detail"]
     title, desc = told(fromstring(svg_of(view)))
     assert title == f"Caylus: Turn {view['turn']}, {view['phase_label']}"
-    labels = {tile: entry["label"] for tile, entry in INFO.telling.catalog()["detail"]["tiles"].items()}
+    labels = {tile: entry["label"] for tile, entry in INFO.presentation.catalog()["detail"]["tiles"].items()}
     for number, space in enumerate(detail["road"], 1):
         if space["tile"]:
             owner = "" if space["owner"] is None else f", Owner: {view['seats'][space['owner']]['name']}"
@@ -131,7 +131,7 @@ def test_the_description_says_where_everything_stands() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_and_description_are_in_the_asked_language(language: str) -> None:
     tr = find_translator(language)
-    svg = svg_of(INFO.telling.view(INFO.rules.new_game(2, None, setup=setup()), tr=tr), tr)
+    svg = svg_of(INFO.presentation.view(INFO.rules.new_game(2, None, setup=setup()), tr=tr), tr)
     assert f' lang="{language}"' in svg
     for text in ("Stables", "Quarry", "Dungeon"):
         assert f">{tr(text)}</text>" in svg

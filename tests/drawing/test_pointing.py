@@ -58,7 +58,7 @@ def test_a_part_is_as_broad_as_the_picture_and_holds_what_is_named() -> None:
 def test_the_page_shows_the_same_parts() -> None:
     cases: list[tuple[str, str, list[str]]] = []
     for game in GAMES:
-        for area in find_game(game).telling.catalog()["areas"]:
+        for area in find_game(game).presentation.catalog()["areas"]:
             for form in FORMS:
                 places = layouts(game)[form]["places"]
                 if there := [target for target in area["targets"] if target in places]:
@@ -66,7 +66,7 @@ def test_the_page_shows_the_same_parts() -> None:
     asked = [
         [
             names,
-            find_game(game).telling.catalog()["areas"],
+            find_game(game).presentation.catalog()["areas"],
             {key: layouts(game)[form][key] for key in ("size", "places")},
         ]
         for game, form, names in cases

@@ -37,7 +37,7 @@ pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None,
 
 def in_the_page(cases: list[tuple[str, Any]], *, once: bool = False) -> Any:
     """Run the page's scripts on some cases and return what they draw; with `once` only whether each thing is drawn."""
-    catalogs = {game: find_game(game).telling.catalog() for game in {view["game"] for _, view in cases}}
+    catalogs = {game: find_game(game).presentation.catalog() for game in {view["game"] for _, view in cases}}
     asked = {"cases": [{"form": form, "view": view} for form, view in cases], "catalogs": catalogs, "once": once}
     command = ["node", str(Path(__file__).parent / "page_scene.mjs")]
     run = subprocess.run(command, input=json.dumps(asked).encode(), stdout=subprocess.PIPE, check=True)
@@ -78,7 +78,7 @@ def test_the_cases_have_everything() -> None:
     assert kinds == {"worker", "house", "marker", "deed", "bailiff", "provost"}
     assert {piece.stray for piece in seen} == {False, True}
     drawn = {thing["drawing"] for _, view in EVERY for thing in view["things"]}
-    assert drawn >= INFO.telling.catalog()["drawings"].keys() - {f"passing {price}" for price in (4, 5, 6)}
+    assert drawn >= INFO.presentation.catalog()["drawings"].keys() - {f"passing {price}" for price in (4, 5, 6)}
     assert {piece.seat for piece in seen} == {None, 0, 1, 2, 3, 4}
 
 
@@ -142,10 +142,10 @@ def random_views(game: str, games: int = tries(4, 20)) -> list[dict[str, Any]]:
         state, last = caylus.new_game(game, chance.choice(info.card.players), seed=number), chance.randrange(600)
         while not state.is_over() and last:
             if last % 100 == 0:
-                found.append(info.telling.view(state))
+                found.append(info.presentation.view(state))
             state.play(chance.choice(state.legal_texts()))
             last -= 1
-        found.append(info.telling.view(state))
+        found.append(info.presentation.view(state))
     return found
 
 
@@ -169,9 +169,9 @@ def test_everything_has_its_place_and_its_drawing(game: str) -> None:
             keys = [thing.get("key", thing["place"]) for thing in view[kind]]
             assert len(set(keys)) == len(keys)
             assert sorted(keys) == sorted(thing["key"] for part in parts for thing in part[kind])
-        areas = {target for area in find_game(game).telling.catalog()["areas"] for target in area["targets"]}
+        areas = {target for area in find_game(game).presentation.catalog()["areas"] for target in area["targets"]}
         assert areas & view["facts"].keys() <= {zone for part in parts for zone in part["zones"]}
-        drawings = find_game(game).telling.catalog()["drawings"]
+        drawings = find_game(game).presentation.catalog()["drawings"]
         places = set(parts[0]["places"])
         assert {thing["drawing"] for thing in view["things"] if thing["place"] in places} <= drawings.keys()
 
@@ -179,7 +179,7 @@ def test_everything_has_its_place_and_its_drawing(game: str) -> None:
 def test_a_game_without_drawings_says_so(toy: Card) -> None:
     view = caylus.new_game(toy.id, 2, seed=1)
     with pytest.raises(RecordError, match=r"There are no drawings of Ladder\."):
-        svg_of(find_game(toy.id).telling.view(view))
+        svg_of(find_game(toy.id).presentation.view(view))
 
 
 # Shapes

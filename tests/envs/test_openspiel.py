@@ -90,7 +90,7 @@ def test_it_plays_as_the_engine_does(table: str) -> None:
             assert np.allclose(state.observation_tensor(seat), observe(position, seat, scaled=True))
         if position.is_chance():
             assert weights is not None
-            often = dict(zip(position.answers, weights(position), strict=True))
+            often = dict(zip(position.choices, weights(position), strict=True))
             assert dict(state.chance_outcomes()) == {each: often[each] / sum(often.values()) for each in often}
             asked_chance += 1
         elif not state.is_terminal():

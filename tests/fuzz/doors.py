@@ -33,7 +33,7 @@ from caylus.core.rules.contract import tidied
 from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import find_game
 from caylus.lessons import Reading, check_lesson, read_lesson
-from caylus.play.lines import read_line, tell_lines
+from caylus.play.lines import describe_variations, node_after
 from caylus.play.match import Match
 from caylus.play.notes import Note
 from caylus.serve import Handler
@@ -85,7 +85,7 @@ def check_refusal(error: caylus.CaylusError) -> None:
     assert error.message == str(error)
     assert len(error.message) < LONGEST_MESSAGE
     error.message.encode()
-    error.tell(find_translator("pl")).encode()
+    error.describe(find_translator("pl")).encode()
     assert error.rule is None or error.rule.startswith(RULES)
     assert error.where is None or all(isinstance(step, str | int) for step in error.where)
 
@@ -160,13 +160,13 @@ def read_lines(record: Any) -> bool:
     lines = record["lines"] if isinstance(record["lines"], list) else [record["lines"]]
     for line in lines if match is not None else ():
         said = line if isinstance(line, dict) else {}
-        node = asked(partial(read_line, match, said.get("after"), said.get("actions", line)))
+        node = asked(partial(node_after, match, said.get("after"), said.get("actions", line)))
         if node is not None:
             marks = said.get("highlight", ()), said.get("arrows", ())
             note = Note(said.get("name"), said.get("comment", ""), *marks)
             asked(partial(setattr, node, "note", note))
     if match is not None:
-        json.dumps(tell_lines(match))
+        json.dumps(describe_variations(match))
     return accepted
 
 
@@ -192,7 +192,7 @@ def show_and_play(state: caylus.Game) -> None:
     """Show the state, play the rest of the game, and show its end."""
     info = find_game(state.game)
     names = info.default_names(state.players)
-    info.telling.view(state, names)
+    info.presentation.view(state, names)
     random = Random(1)
     for _ in range(MOST_ACTIONS):
         if state.is_over():
@@ -200,7 +200,7 @@ def show_and_play(state: caylus.Game) -> None:
         assert len(state.legal_actions()) > 1
         state.apply(random.choice(state.legal_actions()))
     assert state.is_over()
-    info.telling.view(state, names)
+    info.presentation.view(state, names)
 
 
 def make_position(random: Random, game: str) -> Any:
@@ -401,7 +401,7 @@ def talk_to(talk: list[Any]) -> bool:
     accepted = False
     for message in talk:
         match = tables._own.match if tables._own.has_match else None
-        before = match and (match.state.clone(), match.last.way, notes_of(tables._own.game))
+        before = match and (match.state.clone(), match.last.actions, notes_of(tables._own.game))
         reply = json.loads(tables.handle(message))
         assert reply["ok"] in (True, False)
         accepted = reply["ok"]
@@ -414,7 +414,7 @@ def talk_to(talk: list[Any]) -> bool:
             assert tables._own.has_match == (match is not None)
             if match:
                 assert tables._own.match is match
-                assert (match.state, match.last.way, notes_of(tables._own.game)) == before
+                assert (match.state, match.last.actions, notes_of(tables._own.game)) == before
     return accepted
 
 
@@ -438,16 +438,16 @@ def take_lesson(source: Any) -> bool:
     index = random.randrange(len(lesson.pages))
     reading = asked(lambda: Reading(lesson, index, find_translator("pl")))
     if reading is not None:
-        json.dumps([reading.tell_lesson(), reading.tell_page()])
+        json.dumps([reading.describe_lesson(), reading.describe_page()])
         for _ in range(3):
             texts = ["pass"] if reading.match is None else reading.attempt.state.legal_texts() or ["pass"]
             for attempt in (
-                partial(reading.attempt.answer, random.choice(texts)),
+                partial(reading.attempt.judge, random.choice(texts)),
                 partial(reading.attempt.choose, random.randrange(3)),
             ):
                 verdict = asked(attempt)
                 if verdict is not None:
-                    reading.tell_verdict(verdict, "")
+                    reading.describe_verdict(verdict, "")
     asked(lambda: check_lesson(lesson, POSITIONS))
     return True
 

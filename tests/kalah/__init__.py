@@ -5,7 +5,7 @@ from __future__ import annotations
 from caylus.core.forms.form import Part
 from caylus.core.forms.plain import PlainForm
 from caylus.core.info import Card, GameInfo, game_info
-from caylus.core.rules.agenda import Item, Question
+from caylus.core.rules.agenda import DecisionKind, Item
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.state import GameState, slots
 from caylus.core.rules.values import ListOf, Number
@@ -35,13 +35,13 @@ class State(GameState):
         """The seeds in the pits of a seat."""
         return list(self.pits[PITS * seat : PITS * (seat + 1)])
 
-    def asks(self) -> Item | None:
+    def next_decision(self) -> Item | None:
         """K-SOW-1, K-END-1"""
         return (0, self.on_turn()) if any(self.side(0)) and any(self.side(1)) else None
 
     def scores(self) -> list[int]:
         """K-END-1, K-END-2"""
-        over = self.asks() is None
+        over = self.next_decision() is None
         return BySeat(store + over * sum(self.side(seat)) for seat, store in enumerate(self.stores))
 
     def filled(self, item: Item) -> list[int]:
@@ -67,7 +67,7 @@ class State(GameState):
         self.stores[seat] = around[PITS]
         self.turn += last != PITS
 
-    questions = (Question("sow", "K-SOW-1", filled, sow, ("sow",)),)
+    decision_kinds = (DecisionKind("sow", "K-SOW-1", filled, sow, ("sow",)),)
 
 
 State.form = PlainForm(
@@ -85,7 +85,7 @@ class View(Presenter[State]):
     game = State
     decisions = {"sow": "A pit"}
     prompts = {"sow": "{player}: which pit do you sow?"}
-    answers = {"sow": ("Sow pit {number}", "pit")}
+    actions = {"sow": ("Sow pit {number}", "pit")}
     places = {"pit": ("Pits", "K-SOW-1")}
 
 

@@ -14,7 +14,7 @@ const { begun, study, zamek, laid } = python(
   `
 from random import Random
 import caylus
-from caylus.play.telling import decisions
+from caylus.play.views import decisions
 from tests.studies import keep
 
 seats = [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}, {"name": "<b>Cleo</b>", "bot": "greedy"}]

@@ -39,13 +39,13 @@ def promised(match, seats=(0,)):
 def cut(match, ply):
     return load_record({**to_record(match), "actions": to_record(match)["actions"][:ply]})
 game = after("caylus", 40)
-own = next(ply for ply, seat in enumerate(game.asked) if seat == 1)
-ply = next(ply for ply in range(20, 39) if game.asked[ply] == 0)
+own = next(ply for ply, seat in enumerate(game.deciders) if seat == 1)
+ply = next(ply for ply in range(20, 39) if game.deciders[ply] == 0)
 noted, base = cut(game, ply + 1), cut(game, ply)
 keep(noted, tuple(game.actions[:5]), "Planted", "")
 foreseen = {**to_record(promised(new_match("zamek", people, seed=3, settled=False))), }
 foreseen["draws"]["foreseen"] = 5
-short, far = cut(game, ply - 3), cut(game, next(at for at in range(ply, 39) if game.asked[at] == 1) + 1)
+short, far = cut(game, ply - 3), cut(game, next(at for at in range(ply, 39) if game.deciders[at] == 1) + 1)
 print(json.dumps({
     "unpromised": to_code(after("zamek", 7)),
     "late": to_code(promised(after("zamek", 7))),

@@ -258,9 +258,9 @@ test('a hostile guest changes nothing: it answers for the host, against the rule
 from caylus import load_record, to_record
 record = to_record(load_record(given[0]))
 actions, match = record["actions"], load_record(record)
-past = max(ply for ply, asked in enumerate(match.asked) if asked == 0)
+past = max(ply for ply, asked in enumerate(match.deciders) if asked == 0)
 other = next(text for text in match.branch(past).state.legal_texts() if text != actions[past])
-ply = max(ply for ply, asked in enumerate(match.asked) if asked < 0)
+ply = max(ply for ply, asked in enumerate(match.deciders) if asked < 0)
 drawn = next(text for text in match.branch(ply, settled=False).state.legal_texts() if text != actions[ply])
 sides = record["draws"]["promises"]["sides"]
 numbers = {"promises": {**record["draws"]["promises"], "sides": [sides[0], {**sides[1], "number": "ab" * 32}]}}

@@ -34,7 +34,7 @@ function forget() {
 /** Names and introductions of the games, and texts in each language but English. */
 const { games, words } = python(`
 import importlib.util
-from caylus.core.text.telling import YOU
+from caylus.core.text.sentences import YOU
 from caylus.core.text.translation import LANGUAGES, read_translator
 from caylus.games import GAMES
 from caylus.games.caylus.text import wording
@@ -54,7 +54,7 @@ for language in LANGUAGES:
         "pass": wording.fill(tr, wording.CHOICES["pass"][0]),
         "prompt": wording.fill(tr, wording.PROMPTS["placement"], [tr(YOU)], player=0, price={"deniers": 1}),
     }
-games = [{"game": game, "title": card.title, **card.told()} for game, card in GAMES.items()]
+games = [{"game": game, "title": card.title, **card.describe()} for game, card in GAMES.items()]
 print(json.dumps({"games": games, "words": words}))
 `);
 const isOpen = (/** @type {string} */ name) => all(name).some((node) => !node.hidden);

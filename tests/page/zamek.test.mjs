@@ -231,7 +231,7 @@ const { twoDraws, begun } = python(`
 import random
 import caylus
 match = caylus.new_match("zamek", [{"name": name, "bot": "greedy"} for name in ("Anna", "Basile")], seed=5)
-while match.asked[-2:] != [caylus.CHANCE] * 2:
+while match.deciders[-2:] != [caylus.CHANCE] * 2:
     match.play_bot()
 match.take_seats([{"name": "Anna"}, {"name": "Basile"}])
 other, chance = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Basile"}], seed=11), random.Random(11)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from caylus.core.forms.form import Part, Seen
 from caylus.core.forms.plain import PlainForm
-from caylus.core.rules.agenda import Item, Question
+from caylus.core.rules.agenda import DecisionKind, Item
 from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.die import Die
 from caylus.core.rules.errors import RecordError
@@ -22,7 +22,7 @@ NOBODY = -1
 ROLL, STOP, FIRST_FACE = range(3)
 DIE = Die(FIRST_FACE, {1: 2, 2: 3, 3: 1})
 CLIMB, WEATHER, FALL = range(3)
-"""numbers of the questions"""
+"""numbers of the decisions"""
 
 
 class State(GameState):
@@ -52,7 +52,7 @@ class State(GameState):
 
     __slots__ = slots(vars())
 
-    def asks(self) -> Item | None:
+    def next_decision(self) -> Item | None:
         """First the weather, then each player in turn order (T-ROUND-1, T-ROUND-2, T-TURN-1)."""
         if not self.slippery:
             return WEATHER, CHANCE
@@ -97,7 +97,7 @@ class State(GameState):
             raise RecordError("players: the game ends with the round in which somebody reaches the top.", "T-END-1")
         if self.turn == 1 and any(to_come):
             raise RecordError("players: in the first round nobody has climbed before being asked.", "T-TURN-1")
-        if self.asks() is None and not self.is_last_round():
+        if self.next_decision() is None and not self.is_last_round():
             raise RecordError("asked: missing; the game is not over.", "T-END-1", path=("asked",))
 
     # The course of the game
@@ -153,10 +153,10 @@ class State(GameState):
         self.pegs[seat] = self.rung
         self.start_turn(self.turn_order.index(seat) + 1)
 
-    questions = (
-        Question("climb", "T-TURN-1", may_climb, climb, ("roll", "stop")),
-        DIE.question("T-ROUND-1", tell_weather, "weather"),
-        DIE.question("T-DIE-1", roll),
+    decision_kinds = (
+        DecisionKind("climb", "T-TURN-1", may_climb, climb, ("roll", "stop")),
+        DIE.decision("T-ROUND-1", tell_weather, "weather"),
+        DIE.decision("T-DIE-1", roll),
     )
 
 
@@ -165,7 +165,7 @@ State.form = PlainForm(
     seats=[Part("peg", Number(0, HIGHEST), "pegs", default=0, seen=Seen("peg"))],
     table=[
         Part("slippery", Number(0, len(DIE.sides)), default=0, seen=Seen("slippery")),
-        Part("climber", Optional(Seat()), default=None, said="asked"),
+        Part("climber", Optional(Seat()), default=None, position_word="asked"),
         Part("rung", Number(0, HIGHEST), default=0, seen=Seen("rung")),
         Part("rolling", Flag(), default=False),
     ],

@@ -30,7 +30,7 @@ class View(Presenter[State]):
         "climb": _("{player}: roll the die, or stop on rung {rung}?"),
         "weather": _("The die says on which number one slips in this round."),
     }
-    answers = {"roll": (_("Roll the die"), "die"), "stop": (_("Stop on rung {rung}"), "rung.{rung}")}
+    actions = {"roll": (_("Roll the die"), "die"), "stop": (_("Stop on rung {rung}"), "rung.{rung}")}
     events = {
         "weather": _("In this round one slips on {face}."),
         "climb": _("{player} rolls {face} and climbs to rung {number}."),
@@ -88,11 +88,11 @@ class View(Presenter[State]):
             facts[RUNGS[rung]].append(self.fill(STANDS, player=seat))
             if rung != peg:
                 facts[RUNGS[peg]].append(self.fill(PEG, player=seat))
-        facts["die"] = [self.say(SIDES, face=face, sides=sides) for face, sides in DIE.sides.items()]
+        facts["die"] = [self.format(SIDES, face=face, sides=sides) for face, sides in DIE.sides.items()]
         return {**facts, "weather": [self._weather()]}
 
     def _weather(self) -> str:
-        return self.say(SLIPPERY if self.state.slippery else UNKNOWN, face=self.state.slippery)
+        return self.format(SLIPPERY if self.state.slippery else UNKNOWN, face=self.state.slippery)
 
     def notes(self) -> list[Note]:
         """Return the warning of the rungs that the climber may lose."""

@@ -32,7 +32,7 @@ def settle(state: Zamek, seat: int) -> Zamek:
     """Carry out the scoring of this seat's turn, up to the next decision."""
     state.active = seat
     state.agenda[:] = [(END,), (SCORE_GROUP, 1 - seat), (SCORE_GROUP, seat)]
-    state.answers = advance(state, state.flow)
+    state.choices = advance(state, state.flow)
     return state
 
 
@@ -50,7 +50,7 @@ def drawn(state: Zamek, tile: str, seat: int = WHITE) -> Zamek:
     item = (0, -1)
     state.agenda[:] = []
     state.flow.resolve[item[0]](state, item, NUMBER[f"draw {tile}"])  # works for tiles no longer in the pile, too
-    state.answers = advance(state, state.flow)
+    state.choices = advance(state, state.flow)
     return state
 
 

@@ -13,7 +13,7 @@ from caylus.games.zamek.bots.knowledge import (
     FEATURES,
     FLAGS,
     KNOTS,
-    PARTS_OF_ANSWERS,
+    PARTS_OF_ACTIONS,
     ZamekKnowledge,
     ahead,
     features,
@@ -37,7 +37,7 @@ WEIGHTS = json.loads(resources.files(known.__package__ or "").joinpath("weights.
 def promising(state: Zamek) -> str:
     """Return the action that looks best before any search."""
     priors = load().priors(state)
-    return state.text(state.answers[priors.index(max(priors))])
+    return state.text(state.choices[priors.index(max(priors))])
 
 
 def lead(state: Zamek, seat: int) -> float:
@@ -63,7 +63,7 @@ def test_a_placement_is_foreseen_as_the_rules_lay_it() -> None:
         for state in random_game(seed):
             if state.is_over() or state.decision().kind != "tile":
                 continue
-            for action in state.answers:
+            for action in state.choices:
                 cell, turn = divmod(action - PLACE, SIDES)
                 face = SIDES * state.tile + turn
                 found = prospect(state, around(state, cell), face, {})
@@ -85,7 +85,7 @@ def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
     [value] = WEIGHTS["values"].values()
     assert len(value) == len(KNOTS)
     assert {len(row) for row in value} == {len(FEATURES)}
-    assert set(WEIGHTS["policy"]) <= set(PARTS_OF_ANSWERS)
+    assert set(WEIGHTS["policy"]) <= set(PARTS_OF_ACTIONS)
     assert {len(row) for row in WEIGHTS["policy"].values()} == {len(FLAGS) + 1}
 
 

@@ -48,7 +48,7 @@ def test_points_told_of_a_placement_are_those_that_it_brings() -> None:
         for number, state in enumerate(random_game(seed)):
             if number % 3 or state.is_over() or state.decisions[state.agenda[-1][0]] != "tile":
                 continue
-            for action in state.answers:
+            for action in state.choices:
                 told = Effects(state, NAMES).of(action)
                 scored = [
                     f"{effect['seat']} {int(effect['shown'])} {SIZE.findall(effect['text'])[-1]}"
@@ -105,7 +105,7 @@ def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
     for state in random_game(4):
         if state.is_over() or state.decisions[state.agenda[-1][0]] != "tile":
             continue
-        for action in state.answers:
+        for action in state.choices:
             free = [text for text in effects(state, state.text(action)) if "completed and free" in text]
             assert not free or state.pool[state.active]
             after = state.clone()
@@ -166,7 +166,7 @@ def test_every_answer_can_be_told_more_of(seed: int) -> None:
         if number % 7 or state.is_over():
             continue
         before = state.to_dict()
-        for action in state.answers:
+        for action in state.choices:
             for line in Effects(state, NAMES).more(action):
                 assert line.endswith(".")
         assert state.to_dict() == before

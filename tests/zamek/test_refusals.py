@@ -9,7 +9,7 @@ import pytest
 
 from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.errors import RecordError
-from caylus.core.text.telling import REFUSALS as OF_EVERY_GAME
+from caylus.core.text.sentences import REFUSALS as OF_EVERY_GAME
 from caylus.core.text.translation import LANGUAGES, find_translator
 from caylus.games import find_game
 from caylus.games.zamek.card import Zamek
@@ -37,7 +37,7 @@ def sending(tile: str, place: str, *lying: tuple[Any, ...]) -> Zamek:
 
 
 def ended() -> Zamek:
-    state = fresh(answers=[])
+    state = fresh(choices=[])
     finish(state)
     return state
 
@@ -45,7 +45,7 @@ def ended() -> Zamek:
 def without(tile: str) -> Zamek:
     state = fresh()
     state.left[TYPE_IDS.index(tile)] = 0
-    state.answers.remove(NUMBER[f"draw {tile}"])
+    state.choices.remove(NUMBER[f"draw {tile}"])
     return state
 
 
@@ -53,7 +53,7 @@ def at_tower() -> Zamek:
     """Return a position in which White's pawn stands at 12, and White has both tokens of kind 6."""
     state = fresh(score=[12, 0], tokens=(((6, True), (6, True)), ()))
     state.agenda[:] = [(END,), (SCORE_GROUP, BLACK), (SCORE_GROUP, WHITE), (ASK_TOKEN, CHANCE, WHITE)]
-    state.answers = state.flow.legal[ASK_TOKEN](state, state.agenda[-1])
+    state.choices = state.flow.legal[ASK_TOKEN](state, state.agenda[-1])
     return state
 
 
@@ -152,7 +152,7 @@ def test_refused(key: str) -> None:
     assert error.rule == rule
     assert said in error.message
     for language in LANGUAGES:
-        assert "{" not in error.tell(find_translator(language), ["Anna", "Basile"])
+        assert "{" not in error.describe(find_translator(language), ["Anna", "Basile"])
     assert state == before
 
 
@@ -232,7 +232,7 @@ def test_impossible_positions(key: str) -> None:
     error = caught.value
     assert (error.rule, error.where, error.is_sentence) == (rule, path, True)
     assert said in error.message
-    assert error.tell(find_translator("en"), ["Anna", "Basile"]) == error.message
+    assert error.describe(find_translator("en"), ["Anna", "Basile"]) == error.message
 
 
 def test_followers_in_a_saved_state_are_counted() -> None:

@@ -232,7 +232,7 @@ def test_the_last_tile_fits_nowhere() -> None:
     state = fresh(met=bytearray(len(CELLS)), left=[0] * len(COUNTS), score=[3, 4])
     state.left[0] = state.left[1] = 1
     state.agenda[:] = [(ASK_DRAW, CHANCE)]
-    state.answers = state.flow.legal[ASK_DRAW](state, state.agenda[-1])
+    state.choices = state.flow.legal[ASK_DRAW](state, state.agenda[-1])
     state.play("draw N01")
     assert (state.discarded, state.is_over(), state.score) == ((0, 1), True, [3, 4])
 
@@ -242,7 +242,7 @@ def test_an_extra_turn_waits_for_the_next_turn(usable: bool, asked: str) -> None
     """Z-TOKEN-4, Z-TOKEN-8."""
     state = fresh(tokens=(((1, usable),), ()))
     state.agenda[:] = [(END,)]
-    state.answers = advance(state, state.flow)
+    state.choices = advance(state, state.flow)
     assert (state.decision().kind, state.active) == (asked, WHITE if usable else BLACK)
 
 

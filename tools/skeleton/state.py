@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from caylus.core.forms.form import Part, Seen
 from caylus.core.forms.plain import PlainForm
-from caylus.core.rules.agenda import Item, Question
+from caylus.core.rules.agenda import DecisionKind, Item
 from caylus.core.rules.contract import CHANCE  # die
 from caylus.core.rules.die import Die  # die
 from caylus.core.rules.fields import refuse
@@ -26,7 +26,7 @@ ROLL = MOST  # die
 DIE = Die(first=ROLL + 1)  # die
 TAKE = 0
 FALL = 1  # die
-"""numbers of the questions"""
+"""numbers of the decisions"""
 
 
 class State(GameState):
@@ -49,7 +49,7 @@ class State(GameState):
 
     __slots__ = slots(vars())
 
-    def asks(self) -> Item | None:
+    def next_decision(self) -> Item | None:
         """Return the decision of the seat whose turn it is, as long as counters are left (S-TAKE-1, S-END-1)."""
         if not self.pile():
             return None
@@ -98,9 +98,9 @@ class State(GameState):
         self.taken[seat] += count
         self.turn += 1
 
-    questions = [
-        Question("take", "S-TAKE-1", may_take, take, WORDS, too_few),
-        DIE.question("S-TAKE-3", fall),  # die
+    decision_kinds = [
+        DecisionKind("take", "S-TAKE-1", may_take, take, WORDS, too_few),
+        DIE.decision("S-TAKE-3", fall),  # die
     ]
 
 

@@ -17,7 +17,7 @@ class View(Presenter[State]):
     game = State
     decisions = {"take": _("How many counters")}
     prompts = {"take": _("{player}: how many counters do you take?")}
-    answers = {
+    actions = {
         "take": (_n("Take {count} counter", "Take {count} counters"), "pile"),
         "roll": (_("Roll the die"), "die"),  # die
     }
@@ -48,8 +48,8 @@ class View(Presenter[State]):
 
     def facts(self) -> dict[str, list[str]]:
         """Return the number of counters that are left."""
-        return {"pile": [self.say(LEFT, count=self.state.pile())]}
+        return {"pile": [self.format(LEFT, count=self.state.pile())]}
 
     def summary(self) -> list[str]:
         """Return the turn, and the counters."""
-        return [self.turn_label(), self.say(LEFT, count=self.state.pile())]
+        return [self.turn_label(), self.format(LEFT, count=self.state.pile())]

@@ -53,7 +53,7 @@ def draw_options(random: Random) -> dict[str, Any]:
 
 def parts(state: State) -> list[tuple[int, ...]]:
     """List for each legal action its text and its circumstances."""
-    return list(zip(state.answers, aspects(state), strict=True))
+    return list(zip(state.choices, aspects(state), strict=True))
 
 
 def turn_of(state: State) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from caylus.games.zamek.bots.knowledge import (
     FEATURES,
     FLAGS,
     KNOTS,
-    PARTS_OF_ANSWERS,
+    PARTS_OF_ACTIONS,
     ZamekKnowledge,
     ahead,
     flags,
@@ -25,7 +25,7 @@ PUZZLE_PLAYERS = (2,)
 PUZZLE_PHASES = ("tile", "follower", "scoring")
 POINTS = "score"
 THEMES = {"tile": "placement", "follower": "followers", "double": "tokens", "token": "tokens", "turn end": "tokens"}
-PARTS = PARTS_OF_ANSWERS
+PARTS = PARTS_OF_ACTIONS
 
 knowledge = ZamekKnowledge
 

@@ -116,7 +116,7 @@ def move_games(archive, package, games):
             game, _, file = item.filename.removeprefix(f"{package}/").partition("/")
             content = source.read(item)
             if file.rpartition("/")[2] == rulefile.FILE:
-                told = rulefile.parse(content.decode(), item.filename).told()
+                told = rulefile.parse(content.decode(), item.filename).brief()
                 content = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
                 file, name = (path.replace(rulefile.FILE, rulebook.BRIEF) for path in (file, item.filename))
                 item = zipfile.ZipInfo(name)

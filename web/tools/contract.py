@@ -9,13 +9,13 @@ from pathlib import Path
 from types import NoneType, UnionType
 
 from caylus.core.rules import events
-from caylus.core.text import summaries, telling
+from caylus.core.text import sentences, summaries
 from caylus.core.view import view
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FILE = ROOT / "web" / "contract.d.ts"
 HEAD = "// What the engine tells the page. Made from caylus/core by web/tools/contract.py ('make contract').\n"
-MODULES = (events, telling, summaries, view)
+MODULES = (events, sentences, summaries, view)
 PLAIN = {str: "string", int: "number", bool: "boolean", NoneType: "null", typing.Any: "any"}
 
 

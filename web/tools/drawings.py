@@ -14,9 +14,9 @@ ROOT = Path(__file__).parents[2]
 def facts(game: str) -> str:
     """Return the facts about a game for the tool in JavaScript: the names of all that there is to draw."""
     info = find_game(game)
-    view = info.telling.view(caylus.new_game(game, max(info.card.players), seed=1))
+    view = info.presentation.view(caylus.new_game(game, max(info.card.players), seed=1))
     texts = {"label", *(name for thing in view["things"] for name in thing.get("texts", ()))}
-    return json.dumps({"catalog": info.telling.catalog(), "view": view, "texts": sorted(texts)})
+    return json.dumps({"catalog": info.presentation.catalog(), "view": view, "texts": sorted(texts)})
 
 
 def target(game: str) -> Path:

@@ -22,7 +22,7 @@ CALLED = ("follows", "completed", "from_record")
 
 def pictures_of(info: GameInfo) -> dict[str, Any]:
     """The part that is the same in all languages; empty if a game has no scene."""
-    scene, form = info.telling.scene, info.positions.form
+    scene, form = info.presentation.scene, info.positions.form
     if scene is None or form is None:
         return {}
     program = Program()
@@ -34,7 +34,7 @@ def pictures_of(info: GameInfo) -> dict[str, Any]:
 
 def texts_of(info: GameInfo, tr: Translator) -> dict[str, Any]:
     """Return the texts in one language."""
-    scene = info.telling.scene
+    scene = info.presentation.scene
     return {"texts": scene.texts(tr), "moment": scene.moment(tr)} if scene else {}
 
 
@@ -63,7 +63,7 @@ def _part(part: Part, program: Program) -> dict[str, Any]:
         told |= {"kind": "spaces", "length": kind.length, "first": kind.first, "closed": list(kind.closed)}
         told |= {"usual": kind.usual, "parts": _parts(kind.parts, program)}
     elif part.follows is None:
-        told |= (part.said_kind or kind).shown()
+        told |= (part.position_kind or kind).shown()
     if part.also:
         told["also"] = part.also
     told |= {name: program.add(called) for name in CALLED if (called := getattr(part, name)) is not None}

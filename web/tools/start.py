@@ -97,5 +97,5 @@ for card in GAMES.values():
         write(f"board.{card.id}.{language}.json", board)
         write(f"start.{card.id}.{language}.json", {"view": beginning(card), "catalog": catalog})
         if info.positions.form:
-            fields = {**editor_fields(info.positions.form, tr), "own": info.telling.static_data(tr)}
+            fields = {**editor_fields(info.positions.form, tr), "own": info.presentation.static_data(tr)}
             write(f"fields.{card.id}.{language}.json", fields)

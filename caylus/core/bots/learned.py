@@ -14,17 +14,17 @@ from operator import mul
 from typing import Any
 
 
-def knot_at(knots: Sequence[int], way: int) -> tuple[int, float]:
+def knot_at(knots: Sequence[int], progress: int) -> tuple[int, float]:
     """Return the knot at or before this point of the way, and the weight of the next one there, 0 to 1."""
     for index in range(len(knots) - 2, -1, -1):
-        if way >= knots[index]:
-            return index, min(1.0, (way - knots[index]) / (knots[index + 1] - knots[index]))
+        if progress >= knots[index]:
+            return index, min(1.0, (progress - knots[index]) / (knots[index + 1] - knots[index]))
     return 0, 0.0
 
 
-def weights_at(rows: Sequence[Sequence[float]], knots: Sequence[int], way: int) -> list[float]:
+def weights_at(rows: Sequence[Sequence[float]], knots: Sequence[int], progress: int) -> list[float]:
     """Interpolate the weights at this point of the way from those at the knots."""
-    knot, share = knot_at(knots, way)
+    knot, share = knot_at(knots, progress)
     return [low + share * (high - low) for low, high in zip(rows[knot], rows[knot + 1], strict=True)]
 
 
@@ -46,7 +46,7 @@ class LinearKnowledge:
         flags: Callable[[Any], int],
         aspects: Callable[[Any], list[int]],
         knots: Sequence[int],
-        way: Callable[[Any], int],
+        progress: Callable[[Any], int],
         features: Callable[[Any, int], list[float]],
     ) -> None:
         """`flags`, `way` and `features` (of a seat) read a state; `aspects` gives the second part of each action."""
@@ -59,7 +59,7 @@ class LinearKnowledge:
         self._flags = flags
         self._aspects = aspects
         self._knots = knots
-        self._way = way
+        self._progress = progress
         self._features = features
 
     def priors(self, state: Any) -> list[float]:
@@ -69,7 +69,7 @@ class LinearKnowledge:
         if table is None:
             table = self._by_flags[key] = {}
         found = []
-        for action, aspect in zip(state.answers, self._aspects(state), strict=True):
+        for action, aspect in zip(state.choices, self._aspects(state), strict=True):
             weight, more = table.get(action), table.get(aspect)
             if weight is None:
                 weight = table[action] = self._weight(action, key)
@@ -87,12 +87,12 @@ class LinearKnowledge:
         """Return for each seat the expected final score; exact when the game is over."""
         if not state.agenda:
             return [float(score) for score in state.scores()]
-        weights, features = self._weights_of(state.players, self._way(state)), self._features
+        weights, features = self._weights_of(state.players, self._progress(state)), self._features
         return [points + fsum(map(mul, weights, features(state, seat))) for seat, points in enumerate(state.points)]
 
-    def _weights_of(self, players: int, way: int) -> list[float]:
+    def _weights_of(self, players: int, progress: int) -> list[float]:
         """Return the weights of the features at this point of the way; there are few such points, so this is cached."""
-        weights = self._weights.get((players, way))
+        weights = self._weights.get((players, progress))
         if weights is None:
-            weights = self._weights[players, way] = weights_at(self._values[players], self._knots, way)
+            weights = self._weights[players, progress] = weights_at(self._values[players], self._knots, progress)
         return weights

@@ -63,7 +63,7 @@ def points_now(state: Any, seat: int) -> float:
 
 def all_alike(state: Any) -> list[float]:
     """Return equal priors for all legal actions."""
-    return [1.0] * len(state.answers)
+    return [1.0] * len(state.choices)
 
 
 def plain_support(

@@ -33,9 +33,9 @@ def position_schema(form: Form, version: int) -> Schema:
         "options": _or_null(closed(_options(form), ())),
         "resume": _resume([]),
         **{word: _or_null(kind.schema(form.players.most)) for word, kind in form.others.items()},
-        **{word: _of_record(form, part) for word, part in form.words.said.items()},
+        **{word: _of_record(form, part) for word, part in form.words.position_parts.items()},
     }
-    needed = ["players"] if form.words.said["players"].default is NEEDED else []
+    needed = ["players"] if form.words.position_parts["players"].default is NEEDED else []
     second = {word: known[first] for word, first in form.words.also.items()}
     return closed({word: known[word] for word in form.keys} | second, ["position", "game", *needed])
 
@@ -62,15 +62,15 @@ def _of_record(form: Form, part: Part) -> Schema:
         return _of_records(form, kind)
     if isinstance(kind, Spaces):
         return _spaces(form, kind)
-    schema: Schema = (part.said_kind or kind).schema(seats)
+    schema: Schema = (part.position_kind or kind).schema(seats)
     if schema.get("type") == "object":  # amounts; zeros are left out
         schema = {word: value for word, value in schema.items() if word != "required"}
-    is_said = part.default is not NEEDED and not callable(part.default) and part.from_record is None
-    return {**schema, "default": part.default} if is_said else schema
+    is_written = part.default is not NEEDED and not callable(part.default) and part.from_record is None
+    return {**schema, "default": part.default} if is_written else schema
 
 
 def _of_records(form: Form, kind: Several) -> Schema:
-    known = {word: _of_record(form, own) for word, own in kind.words.said.items()}
+    known = {word: _of_record(form, own) for word, own in kind.words.position_parts.items()}
     return closed(known | {word: known[first] for word, first in kind.words.also.items()}, ())
 
 
@@ -112,17 +112,17 @@ def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
                 for name, values in form.options.items()
             ]
         elif word in form.others:
-            told = _called(form, word, tr)
-            fields["position"].append({"word": word, **form.others[word].shown(), "optional": True, **told})
-        elif word in form.words.said:
-            _add_part(fields, form, form.words.said[word], tr)
+            described = _labeled(form, word, tr)
+            fields["position"].append({"word": word, **form.others[word].shown(), "optional": True, **described})
+        elif word in form.words.position_parts:
+            _add_part(fields, form, form.words.position_parts[word], tr)
     return fields
 
 
 def _add_part(fields: dict[str, Any], form: Form, part: Part, tr: Translator) -> None:
     kind, word = part.kind, part.key()
     if isinstance(kind, Players):
-        fields["player"] += [_field(form, own, "", f"{word}.", tr) for own in kind.words.said.values()]
+        fields["player"] += [_field(form, own, "", f"{word}.", tr) for own in kind.words.position_parts.values()]
     elif isinstance(kind, Spaces):
         fields["space"] += [{**_field(form, own, "", f"{word}.", tr), "on": word} for own in kind.parts]
         fields["spaces"][word] = {
@@ -132,17 +132,19 @@ def _add_part(fields: dict[str, Any], form: Form, part: Part, tr: Translator) ->
             "usual": {str(number): name for number, name in kind.usual.items()},
         }
     elif isinstance(kind, Group):
-        fields["position"] += [_field(form, own, f"{word}.", f"{word}.", tr) for own in kind.words.said.values()]
+        fields["position"] += [
+            _field(form, own, f"{word}.", f"{word}.", tr) for own in kind.words.position_parts.values()
+        ]
     else:
         fields["position"].append(_field(form, part, "", "", tr))
 
 
 def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> dict[str, Any]:
-    kind = part.said_kind or part.kind
-    field = {"word": f"{prefix}{part.key()}", **kind.shown(), **_called(form, f"{inside}{part.key()}", tr)}
+    kind = part.position_kind or part.kind
+    field = {"word": f"{prefix}{part.key()}", **kind.shown(), **_labeled(form, f"{inside}{part.key()}", tr)}
     if field["kind"] == "object":
         within = {
-            word: {**own, **_called(form, f"{inside}{part.key()}.{word}", tr)} for word, own in field["of"].items()
+            word: {**own, **_labeled(form, f"{inside}{part.key()}.{word}", tr)} for word, own in field["of"].items()
         }
         field["of"] = within
     if callable(part.default):
@@ -150,15 +152,15 @@ def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> 
     return field if part.default is NEEDED or part.from_record else {**field, "default": part.default}
 
 
-def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:
+def _labeled(form: Form, word: str, tr: Translator) -> dict[str, Any]:
     """Return the label and the names that an editor shows for a field."""
     shown = form.shown.get(word, Shown())
     names = shown.names if isinstance(shown.names, str) else {name: tr(text) for name, text in shown.names.items()}
-    told = {
+    described = {
         "label": shown.label and tr(shown.label),
         "term": shown.term,
         "called": names,
         "listed": shown.listed,
         "each": shown.each,
     }
-    return {key: value for key, value in told.items() if value}
+    return {key: value for key, value in described.items() if value}

@@ -21,9 +21,9 @@ from ..rules.source import Source
 from ..rules.values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 from .form import Feature, Form, Part, Seen
 
-Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
+Computed = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
 """a feature with the game's function for it: of the state, in players' blocks of the state and a seat; or several"""
-Entry = str | Feature | Told
+Entry = str | Feature | Computed
 """an entry of a layout: the name of a declared part, a feature that the game writes itself, or one with a function"""
 ITEM = array("h").itemsize
 
@@ -74,7 +74,7 @@ class Layout:
         self._of_table = _owned([part for part in common if not _is_of_seats(part.kind)], seats)
         self._of_player = _owned([part for part in common if _is_of_seats(part.kind)], seats)
         self._of_seats = _owned([part for part in form.players.parts if part.seen], seats)
-        self._told: dict[str, tuple[int, Callable[..., Any]]] = {}
+        self._computed: dict[str, tuple[int, Callable[..., Any]]] = {}
         self.table = self._ordered(table, self._of_table)
         self.player = self._ordered(player, self._of_player | self._of_seats)
         self.number_of_table = {feature.name: number for number, feature in enumerate(self.table)}
@@ -107,10 +107,10 @@ class Layout:
                 features.append(entry)
             elif isinstance(entry[0], Feature):
                 features.append(entry[0])
-                self._told[entry[0].name] = (0, entry[1])
+                self._computed[entry[0].name] = (0, entry[1])
             else:
                 features += entry[0]
-                self._told[entry[0][0].name] = (len(entry[0]), entry[1])
+                self._computed[entry[0][0].name] = (len(entry[0]), entry[1])
         return (*features, *(feature for own in left.values() for feature in own.features))
 
     def _source(self) -> Source:
@@ -119,11 +119,11 @@ class Layout:
             _write_of_table(source, own, self.number_of_table[own.features[0].name])
         for own in self._of_player.values():
             _write_of_player(source, own.part, self.number_of_player[own.features[0].name])
-        for name, (several, told) in self._told.items():
+        for name, (several, computed) in self._computed.items():
             if name in self.number_of_table:
                 first = self.number_of_table[name]
                 places = ", ".join(f"numbers[{number}]" for number in range(first, first + (several or 1)))
-                source.add(f"{places}{',' * bool(several)} = {source.constant(told)}(state)")
+                source.add(f"{places}{',' * bool(several)} = {source.constant(computed)}(state)")
         self._write_blocks(source)
         return source
 
@@ -133,9 +133,9 @@ class Layout:
         for own in self._of_seats.values():
             number = self.number_of_player[own.features[0].name]
             places.append(_Place(number, len(own.features), _of_seat(own.part), own.part))
-        for name, (several, told) in self._told.items():
+        for name, (several, computed) in self._computed.items():
             if name in self.number_of_player:
-                value = f"{'*' * bool(several)}{source.constant(told)}(state, seat)"
+                value = f"{'*' * bool(several)}{source.constant(computed)}(state, seat)"
                 places.append(_Place(self.number_of_player[name], several or 1, value))
         runs: list[list[_Place]] = []
         for place in sorted(places, key=lambda place: place.number):

@@ -21,7 +21,7 @@ A game uses it in its folder `forms`::
                 Part("coins", Number(0, LARGEST), "money", default=0),           # state.money[seat]
                 Part("wood", Number(0, LARGEST), "goods", of=2, at=0, default=0),  # state.goods[seat * 2 + 0]
                 Part("left", Number(0, 9), follows=lambda data, seat: ...),  # no key of a record
-                Part("passed", Flag(), told=lambda state, seat: ..., expected="as in order", follows=...),
+                Part("passed", Flag(), computed=lambda state, seat: ..., expected="as in order", follows=...),
                 least=2, most=4,
             )),
             Part("road", Spaces(...)),                               # a list of spaces, in records {"3": "inn"}
@@ -51,7 +51,7 @@ from typing import Any, ClassVar, NamedTuple
 from ..rules.agenda import advance
 from ..rules.contract import Game, fields_of
 from ..rules.errors import Path, RecordError
-from ..rules.fields import Fields, read_fields, read_keys, read_list, refuse, told_of, wrong
+from ..rules.fields import Fields, located, read_fields, read_keys, read_list, refuse, wrong
 from ..rules.schema import Schema, closed, list_of
 from ..rules.source import Source
 from ..rules.values import Anything, ByHand, Flag, Held, Kind, Seat
@@ -112,7 +112,7 @@ class Part(NamedTuple):
     """number of the field's elements for each seat, in `Players`, if there are several"""
     at: int | None = None
     """index in the elements of a seat, or in the field; None: all of them"""
-    told: Callable[..., Any] | None = None
+    computed: Callable[..., Any] | None = None
     """takes the state and gives a value that is no field; in `Players` it takes the seat, too, in `Spaces` the tile"""
     expected: str = ""
     """the words of the refusal of a value that differs from the told one, which is `{0}`"""
@@ -122,7 +122,7 @@ class Part(NamedTuple):
     """
     follows: Callable[..., Any] | None = None
     """gives the value from the data, in `Players` from the data and the seat; position records do not have the key"""
-    said: str = ""
+    position_word: str = ""
     """the word in a position record, if it differs"""
     also: str = ""
     """a second word that position records may use when read, such as the name of this in all games"""
@@ -134,7 +134,7 @@ class Part(NamedTuple):
     """at the top: takes the unchecked saved state, and the value or default of the position record (`default` is in the
     record's words then); gives the part. `to_record` goes back
     """
-    said_kind: Kind | None = None
+    position_kind: Kind | None = None
     """the kind of the value in a position record, if it differs"""
     seen: Seen | None = None
     """features for learners; None: there are none, or the game writes them"""
@@ -145,7 +145,7 @@ class Part(NamedTuple):
 
     def is_field(self) -> bool:
         """Tell whether its value is a field of the state, or elements of one."""
-        return self.told is None and not isinstance(self.kind, ByHand | Several)
+        return self.computed is None and not isinstance(self.kind, ByHand | Several)
 
     def source(self, inside: str) -> str:
         """Return the source code of the state's value; `inside` is the name of a seat or of the tile on a space."""
@@ -180,29 +180,29 @@ class Part(NamedTuple):
 
     def write(self, source: Source, inside: str) -> str:
         """Return the source code of the written value."""
-        if self.told is None:
+        if self.computed is None:
             value = self.source(inside)
         else:
-            value = f"{source.constant(self.told)}(state{', ' * bool(inside)}{inside})"
+            value = f"{source.constant(self.computed)}(state{', ' * bool(inside)}{inside})"
         written: str = self.kind.write(source, value)
         return written
 
     def take(self, value: Any, path: Path, state: Any, seat: int | None = None) -> None:
         """Put a value from outside into the state, or compare it with the value of `told`; raises `RecordError`."""
-        if self.told is None:
+        if self.computed is None:
             self.kind.take(self, value, path, state, seat)
         else:
-            told = self.told(state) if seat is None else self.told(state, seat)
-            if value != told or type(value) is not type(told):
+            computed = self.computed(state) if seat is None else self.computed(state, seat)
+            if value != computed or type(value) is not type(computed):
                 if isinstance(self.kind, Flag):
                     self.kind.read(value, path, state)
-                raise refuse(path, self.expected.format(told), value)
+                raise refuse(path, self.expected.format(computed), value)
         if self.check is not None:
             self.check(state, path)
 
     def key(self) -> str:
         """Return the word in a position record."""
-        return self.said or self.word
+        return self.position_word or self.word
 
     def usual(self, data: Data) -> Any:
         """Return the value that a position record leaves out, as the unchecked saved state has it."""
@@ -213,11 +213,11 @@ class Part(NamedTuple):
 
     def short(self, value: Any, data: Data) -> Any:
         """Return the value as a position record has it; `NEEDED` where the record leaves it out."""
-        said = self.kind.short(value)
+        given = self.kind.short(value)
         if self.to_record is not None:
-            said = self.to_record(said)
+            given = self.to_record(given)
         in_words_of_record = self.default is NEEDED or self.completed is not None
-        return NEEDED if (said if in_words_of_record else value) == self.usual(data) else said
+        return NEEDED if (given if in_words_of_record else value) == self.usual(data) else given
 
 
 def short_of(parts: Iterable[Part], data: Data) -> Data:
@@ -238,15 +238,15 @@ class Several(Kind):
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
         self.words = Words(parts)
-        said = self.words.said.values()
-        self.words.usual = {part.word: part.kind.fill(part.usual({}), (), {}) for part in said}
+        given = self.words.position_parts.values()
+        self.words.usual = {part.word: part.kind.fill(part.usual({}), (), {}) for part in given}
         self.fields = Fields(*self.words.parts)
 
     def filled(self, value: Any, path: Path, *whole: Any) -> Filled:
         """Return an object of a position record with all parts; those that follow are made when they are needed."""
         filled = Filled(self.words, value, path, *whole)
         for key in filled.given:
-            filled.make(self.words.said[key])
+            filled.make(self.words.position_parts[key])
         return filled
 
     def schema(self, seats: int) -> Schema:
@@ -263,7 +263,7 @@ class Group(Several):
         return self.filled(value, path, whole)
 
     def short(self, value: Any) -> Any:
-        return short_of(self.words.said.values(), value)
+        return short_of(self.words.position_parts.values(), value)
 
     def write(self, source: Source, value: str) -> str:
         return _object(source, self.parts, "")
@@ -291,7 +291,7 @@ class Players(Several):
         return [self.filled(one, (*path, seat), whole, seat) for seat, one in enumerate(listed)]
 
     def short(self, value: Any) -> Any:
-        return [short_of(self.words.said.values(), player) for player in value]
+        return [short_of(self.words.position_parts.values(), player) for player in value]
 
     def write(self, source: Source, value: str) -> str:
         listed = source.fresh("players")
@@ -357,9 +357,9 @@ class Spaces(Kind):
         """an empty space in a saved state"""
         self._usual_roads: dict[int, dict[str, Data]] = {}
 
-    def space(self, number: int, said: Data) -> Data:
+    def space(self, number: int, given: Data) -> Data:
         """Return a space of a saved state from its values in a position record."""
-        space: Data = {**self.nothing_there, self.parts[0].word: self.usual.get(number), **said}
+        space: Data = {**self.nothing_there, self.parts[0].word: self.usual.get(number), **given}
         for part in self.parts:
             if callable(part.default) and space[part.word] is None:
                 space[part.word] = part.default(number, space)
@@ -396,10 +396,10 @@ class Spaces(Kind):
                 raise refuse(path, f"spaces from {self.first} to {self.first + length - 1}{self.but}", key)
             if space in spaces:
                 raise wrong((*path, number), "the space comes twice.")
-            said = {name: entry} if isinstance(entry, str) else read_keys(entry, self.fields.names, (*path, number))
-            if name not in said and number not in self.usual:
+            given = {name: entry} if isinstance(entry, str) else read_keys(entry, self.fields.names, (*path, number))
+            if name not in given and number not in self.usual:
                 raise wrong((*path, number, name), "missing.")
-            spaces[space] = self.space(number, said)
+            spaces[space] = self.space(number, given)
         return Numbered((usual | spaces).values())
 
     def short(self, value: Any) -> Any:
@@ -573,11 +573,11 @@ class Form:
             else:
                 self.begin(state, data)
         except RecordError as error:
-            raise told_of(error, "position") from None
+            raise located(error, "position") from None
         state.sink = sink
         state.report_beginning("position")
         if "resume" not in data.given:
-            state.answers = advance(state, state.flow)
+            state.choices = advance(state, state.flow)
         return state
 
     def to_position(self, state: Any) -> Data:
@@ -586,8 +586,8 @@ class Form:
 
     def short(self, data: Data) -> Data:
         """Return the position record of a saved state, without `resume`: its keys in order, without defaults."""
-        said = self.words.said
-        short = short_of((said[word] for word in self.keys if word in said), data)
+        given = self.words.position_parts
+        short = short_of((given[word] for word in self.keys if word in given), data)
         options = {name: value for name, value in data["options"].items() if value != self.options[name][0]}
         return {"options": options, **short} if options else short
 

@@ -53,10 +53,10 @@ class PhasedForm(Form):
         """Tell whether this can be left of the phase: a decision and the items after it."""
         raise NotImplementedError
 
-    def opening(self, state: Any, asked: int | None) -> list[Item]:
+    def opening(self, state: Any, decider: int | None) -> list[Item]:
         """Return the items of a phase that begins with a decision, the next one last; empty: it begins with its step.
 
-        `asked` is the seat that a position names.
+        `decider` is the seat that a position names.
         """
         raise NotImplementedError
 
@@ -91,14 +91,14 @@ class PhasedForm(Form):
         if state.agenda:
             self.prepare(state)
             item = state.agenda[-1]
-            state.answers = state.flow.legal[item[0]](state, item)
-            if len(state.answers) < 2:
+            state.choices = state.flow.legal[item[0]](state, item)
+            if len(state.choices) < 2:
                 raise refuse(_AGENDA, "a question that has at least two answers", resume["agenda"])
 
     def begin(self, state: Any, data: Filled) -> None:
         """See `Form`."""
-        asked = data.given.get("asked")
-        left = self.opening(state, None if asked is None else Seat().read(asked, ("asked",), state))
+        decider = data.given.get("asked")
+        left = self.opening(state, None if decider is None else Seat().read(decider, ("asked",), state))
         if left:
             state.agenda = [*self.phases_after(state.phase_number), *left]
         elif state.phase_number != self.over:
@@ -119,16 +119,16 @@ class PhasedForm(Form):
         record = self.short(data)
         tried = [record]
         if state.phase_number == self.asking and state.agenda:
-            asked = {**record, "asked": state.agenda[-1][1]}
-            asked = {word: asked[word] for word in self.keys if word in asked}
+            named = {**record, "asked": state.agenda[-1][1]}
+            named = {word: named[word] for word in self.keys if word in named}
             usual = self.opening(state, None)
             if not usual:
-                tried = [record, asked]
+                tried = [record, named]
             elif usual[-1] != state.agenda[-1]:
-                tried = [asked]
+                tried = [named]
         memory = data["resume"]
-        said = {word: memory[word] for word in memory if word == "agenda" or any(memory[word])}
-        return next((short for short in tried if self._leads_to(short, state)), {**record, "resume": said})
+        left = {word: memory[word] for word in memory if word == "agenda" or any(memory[word])}
+        return next((short for short in tried if self._leads_to(short, state)), {**record, "resume": left})
 
     def _leads_to(self, record: Data, state: Any) -> bool:
         """Tell whether the phase, begun with this board, comes to exactly this state."""

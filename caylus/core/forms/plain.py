@@ -1,4 +1,4 @@
-"""The form of a game whose state's fields determine the decision (`GameState.asks`).
+"""The form of a game whose state's fields determine the decision (`GameState.next_decision`).
 
 A new game, a saved one and a written position begin alike: with the values of the parts, and their defaults.
 """
@@ -17,7 +17,7 @@ from .form import NEEDED, Form, Part, Players, Shown
 from .positions import Filled
 
 State = TypeVar("State", bound=GameState)
-_IMPLIED = ("players", "agenda", "answers", "turn", "turn_order")
+_IMPLIED = ("players", "agenda", "choices", "turn", "turn_order")
 """fields of a state for which no game declares a part"""
 
 
@@ -42,7 +42,7 @@ class PlainForm(Form):
         table: Sequence[Part] = (),
         shown: Mapping[str, Shown] | None = None,
     ) -> None:
-        self._fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "answers")]
+        self._fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "choices")]
         self._sizes = {part.field or part.word: part.of or 1 for part in seats}
         _check(state, self._fields, (*seats, *table), state.options)
         parts = [Part("turn", Number(1, LARGEST), also="round", default=1)]
@@ -58,14 +58,14 @@ class PlainForm(Form):
             Part("players", Players(*seats, least=min(state.player_counts), most=max(state.player_counts))),
             *table,
         ]
-        said = (part.key() for part in parts if part.word != "players" and part.follows is None)
+        keys = (part.key() for part in parts if part.word != "players" and part.follows is None)
         super().__init__(
             state.game,
             state,
             parts=parts,
             empty=self._blank,
             options_of=lambda state: {name: getattr(state, name) for name in state.options},
-            keys=("position", "game", "options", "players", *said),
+            keys=("position", "game", "options", "players", *keys),
             others={},
             shown={"turn": Shown(_("Turn")), "turn_order": Shown(term="rank"), **(shown or {})},
         )
@@ -86,7 +86,7 @@ class PlainForm(Form):
     def go_on(self, state: GameState, data: Any) -> None:
         """See `Form`. The fields determine the decision."""
         state.check()
-        state.answers = advance(state, state.flow)
+        state.choices = advance(state, state.flow)
         if state.phases and data["phase"] != state.phase_id():
             raise refuse(("phase",), state.phase_id(), data["phase"])
 

@@ -16,11 +16,11 @@ class Words:
         self.parts = {part.word: part for part in parts}
         self.steps = {part.word: (part.key(),) for part in parts}
         """word in a saved state -> the step to it in the record"""
-        self.said = {part.key(): part for part in parts if part.follows is None}
+        self.position_parts = {part.key(): part for part in parts if part.follows is None}
         """word in the record -> the part"""
         self.also = {part.also: part.key() for part in parts if part.also}
         """second word in the record (`Part.also`) -> the first"""
-        self.known = known or self.said
+        self.known = known or self.position_parts
         """all words of the record"""
         self.usual: Mapping[str, Any] = {}
         """the parts that are always the same where the record does not have them"""
@@ -37,14 +37,16 @@ class Filled(dict[str, Any]):
     def __init__(self, words: Words, record: Any, path: Path = (), *whole: Any) -> None:
         super().__init__(words.usual)
         self._words, self._path, self._whole = words, path, whole or (self,)
-        said, also = read_keys(record, None, path), words.also
+        entries, also = read_keys(record, None, path), words.also
         self._second: dict[str, str] = {}
         """first word of a part -> the second word that the record uses"""
-        if not also.keys().isdisjoint(said):
-            self._second = {first: second for second, first in also.items() if second in said and first not in said}
+        if not also.keys().isdisjoint(entries):
+            self._second = {
+                first: second for second, first in also.items() if second in entries and first not in entries
+            }
             first = {second: first for first, second in self._second.items()}
-            said = {first.get(key, key): value for key, value in said.items()}
-        self.given = read_keys(said, words.known, path)
+            entries = {first.get(key, key): value for key, value in entries.items()}
+        self.given = read_keys(entries, words.known, path)
         """the record, with the first words of its parts"""
 
     def __missing__(self, word: str) -> Any:

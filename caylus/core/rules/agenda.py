@@ -31,7 +31,7 @@ class Flow:
         self.first_step = len(legal)
 
 
-class Question(NamedTuple):
+class DecisionKind(NamedTuple):
     """A kind of decision; its number is its place among the questions of the game."""
 
     kind: str
@@ -39,7 +39,7 @@ class Question(NamedTuple):
     """number of the rule that asks for the decision"""
     legal: Callable[[Any, Item], list[int]]
     """(state, item) -> the legal actions"""
-    answer: Callable[[Any, Item, int], None]
+    resolve: Callable[[Any, Item, int], None]
     """(state, item, action): changes the fields and the agenda, and reports events"""
     words: Sequence[str] = ()
     """the first words of the actions that answer it and can be refused there"""
@@ -47,12 +47,12 @@ class Question(NamedTuple):
     """(state, item, action) -> the `Refusal` of an action with one of these words; None: no reason but the rule"""
 
 
-def flow_of(questions: Sequence[Question], steps: Mapping[int, Callable[[Any, Item], None]]) -> Flow:
+def flow_of(decision_kinds: Sequence[DecisionKind], steps: Mapping[int, Callable[[Any, Item], None]]) -> Flow:
     """Return the handlers by kind: for decisions their legal actions and their effects, for steps their effects."""
-    asked = len(questions)
+    first_step = len(decision_kinds)
     return Flow(
-        legal=tuple(question.legal for question in questions),
-        resolve=(*(question.answer for question in questions), *(steps[asked + step] for step in range(len(steps)))),
+        legal=tuple(kind.legal for kind in decision_kinds),
+        resolve=(*(kind.resolve for kind in decision_kinds), *(steps[first_step + step] for step in range(len(steps)))),
     )
 
 
@@ -83,7 +83,7 @@ MOST_IN_A_ROW = 10_000
 def advance(state: Game, flow: Flow) -> list[int]:
     """Run steps until a decision with at least two legal actions is on top, or the game is over.
 
-    With an empty agenda, the fields determine the decision (`Game.asks`). Returns the actions.
+    With an empty agenda, the fields determine the decision (`Game.next_decision`). Returns the actions.
     """
     agenda = state.agenda
     legal_of, resolve, first_step = flow.legal, flow.resolve, flow.first_step
@@ -103,12 +103,12 @@ def advance(state: Game, flow: Flow) -> list[int]:
                 if state.sink is not None:
                     state.report_automatic(item, legal[0])
                 resolve[kind](state, item, legal[0])
-        asked = state.asks()
-        if asked is None:
+        decision = state.next_decision()
+        if decision is None:
             if state.sink is not None:
                 state.report_end()
             return []
-        agenda.append(asked)
+        agenda.append(decision)
         in_a_row += 1
         if in_a_row == MOST_IN_A_ROW:
             raise _endless(state, flow)
@@ -117,5 +117,7 @@ def advance(state: Game, flow: Flow) -> list[int]:
 def _endless(state: Game, flow: Flow) -> RuntimeError:
     item = state.agenda[-1]
     legal = flow.legal[item[0]](state, item)
-    why = f"its only answer, `{state.text(legal[0])}`, leads to nothing else" if legal else "it has no answer"
-    return RuntimeError(f"{state.game}: {type(state).__name__}.asks() asks question {item[0]} for ever, since {why}.")
+    why = f"its only action, `{state.text(legal[0])}`, leads to nothing else" if legal else "it has no action"
+    return RuntimeError(
+        f"{state.game}: {type(state).__name__}.next_decision() gives decision {item[0]} for ever, since {why}."
+    )

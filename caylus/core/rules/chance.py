@@ -20,13 +20,13 @@ Weights = Callable[[Any], Sequence[int]]
 def outcome(state: Game, weights: Weights, random: Random) -> int:
     """Draw one of the legal actions of a decision of chance."""
     reached = list(accumulate(weights(state)))
-    return state.answers[bisect(reached, random.randrange(reached[-1]))]
+    return state.choices[bisect(reached, random.randrange(reached[-1]))]
 
 
 def outcome_of(state: Game, weights: Weights, number: int) -> int:
     """Return the action that a large number selects, so that each has the frequency of its weight."""
     reached = list(accumulate(weights(state)))
-    return state.answers[bisect(reached, number % reached[-1])]
+    return state.choices[bisect(reached, number % reached[-1])]
 
 
 def settle(state: Game, weights: Weights | None, random: Random) -> None:

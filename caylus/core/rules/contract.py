@@ -69,7 +69,7 @@ class Game(ABC):
     players: int
     agenda: list[tuple[int, ...]]
     """pending items; decisions are (kind, seat, ...), with the seat `CHANCE` for draws; see `agenda`"""
-    answers: list[int]
+    choices: list[int]
     """`legal` as the engine keeps it, shared with clones: read it in a search, never change it; it is replaced, too"""
     turn: int
     """grows; bots look a number of turns ahead (`BotSupport.turns`). The view has the players' word for it"""
@@ -110,7 +110,7 @@ class Game(ABC):
     def decision(self) -> Decision | None:
         """Return the current decision: its seat and kind; None when the game is over."""
 
-    def asks(self) -> tuple[int, ...] | None:
+    def next_decision(self) -> tuple[int, ...] | None:
         """Return the decision that the fields determine when the agenda is empty; None when the game is over.
 
         It is (number of the question, seat), for chance (number, `CHANCE`, the seat that draws).
@@ -127,12 +127,12 @@ class Game(ABC):
         At a draw (`is_chance`), not all are equally likely: draw with `caylus.random_action`, or let chance decide with
         `caylus.settle`. `random.choice` would play another game.
         """
-        return self.answers.copy()
+        return self.choices.copy()
 
     @property
     def legal(self) -> list[int]:
         """The same as `legal_actions()`."""
-        return self.answers.copy()
+        return self.choices.copy()
 
     @abstractmethod
     def apply(self, action: int) -> None:

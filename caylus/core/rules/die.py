@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .agenda import Item, Question
+from .agenda import DecisionKind, Item
 
 
 class Die:
@@ -29,6 +29,6 @@ class Die:
         """Return the actions of all faces."""
         return list(self._faces)
 
-    def question(self, rule: str, answer: Callable[[Any, Item, int], None], kind: str = "die") -> Question:
+    def decision(self, rule: str, resolve: Callable[[Any, Item, int], None], kind: str = "die") -> DecisionKind:
         """Return the kind of decision that rolls the die, for this rule; `answer` carries the roll out."""
-        return Question(kind, rule, self.legal, answer, ("die",))
+        return DecisionKind(kind, rule, self.legal, resolve, ("die",))

@@ -64,14 +64,14 @@ class CaylusError(ValueError):
         """Tell whether the message is a game's sentence for players, not a note on the form."""
         return self._reason is not None
 
-    def tell(self, tr: Callable[..., str], names: Sequence[str] | None = None) -> str:
+    def describe(self, tr: Callable[..., str], names: Sequence[str] | None = None) -> str:
         """Return the message in another language; `names` are those of the seats, if a game gives the reason."""
         if self._reason is not None:
             return self._reason.message(names, tr)
         if not self._values:
             return tr(self._template)
         values = {
-            key: value.tell(tr) if isinstance(value, CaylusError) else value for key, value in self._values.items()
+            key: value.describe(tr) if isinstance(value, CaylusError) else value for key, value in self._values.items()
         }
         count = [values["count"]] if "count" in values else []
         return tr(self._template, *count).format_map(values)

@@ -39,7 +39,7 @@ def refuse(path: Path, expected: str, value: object) -> RecordError:
     return wrong(path, f"expected {expected}, not {quoted(value)}.")
 
 
-def told_of(error: RecordError, whole: str) -> RecordError:
+def located(error: RecordError, whole: str) -> RecordError:
     """Return the same error, about `whole` in place of a state."""
     where = error.where or ()
     begin = f"{written(where, 'state')}: "
@@ -53,7 +53,7 @@ def read_whole(kind: Any, value: object, whole: str, table: Any, path: Path = ()
     try:
         return kind.read(value, path, table)
     except RecordError as error:
-        raise told_of(error, whole) from None
+        raise located(error, whole) from None
 
 
 def refuse_name(path: Path, allowed: Sequence[str], value: object, known_to: str = "this game") -> RecordError:

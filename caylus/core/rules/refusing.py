@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from .agenda import Item, Question
+from .agenda import DecisionKind, Item
 from .errors import IllegalActionError
 
 
@@ -23,7 +23,7 @@ def no(key: str, rule: str, **values: Any) -> Refusal:
 
 
 class Wording(Protocol):
-    """The words of a game's refusals (`core.text.telling.Refusals`)."""
+    """The words of a game's refusals (`core.text.sentences.Refusals`)."""
 
     def error(self, refusal: Refusal) -> IllegalActionError:
         """Return the reason as an error."""
@@ -39,29 +39,29 @@ class Refuser(NamedTuple):
     not_now: Mapping[str, str] = {}
     """family -> the key of its refusal at other decisions, if it is not simply `not_now`"""
 
-    def is_answer(self, state: Any, family: str) -> bool:
+    def is_offered(self, state: Any, family: str) -> bool:
         """Tell whether actions with this first word belong to the current decision."""
-        return bool(state.agenda) and family in state.questions[state.agenda[-1][0]].words
+        return bool(state.agenda) and family in state.decision_kinds[state.agenda[-1][0]].words
 
     def why_not(self, state: Any, action: int) -> Refusal | None:
         """Return the reason why an action of the game is not legal now; None when it is legal."""
-        if action in state.answers:
+        if action in state.choices:
             return None
         if not state.agenda:
             return no("over", state.ends)
         item: Item = state.agenda[-1]
-        asked: Question = state.questions[item[0]]
+        asked: DecisionKind = state.decision_kinds[item[0]]
         family = state.texts[action].partition(" ")[0]
         if family in asked.words:
             return self.reasons[family](state, item, action)
         return Refusal(self.not_now.get(family, "not_now"), self.offered_by[family], {"decision": asked.kind})
 
 
-def refuser_of(questions: Sequence[Question]) -> Refuser:
+def refuser_of(decision_kinds: Sequence[DecisionKind]) -> Refuser:
     """Return a refuser made from the questions: each offers the actions with its words, and refuses illegal ones."""
     return Refuser(
-        offered_by={word: question.rule for question in questions for word in question.words},
-        reasons={word: question.why or _not_here(question.rule) for question in questions for word in question.words},
+        offered_by={word: kind.rule for kind in decision_kinds for word in kind.words},
+        reasons={word: kind.why or _not_here(kind.rule) for kind in decision_kinds for word in kind.words},
     )
 
 

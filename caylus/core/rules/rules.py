@@ -50,12 +50,12 @@ class Rules(NamedTuple):
         """
         seats = list(range(players))
         parts = [(setup.get(key), kind) for key, kind in self.setup.keys.items() if kind.of_seats]
-        told: object = self.order(setup, players) if self.order else None
+        order: object = self.order(setup, players) if self.order else None
         for part, kind in parts:
-            if told is None and kind.single and type(part) is int and part in seats:
-                told = [*seats[part:], *seats[:part]]
-            elif told is None and not kind.single:
-                told = part
-        if not isinstance(told, list | tuple) or any(type(seat) is not int for seat in told):
+            if order is None and kind.single and type(part) is int and part in seats:
+                order = [*seats[part:], *seats[:part]]
+            elif order is None and not kind.single:
+                order = part
+        if not isinstance(order, list | tuple) or any(type(seat) is not int for seat in order):
             return seats
-        return list(told) if sorted(told) == seats else seats
+        return list(order) if sorted(order) == seats else seats

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
-from .agenda import Flow, Item, Question, advance, flow_of
+from .agenda import DecisionKind, Flow, Item, advance, flow_of
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .fields import read_whole
@@ -23,7 +23,7 @@ Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
 """a field that the fingerprint leaves out: it follows from the others, or the game adds it in its own way"""
 
-OF_EVERY_GAME = ("players", "turn", "agenda", "answers", "sink")
+OF_EVERY_GAME = ("players", "turn", "agenda", "choices", "sink")
 """the fields that `Game` has"""
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
 """annotations of fields of every game; the sink is not copied, and the legal actions are replaced, not changed"""
@@ -78,11 +78,11 @@ def declared(kind: type[GameState]) -> list[Field]:
             )
     fields = []
     for name, written in annotations.items():
-        if name in ("answers", "sink") or written.startswith("ClassVar"):
+        if name in ("choices", "sink") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")
         fields.append(Field(name, bare.startswith(_CHANGED_IN_PLACE), bare == written))
-    return [*fields, Field("answers", copied=False, keyed=False)]
+    return [*fields, Field("choices", copied=False, keyed=False)]
 
 
 def source_of(kind: type[GameState]) -> str:
@@ -122,7 +122,7 @@ class GameState(Game):
     """option -> its values, the default first"""
     texts: ClassVar[Sequence[str]]
     """the texts of the actions by their numbers"""
-    questions: ClassVar[Sequence[Question]]
+    decision_kinds: ClassVar[Sequence[DecisionKind]]
     """the kinds of decisions by their numbers"""
     steps: ClassVar[Mapping[int, Callable[[Any, Item], None]]] = {}
     """kind of item that resolves itself, its numbers after those of the decisions -> the function with its effect"""
@@ -175,12 +175,12 @@ class GameState(Game):
         if not hasattr(cls, "title"):
             cls.title = cls.game.capitalize()
         cls.numbers = {text: number for number, text in enumerate(cls.texts)}
-        cls.decisions = tuple(question.kind for question in cls.questions)
-        cls.decision_rules = tuple(question.rule for question in cls.questions)
-        cls.flow = flow_of(cls.questions, cls.steps)
+        cls.decisions = tuple(decision_kind.kind for decision_kind in cls.decision_kinds)
+        cls.decision_rules = tuple(decision_kind.rule for decision_kind in cls.decision_kinds)
+        cls.flow = flow_of(cls.decision_kinds, cls.steps)
         if not hasattr(cls, "refuser"):
             _check(cls)
-            cls.refuser = refuser_of(cls.questions)
+            cls.refuser = refuser_of(cls.decision_kinds)
 
     # Beginning
 
@@ -210,7 +210,7 @@ class GameState(Game):
     def blank(cls, players: int) -> Self:
         """Return a state with the fields of every game, without a decision."""
         state = cls()
-        state.players, state.agenda, state.answers, state.sink = players, [], [], None
+        state.players, state.agenda, state.choices, state.sink = players, [], [], None
         return state
 
     @classmethod
@@ -234,7 +234,7 @@ class GameState(Game):
         state = cls.empty(players, chosen)
         state.sink = sink
         state.begin(drawn)
-        state.answers = advance(state, cls.flow)
+        state.choices = advance(state, cls.flow)
         return state
 
     def begin(self, drawn: Mapping[str, Any]) -> None:
@@ -306,11 +306,11 @@ class GameState(Game):
         """See `Game`."""
         if type(action) is not int:
             action = action_number(action)
-        if action not in self.answers:
+        if action not in self.choices:
             raise self._illegal(action)
         item, flow = self.agenda.pop(), self.flow
         flow.resolve[item[0]](self, item, action)
-        self.answers = advance(self, flow)
+        self.choices = advance(self, flow)
 
     def _illegal(self, action: int) -> IllegalActionError:
         """Return the error for an action that is not legal now; raises `InvalidActionError` for an unknown number."""
@@ -337,10 +337,10 @@ class GameState(Game):
         """Report an event to the sink, with its rule; the keys are those of `events.Event`."""
         if self.sink is not None:
             phase = self.phase_id()
-            told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
-            self.locate(told)
+            reported = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
+            self.locate(reported)
             sink: Any = self.sink  # some append in their own way, also for compiled code
-            sink.append(told)
+            sink.append(reported)
 
     def locate(self, event: dict[str, Any]) -> None:
         """Add place, gains and payments (`Event`) to an event, unless its own keys have them."""
@@ -348,8 +348,8 @@ class GameState(Game):
     def report_automatic(self, item: Item, action: int) -> None:
         """Report that the engine took the only legal action of a decision."""
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
-        asked = self.decisions[item[0]]
-        self.report("only_answer", self.decision_rules[item[0]], **whom, decision=asked, text=self.texts[action])
+        kind = self.decisions[item[0]]
+        self.report("only_answer", self.decision_rules[item[0]], **whom, decision=kind, text=self.texts[action])
 
     def report_end(self) -> None:
         """See `Game`."""
@@ -397,21 +397,21 @@ class GameState(Game):
 
     def __repr__(self) -> str:
         decision = self.decision()
-        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
-        return f"<{self.shown_as.format(self)}, {self.phase_id()}: {asked}>"
+        now = f"{decision.kind} of seat {decision.seat}" if decision else "over"
+        return f"<{self.shown_as.format(self)}, {self.phase_id()}: {now}>"
 
 
 def _check(kind: type[GameState]) -> None:
     """Refuse questions and texts that do not fit together."""
     where = f"{kind.game}: {kind.__name__}"
-    if not kind.steps and kind.asks is Game.asks:
-        raise TypeError(f"{where} has no asks(), so nobody would ever be asked.")
+    if not kind.steps and kind.next_decision is Game.next_decision:
+        raise TypeError(f"{where} has no next_decision(), so nobody would ever be asked.")
     if not getattr(kind, "player_counts", ()):
         raise TypeError(f"{where}.player_counts: name the numbers of players.")
     for name in ("begins", "ends", "wins"):
         if not getattr(kind, name):
             raise TypeError(f"{where}.{name}: name the rule.")
-    offered = {word: question.kind for question in kind.questions for word in question.words}
+    offered = {word: decision_kind.kind for decision_kind in kind.decision_kinds for word in decision_kind.words}
     words = {text.partition(" ")[0] for text in kind.texts}
     for number, text in enumerate(kind.texts):
         if kind.texts.index(text) != number or text != tidied(text) or not text:
@@ -419,10 +419,10 @@ def _check(kind: type[GameState]) -> None:
                 f"{where}.texts: {text!r} cannot be an action: each has a text of its own in small letters."
             )
         if text.partition(" ")[0] not in offered:
-            raise TypeError(f"{where}.questions: no question has the first word of the action `{text}`.")
-    for word, asked in offered.items():
+            raise TypeError(f"{where}.decision_kinds: no decision has the first word of the action `{text}`.")
+    for word, decision in offered.items():
         if word not in words:
-            raise TypeError(f"{where}.questions: `{asked}` has the word `{word}`, with which no action begins.")
+            raise TypeError(f"{where}.decision_kinds: `{decision}` has the word `{word}`, with which no action begins.")
 
 
 @cache

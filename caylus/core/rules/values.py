@@ -440,11 +440,11 @@ class ByHand(Kind):
     word = "other"
 
     def __init__(self, write: Callable[..., Any], read: Callable[..., Any], of: Kind | Schema) -> None:
-        self.told, self._put, self.of = write, read, of
+        self._get, self._put, self.of = write, read, of
 
     def write(self, source: Source, value: str) -> str:
-        told = f"{source.constant(self.told)}({value})"
-        return self.of.write(source, told) if isinstance(self.of, Kind) else told
+        computed = f"{source.constant(self._get)}({value})"
+        return self.of.write(source, computed) if isinstance(self.of, Kind) else computed
 
     def take(self, part: Any, value: Any, path: Path, state: Any, seat: int | None) -> None:
         self._put(state, self.of.read(value, path, state) if isinstance(self.of, Kind) else value, path)

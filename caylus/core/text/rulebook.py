@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from .rulefile import Book
 
 BRIEF = "rules.json"
-"""file in the page's package that replaces the file of rules: `rulefile.Book.told` as JSON"""
+"""file in the page's package that replaces the file of rules: `rulefile.Book.brief` as JSON"""
 
-Told = tuple[str, str, Sequence[Sequence[str]]]
+ChapterRow = tuple[str, str, Sequence[Sequence[str]]]
 """a chapter: id, title, rules, each with number, title and short text, or with number and sign; all of them messages"""
 
 
@@ -29,7 +29,7 @@ class Rulebook:
     def __init__(self, package: str, signs: Mapping[str, Sequence[str]] | None = None) -> None:
         self._package = package
         self._signs = signs or {}
-        self._known: list[Told] | None = None
+        self._known: list[ChapterRow] | None = None
 
     def __call__(self, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
         """Return the rules by chapters: id, title and rules, each a number, title and text; raises as `read` does."""
@@ -50,14 +50,14 @@ class Rulebook:
         """Return number of a rule -> its short text, a message."""
         return {number: text for _chapter, _title, rules in self._chapters() for number, _name, text in rules}
 
-    def _chapters(self) -> list[Told]:
+    def _chapters(self) -> list[ChapterRow]:
         """Return the chapters without signs. The long texts of rules are read each time."""
         if self._known is None:
             try:
-                told = json.loads(read_file(self._package, BRIEF))
+                rows = json.loads(read_file(self._package, BRIEF))
             except OSError:
-                told = self.read().told()
-            self._known = [(chapter, title, [self._whole(*rule) for rule in rules]) for chapter, title, rules in told]
+                rows = self.read().brief()
+            self._known = [(chapter, title, [self._whole(*rule) for rule in rules]) for chapter, title, rules in rows]
         return self._known
 
     def read(self) -> Book:

@@ -78,7 +78,10 @@ class Book(NamedTuple):
     def sources(self, rule: Rule) -> list[str]:
         """Return the rule's source, then each ruling that it names."""
         named = [(ruling, *self.rulings[ruling]) for ruling in _RULING.findall(rule.source)]
-        return [rule.source, *(f"{ruling}: {asked} {answer} ({certain})" for ruling, asked, answer, certain in named)]
+        return [
+            rule.source,
+            *(f"{ruling}: {question} {answer} ({certain})" for ruling, question, answer, certain in named),
+        ]
 
     def exact(self) -> str:
         """Return the rules word for word, as a page in Markdown: the long texts, and the prose between them."""
@@ -97,7 +100,7 @@ class Book(NamedTuple):
         start = head[0].count("\n") if head else 0
         return "\n".join(line for line in lines[start:] if line is not None).lstrip("\n") + "\n"
 
-    def told(self) -> list[tuple[str, str, list[tuple[str, ...]]]]:
+    def brief(self) -> list[tuple[str, str, list[tuple[str, ...]]]]:
         """Return the texts for players by chapter: id, title, rules (number, title, text; or number, sign)."""
         return [
             (part.id, part.title, [rule[:3] if rule.title else (rule.number, rule.sign) for rule in part.rules])

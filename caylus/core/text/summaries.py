@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict
 
-from ..text.telling import Amounts, chain
+from ..text.sentences import Amounts, chain
 from ..text.translation import ENGLISH, Translator, _c
 
 TIMES: str = _c("summary", "{place} ×{count}")
@@ -54,7 +54,7 @@ class Summary(NamedTuple):
     label: Callable[[str, str], str] = _itself
     """(deed, a listed value) -> its name"""
 
-    def tell(self, events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[Brief]:
+    def describe(self, events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[Brief]:
         """Summarize the gains of each seat concerned, in the order of seats."""
         of_seats: dict[int, list[dict[str, Any]]] = {}
         for event in events:
@@ -77,9 +77,9 @@ class Summary(NamedTuple):
                 counted[change[0]] += change[1]
         if not self.counted:
             counted = Counter({kind: goods[kind] for kind in self.changes})
-        told = [self._deed(deed, names, tr) for deed, names in listed.items()]
-        told += [self._change(kind, count, tr) for kind, count in counted.items() if count]
-        return told + [self._good(good, goods[good], tr) for good in self.goods if goods[good]]
+        parts = [self._deed(deed, names, tr) for deed, names in listed.items()]
+        parts += [self._change(kind, count, tr) for kind, count in counted.items() if count]
+        return parts + [self._good(good, goods[good], tr) for good in self.goods if goods[good]]
 
     def _deed(self, deed: str, names: Sequence[str], tr: Translator) -> str:
         """Return `builds: mason, park`; a place with several events is counted."""

@@ -11,8 +11,7 @@ from ..rules.refusing import Refusal
 from ..rules.rules import COLORS
 from ..rules.state import GameState
 from ..text.rulebook import Rulebook
-from ..text.summaries import Brief, Summary
-from ..text.telling import (
+from ..text.sentences import (
     LABELED,
     SEATS,
     YOU,
@@ -25,13 +24,14 @@ from ..text.telling import (
     is_reader,
     joined,
 )
+from ..text.summaries import Brief, Summary
 from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
 from .scene import Data, Scene
 from .view import (
-    AskedView,
     Chart,
     Choice,
+    DecisionView,
     Described,
     Holding,
     Mark,
@@ -54,14 +54,14 @@ RANK: str = _("Number {number} in the turn order")
 ROLL: str = _("Roll of the die")
 ROLLS: str = or_you(_("{player} rolls the die."), _("You roll the die."))
 FACE: str = _("The die shows {number}")
-_NO_SUMMARY = Summary({}).tell
-_NONE_IS_TOLD = ("decision", "result")
+_NO_SUMMARY = Summary({}).describe
+_NONE_IS_SHOWN = ("decision", "result")
 
 
 State = TypeVar("State", bound=GameState)
 
 
-class Telling(NamedTuple):
+class Presentation(NamedTuple):
     """The texts and views of a game, in the forms of `view`."""
 
     view: Callable[..., View]
@@ -94,13 +94,13 @@ class Telling(NamedTuple):
 class Presenter(Generic[State]):
     """A position in which `names` stand for the seats, in one language.
 
-    A game has a class of this kind, whose `telling` is a part of its `GameInfo`. Views lack the parts that it leaves
-    out. A class that names its class of states as `game` declares its words in tables; `sentences`, `refusals`,
+    A game has a class of this kind, whose `presentation` is a part of its `GameInfo`. Views lack the parts that it
+    leaves out. A class that names its class of states as `game` declares its words in tables; `sentences`, `refusals`,
     `colors` and `log` are made from them.
     """
 
     game: ClassVar[type[GameState]]
-    answers: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    actions: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """first word of an action -> label and target, in which `{number}` is the second word, `{count}` the same as an
     amount, `{seat}` the deciding seat, and each field of the state its value. A die has a label, and the target `die`
     """
@@ -151,7 +151,7 @@ class Presenter(Generic[State]):
         state = cls.game
         if "die" in state.decisions:
             cls.decisions, cls.prompts = {"die": ROLL, **cls.decisions}, {"die": ROLLS, **cls.prompts}
-        cls.answers = {"die": (FACE, "die"), **cls.answers}
+        cls.actions = {"die": (FACE, "die"), **cls.actions}
         _check(cls)
         most, labels = state.form.players.most, cls.decisions
         cls.decisions = {kind: labels[kind] for kind in state.decisions}
@@ -169,7 +169,7 @@ class Presenter(Generic[State]):
 
     # Sentences
 
-    def say(self, template: str, **values: Any) -> str:
+    def format(self, template: str, **values: Any) -> str:
         """Fill a template; names go in as they are and are never read as templates."""
         return self.tr(template, values.get("count", 1)).format(**values)
 
@@ -184,7 +184,7 @@ class Presenter(Generic[State]):
 
     def labeled(self, label: str, value: str) -> str:
         """Return `Turn order: Anna, Basile`; the label is a message."""
-        return self.say(LABELED, label=self.tr(label), value=value)
+        return self.format(LABELED, label=self.tr(label), value=value)
 
     def listed(self, seats: Iterable[int]) -> str:
         """Return the names of seats in a row."""
@@ -213,7 +213,7 @@ class Presenter(Generic[State]):
 
     def turn_label(self) -> str:
         """Return a text like `Turn 3`."""
-        return self.say(self.turn, turn=self.state.turn)
+        return self.format(self.turn, turn=self.state.turn)
 
     def turns(self) -> int | None:
         """Return the number of turns of a game, where the rules give it; else None."""
@@ -226,19 +226,19 @@ class Presenter(Generic[State]):
         order = getattr(self.state, "turn_order", None)
         return order and [*order]
 
-    def asked(self, kind: str) -> dict[str, Any]:
-        """Return further data about the current decision (`AskedView`)."""
+    def decision_details(self, kind: str) -> dict[str, Any]:
+        """Return further data about the current decision (`DecisionView`)."""
         return {}
 
-    def decision(self) -> AskedView | None:
+    def decision(self) -> DecisionView | None:
         """Return the current decision; None when the game is over, and before a draw."""
-        asked = self.state.decision()
-        if asked is None or asked.seat == CHANCE:
+        decision = self.state.decision()
+        if decision is None or decision.seat == CHANCE:
             return None
-        told = {"seat": asked.seat, "kind": asked.kind, "label": self.tr(self.decisions[asked.kind])}
-        return cast(AskedView, {**told, **self.asked(asked.kind)})
+        shown = {"seat": decision.seat, "kind": decision.kind, "label": self.tr(self.decisions[decision.kind])}
+        return cast(DecisionView, {**shown, **self.decision_details(decision.kind)})
 
-    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+    def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt's template and its values; `item` is the decision on the agenda."""
         return self.prompts[kind], {**self._fields(), "player": item[-1] if item[1] == CHANCE else item[1]}
 
@@ -247,35 +247,35 @@ class Presenter(Generic[State]):
 
     def prompt(self) -> str:
         """Return the prompt of the current decision; the reader's seat is named "You"."""
-        asked = self.state.decision()
-        if asked is None:
+        decision = self.state.decision()
+        if decision is None:
             return self.tr(self.prompts.get("over", self.title))
-        template, values = self.question(asked.kind, self.state.agenda[-1])
+        template, values = self.prompt_values(decision.kind, self.state.agenda[-1])
         return self.to_reader(template, **values)
 
     def choice(self, action: int) -> Choice:
         """Return the choice of a legal action, or of a draw; for a roll of a die, the face."""
         text = self.state.text(action)
         word, _space, number = text.partition(" ")
-        label, where = self.answers[word]
+        label, where = self.actions[word]
         seat = self.state.agenda[-1][-1] if self.state.agenda else self.order[0] if self.order else 0
         values = {**self._fields(), "number": number, "count": int(number) if number.isdigit() else 1}
         target = where.format(**values, seat=seat)
-        told = self.fill(label, **values, player=seat)
-        choice: Choice = {"text": text, "target": target, "label": told, "detail": ""}
+        filled = self.fill(label, **values, player=seat)
+        choice: Choice = {"text": text, "target": target, "label": filled, "detail": ""}
         return {**choice, "ghost": thing(target, text)} if text in self.drawings else choice
 
     def choices(self) -> list[Choice]:
         """Return the legal actions in the order in which they are offered; none before a draw."""
-        asked = self.state.decision()
-        if asked is None or asked.seat == CHANCE:
+        decision = self.state.decision()
+        if decision is None or decision.seat == CHANCE:
             return []
-        return [self.choice(action) for action in self.state.answers]
+        return [self.choice(action) for action in self.state.choices]
 
     def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refusal | None]]:
         """Targets that are none of the legal ones, and why each cannot be chosen."""
         found: dict[str, Refusal | None] = {}
-        for action, text in enumerate(self.state.texts if self.answers else ()):
+        for action, text in enumerate(self.state.texts if self.actions else ()):
             target = None if text.startswith("die ") else self.choice(action)["target"]
             if target is not None and target not in {*legal, *found}:
                 found[target] = self.state.why_not(action)
@@ -327,7 +327,7 @@ class Presenter(Generic[State]):
         """Describe a later decision in a sentence; empty for steps of the agenda."""
         if item[0] >= len(self.decisions):
             return ""
-        template, values = self.question([*self.decisions][item[0]], item)
+        template, values = self.prompt_values([*self.decisions][item[0]], item)
         return self.fill(template, **values)
 
     def rest(self) -> list[str]:
@@ -384,7 +384,7 @@ class Presenter(Generic[State]):
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """Return the values behind the signs on the seat's card."""
-        rank = {} if self.order is None else {"term.rank": [self.say(RANK, number=self.rank(seat))]}
+        rank = {} if self.order is None else {"term.rank": [self.format(RANK, number=self.rank(seat))]}
         held = (*self.purse(seat), *self.stand(seat), *self.outlook(seat))
         return {
             "term.points": [self.points(seat)],
@@ -394,12 +394,12 @@ class Presenter(Generic[State]):
 
     def points(self, seat: int) -> str:
         """`3 points`."""
-        return self.say(AMOUNT, count=self.score(seat))
+        return self.format(AMOUNT, count=self.score(seat))
 
     def player(self, seat: int) -> str:
         """Describe the whole seat in one sentence: `Anna: 3 points, 2 stones`; `stand` need not name the points."""
         held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
-        return self.say(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
+        return self.format(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 
     def seat(self, seat: int) -> SeatView:
         """Return the seat's card, the same for all readers."""
@@ -449,11 +449,11 @@ class Presenter(Generic[State]):
             "there": self.there(),
             "notes": self.notes(),
             "summary": self.summary(),
-            "events": self.log.tell(events, self.names, tr),
+            "events": self.log.describe(events, self.names, tr),
             "result": self.result(),
             "held": self.held(),
         }
-        return cast(View, {key: part for key, part in shown.items() if part is not None or key in _NONE_IS_TOLD})
+        return cast(View, {key: part for key, part in shown.items() if part is not None or key in _NONE_IS_SHOWN})
 
     @classmethod
     def view(
@@ -464,25 +464,25 @@ class Presenter(Generic[State]):
         tr: Translator = ENGLISH,
         reader: int | None = None,
     ) -> View:
-        """Return the view of a position in which `names` stand for the seats (`Telling.view`)."""
-        told = cls(state, names, tr)
-        told.reader = reader
-        return told.whole(events or ())
+        """Return the view of a position in which `names` stand for the seats (`Presentation.view`)."""
+        shown = cls(state, names, tr)
+        shown.reader = reader
+        return shown.whole(events or ())
 
     @classmethod
     def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:
-        """Return the rest of a position beside its view: decisions to come, and the game's own (`Telling.rest`)."""
-        told = cls(state, names, tr)
-        waiting = [sentence for item in reversed(state.agenda[:-1]) if (sentence := told.awaited(item))]
-        return [*([told.say(THEN, decisions=" ".join(waiting))] if waiting else []), *told.rest()]
+        """Return the rest of a position beside its view: decisions to come, and its own (`Presentation.rest`)."""
+        shown = cls(state, names, tr)
+        waiting = [sentence for item in reversed(state.agenda[:-1]) if (sentence := shown.awaited(item))]
+        return [*([shown.format(THEN, decisions=" ".join(waiting))] if waiting else []), *shown.rest()]
 
     @classmethod
     def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH) -> Choice:
-        """Return a legal action as the view shows it (`Telling.choice`)."""
+        """Return a legal action as the view shows it (`Presentation.choice`)."""
         return cls(state, None, tr).choice(action)
 
     @classmethod
-    def telling(
+    def presentation(
         cls,
         *,
         catalog: Callable[..., Described],
@@ -491,12 +491,12 @@ class Presenter(Generic[State]):
         summary: Callable[..., list[Brief]] = _NO_SUMMARY,
         charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]] = lambda state, events, tr: [],
         **more: Any,
-    ) -> Telling:
-        """Return the game's `Telling` with these views and this log; summaries and charts are optional."""
-        return Telling(
+    ) -> Presentation:
+        """Return the game's `Presentation` with these views and this log; summaries and charts are optional."""
+        return Presentation(
             view=cls.view,
             choice=choice or cls.choice_of,
-            log=cls.log.tell,
+            log=cls.log.describe,
             summary=summary,
             charts=charts,
             catalog=catalog,
@@ -519,7 +519,7 @@ def _check(view: type[Presenter[Any]]) -> None:
     needed = {
         "decisions": state.decisions,
         "prompts": state.decisions,
-        "answers": [text.partition(" ")[0] for text in state.texts],
+        "actions": [text.partition(" ")[0] for text in state.texts],
         "option_labels": state.form.options,
         "phases": state.phases,
     }
@@ -527,6 +527,6 @@ def _check(view: type[Presenter[Any]]) -> None:
         for name in names:
             if name not in getattr(view, table, {}):
                 raise TypeError(f"{where}.{table}: `{name}` has no words.")
-    for word, (_label, target) in view.answers.items():
-        if word in needed["answers"] and "{" not in target and target not in view.places:
-            raise TypeError(f"{where}.answers: `{word}` points at `{target}`, which is none of the places.")
+    for word, (_label, target) in view.actions.items():
+        if word in needed["actions"] and "{" not in target and target not in view.places:
+            raise TypeError(f"{where}.actions: `{word}` points at `{target}`, which is none of the places.")

@@ -30,7 +30,7 @@ def option(
 
     `doubt` is the reason for the default if no value is confirmed; `shown` are texts for the values.
     """
-    told: OptionView = {
+    offered: OptionView = {
         "id": name,
         "label": tr(label),
         "description": tr(description),
@@ -38,9 +38,9 @@ def option(
     }
     if doubt is not None:
         labels = shown or {}
-        told["shown"] = [tr(labels[value]) if value in labels else str(value) for value in told["values"]]
-        told["doubt"] = tr(doubt)
-    return told
+        offered["shown"] = [tr(labels[value]) if value in labels else str(value) for value in offered["values"]]
+        offered["doubt"] = tr(doubt)
+    return offered
 
 
 def held(signs: Mapping[str, str], clicked: Collection[str] = ()) -> dict[str, Held]:
@@ -66,7 +66,7 @@ def named(prefix: str, entries: Mapping[Any, PlaceView]) -> dict[str, PlaceView]
 
 
 def described(
-    told: type[Presenter[Any]],
+    view: type[Presenter[Any]],
     tr: Translator,
     *,
     game: str,
@@ -83,12 +83,12 @@ def described(
     return {
         "game": game,
         "options": [*options],
-        "seats": told.sentences.names(tr),
-        "colors": [*told.colors],
+        "seats": view.sentences.names(tr),
+        "colors": [*view.colors],
         "names": [*names],
         "score": score,
-        "turn": tr(told.turn),
-        "turn_name": tr(told.turn_name),
+        "turn": tr(view.turn),
+        "turn_name": tr(view.turn_name),
         "holdings": {**holdings},
         "places": {**places},
         "areas": [*areas],
@@ -97,34 +97,34 @@ def described(
     }
 
 
-def catalog_of(told: type[Presenter[Any]], reference: Rulebook, tr: Translator = ENGLISH) -> Described:
+def catalog_of(view: type[Presenter[Any]], reference: Rulebook, tr: Translator = ENGLISH) -> Described:
     """Return the catalogue of a game that declares its words in tables (`Presenter.game`)."""
-    state, rules = told.game, reference.texts()
+    state, rules = view.game, reference.texts()
 
     def entry(label: str, rule: str, text: str = "", kind: str = "") -> PlaceView:
         if rule not in rules:
             raise TypeError(f"{state.game}: rules.md has no rule {rule}, which explains `{label}`.")
         return place(tr(label), kind and tr(kind), tr(text or rules[rule]), rule)
 
-    places = {name: entry(*said) for name, said in told.places.items()}
-    for name, said in places.items():
-        said["label"] = said["label"].format(number=name.rpartition(".")[2])
+    places = {name: entry(*texts) for name, texts in view.places.items()}
+    for name, texts in places.items():
+        texts["label"] = texts["label"].format(number=name.rpartition(".")[2])
     terms = {
         "points": entry(POINTS, state.wins),
         **({"rank": entry(ORDER, state.begins)} if hasattr(state, "turn_order") else {}),
-        **{name: entry(*said) for name, said in told.holdings.items()},
-        **{f"phase.{name}": entry(label, state.phases[name], "", PHASE) for name, label in told.phases.items()},
+        **{name: entry(*texts) for name, texts in view.holdings.items()},
+        **{f"phase.{name}": entry(label, state.phases[name], "", PHASE) for name, label in view.phases.items()},
     }
-    sheets = told.sheets or {"board": (TABLE, [*places])}
+    sheets = view.sheets or {"board": (TABLE, [*places])}
     return described(
-        told,
+        view,
         tr,
         game=state.game,
         names=NAMES[: state.form.players.most],
         score="term.points",
-        options=[option(tr, name, values, *told.option_labels[name]) for name, values in state.form.options.items()],
-        holdings=held({name: name for name in told.holdings}),
+        options=[option(tr, name, values, *view.option_labels[name]) for name, values in state.form.options.items()],
+        holdings=held({name: name for name in view.holdings}),
         places={**places, **named("term", terms)},
         areas=[area(sheet, tr(title), sheet, targets) for sheet, (title, targets) in sheets.items()],
-        drawings=told.drawings,
+        drawings=view.drawings,
     )

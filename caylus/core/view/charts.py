@@ -45,8 +45,8 @@ def chart(
     minus: Sequence[Row] = (),
 ) -> Chart:
     """Return a chart, whose label is its title by default."""
-    told: dict[str, Any] = {"id": name, "title": title, "label": label or title, "kind": kind, "group": group}
-    return {**told, "axis": axis, "points": [*points], "plus": [*plus], "minus": [*minus]}  # type: ignore[typeddict-item]
+    head: dict[str, Any] = {"id": name, "title": title, "label": label or title, "kind": kind, "group": group}
+    return {**head, "axis": axis, "points": [*points], "plus": [*plus], "minus": [*minus]}  # type: ignore[typeddict-item]
 
 
 def rows(tally: Tally, labels: Mapping[str, str], seats: Iterable[int]) -> list[Row]:
@@ -126,11 +126,11 @@ class Points(NamedTuple):
 
     def charts(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
         """Return the points by turn and by source; `events` led to the state."""
-        told = [chart("by-turn", tr(self.by_turn), "lines", axis=tr(self.turn), points=self._turns(state, events, tr))]
+        shown = [chart("by-turn", tr(self.by_turn), "lines", axis=tr(self.turn), points=self._turns(state, events, tr))]
         if self.by_source:
             plus = rows(self._tally(events), self._labels(tr), range(state.players))
-            told.append(chart("by-source", tr(self.by_source), "bars", axis=tr(self.source), plus=plus))
-        return told
+            shown.append(chart("by-source", tr(self.by_source), "bars", axis=tr(self.source), plus=plus))
+        return shown
 
     def sheet(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Source]:
         """Return the score sheet of a game that is over: its rows add up to the final scores."""

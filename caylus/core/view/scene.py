@@ -17,7 +17,7 @@ from .view import PieceView, ThingView
 Data = dict[str, Any]
 
 
-def asked_in_turn(data: Data, phase: str, order: list[int]) -> int | None:
+def decider_in_turn(data: Data, phase: str, order: list[int]) -> int | None:
     """Return the deciding seat, in a game with a phase in which the seats act in this order until they pass.
 
     At the beginning of its other phases only the engine can tell.
@@ -28,8 +28,8 @@ def asked_in_turn(data: Data, phase: str, order: list[int]) -> int | None:
     waiting = [seat for seat in order if seat not in data["pass_order"]]
     if data["phase"] != phase or not waiting:
         return None
-    said: int | None = data.get("asked")
-    return waiting[0] if said is None else said
+    given: int | None = data.get("asked")
+    return waiting[0] if given is None else given
 
 
 class Scene(NamedTuple):

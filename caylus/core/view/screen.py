@@ -13,7 +13,7 @@ class Screen(Protocol):
         """Yield the lines of the board, and the view's further facts about its places."""
 
 
-def asked_line(state: Any) -> str:
+def decision_line(state: Any) -> str:
     """Return the last line of a position as text: the deciding seat and its actions, or the result."""
     decision = state.decision()
     if decision is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..text.rulebook import Rulebook
-from ..text.telling import LABELED, LIST_PARTS, chain
+from ..text.sentences import LABELED, LIST_PARTS, chain
 from ..text.translation import Translator
 from .view import Cell, ShortPart
 
@@ -52,9 +52,9 @@ def in_words(part: ShortPart, cells: Sequence[Cell], tr: Translator) -> str:
     A cell needs no head if it is the only one.
     """
     columns = part["columns"][1:] if len(cells) > 1 else [""] * len(cells)
-    told = [
+    parts = [
         tr(LABELED).format(label=column, value=cell["text"]) if column else cell["text"]
         for column, cell in zip(columns, cells, strict=True)
         if cell["text"]
     ]
-    return chain(tr, told, LIST_PARTS)
+    return chain(tr, parts, LIST_PARTS)

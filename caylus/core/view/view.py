@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
+from ..text.sentences import LogLine, RefusalView
 from ..text.summaries import Brief
-from ..text.telling import LogLine, RefusalView
 
 
 class Effect(TypedDict):
@@ -49,7 +49,7 @@ class Choice(TypedDict):
     """the label for listeners, where it is written with signs"""
 
 
-class AskedView(TypedDict):
+class DecisionView(TypedDict):
     """The current decision; `Match` adds the bot that decides."""
 
     seat: int
@@ -212,7 +212,7 @@ class View(TypedDict):
     phase_label: NotRequired[str]
     phases: NotRequired[list[list[str]]]
     """id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it"""
-    decision: AskedView | None
+    decision: DecisionView | None
     """the current decision; None, without choices, when the game is over, and in a view of the past before a draw"""
     prompt: str
     seats: list[SeatView]

@@ -44,7 +44,7 @@ def info(card: Card) -> GameInfo:
         card,
         Caylus,
         PositionView,
-        telling=PositionView.telling(
+        presentation=PositionView.presentation(
             choice=choice_of,
             summary=summary,
             charts=charts,

@@ -34,7 +34,7 @@ def info(card: Card) -> GameInfo:
         Caylus1303,
         PositionView,
         former_seats=FORMER_NAMES,
-        telling=PositionView.telling(
+        presentation=PositionView.presentation(
             choice=choice_of,
             summary=summary,
             charts=charts,

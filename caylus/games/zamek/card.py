@@ -34,7 +34,7 @@ def info(card: Card) -> GameInfo:
         card,
         Zamek,
         PositionView,
-        telling=PositionView.telling(
+        presentation=PositionView.presentation(
             choice=choice_of,
             summary=summary,
             charts=charts,

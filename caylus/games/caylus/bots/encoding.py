@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
-from ....core.view.screen import asked_line
+from ....core.view.screen import decision_line
 from ..forms.form import FORM, MOST_POINTS
 from ..rules import constants as C
 from ..rules.actions import TEXTS
@@ -93,7 +93,7 @@ _RANK = _PLAYER["rank"]
 _BATCHES = _PLAYER["batches"]
 _STABLES = _PLAYER["stables"]
 _INN_RIGHT = _PLAYER["inn right"]
-_ASKED = _PLAYER["asked"]
+_DECIDES = _PLAYER["asked"]
 _RESIDENCE = _PLAYER["residence.1"] - 1
 _WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in C.PLACES)
 _OWNS = {tile: _PLAYER[f"owns.{C.TILES[tile].id}"] for tile in STOCK_TILES}
@@ -174,11 +174,11 @@ def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> No
     agenda = state.agenda
     if not agenda:
         return
-    asked = agenda[-1]
-    numbers[_DECISION + asked[0]] = 1
-    numbers[start[asked[1]] + _ASKED] = 1
-    if asked[0] == ASK_BUILD:
-        numbers[_BUILD_GROUP + asked[2]] = 1
+    current = agenda[-1]
+    numbers[_DECISION + current[0]] = 1
+    numbers[start[current[1]] + _DECIDES] = 1
+    if current[0] == ASK_BUILD:
+        numbers[_BUILD_GROUP + current[2]] = 1
     for item in agenda:
         if item[0] == FAVOR:
             numbers[start[item[1]] + _FAVORS_DUE] += 1
@@ -197,7 +197,7 @@ def render(state: State) -> str:
         "Specials: " + _workers(state),
         "Road: " + "  ".join(_space(state, space) for space in range(1, len(state.road) + 1) if _built(state, space)),
     ]
-    return "\n".join([*lines, asked_line(state)])
+    return "\n".join([*lines, decision_line(state)])
 
 
 def _player(state: State, seat: int) -> str:

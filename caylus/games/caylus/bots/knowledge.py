@@ -132,14 +132,14 @@ def aspects(state: State) -> list[int]:
     item = state.agenda[-1]
     kind, seat = item[:2]
     if kind == ASK_PLACEMENT:
-        return _aspects_of_places(state, seat, state.answers)
+        return _aspects_of_places(state, seat, state.choices)
     if kind == ASK_GATE:
-        return _aspects_of_places(state, seat, [action - MOVE for action in state.answers])
+        return _aspects_of_places(state, seat, [action - MOVE for action in state.choices])
     if kind in (ASK_BRIBE, ASK_GUILD):
         base = _BRIBE if kind == ASK_BRIBE else _GUILD
-        return [base + _won(state, seat, action - PROVOST_STAYS) for action in state.answers]
+        return [base + _won(state, seat, action - PROVOST_STAYS) for action in state.choices]
     declined = _DECLINE_GROUP + item[2] if kind == ASK_BUILD else _DECLINE + kind
-    return [declined if action == DECLINE else _PLAIN for action in state.answers]
+    return [declined if action == DECLINE else _PLAIN for action in state.choices]
 
 
 def _aspects_of_places(state: State, seat: int, places: Sequence[int]) -> list[int]:
@@ -275,7 +275,13 @@ def features(state: State, seat: int) -> list[float]:
 def knowledge_of(weights: Mapping[str, Any]) -> LinearKnowledge:
     """Return the knowledge with the weights of one result file of `training/`."""
     return LinearKnowledge(
-        weights, parts=PARTS, flags=flags, aspects=aspects, knots=KNOTS, way=attrgetter("bailiff"), features=features
+        weights,
+        parts=PARTS,
+        flags=flags,
+        aspects=aspects,
+        knots=KNOTS,
+        progress=attrgetter("bailiff"),
+        features=features,
     )
 
 

@@ -293,7 +293,7 @@ class _Form(PhasedForm):
         """See `PhasedForm`. Behind the decision there are favors of one player at most."""
         rest = left[:]
         favored = C.NOBODY
-        if rest and rest[-1][0] in kinds.FAVOR_QUESTIONS:
+        if rest and rest[-1][0] in kinds.FAVOR_DECISIONS:
             favored = rest.pop()[1]
             while rest and rest[-1] == (kinds.FAVOR, favored):
                 rest.pop()
@@ -301,14 +301,14 @@ class _Form(PhasedForm):
                 return False
         return any(rest == items and favored == seat for items, seat in _possibilities(state))
 
-    def opening(self, state: State, asked: int | None) -> list[Item]:
+    def opening(self, state: State, decider: int | None) -> list[Item]:
         """See `PhasedForm`. Placement begins with the first in turn order who has not passed."""
         if state.phase_number != C.PLACEMENT:
             return []
         waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
         if not waiting:
             raise impossible("nobody_to_ask", "C-PLACE-1", "pass_order")
-        seat = waiting[0] if asked is None else asked
+        seat = waiting[0] if decider is None else decider
         if seat not in waiting:
             raise impossible("passed", "C-PLACE-2", "asked", player=seat)
         return [(kinds.ASK_PLACEMENT, seat)]
@@ -332,7 +332,7 @@ _PLAYERS = Players(
     Part("prestige", Number(0, LARGEST), also="points", default=0, seen=Seen("prestige", MOST_POINTS, 50)),
     Part("workers_in_hand", Number(0, LARGEST), "workers", follows=_in_hand, seen=Seen("workers in hand", C.WORKERS)),
     Part("favor", _FAVORS, "favor_markers", of=len(C.FAVOR_LINES), seen=Seen("favor")),
-    Part("passed", Flag(), told=_has_passed, expected="what pass_order says", follows=_passes),
+    Part("passed", Flag(), computed=_has_passed, expected="what pass_order says", follows=_passes),
     Part("houses", _HOUSES, of=len(_PARTS), seen=Seen("houses", (*_PARTS.values(),), 3)),
     least=min(C.PLAYERS),
     most=max(C.PLAYERS),
@@ -341,8 +341,8 @@ _RESIDENCES = {C.RESIDENCE + seat: "residence" for seat in range(max(C.PLAYERS))
 _ROAD = Spaces(
     Part("tile", Name({"residence": C.RESIDENCE, **C.TILE_NUMBER}, others=_RESIDENCES, known_to="Caylus")),
     Part("owner", Optional(Seat()), "owner_of"),
-    Part("worker", Optional(Seat()), told=_worker_on),
-    Part("pending_transform", Optional(Seat()), told=_waits_on),
+    Part("worker", Optional(Seat()), computed=_worker_on),
+    Part("pending_transform", Optional(Seat()), computed=_waits_on),
     length=C.SPACES,
     lay=_lay,
     nothing="null for all, because nothing is built there",
@@ -396,8 +396,8 @@ FORM = _Form(
         Part(
             "sections",
             ByHand(_sections, _read_sections, _SECTIONS),
-            said="scored",
-            said_kind=ListOf(Name(tuple(_PARTS)), 0, len(_PARTS)),
+            position_word="scored",
+            position_kind=ListOf(Name(tuple(_PARTS)), 0, len(_PARTS)),
             default=[],
             completed=_complete_sections,
             to_record=lambda sections: [name for name, section in sections.items() if section["scored"]],
@@ -450,10 +450,10 @@ def _possibilities(state: State) -> Iterator[Possibility]:
 def _in_special_buildings(state: State) -> Iterator[Possibility]:
     for index, step in enumerate(SPECIALS_AGENDA):
         later = SPECIALS_AGENDA[:index]
-        asked = agenda_of(state, state.flow.resolve[step[0]], step)
-        if asked:
-            yield [*later, *asked], C.NOBODY
-        if step == (kinds.ACTIVATE_JOUST_FIELD,) and asked:
+        agenda = agenda_of(state, state.flow.resolve[step[0]], step)
+        if agenda:
+            yield [*later, *agenda], C.NOBODY
+        if step == (kinds.ACTIVATE_JOUST_FIELD,) and agenda:
             yield [*later, (kinds.SEND_HOME, C.JOUST_FIELD)], state.worker[C.JOUST_FIELD]
 
 

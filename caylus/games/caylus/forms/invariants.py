@@ -231,15 +231,15 @@ def _check_passing(state: State) -> None:
     placed = [on_board.count(seat) for seat in range(state.players)]
     rank = {seat: rank for rank, seat in enumerate(state.turn_order)}
     if state.phase_number == C.PLACEMENT:
-        asked = state.agenda[-1][1]
-        rounds = placed[asked]
+        decider = state.agenda[-1][1]
+        rounds = placed[decider]
         for seat in state.turn_order:
-            acted = rounds + (rank[seat] < rank[asked])
+            acted = rounds + (rank[seat] < rank[decider])
             if seat in state.pass_order:
                 if placed[seat] >= acted:
                     raise impossible("passed_early", "C-PLACE-1", "players", seat, player=seat)
             elif placed[seat] != acted:
-                raise impossible("turns_taken", "C-PLACE-1", "asked", player=asked, owner=seat)
+                raise impossible("turns_taken", "C-PLACE-1", "asked", player=decider, owner=seat)
     order = sorted(state.pass_order, key=lambda seat: (placed[seat], rank[seat]))
     if order != list(state.pass_order):
         raise impossible("pass_order", "C-PLACE-1", "pass_order", order=order)
@@ -286,10 +286,10 @@ def _check_castle(state: State, stage: Stage) -> None:
                 raise impossible("scored_too_early", "C-END-2", "scored", **values)
         elif (reached and not stage.has_walked) or (is_full and stage.is_before(C.CASTLE_PHASE, C.NOBODY)):
             raise impossible("not_scored", "C-END-2", "scored", section=section.id)
-    asked = [item[1] for item in stage.agenda if item[0] == kinds.ASK_BATCH]
+    deciders = [item[1] for item in stage.agenda if item[0] == kinds.ASK_BATCH]
     for index, (seat, given) in enumerate(zip(state.castle_workers, state.batches, strict=False)):
         houses = sum(state.houses[seat * _SECTION_COUNT : (seat + 1) * _SECTION_COUNT])
-        if given > houses or (given and seat in asked[:-1]):
+        if given > houses or (given and seat in deciders[:-1]):
             raise impossible("batches", "C-CASTLE-1", "resume", "batches", index, player=seat)
 
 
@@ -330,10 +330,10 @@ def _who_may_have_used_favors(state: State, stage: Stage) -> range | tuple[int, 
     if stage.phase == C.SPECIAL_BUILDINGS:
         if kinds.ACTIVATE_JOUST_FIELD in stage.kinds or stage.top == kinds.ASK_JOUST:
             return ()
-        favored = [item[1] for item in stage.agenda if item[0] in kinds.FAVOR_QUESTIONS]
+        favored = [item[1] for item in stage.agenda if item[0] in kinds.FAVOR_DECISIONS]
         return tuple(favored) or (everybody if sum(map(bool, state.lines_used)) < 2 else ())
     if stage.phase == C.CASTLE_PHASE:
-        return tuple(item[1] for item in stage.agenda if item[0] in kinds.FAVOR_QUESTIONS)
+        return tuple(item[1] for item in stage.agenda if item[0] in kinds.FAVOR_DECISIONS)
     return everybody
 
 

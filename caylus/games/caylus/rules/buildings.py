@@ -56,7 +56,7 @@ def legal_produce(state: State, item: Item) -> list[int]:
     return [TAKE + kind for kind in C.CHOOSES[item[2]]]
 
 
-def answer_produce(state: State, item: Item, action: int) -> None:
+def resolve_produce(state: State, item: Item, action: int) -> None:
     """Receive the tile's amount of the chosen kind (C-PROD-1)."""
     kind = action - TAKE
     gain(state, item[1], kind, C.CHOOSES[item[2]][kind], name_of(item[2]), "C-PROD-1")
@@ -67,7 +67,7 @@ def legal_owner_bonus(state: State, item: Item) -> list[int]:
     return [TAKE + kind for kind in C.OWNER_BONUS[item[2]]]
 
 
-def answer_owner_bonus(state: State, item: Item, action: int) -> None:
+def resolve_owner_bonus(state: State, item: Item, action: int) -> None:
     """Give the owner 1 cube (C-PROD-2)."""
     gain(state, item[1], action - TAKE, 1, name_of(item[2]), "C-PROD-2")
 
@@ -83,7 +83,7 @@ def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[
     goods = state.goods[first : first + len(C.CUBES)]
     stock = state.stock_bits
     actions = []
-    for bit, cost, white, action in _WAYS[by_favor][group]:
+    for bit, cost, white, action in _PAYMENTS[by_favor][group]:
         if not stock & bit:
             continue
         for kind, amount in cost:
@@ -91,13 +91,13 @@ def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[
                 break
         else:
             if white:
-                actions += [way for kind, least, way in white if goods[kind] > least]
+                actions += [payment for kind, least, payment in white if goods[kind] > least]
             else:
                 actions.append(action)
     return actions
 
 
-_WAYS = [
+_PAYMENTS = [
     [
         [
             (
@@ -130,7 +130,7 @@ def legal_build(state: State, item: Item) -> list[int]:
     return [DECLINE, *builds(state, item[1], item[2])]
 
 
-def answer_build(state: State, item: Item, action: int) -> None:
+def resolve_build(state: State, item: Item, action: int) -> None:
     """Build, or not (C-ROAD-3)."""
     if action != DECLINE:
         build(state, item[1], action)
@@ -183,7 +183,7 @@ def legal_lawyer(state: State, item: Item) -> list[int]:
     return [DECLINE, *transformations(state, item[1], 1)]
 
 
-def answer_lawyer(state: State, item: Item, action: int) -> None:
+def resolve_lawyer(state: State, item: Item, action: int) -> None:
     """Transform, or not (C-ROAD-3)."""
     if action != DECLINE:
         transform(state, item[1], action, 1)
@@ -233,7 +233,7 @@ def legal_market(state: State, item: Item) -> list[int]:
     return [DECLINE, *[SELL + kind for kind in range(len(C.CUBES)) if state.goods[first + kind]]]
 
 
-def answer_market(state: State, item: Item, action: int) -> None:
+def resolve_market(state: State, item: Item, action: int) -> None:
     """Pay out 4 or 6 deniers for the cube (C-MARKET-1)."""
     if action == DECLINE:
         return
@@ -263,7 +263,7 @@ def legal_peddler(state: State, item: Item) -> list[int]:
     return [DECLINE, *[action for price, action in _PEDDLER_OFFERS[item[2]] if price <= deniers]]
 
 
-def answer_peddler(state: State, item: Item, action: int) -> None:
+def resolve_peddler(state: State, item: Item, action: int) -> None:
     """Pay and receive (C-PEDDLER-1)."""
     if action == DECLINE:
         return
@@ -313,7 +313,7 @@ def legal_exchange(state: State, item: Item) -> list[int]:
     ]
 
 
-def answer_exchange(state: State, item: Item, action: int) -> None:
+def resolve_exchange(state: State, item: Item, action: int) -> None:
     """Give goods for prestige or gold (C-TRADE-1)."""
     if action == DECLINE:
         return
@@ -327,12 +327,12 @@ def answer_exchange(state: State, item: Item, action: int) -> None:
         gain(state, seat, C.GOLD, amount, name_of(tile), "C-TRADE-1")
 
 
-def _ask(kind: int) -> Callable[[State, int, int], None]:
+def _decision_effect(kind: int) -> Callable[[State, int, int], None]:
     """Return an effect that only puts a decision on the agenda."""
     return lambda state, seat, tile: state.agenda.append((kind, seat, tile))
 
 
-def _ask_to_build(state: State, seat: int, tile: int) -> None:
+def _build_decision(state: State, seat: int, tile: int) -> None:
     """Let the player build one tile of the group of a carpenter, mason or architect (C-BUILD-1)."""
     state.agenda.append((ASK_BUILD, seat, C.GROUPS.index(C.TILES[tile].effect["build"])))
 
@@ -344,11 +344,11 @@ def _ask_lawyer(state: State, seat: int, tile: int) -> None:
 
 _EFFECTS: dict[str, Callable[[State, int, int], None]] = {
     "produce": _produce,
-    "produce_one_of": _ask(ASK_PRODUCE),
-    "build": _ask_to_build,
+    "produce_one_of": _decision_effect(ASK_PRODUCE),
+    "build": _build_decision,
     "transform_to_residence": _ask_lawyer,
-    "sell_one_cube_for": _ask(ASK_MARKET),
-    "buy": _ask(ASK_PEDDLER),
-    "exchange": _ask(ASK_EXCHANGE),
+    "sell_one_cube_for": _decision_effect(ASK_MARKET),
+    "buy": _decision_effect(ASK_PEDDLER),
+    "exchange": _decision_effect(ASK_EXCHANGE),
 }
 _ACTIVATE = {tile: _EFFECTS[next(iter(C.TILES[tile].effect))] for tile in range(C.FIRST_TILE, len(C.PLACES))}

@@ -54,7 +54,7 @@ def legal_batch(state: State, item: Item) -> list[int]:
     return [DONE, *[action for (one, two), action in BATCH.items() if goods[first + one] and goods[first + two]]]
 
 
-def answer_batch(state: State, item: Item, action: int) -> None:
+def resolve_batch(state: State, item: Item, action: int) -> None:
     """Put one house into the castle for a batch; none at all costs 2 PP, unless the towers are full (C-CASTLE-2, 4)."""
     seat = item[1]
     position = state.castle_workers.index(seat)
@@ -225,7 +225,7 @@ def legal_favor_line(state: State, item: Item) -> list[int]:
     return [FAVOR_ACTION + line for line in range(_LINE_COUNT) if not used >> line & 1]
 
 
-def answer_favor_line(state: State, item: Item, action: int) -> None:
+def resolve_favor_line(state: State, item: Item, action: int) -> None:
     """Move the marker if its next column is open, then use the line (C-FAVOR-1, C-FAVOR-2, C-FAVOR-5)."""
     seat = item[1]
     line = action - FAVOR_ACTION
@@ -260,7 +260,7 @@ def legal_favor_resources(state: State, item: Item) -> list[int]:
     return actions
 
 
-def answer_favor_resources(state: State, item: Item, action: int) -> None:
+def resolve_favor_resources(state: State, item: Item, action: int) -> None:
     """Take a cube, or exchange one for two (C-FAVOR-6)."""
     seat = item[1]
     if action in SWAPPED_BY:
@@ -289,7 +289,7 @@ def legal_favor_buildings(state: State, item: Item) -> list[int]:
     return actions
 
 
-def answer_favor_buildings(state: State, item: Item, action: int) -> None:
+def resolve_favor_buildings(state: State, item: Item, action: int) -> None:
     """Build or transform by favor, or not (C-FAVOR-7)."""
     if action in BUILT_BY:
         build(state, item[1], action, by_favor=True)

@@ -241,7 +241,7 @@ REFUSER: Refuser = Refuser(
     reasons=_REASONS,
     not_now={family: f"not_now_{family}" for family in _REASONS},
 )
-is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
+is_offered, why_not = REFUSER.is_offered, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:

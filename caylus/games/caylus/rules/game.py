@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.rules.agenda import Question, kinds_of
+from ....core.rules.agenda import DecisionKind, kinds_of
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, Setup, TurnOrder
@@ -19,30 +19,30 @@ from .castle import final_scores
 from .kinds import TURN
 from .state import State
 
-QUESTIONS = (
-    Question("placement", "C-PLACE-9", placement.legal_placement, placement.answer_placement, ("place",)),
-    Question("gate", "C-GATE-1", placement.legal_gate, placement.answer_gate, ("move",)),
-    Question("guild", "C-PROVOST-2", phases.legal_guild, phases.answer_guild, ("provost",)),
-    Question("joust", "C-JOUST-1", phases.legal_joust, phases.answer_joust),
-    Question("inn", "C-INN-2", phases.legal_inn, phases.answer_inn),
-    Question("bribe", "C-PROVOST-1", phases.legal_bribe, phases.answer_bribe, ("provost",)),
-    Question("produce", "C-PROD-1", buildings.legal_produce, buildings.answer_produce, ("take",)),
-    Question("owner bonus", "C-PROD-2", buildings.legal_owner_bonus, buildings.answer_owner_bonus, ("take",)),
-    Question("build", "C-BUILD-1", buildings.legal_build, buildings.answer_build, ("build",)),
-    Question("lawyer", "C-LAW-1", buildings.legal_lawyer, buildings.answer_lawyer, ("transform",)),
-    Question("market", "C-MARKET-1", buildings.legal_market, buildings.answer_market, ("sell",)),
-    Question("peddler", "C-PEDDLER-1", buildings.legal_peddler, buildings.answer_peddler, ("buy",)),
-    Question("exchange", "C-TRADE-1", buildings.legal_exchange, buildings.answer_exchange, ("pay",)),
-    Question("batch", "C-CASTLE-1", castle.legal_batch, castle.answer_batch, ("batch",)),
-    Question("favor line", "C-FAVOR-3", castle.legal_favor_line, castle.answer_favor_line, ("favor",)),
-    Question(
-        "favor resources", "C-FAVOR-6", castle.legal_favor_resources, castle.answer_favor_resources, ("take", "swap")
+DECISION_KINDS = (
+    DecisionKind("placement", "C-PLACE-9", placement.legal_placement, placement.resolve_placement, ("place",)),
+    DecisionKind("gate", "C-GATE-1", placement.legal_gate, placement.resolve_gate, ("move",)),
+    DecisionKind("guild", "C-PROVOST-2", phases.legal_guild, phases.resolve_guild, ("provost",)),
+    DecisionKind("joust", "C-JOUST-1", phases.legal_joust, phases.resolve_joust),
+    DecisionKind("inn", "C-INN-2", phases.legal_inn, phases.resolve_inn),
+    DecisionKind("bribe", "C-PROVOST-1", phases.legal_bribe, phases.resolve_bribe, ("provost",)),
+    DecisionKind("produce", "C-PROD-1", buildings.legal_produce, buildings.resolve_produce, ("take",)),
+    DecisionKind("owner bonus", "C-PROD-2", buildings.legal_owner_bonus, buildings.resolve_owner_bonus, ("take",)),
+    DecisionKind("build", "C-BUILD-1", buildings.legal_build, buildings.resolve_build, ("build",)),
+    DecisionKind("lawyer", "C-LAW-1", buildings.legal_lawyer, buildings.resolve_lawyer, ("transform",)),
+    DecisionKind("market", "C-MARKET-1", buildings.legal_market, buildings.resolve_market, ("sell",)),
+    DecisionKind("peddler", "C-PEDDLER-1", buildings.legal_peddler, buildings.resolve_peddler, ("buy",)),
+    DecisionKind("exchange", "C-TRADE-1", buildings.legal_exchange, buildings.resolve_exchange, ("pay",)),
+    DecisionKind("batch", "C-CASTLE-1", castle.legal_batch, castle.resolve_batch, ("batch",)),
+    DecisionKind("favor line", "C-FAVOR-3", castle.legal_favor_line, castle.resolve_favor_line, ("favor",)),
+    DecisionKind(
+        "favor resources", "C-FAVOR-6", castle.legal_favor_resources, castle.resolve_favor_resources, ("take", "swap")
     ),
-    Question(
+    DecisionKind(
         "favor buildings",
         "C-FAVOR-7",
         castle.legal_favor_buildings,
-        castle.answer_favor_buildings,
+        castle.resolve_favor_buildings,
         ("build", "transform"),
     ),
 )
@@ -72,7 +72,7 @@ STEPS = {
 }
 _ABOUT_TILES = (kinds.ASK_PRODUCE, kinds.ASK_OWNER_BONUS, kinds.ASK_MARKET, kinds.ASK_PEDDLER, kinds.ASK_EXCHANGE)
 KINDS = kinds_of(
-    [question.kind for question in QUESTIONS],
+    [question.kind for question in DECISION_KINDS],
     kinds.STEPS,
     {
         **dict.fromkeys(_ABOUT_TILES, ("seat", "tile")),
@@ -93,7 +93,7 @@ class Caylus(State):
     __slots__ = ()
 
     texts = TEXTS
-    questions = QUESTIONS
+    decision_kinds = DECISION_KINDS
     ends = "C-END-3"
     steps = STEPS
     setup = Setup(

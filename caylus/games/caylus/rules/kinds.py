@@ -21,7 +21,7 @@ from __future__ import annotations
     ASK_FAVOR_RESOURCES,  # seat
     ASK_FAVOR_BUILDINGS,  # seat
 ) = range(17)
-FAVOR_QUESTIONS = (ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES, ASK_FAVOR_BUILDINGS)
+FAVOR_DECISIONS = (ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES, ASK_FAVOR_BUILDINGS)
 """decisions while a favor is used (C-FAVOR-1)"""
 
 STEPS = (

@@ -196,7 +196,7 @@ def legal_guild(state: State, item: Item) -> list[int]:
     return provost_moves(state, C.LONGEST_MOVE)
 
 
-def answer_guild(state: State, item: Item, action: int) -> None:
+def resolve_guild(state: State, item: Item, action: int) -> None:
     """Move the provost for free (C-GUILD-1)."""
     move_provost(state, item[1], action - PROVOST_STAYS, "C-GUILD-1")
 
@@ -215,7 +215,7 @@ def legal_joust(state: State, item: Item) -> list[int]:
     return [DECLINE, JOUST] if can_pay else [DECLINE]
 
 
-def answer_joust(state: State, item: Item, action: int) -> None:
+def resolve_joust(state: State, item: Item, action: int) -> None:
     """Pay and receive the favor before the worker goes home (C-JOUST-1, C-SPECIAL-1)."""
     if action == JOUST:
         seat = item[1]
@@ -260,7 +260,7 @@ def legal_inn(state: State, item: Item) -> list[int]:
     return [HOME, STAY]
 
 
-def answer_inn(state: State, item: Item, action: int) -> None:
+def resolve_inn(state: State, item: Item, action: int) -> None:
     """Take the worker home or leave it there, where it counts against the six (C-INN-3)."""
     seat = item[1]
     if action == HOME:
@@ -285,7 +285,7 @@ def legal_bribe(state: State, item: Item) -> list[int]:
     return _MOVES[state.provost][deniers if deniers < C.LONGEST_MOVE else C.LONGEST_MOVE][:]
 
 
-def answer_bribe(state: State, item: Item, action: int) -> None:
+def resolve_bribe(state: State, item: Item, action: int) -> None:
     """Move the provost for 1 denier a space (C-PROVOST-1)."""
     steps = action - PROVOST_STAYS
     if not steps and state.sink is None:

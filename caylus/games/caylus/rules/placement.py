@@ -80,7 +80,7 @@ def legal_placement(state: State, item: Item) -> list[int]:
     return legal
 
 
-def answer_placement(state: State, item: Item, action: int) -> None:
+def resolve_placement(state: State, item: Item, action: int) -> None:
     """Pass for the turn, or pay and place; then the next player who has not passed (C-PLACE-1)."""
     seat = item[1]
     if action == PASS:
@@ -145,7 +145,7 @@ def legal_gate(state: State, item: Item) -> list[int]:
     ]
 
 
-def answer_gate(state: State, item: Item, action: int) -> None:
+def resolve_gate(state: State, item: Item, action: int) -> None:
     """Move the worker without payment, or return it to its player (C-GATE-1)."""
     seat = item[1]
     state.worker[C.GATE] = C.NOBODY

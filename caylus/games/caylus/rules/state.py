@@ -159,25 +159,25 @@ _CHANGING = frozenset(("place", "move", "activate", "favor", "provost", "bailiff
 """events that change something at their place; the place of others is only a source or use of goods"""
 
 
-def place(told: dict[str, Any], road: Sequence[int]) -> None:
+def place(report: dict[str, Any], road: Sequence[int]) -> None:
     """Add the keys that mean the same in all games (`core.view.view.Event`), as far as they apply.
 
     Every event passes here while a game is played, so it is done with few words.
     """
-    event = told["event"]
-    target = _target(event, told, road)
+    event = report["event"]
+    target = _target(event, report, road)
     if target is not None:
-        told["place"] = target
+        report["place"] = target
         if event not in _CHANGING:
-            told["changes"] = False
+            report["changes"] = False
     if event == "gain":
-        told["gives"] = {told["good"]: told["amount"]}
+        report["gives"] = {report["good"]: report["amount"]}
     elif event == "pay":
-        told["takes"] = {told["good"]: told["amount"]}
+        report["takes"] = {report["good"]: report["amount"]}
     elif event == "place":
-        told["takes"] = {"deniers": told["price"]}
-    elif event == "prestige" and told["amount"]:
-        told["gives" if told["amount"] > 0 else "takes"] = {"prestige": abs(told["amount"])}
+        report["takes"] = {"deniers": report["price"]}
+    elif event == "prestige" and report["amount"]:
+        report["gives" if report["amount"] > 0 else "takes"] = {"prestige": abs(report["amount"])}
 
 
 def _target(event: str, data: Mapping[str, Any], road: Sequence[int]) -> str | None:

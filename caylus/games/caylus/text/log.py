@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....core.text.sentences import Line, Log
 from ....core.text.summaries import Summary
-from ....core.text.telling import Line, Log
 from ....core.text.translation import _c, _cn
 from ..rules import constants as C
 from . import labels
@@ -18,20 +18,20 @@ def _line(event: dict[str, Any]) -> Line | None:
         kind = "provost_stays"
     if kind not in EVENTS or (kind == "prestige" and not event["amount"]):
         return None
-    told: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if "building" in event:
-        told["place"] = event["building"]
+        values["place"] = event["building"]
     if kind in ("gain", "pay"):
-        told["goods"] = {event["good"]: event["amount"]}
-        told["source"] = event.get("source") or event["use"]
+        values["goods"] = {event["good"]: event["amount"]}
+        values["source"] = event.get("source") or event["use"]
     elif kind == "place":
-        told["price"] = {"deniers": event["price"]}
+        values["price"] = {"deniers": event["price"]}
     elif kind in ("prestige", "final_bonus"):
-        told["signed"] = event["amount"]
-        told["bonus"] = event["source"]
+        values["signed"] = event["amount"]
+        values["bonus"] = event["source"]
     elif kind == "favors":
-        told["favors"] = event["count"]
-    return EVENTS[kind], told
+        values["favors"] = event["count"]
+    return EVENTS[kind], values
 
 
 LOG = Log(SENTENCES, _line)
@@ -71,4 +71,4 @@ summary = Summary(
         "house": ("house", "section"),
     },
     label=lambda deed, name: labels.IN_SENTENCE[name],
-).tell
+).describe

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
 from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
 from ..rules import constants as C
 from . import labels
@@ -296,7 +296,7 @@ FORMS: dict[str, Form] = {
     "white_object": AS_OBJECTS.all,
     "purse": AMOUNTS.held,
     "purse_object": AS_OBJECTS.held,
-    "decision": lambda tr, kind: tr(labels.ASKED_NOW[kind]),
+    "decision": lambda tr, kind: tr(labels.DECISIONS_NOW[kind]),
     "source": _source,
     "bonus": lambda tr, source: tr(BONUSES[source]),
     "favors": lambda tr, count: tr(labels.ROYAL_FAVORS, count).format(count=count),
@@ -305,7 +305,7 @@ FORMS: dict[str, Form] = {
 }
 """placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
-fill = SENTENCES.say
+fill = SENTENCES.format
 WORDING = Refusals(REFUSALS, SENTENCES)
 
 

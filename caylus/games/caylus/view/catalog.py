@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....core.text.rulebook import Rulebook
-from ....core.text.telling import LABELED
+from ....core.text.sentences import LABELED
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.catalogs import described, held, named, option, terms
 from ....core.view.short import ShortRules, cell, row

@@ -44,7 +44,7 @@ _ALONG = ("special", "road", "castle", "pass")
 
 def choices_of(state: State, tr: Translator = ENGLISH) -> list[Choice]:
     """Return all legal actions, sorted by places along the road; actions without a place come last."""
-    return sorted((choice_of(state, action, tr) for action in state.answers), key=_along)
+    return sorted((choice_of(state, action, tr) for action in state.choices), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
@@ -265,7 +265,7 @@ _FAMILIES_OF_AREA = {
 
 def _family(state: State, families: Sequence[str]) -> str:
     """Return the family of actions that a click means now; the first one if none is possible."""
-    return next((family for family in families if explain.is_answer(state, family)), families[0])
+    return next((family for family in families if explain.is_offered(state, family)), families[0])
 
 
 def _road_reason(state: State, space: int, family: str) -> Refusal | None:
@@ -275,7 +275,7 @@ def _road_reason(state: State, space: int, family: str) -> Refusal | None:
     if family == "provost":
         return explain.provost_to(state, space)
     if tile == C.UNBUILT:
-        if not explain.is_answer(state, family):
+        if not explain.is_offered(state, family):
             return explain.why_not(state, 0)
         if family == "transform":
             return no("transform_nothing", "C-LAW-1", space=space)

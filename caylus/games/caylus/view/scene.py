@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _
-from ....core.view.scene import Data, Scene, asked_in_turn
+from ....core.view.scene import Data, Scene, decider_in_turn
 from ....core.view.view import PieceView, ThingView, piece, thing
 from ..forms.form import FORM
 from ..rules import constants as C
@@ -213,7 +213,7 @@ def there(data: Data) -> dict[str, str]:
 
 def asked(data: Data) -> int | None:
     """Return the seat that places next, or None; a phase that begins has no seat yet."""
-    return asked_in_turn(data, PLACEMENT, data["turn_order"])
+    return decider_in_turn(data, PLACEMENT, data["turn_order"])
 
 
 def order(data: Data) -> list[int]:

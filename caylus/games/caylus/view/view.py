@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from ....core.rules.refusing import Refusal
-from ....core.text.telling import LABELED, chain
+from ....core.text.sentences import LABELED, chain
 from ....core.text.translation import Translator, _, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
@@ -26,7 +26,7 @@ from .scene import MOMENT, SCENE, is_closed
 from .scene import seat as has
 
 
-class Said(NamedTuple):
+class Texts(NamedTuple):
     """Sentences about a position."""
 
     space: str = _("Space {number}")
@@ -74,7 +74,7 @@ class Said(NamedTuple):
     player_passed: str = _("{name}: {held}. Houses: {houses}. Has passed.")
 
 
-SAID = Said()
+TEXTS = Texts()
 
 
 MARKER_USED: str = _("{name}: column {column}, used in this phase")
@@ -105,7 +105,7 @@ class PositionView(Presenter["State"]):
     refusals = wording.WORDING
     colors = wording.COLORS
     log = LOG
-    turn = SAID.turn
+    turn = TEXTS.turn
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
@@ -121,7 +121,7 @@ class PositionView(Presenter["State"]):
         self._signs = {sign: tr(label) for sign, (label, *_) in SIGNS.items()}
         self._several = [self._in_several_places(seat) for seat in range(state.players)]
 
-    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+    def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision, and its values: tile, class of tiles, price."""
         price = placement_cost(self.state, item[1], C.CASTLE)  # without own buildings and the inn (C-PLACE-4)
         values: dict[str, Any] = {"player": item[1], "price": {"deniers": price}}
@@ -161,9 +161,9 @@ class PositionView(Presenter["State"]):
         """Describe the position in sentences."""
         state = self.state
         return [
-            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
-            self.say(SAID.turn_order, names=self.listed(state.turn_order)),
-            self.say(SAID.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
+            self.format(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
+            self.format(TEXTS.turn_order, names=self.listed(state.turn_order)),
+            self.format(TEXTS.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
         ]
 
@@ -176,87 +176,89 @@ class PositionView(Presenter["State"]):
         facts |= {f"special.{name}": self._special(place) for place, name in enumerate(C.SPECIALS)}
         facts["castle"] = [*sections.values(), *self._delivery(), *self._standing(state.castle_workers)]
         passed = state.pass_order
-        facts["pass"] = [self.say(SAID.passed, names=self.listed(passed)) if passed else self.tr(SAID.nobody_passed)]
+        facts["pass"] = [
+            self.format(TEXTS.passed, names=self.listed(passed)) if passed else self.tr(TEXTS.nobody_passed)
+        ]
         if not state.rules.simplified_favors:
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
             facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock_bits >> tile & 1}
         facts |= {f"purse.{kind}": [] for kind in C.CUBES}
         facts["term.provost"] = [
-            self.say(SAID.stands, space=state.provost),
+            self.format(TEXTS.stands, space=state.provost),
             *(text for _, text in self.beyond.values()),
         ]
         facts["term.bailiff"] = [
-            self.say(SAID.stands, space=state.bailiff),
+            self.format(TEXTS.stands, space=state.bailiff),
             *(
-                self.say(SAID.scored_at, section=self._labels[section.id], space=section.scoring_space)
+                self.format(TEXTS.scored_at, section=self._labels[section.id], space=section.scoring_space)
                 for section in C.SECTIONS[state.scored :]
             ),
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
-        facts[f"term.phase.{state.phase}"] = [self.tr(SAID.this_phase)]
+        facts[f"term.phase.{state.phase}"] = [self.tr(TEXTS.this_phase)]
         return facts
 
     def _space(self, space: int, pending: dict[int, int]) -> list[str]:
         state = self.state
         tile = state.road[space - 1]
         worker = state.worker[tile] if C.UNBUILT < tile < len(C.PLACES) else C.NOBODY
-        told = []
+        sentences = []
         if tile != C.UNBUILT:
-            told.append(self.say(SAID.space, number=space))
+            sentences.append(self.format(TEXTS.space, number=space))
             if state.owner_of[tile] != C.NOBODY:
-                told.append(self.say(SAID.owner, name=self.names[state.owner_of[tile]]))
+                sentences.append(self.format(TEXTS.owner, name=self.names[state.owner_of[tile]]))
         if worker != C.NOBODY:
-            told.append(self.say(SAID.worker, name=self.names[worker]))
+            sentences.append(self.format(TEXTS.worker, name=self.names[worker]))
         if tile in pending:
-            told.append(self.fill(SAID.pending, player=pending[tile]))
+            sentences.append(self.fill(TEXTS.pending, player=pending[tile]))
         if state.provost == space:
-            told.append(self.tr(SAID.provost_here))
+            sentences.append(self.tr(TEXTS.provost_here))
         if state.bailiff == space:
-            told.append(self.tr(SAID.bailiff_here))
-        told += [
-            self.say(SAID.scoring_mark, section=self._labels[section.id])
+            sentences.append(self.tr(TEXTS.bailiff_here))
+        sentences += [
+            self.format(TEXTS.scoring_mark, section=self._labels[section.id])
             for section in C.SECTIONS
             if section.scoring_space == space
         ]
         if worker != C.NOBODY and space > state.provost:
-            told.append(self.tr(SAID.stray))
+            sentences.append(self.tr(TEXTS.stray))
         if self._placing is not None and worker == C.NOBODY and cannot_pay(state, self._placing, tile):
-            told.append(self.to_reader(SAID.cannot_pay, player=self._placing))
-        return told
+            sentences.append(self.to_reader(TEXTS.cannot_pay, player=self._placing))
+        return sentences
 
     @cached_property
     def _placing(self) -> int | None:
         """Return the seat that is to place a worker."""
-        asked = self.state.decision()
-        return asked.seat if asked is not None and asked.kind == "placement" else None
+        decision = self.state.decision()
+        return decision.seat if decision is not None and decision.kind == "placement" else None
 
     def _delivery(self) -> list[str]:
         """Return the cost of a visit without a delivery, and whether one is possible now (C-CASTLE-1, C-CASTLE-4)."""
         if section_under_construction(self.state) is None:
             return []
-        told, seat = [self.tr(SAID.no_delivery)], self._placing
+        sentences, seat = [self.tr(TEXTS.no_delivery)], self._placing
         if seat is not None:
-            template = SAID.can_deliver if can_deliver(self.state, seat) else SAID.cannot_deliver
-            told.append(self.to_reader(template, player=seat))
-        return told
+            template = TEXTS.can_deliver if can_deliver(self.state, seat) else TEXTS.cannot_deliver
+            sentences.append(self.to_reader(template, player=seat))
+        return sentences
 
     def _special(self, place: int) -> list[str]:
         state = self.state
         seats = state.stables if place == C.STABLES else [state.worker[place]]
-        told = self._standing(seats)
+        sentences = self._standing(seats)
         if place == C.INN and state.inn_right != C.NOBODY:
-            told.append(self.say(SAID.right_circle, names=self.names[state.inn_right]))
-        return [*told, self.tr(SAID.closed)] if is_closed(C.SPECIALS[place], state.players) else told
+            sentences.append(self.format(TEXTS.right_circle, names=self.names[state.inn_right]))
+        return [*sentences, self.tr(TEXTS.closed)] if is_closed(C.SPECIALS[place], state.players) else sentences
 
     def _standing(self, workers: Sequence[int]) -> list[str]:
         seats = [seat for seat in workers if seat != C.NOBODY]
-        return [self.say(SAID.here, names=self.listed(seats))] if seats else []
+        return [self.format(TEXTS.here, names=self.listed(seats))] if seats else []
 
     def _section(self, index: int) -> str:
         state, section = self.state, C.SECTIONS[index]
-        told = self.say(
-            SAID.section_scored if index < state.scored else SAID.section,
+        sentence = self.format(
+            TEXTS.section_scored if index < state.scored else TEXTS.section,
             section=self._labels[section.id],
             built=state.built[index],
             parts=section.parts,
@@ -264,26 +266,26 @@ class PositionView(Presenter["State"]):
         )
         houses = zip(self.names, state.houses[index :: len(C.SECTIONS)], strict=True)
         owners = [f"{name} {count}" for name, count in houses if count]
-        return f"{told} ({', '.join(owners)})" if owners else told
+        return f"{sentence} ({', '.join(owners)})" if owners else sentence
 
     def _houses(self, seat: int) -> list[int]:
         return self.state.houses[seat * len(C.SECTIONS) : (seat + 1) * len(C.SECTIONS)]
 
     def _line(self, line: int) -> list[str]:
         state = self.state
-        told = [self.say(SAID.open_columns, column=open_columns(state))]
+        sentences = [self.format(TEXTS.open_columns, column=open_columns(state))]
         for seat, name in enumerate(self.names):
             column, used = state.favor_markers[seat * len(C.FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
             if column or used:
-                told.append(self.say(MARKER_USED if used else SAID.marker, name=name, column=column))
-        return told
+                sentences.append(self.format(MARKER_USED if used else TEXTS.marker, name=name, column=column))
+        return sentences
 
     def awaited(self, item: tuple[int, ...]) -> str:
         """Describe a waiting item: a decision, a favor that is due, or the next space of the road."""
         if item[0] == FAVOR:
             return self.fill(wording.PROMPTS["favor line"], player=item[1])
         if item[0] == WALK_ROAD:
-            return f"{self.labeled(PHASE_LABELS['road'], self.say(SAID.space, number=item[1]))}."
+            return f"{self.labeled(PHASE_LABELS['road'], self.format(TEXTS.space, number=item[1]))}."
         return super().awaited(item)
 
     def rest(self) -> list[str]:
@@ -315,7 +317,7 @@ class PositionView(Presenter["State"]):
     def stand(self, seat: int) -> list[Holding]:
         """Return workers in hand, income, and the houses in the castle."""
         workers, several = self.state.workers[seat], self._several[seat]
-        return [holding("workers", workers, self.say(IN_HAND, count=workers)), several["income"], several["houses"]]
+        return [holding("workers", workers, self.format(IN_HAND, count=workers)), several["income"], several["houses"]]
 
     def outlook(self, seat: int) -> list[Holding]:
         """Return the next income, the price of a worker while this player may place some, and the final score."""
@@ -331,9 +333,9 @@ class PositionView(Presenter["State"]):
         listed = [f"{label} {count}" for label, count in zip(self._labels.values(), houses, strict=True)]
         income, price, final = income_of(state, seat), placement_cost(state, seat, C.CASTLE), final_score(state, seat)
         return {
-            "income": holding("income", income, self.say(EACH_TURN, count=income), f"+{income}"),
-            "price": holding("price", price, self.say(NEXT_WORKER, count=price)),
-            "final": holding("final", final, self.say(AT_END, count=final)),
+            "income": holding("income", income, self.format(EACH_TURN, count=income), f"+{income}"),
+            "price": holding("price", price, self.format(NEXT_WORKER, count=price)),
+            "final": holding("final", final, self.format(AT_END, count=final)),
             "houses": holding("houses", sum(houses), chain(self.tr, listed), "·".join(map(str, houses))),
         }
 
@@ -341,7 +343,7 @@ class PositionView(Presenter["State"]):
         """Return marks: passed, as long as others may place; workers beyond the provost."""
         marks: list[Mark] = []
         if self.state.phase_number == C.PLACEMENT and seat in self.state.pass_order:
-            passed = self.tr(SAID.has_passed)
+            passed = self.tr(TEXTS.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.beyond:
             spaces, text = self.beyond[seat]
@@ -353,16 +355,16 @@ class PositionView(Presenter["State"]):
         state = self.state
         several = self._several[seat]
         held = self._points_and_goods(seat)
-        has = {f"term.{good}": [self.say(SAID.has, count=count)] for good, count in held.items()}
+        has = {f"term.{good}": [self.format(TEXTS.has, count=count)] for good, count in held.items()}
         if state.phase_number != C.OVER:
             has["term.prestige"].append(several["final"]["text"])
         return {
             **has,
-            "term.rank": [self.say(SAID.number_in_order, number=self.rank(seat))],
-            "term.workers": [self.say(IN_HAND, count=state.workers[seat]), several["price"]["text"]],
+            "term.rank": [self.format(TEXTS.number_in_order, number=self.rank(seat))],
+            "term.workers": [self.format(IN_HAND, count=state.workers[seat]), several["price"]["text"]],
             "term.income": [several["income"]["text"]],
             "term.houses": [
-                self.say(LABELED, label=label, value=count)
+                self.format(LABELED, label=label, value=count)
                 for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
             ],
         }
@@ -373,8 +375,8 @@ class PositionView(Presenter["State"]):
     def player(self, seat: int) -> str:
         """Return a player in the words of the signs: `Anna: Prestige points 3, Deniers 5, ...`."""
         held = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
-        return self.say(
-            SAID.player_passed if seat in self.state.pass_order else SAID.player,
+        return self.format(
+            TEXTS.player_passed if seat in self.state.pass_order else TEXTS.player,
             name=self.names[seat],
             held=chain(self.tr, [f"{self._signs[sign]} {count}" for sign, count in held.items()]),
             houses=self._several[seat]["houses"]["text"],

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
-from ....core.view.screen import asked_line
+from ....core.view.screen import decision_line
 from ..forms.form import FORM, MOST_POINTS, MOST_RESOURCES
 from ..rules import constants as C
 from ..rules.actions import TEXTS
@@ -63,7 +63,7 @@ _TABLE, _PLAYER = LAYOUT.number_of_table, LAYOUT.number_of_player
 _DECISION = _TABLE[f"decision.{Caylus1303.decisions[0]}"]
 _ABOUT = _TABLE["asked tile"]
 _RANK = _PLAYER["rank"]
-_ASKED = _PLAYER["asked"]
+_DECIDES = _PLAYER["asked"]
 _WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in C.PLACES)
 _ABOUT_TILES = frozenset(kind for kind in range(len(Caylus1303.decisions)) if "tile" in KINDS.arguments[kind])
 """decisions that are about a tile, which their items name"""
@@ -100,7 +100,7 @@ def observe(state: State, seat: int) -> array[int]:
         numbers[_DECISION + item[0]] = 1
         if item[0] in _ABOUT_TILES:
             numbers[_ABOUT] = item[2] + 1
-        numbers[start[item[1]] + _ASKED] = 1
+        numbers[start[item[1]] + _DECIDES] = 1
     return numbers
 
 
@@ -161,7 +161,7 @@ def render(state: State) -> str:
         "Site: " + (" ".join(map(str, state.site)) or "nobody"),
         "Road: " + "  ".join(_space(state, space) for space, tile in enumerate(state.road) if tile >= 0),
     ]
-    return "\n".join([*lines, asked_line(state)])
+    return "\n".join([*lines, decision_line(state)])
 
 
 def _player(state: State, seat: int) -> str:

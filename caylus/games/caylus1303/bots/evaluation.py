@@ -62,7 +62,7 @@ def worth_of(state: State, seat: int) -> float:
     value += residences_of(state, seat) * (1.5 * min(1, left) + VALUE[C.WORKER] * left)
     value += 0.5 * left * sum(house == seat for house in state.house) / 2
     value += _claims(state, seat) + _workers(state, seat, goods)
-    value += fsum(VALUE[C.FAVOR] for item in state.agenda if item[0] in kinds.FAVOR_QUESTIONS and item[1] == seat)
+    value += fsum(VALUE[C.FAVOR] for item in state.agenda if item[0] in kinds.FAVOR_DECISIONS and item[1] == seat)
     return value
 
 

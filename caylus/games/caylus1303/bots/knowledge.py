@@ -83,8 +83,8 @@ _GIVES = tuple(
 
 def flags(state: State) -> int:
     """Return the features of the deciding seat, as a set of bits in the order of `FLAGS`."""
-    asked = state.agenda[-1]
-    seat = asked[1]
+    current = state.agenda[-1]
+    seat = current[1]
     first = seat * C.PER_PLAYER
     had = state.goods[first : first + C.PER_PLAYER]
     road, worker, house, provost = state.road, state.worker, state.house, state.provost
@@ -103,8 +103,8 @@ def flags(state: State) -> int:
     key |= bool(state.pass_order) << 12 | (seat in state.site) << 13
     if state.residences and residences_of(state, seat):
         key |= 1 << 14
-    if asked[0] == ASK_BAILIFF or (
-        asked[0] == ASK_BRIDGE and not any(item[0] in (ASK_BRIDGE, ASK_BAILIFF) for item in state.agenda[:-1])
+    if current[0] == ASK_BAILIFF or (
+        current[0] == ASK_BRIDGE and not any(item[0] in (ASK_BRIDGE, ASK_BAILIFF) for item in state.agenda[:-1])
     ):
         key |= 1 << 15
     return key | (state.players > 3) << 16
@@ -114,14 +114,14 @@ def aspects(state: State) -> list[int]:
     """Return for each legal action its aspect, as the number of a part."""
     kind, seat = state.agenda[-1][:2]
     if kind in (ASK_PLANNING, ASK_EARLY_RISER):
-        return [_aspect_of_place(state, seat, action) for action in state.answers]
+        return [_aspect_of_place(state, seat, action) for action in state.choices]
     if kind in (ASK_BRIDGE, ASK_BAILIFF, ASK_TOLL):
         base = _BRIDGE if kind == ASK_BRIDGE else _FREE
-        return [base + _won(state, seat, action - PROVOST_STAYS) for action in state.answers]
+        return [base + _won(state, seat, action - PROVOST_STAYS) for action in state.choices]
     if kind in (ASK_EFFECT, ASK_BUILD):
         declined = _DECLINE + state.agenda[-1][2]
-        return [declined if action == DECLINE else _PLAIN for action in state.answers]
-    return [_PLAIN] * len(state.answers)
+        return [declined if action == DECLINE else _PLAIN for action in state.choices]
+    return [_PLAIN] * len(state.choices)
 
 
 def _aspect_of_place(state: State, seat: int, place: int) -> int:
@@ -279,7 +279,7 @@ def _can_build(state: State, goods: list[int]) -> bool:
 def knowledge_of(weights: Mapping[str, Any]) -> LinearKnowledge:
     """Return the knowledge with the weights of one result file of `training/`."""
     return LinearKnowledge(
-        weights, parts=PARTS, flags=flags, aspects=aspects, knots=KNOTS, way=attrgetter("turn"), features=features
+        weights, parts=PARTS, flags=flags, aspects=aspects, knots=KNOTS, progress=attrgetter("turn"), features=features
     )
 
 

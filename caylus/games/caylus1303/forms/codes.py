@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....core.rules.files import read_file
-from ..rules.constants import OPTIONS
+from ..rules import constants as C
 
 ZDICT = read_file(__package__, "words.txt").rstrip()
 """words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
-    b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in OPTIONS).encode() + b"},"
+    b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in C.OPTIONS).encode() + b"},"
     b'"players":3,"setup":{"first_player":0,"starting":[],"wood":[],"stone":[],"characters":[]},'
     b'"seats":[{"name":"Anna","bot":null},{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
 ) + ZDICT

@@ -33,7 +33,7 @@ from ....core.rules.values import (
 from ....core.text.translation import _, _c
 from ..rules import constants as C
 from ..rules import kinds
-from ..rules.activation import available, has_bonus, question, side_of
+from ..rules.activation import available, effect_decision, has_bonus, side_of
 from ..rules.construction import delivery_phase, most_bundles
 from ..rules.game import KINDS
 from ..rules.management import STEPS_AGENDA, has_monument, phases_after
@@ -201,12 +201,12 @@ class _Form(PhasedForm):
             left = [*left[:-1], (*left[-1][:2], 0)]  # another check compares the delivered count with `bundles`
         return any(left == items for items in _possibilities(state))
 
-    def opening(self, state: State, asked: int | None) -> list[Item]:
+    def opening(self, state: State, decider: int | None) -> list[Item]:
         """See `PhasedForm`. A draft goes on where it stands: with the first in its order who has no character."""
-        if state.phase_number == C.PLANNING and asked is not None:
-            if asked in state.pass_order:
-                raise impossible("passed", "Y-PLAN-16", "asked", player=asked)
-            return [(kinds.ASK_PLANNING, asked)]
+        if state.phase_number == C.PLANNING and decider is not None:
+            if decider in state.pass_order:
+                raise impossible("passed", "Y-PLAN-16", "asked", player=decider)
+            return [(kinds.ASK_PLANNING, decider)]
         if state.phase_number != C.DRAFT:
             return []
         order = draft_order(state.first_player, state.players)
@@ -274,7 +274,7 @@ FORM = _Form(
                 Part(
                     "passed",
                     Flag(),
-                    told=lambda state, seat: seat in state.pass_order,
+                    computed=lambda state, seat: seat in state.pass_order,
                     expected="as in pass_order",
                     follows=lambda data, seat: seat in seats_of(data["pass_order"]),
                 ),
@@ -288,11 +288,14 @@ FORM = _Form(
             Spaces(
                 Part("tile", Name(_CAN_LIE)),
                 Part(
-                    "side", Word("printed", "setup", "construction", "residence"), told=side_name, default=_usual_side
+                    "side",
+                    Word("printed", "setup", "construction", "residence"),
+                    computed=side_name,
+                    default=_usual_side,
                 ),
                 Part("house", Optional(Seat())),
-                Part("monument", Optional(Name(_MONUMENTS)), told=_monument_on),
-                Part("workers", ListOf(Seat(), 0, 2), told=workers_on, default=[]),
+                Part("monument", Optional(Name(_MONUMENTS)), computed=_monument_on),
+                Part("workers", ListOf(Seat(), 0, 2), computed=workers_on, default=[]),
                 length="road_length",
                 lay=_lay,
                 nothing="nothing where no tile lies",
@@ -322,7 +325,7 @@ FORM = _Form(
         Part(
             "turn",
             Number(1, C.ROUNDS),
-            told=lambda state: state.turn,
+            computed=lambda state: state.turn,
             expected="a whole number from {0} to {0}",
             follows=lambda data: data["round"],
         ),
@@ -379,7 +382,7 @@ def _with_favor(rest: list[Item], state: State, seat: int) -> Iterator[list[Item
     yield [*rest, (kinds.ASK_FAVOR, seat)]
     yield [*rest, then]
     for tile in available(state):
-        yield [*rest, then, question(state, seat, tile, C.SETUP_SIDE)]
+        yield [*rest, then, effect_decision(state, seat, tile, C.SETUP_SIDE)]
 
 
 def _on_the_road(state: State) -> Iterator[list[Item]]:
@@ -401,7 +404,7 @@ def _at_work(state: State, space: int, tile: int) -> Iterator[list[Item]]:
         rest += [(kinds.OWNER_BONUS, tile)] if bonus else []
         rest += [(kinds.ACTIVATE, tile)] if two else []
         rest.append((kinds.SEND_HOME, tile))
-        yield [*rest, question(state, seat, tile, side)]
+        yield [*rest, effect_decision(state, seat, tile, side)]
         if tile == C.FAIRGROUND or (tile == _MANOR and side != C.SETUP_SIDE):
             yield from _with_favor(rest, state, seat)
 

@@ -164,10 +164,10 @@ def _check_characters(state: State) -> None:
         raise impossible("characters", "Y-INV-3", "board_characters", count=count)
     if state.phase_number == C.DRAFT:
         order = draft_order(state.first_player, state.players)
-        asked = order.index(state.agenda[-1][1]) if state.agenda else 0
+        decided = order.index(state.agenda[-1][1]) if state.agenda else 0
         for rank, seat in enumerate(order):
             has = state.holder.count(seat)
-            if has != (rank < asked):
+            if has != (rank < decided):
                 raise impossible("one_character", "Y-SETUP-12", "players", seat, "characters", player=seat, count=has)
 
 

@@ -73,7 +73,7 @@ def activate(state: State, item: Item) -> None:
     if state.guest and state.guest[0] == tile:
         state.agenda.append((ACTIVATE, tile))
     state.agenda.append((SEND_HOME, tile))
-    state.agenda.append(question(state, seat, tile, side_of(state, tile)))
+    state.agenda.append(effect_decision(state, seat, tile, side_of(state, tile)))
 
 
 def send_home(state: State, item: Item, rule: str = "Y-ACT-2") -> None:
@@ -130,8 +130,8 @@ def _offers_of(effect: Effect) -> Offers:
         if gains[0][0] == C.ANY_BASIC:
             found |= {PAY_WORKER_FOR + basic: (paid, ((basic, 1),)) for basic in C.BASIC}
         elif kind == C.ANY_BASIC:
-            ways = {kinds: action for kinds, action in PAY_BASIC.items() if len(kinds) == amount}
-            found |= {action: (_counted(kinds), gains) for kinds, action in ways.items()}
+            payments = {kinds: action for kinds, action in PAY_BASIC.items() if len(kinds) == amount}
+            found |= {action: (_counted(kinds), gains) for kinds, action in payments.items()}
         else:
             found[PAY[kind, amount]] = (paid, gains)
     return found
@@ -161,7 +161,7 @@ def offers(rules: Ruleset, tile: int, side: int) -> Offers:
     return _OFFERS[rules.stone_sawmill_third_resource][side][tile]
 
 
-def question(state: State, seat: int, tile: int, side: int) -> Item:
+def effect_decision(state: State, seat: int, tile: int, side: int) -> Item:
     """Return the decision of a player who may use the effect of a side of a tile (Y-EFF-1, Y-EFF-2)."""
     effect = C.TILES[tile].construction if side else C.TILES[tile].setup
     if effect.build:
@@ -187,7 +187,7 @@ def legal_effect(state: State, item: Item) -> list[int]:
     return legal
 
 
-def answer_effect(state: State, item: Item, action: int) -> None:
+def resolve_effect(state: State, item: Item, action: int) -> None:
     """Pay the whole price, then gain in full (Y-EFF-3, Y-EFF-5)."""
     if action == DECLINE:
         return
@@ -260,7 +260,7 @@ def legal_toll(state: State, item: Item) -> list[int]:
     return provost_moves(state.rules, state.provost, C.TOLL_STEPS)[:]
 
 
-def answer_toll(state: State, item: Item, action: int) -> None:
+def resolve_toll(state: State, item: Item, action: int) -> None:
     """Move the provost for free (Y-BLD-6)."""
     move_provost(state, item[1], action - PROVOST_STAYS, "Y-BLD-6")
 
@@ -278,7 +278,7 @@ def legal_bridge(state: State, item: Item) -> list[int]:
     return provost_moves(state.rules, state.provost, pool if pool < C.BRIDGE_STEPS else C.BRIDGE_STEPS)[:]
 
 
-def answer_bridge(state: State, item: Item, action: int) -> None:
+def resolve_bridge(state: State, item: Item, action: int) -> None:
     """Move the provost for 1 worker a step (Y-ACT-8)."""
     steps = action - PROVOST_STAYS
     if steps:
@@ -291,7 +291,7 @@ def legal_bailiff(state: State, item: Item) -> list[int]:
     return provost_moves(state.rules, state.provost, C.BAILIFF_STEPS)[:]
 
 
-def answer_bailiff(state: State, item: Item, action: int) -> None:
+def resolve_bailiff(state: State, item: Item, action: int) -> None:
     """Move the provost for free (Y-CHAR-16)."""
     if action != PROVOST_STAYS:
         mark_used(state, item[1], C.BAILIFF, "Y-CHAR-16")
@@ -317,7 +317,7 @@ def legal_favor(state: State, item: Item) -> list[int]:
     ]
 
 
-def answer_favor(state: State, item: Item, action: int) -> None:
+def resolve_favor(state: State, item: Item, action: int) -> None:
     """Take the character, or use the setup side of the building and then look at the board (Y-FAV-3, 5, 7, 8, 10)."""
     seat = item[1]
     if action < TAKE_CHARACTER + len(C.CHARACTERS):
@@ -328,7 +328,7 @@ def answer_favor(state: State, item: Item, action: int) -> None:
         number = state.favor_buildings.index(tile) + 1
         state.report("use_building", "Y-FAV-5", seat=seat, tile=name_of(tile), number=number)
     state.agenda.append((ASK_FAVOR_CHARACTER, seat))
-    state.agenda.append(question(state, seat, tile, C.SETUP_SIDE))
+    state.agenda.append(effect_decision(state, seat, tile, C.SETUP_SIDE))
 
 
 def take_character(state: State, seat: int, character: int, rule: str) -> None:
@@ -349,7 +349,7 @@ def legal_favor_character(state: State, item: Item) -> list[int]:
     ]
 
 
-def answer_favor_character(state: State, item: Item, action: int) -> None:
+def resolve_favor_character(state: State, item: Item, action: int) -> None:
     """Take the character; the board is never refilled (Y-SITE-6)."""
     if action != DECLINE:
         take_character(state, item[1], action - TAKE_CHARACTER, "Y-FAV-7")

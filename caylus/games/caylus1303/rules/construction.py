@@ -19,7 +19,7 @@ _STARTING = frozenset(C.STARTING)
 
 
 @cache
-def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[int, int]]]:
+def payments(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[int, int]]]:
     """Return every way to construct a tile of a class, by its price: the tile's bit in the supply and the action.
 
     A basic resource of choice is paid with any of four; the setup side of the Stonemason leaves out the fixed
@@ -41,16 +41,18 @@ def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[i
 def price_of(rules: Ruleset, action: int, discount: bool) -> Price:
     """Return the price of constructing in this way."""
     group = C.TILES[BUILT_BY[action][0]].group
-    return next(paid for paid, tiles in ways(rules, group, discount).items() if action in (way for _, way in tiles))
+    return next(
+        paid for paid, tiles in payments(rules, group, discount).items() if action in (payment for _, payment in tiles)
+    )
 
 
 def affordable(state: State, seat: int, group: str, discount: bool) -> list[int]:
     """List every way to construct a tile of a class from the supply that a player can pay, in order."""
     supply = state.supply
     found: list[int] = []
-    for price, tiles in ways(state.rules, group, discount).items():
+    for price, tiles in payments(state.rules, group, discount).items():
         if can_pay(state, seat, price):
-            found += [way for bit, way in tiles if supply & bit]
+            found += [payment for bit, payment in tiles if supply & bit]
     found.sort()
     return found
 
@@ -74,7 +76,7 @@ def legal_build(state: State, item: Item) -> list[int]:
     return [DECLINE, *affordable(state, seat, *task_of(state, item))]
 
 
-def answer_build(state: State, item: Item, action: int) -> None:
+def resolve_build(state: State, item: Item, action: int) -> None:
     """Pay, lay the tile, put the house above it, and gain its PP; it stays for good (Y-CON-1, Y-CON-4, Y-CON-5)."""
     if action == DECLINE:
         return
@@ -118,7 +120,7 @@ def legal_lawyer(state: State, item: Item) -> list[int]:
     return [DECLINE, *[CLAIM + tile for tile in state.road if can_be_claimed(state, tile)]]
 
 
-def answer_lawyer(state: State, item: Item, action: int) -> None:
+def resolve_lawyer(state: State, item: Item, action: int) -> None:
     """Reserve the tile by a house; it keeps working until it is turned over (Y-BLD-2, Y-BLD-4, Y-OWN-3)."""
     if action == DECLINE:
         return
@@ -173,7 +175,7 @@ def bonuses_of(state: State, seat: int, action: int) -> list[tuple[int, int, str
     return found
 
 
-def answer_delivery(state: State, item: Item, action: int) -> None:
+def resolve_delivery(state: State, item: Item, action: int) -> None:
     """Score 5 PP for each bundle, 6 for the Foreman, 5 more for the Goldsmith's first with gold (Y-DEL-6, Y-CHAR-24 to
     26).
 

@@ -104,7 +104,7 @@ def provost_to(state: State, position: int) -> Refusal | None:
         return no("provost_end", "Y-PROV-7", space=state.provost, end=state.rules.farthest)
     if abs(steps) > reach:
         return no("provost_reach", rule, count=reach)
-    if PROVOST_STAYS + steps in state.answers:
+    if PROVOST_STAYS + steps in state.choices:
         return None
     return no("provost_price", "Y-ACT-8", price={"worker": abs(steps)}, purse=_purse(state, item[1], C.WORKER))
 
@@ -232,7 +232,7 @@ REFUSER: Refuser = Refuser(
     reasons=_REASONS,
     not_now=_NOT_NOW,
 )
-is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
+is_offered, why_not = REFUSER.is_offered, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 from zlib import crc32
 
-from ....core.rules.agenda import Question, kinds_of
+from ....core.rules.agenda import DecisionKind, kinds_of
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, FirstSeat, Setup
@@ -23,23 +23,23 @@ from .management import ROUND_AGENDA, final_scores
 from .planning import draft_order
 from .state import State
 
-QUESTIONS = (
-    Question("character", "Y-SETUP-12", planning.legal_character, planning.answer_character, ("character",)),
-    Question("early riser", "Y-CHAR-4", planning.legal_early_riser, planning.answer_early_riser, ("place",)),
-    Question("planning", "Y-PLAN-2", planning.legal_planning, planning.answer_planning, ("place",)),
-    Question("effect", "Y-EFF-2", activation.legal_effect, activation.answer_effect, ("use", "take", "pay")),
-    Question("lawyer", "Y-BLD-2", construction.legal_lawyer, construction.answer_lawyer, ("claim",)),
-    Question("build", "Y-CON-1", construction.legal_build, construction.answer_build, ("build",)),
-    Question("toll", "Y-BLD-6", activation.legal_toll, activation.answer_toll, ("provost",)),
-    Question("bridge", "Y-ACT-7", activation.legal_bridge, activation.answer_bridge, ("provost",)),
-    Question("bailiff", "Y-CHAR-16", activation.legal_bailiff, activation.answer_bailiff, ("provost",)),
-    Question("delivery", "Y-DEL-3", construction.legal_delivery, construction.answer_delivery, ("batch",)),
-    Question("deliveryman", "Y-CHAR-19", construction.legal_delivery, construction.answer_delivery, ("batch",)),
-    Question("favor", "Y-FAV-2", activation.legal_favor, activation.answer_favor, ("take", "use", "decline")),
-    Question(
-        "favor character", "Y-FAV-7", activation.legal_favor_character, activation.answer_favor_character, ("take",)
+DECISION_KINDS = (
+    DecisionKind("character", "Y-SETUP-12", planning.legal_character, planning.resolve_character, ("character",)),
+    DecisionKind("early riser", "Y-CHAR-4", planning.legal_early_riser, planning.resolve_early_riser, ("place",)),
+    DecisionKind("planning", "Y-PLAN-2", planning.legal_planning, planning.resolve_planning, ("place",)),
+    DecisionKind("effect", "Y-EFF-2", activation.legal_effect, activation.resolve_effect, ("use", "take", "pay")),
+    DecisionKind("lawyer", "Y-BLD-2", construction.legal_lawyer, construction.resolve_lawyer, ("claim",)),
+    DecisionKind("build", "Y-CON-1", construction.legal_build, construction.resolve_build, ("build",)),
+    DecisionKind("toll", "Y-BLD-6", activation.legal_toll, activation.resolve_toll, ("provost",)),
+    DecisionKind("bridge", "Y-ACT-7", activation.legal_bridge, activation.resolve_bridge, ("provost",)),
+    DecisionKind("bailiff", "Y-CHAR-16", activation.legal_bailiff, activation.resolve_bailiff, ("provost",)),
+    DecisionKind("delivery", "Y-DEL-3", construction.legal_delivery, construction.resolve_delivery, ("batch",)),
+    DecisionKind("deliveryman", "Y-CHAR-19", construction.legal_delivery, construction.resolve_delivery, ("batch",)),
+    DecisionKind("favor", "Y-FAV-2", activation.legal_favor, activation.resolve_favor, ("take", "use", "decline")),
+    DecisionKind(
+        "favor character", "Y-FAV-7", activation.legal_favor_character, activation.resolve_favor_character, ("take",)
     ),
-    Question("monument", "Y-MAN-3", management.legal_monument, management.answer_monument, ("build",)),
+    DecisionKind("monument", "Y-MAN-3", management.legal_monument, management.resolve_monument, ("build",)),
 )
 STEPS = {
     kinds.PLANNING_PHASE: planning.planning_phase,
@@ -58,7 +58,7 @@ STEPS = {
     kinds.ROUND_MARKER: management.round_marker,
 }
 KINDS = kinds_of(
-    [question.kind for question in QUESTIONS],
+    [effect_decision.kind for effect_decision in DECISION_KINDS],
     kinds.STEPS,
     {
         **dict.fromkeys((kinds.ASK_EFFECT, kinds.ASK_BUILD), ("seat", "tile", "side")),
@@ -87,7 +87,7 @@ class Caylus1303(State):
     __slots__ = ()
 
     texts = TEXTS
-    questions = QUESTIONS
+    decision_kinds = DECISION_KINDS
     ends = "Y-END-1"
     steps = STEPS
     setup = Setup(

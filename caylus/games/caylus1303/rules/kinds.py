@@ -18,7 +18,7 @@ from __future__ import annotations
     ASK_FAVOR_CHARACTER,  # seat
     ASK_MONUMENT,  # seat, tile
 ) = range(14)
-FAVOR_QUESTIONS = (ASK_FAVOR, ASK_FAVOR_CHARACTER)
+FAVOR_DECISIONS = (ASK_FAVOR, ASK_FAVOR_CHARACTER)
 
 STEPS = (
     "planning phase",

@@ -73,7 +73,7 @@ def legal_monument(state: State, item: Item) -> list[int]:
     return [DECLINE, *affordable(state, item[1], "monument", False)]
 
 
-def answer_monument(state: State, item: Item, action: int) -> None:
+def resolve_monument(state: State, item: Item, action: int) -> None:
     """Pay, lay it on the residence, gain its PP; the Theater's favor comes at once (Y-MAN-4, Y-MON-3 to 6, 10)."""
     if action == DECLINE:
         return

@@ -23,7 +23,7 @@ def legal_character(state: State, item: Item) -> list[int]:
     return [CHARACTER + character for character, holder in enumerate(state.holder) if holder == C.ON_BOARD]
 
 
-def answer_character(state: State, item: Item, action: int) -> None:
+def resolve_character(state: State, item: Item, action: int) -> None:
     """Lay the character in front of the player; the last three stay on the board (Y-SETUP-12, Y-SETUP-13)."""
     give_character(state, item[1], action - CHARACTER)
     if state.sink is not None:
@@ -88,7 +88,7 @@ def legal_early_riser(state: State, item: Item) -> list[int]:
     return placements(state, item[1], DECLINE)
 
 
-def answer_early_riser(state: State, item: Item, action: int) -> None:
+def resolve_early_riser(state: State, item: Item, action: int) -> None:
     """Place or decline; then the planning phase starts normally (Y-CHAR-6)."""
     if action != DECLINE:
         mark_used(state, item[1], C.EARLY_RISER, "Y-CHAR-4")
@@ -110,7 +110,7 @@ def legal_planning(state: State, item: Item) -> list[int]:
     return placements(state, seat, PASS)
 
 
-def answer_planning(state: State, item: Item, action: int) -> None:
+def resolve_planning(state: State, item: Item, action: int) -> None:
     """Place or pass; then the next player clockwise who has not passed, until all have (Y-PLAN-2, Y-PLAN-18)."""
     seat = item[1]
     if action == PASS:

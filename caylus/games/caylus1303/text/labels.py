@@ -30,7 +30,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
 }
 """decision -> its name, and the task after `Now:`"""
 DECISION_LABELS = {kind: forms[0] for kind, forms in DECISIONS.items()}
-ASKED_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
+DECISIONS_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
 
 NAMES: dict[str, tuple[str, ...]] = {
     "fairground": (_c("1303", "Fairground"), _c("1303 in a sentence", "fairground")),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....core.text.sentences import Line, Log
 from ....core.text.summaries import Summary
-from ....core.text.telling import Line, Log
 from ....core.text.translation import _c, _cn
 from ..rules import constants as C
 from . import labels
@@ -19,17 +19,17 @@ def _line(event: dict[str, Any]) -> Line | None:
         kind = "provost_rests" if "seat" not in event else "provost_stays" if stays else "provost"
     if kind not in EVENTS or event.get("amount") == 0:
         return None
-    told: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if "building" in event:
-        told["place"] = event["building"]
+        values["place"] = event["building"]
     if kind in ("gain", "pay"):
-        told["goods"] = {event["good"]: event["amount"]}
-        told["source"] = event.get("source") or event["use"]
+        values["goods"] = {event["good"]: event["amount"]}
+        values["source"] = event.get("source") or event["use"]
     elif kind == "place":
-        told["price"] = {"worker": event["price"]}
+        values["price"] = {"worker": event["price"]}
     elif kind in ("prestige", "final_bonus"):
-        told["signed"] = event["amount"]
-    return EVENTS[kind], told
+        values["signed"] = event["amount"]
+    return EVENTS[kind], values
 
 
 LOG = Log(SENTENCES, _line)
@@ -72,4 +72,4 @@ summary = Summary(
         "steal": ("character", "character"),
     },
     label=lambda deed, name: (labels.CHARACTER_LABELS if deed == "character" else labels.IN_SENTENCE)[name],
-).tell
+).describe

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.text.telling import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules import constants as C
 from ..rules.constants import Effect
@@ -255,13 +255,13 @@ FORMS: dict[str, Form] = {
     "price_object": AS_OBJECTS.all,
     "purse": AMOUNTS.held,
     "purse_object": AS_OBJECTS.held,
-    "decision": lambda tr, kind: tr(labels.ASKED_NOW[kind]),
+    "decision": lambda tr, kind: tr(labels.DECISIONS_NOW[kind]),
     "source": _source,
     "signed": signed,
 }
 """placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
-fill = SENTENCES.say
+fill = SENTENCES.format
 WORDING = Refusals(REFUSALS, SENTENCES)
 
 
@@ -341,10 +341,10 @@ def describe(tr: Translator, number: int) -> str:
     sides = [
         tile.construction if side == C.CONSTRUCTION_SIDE else tile.setup for side in (C.CONSTRUCTION_SIDE, C.SETUP_SIDE)
     ]
-    told = [_effect(tr, effect) for effect in sides if effect != Effect()]
-    parts = told[:1]
-    if len(told) > 1 and told[1] != told[0]:
-        parts.append(tr(SETUP).format(effect=told[1]))
+    effects = [_effect(tr, effect) for effect in sides if effect != Effect()]
+    parts = effects[:1]
+    if len(effects) > 1 and effects[1] != effects[0]:
+        parts.append(tr(SETUP).format(effect=effects[1]))
     if tile.owner_bonus:
         parts.append(fill(tr, OWNER_BONUS, goods=tile.owner_bonus))
     if tile.recruits:

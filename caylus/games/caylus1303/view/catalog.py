@@ -18,7 +18,7 @@ from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABEL
 from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
 from .scene import drawings
-from .view import SAID, PositionView
+from .view import TEXTS, PositionView
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -97,7 +97,7 @@ def places(tr: Translator) -> dict[str, PlaceView]:
     known = terms(tr, SIGNS, {"phase": PHASE})
     empty = tr(EMPTY_SPACE)
     return {
-        **{f"road.{n}": place(tr(SAID.space).format(number=n), "", empty, None) for n in range(C.LONGEST_ROAD)},
+        **{f"road.{n}": place(tr(TEXTS.space).format(number=n), "", empty, None) for n in range(C.LONGEST_ROAD)},
         "site": place(tr(LABELS["site"]), "", tr(SITE_TEXT), "Y-DEL-4"),
         "bridge": place(tr(LABELS["bridge"]), "", tr(BRIDGE_TEXT), "Y-ACT-6"),
         **{

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, no
-from ....core.text.telling import chain
+from ....core.text.sentences import chain
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.view import Choice
 from ..rules import constants as C
@@ -43,7 +43,7 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
 
 def choices_of(state: State, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
     """Return all legal actions, sorted by places along the road; actions without a place come last."""
-    return sorted((choice_of(state, action, tr, names) for action in state.answers), key=_along)
+    return sorted((choice_of(state, action, tr, names) for action in state.choices), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
@@ -121,11 +121,11 @@ def _brings(tr: Translator, state: State, seat: int, action: int) -> str:
     """Return the points of a bundle in words: `+11 points: Foreman, Goldsmith`."""
     bonuses = bonuses_of(state, seat, action)
     points = C.PRESTIGE_PER_BUNDLE + sum(points for _, points, _ in bonuses)
-    told = f"+{wording.amount(tr, 'pp', points)}"
+    gains = f"+{wording.amount(tr, 'pp', points)}"
     if not bonuses:
-        return told
+        return gains
     characters = [tr(CHARACTER_LABELS[C.CHARACTERS[character]]) for character, _, _ in bonuses]
-    return tr(wording.WITH_CHARACTERS).format(gains=told, characters=chain(tr, characters))
+    return tr(wording.WITH_CHARACTERS).format(gains=gains, characters=chain(tr, characters))
 
 
 def _provost(tr: Translator, state: State, item: Item, action: int) -> Label:
@@ -164,10 +164,10 @@ def _road_reason(state: State, space: int) -> Refusal | None:
         return None
     tile = state.road[space]
     if tile == C.UNBUILT:
-        if explain.is_answer(state, "place") or explain.is_answer(state, "claim"):
+        if explain.is_offered(state, "place") or explain.is_offered(state, "claim"):
             return no("unbuilt", "Y-PLAN-4", space=space)
         return explain.why_not(state, 0)
-    if explain.is_answer(state, "claim"):
+    if explain.is_offered(state, "claim"):
         if tile in C.STARTING:
             return explain.why_not(state, CLAIM + tile)
         return explain.explain_words(f"claim {name_of(tile)}")
@@ -189,7 +189,7 @@ def _purse_reason(state: State, kind: int) -> Refusal | None:
 
 
 def _gap_reason(state: State, space: int) -> Refusal | None:
-    return explain.provost_to(state, space) if explain.is_answer(state, "provost") else None
+    return explain.provost_to(state, space) if explain.is_offered(state, "provost") else None
 
 
 _BUILD = {tile: action for (tile, _), action in reversed(BUILD.items())}

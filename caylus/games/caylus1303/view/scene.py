@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.text.translation import _
-from ....core.view.scene import Data, Scene, asked_in_turn
+from ....core.view.scene import Data, Scene, decider_in_turn
 from ....core.view.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.state import name_of
@@ -123,7 +123,7 @@ def asked(data: Data) -> int | None:
     risers = [player for player in data["players"] if EARLY_RISER in player["characters"]]
     if risers and not data["resume"] and not data["pass_order"] and data.get("asked") is None:
         return None
-    return asked_in_turn(data, PLANNING, order(data))
+    return decider_in_turn(data, PLANNING, order(data))
 
 
 def order(data: Data) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ....core.rules.refusing import Refusal
-from ....core.text.telling import chain, joined
+from ....core.text.sentences import chain, joined
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
@@ -25,7 +25,7 @@ from .choices import choices_of, refused
 from .scene import MOMENT, SCENE
 
 
-class Said(NamedTuple):
+class Texts(NamedTuple):
     """Sentences about a position."""
 
     round: str = _("Round {turn} of {rounds}")
@@ -51,7 +51,7 @@ class Said(NamedTuple):
     no_characters: str = _("none")
 
 
-SAID = Said()
+TEXTS = Texts()
 
 
 ROUND: str = _("Round {turn}")
@@ -100,17 +100,17 @@ class PositionView(Presenter["State"]):
 
     def turn_label(self) -> str:
         """Return the number of the round: `Round 3 of 9` (Y-ROUND-1)."""
-        return self.say(SAID.round, turn=self.state.turn, rounds=C.ROUNDS)
+        return self.format(TEXTS.round, turn=self.state.turn, rounds=C.ROUNDS)
 
     def turns(self) -> int:
         """Return the number of rounds."""
         return C.ROUNDS
 
-    def asked(self, kind: str) -> dict[str, Any]:
+    def decision_details(self, kind: str) -> dict[str, Any]:
         """Show characters and favor buildings as cards."""
         return {"cards": True} if self.state.phase_number == C.DRAFT or kind in FAVORS else {}
 
-    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+    def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision, and its values: tile, class of tiles, space, price."""
         state = self.state
         values: dict[str, Any] = {"player": item[1], "price": {"worker": 1 + surcharge(state, item[1])}}
@@ -155,14 +155,14 @@ class PositionView(Presenter["State"]):
         """Describe the position in sentences."""
         state = self.state
         return [
-            self.say(
+            self.format(
                 MOMENT,
                 turn=state.turn,
                 rounds=C.ROUNDS,
                 phase=self.tr(PHASE_LABELS[state.phase]),
             ),
-            self.say(SAID.turn_order, names=self.listed(state.turn_order())),
-            self.say(SAID.provost, space=state.provost),
+            self.format(TEXTS.turn_order, names=self.listed(state.turn_order())),
+            self.format(TEXTS.provost, space=state.provost),
             *(text for _, text in self.ahead.values()),
         ]
 
@@ -170,46 +170,48 @@ class PositionView(Presenter["State"]):
         """Return the facts about every place on the board, and about signs whose meaning changes."""
         state = self.state
         facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != C.BRIDGE}
-        facts["site"] = [self.say(SAID.workers, names=self.listed(state.site))] if state.site else []
+        facts["site"] = [self.format(TEXTS.workers, names=self.listed(state.site))] if state.site else []
         passed = state.pass_order
-        facts["bridge"] = [self.say(SAID.passed if passed else SAID.nobody_passed, names=self.listed(passed))]
+        facts["bridge"] = [self.format(TEXTS.passed if passed else TEXTS.nobody_passed, names=self.listed(passed))]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
-            facts[f"favor.{number}"] = [self.tr(SAID.available if tile in usable else SAID.not_yet)]
+            facts[f"favor.{number}"] = [self.tr(TEXTS.available if tile in usable else TEXTS.not_yet)]
         for tiles in C.TILES_OF_GROUP.values():
             facts |= {f"supply.{name_of(tile)}": [] for tile in tiles if state.supply >> tile & 1}
         for character, holder in enumerate(state.holder):
             if holder != C.NOT_IN_GAME:
-                told = SAID.has_character if holder >= 0 else SAID.on_the_board
-                facts[f"character.{C.CHARACTERS[character]}"] = [self.fill(told, player=holder)]
+                template = TEXTS.has_character if holder >= 0 else TEXTS.on_the_board
+                facts[f"character.{C.CHARACTERS[character]}"] = [self.fill(template, player=holder)]
         facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
         ahead = [text for _, text in self.ahead.values()]
-        facts["term.provost"] = [self.say(SAID.provost, space=state.provost), *ahead]
-        facts[f"term.phase.{state.phase}"] = [self.tr(SAID.this_phase)]
+        facts["term.provost"] = [self.format(TEXTS.provost, space=state.provost), *ahead]
+        facts[f"term.phase.{state.phase}"] = [self.tr(TEXTS.this_phase)]
         return facts
 
     def _space(self, space: int) -> list[str]:
         state = self.state
         tile = state.road[space]
-        told = [self.tr(SAID.provost_here)] if state.provost == space else []
+        sentences = [self.tr(TEXTS.provost_here)] if state.provost == space else []
         if tile < 0:
-            return told
-        told.insert(0, self.say(SAID.space, number=space))
+            return sentences
+        sentences.insert(0, self.format(TEXTS.space, number=space))
         if state.house[tile] != C.NOBODY:
             seat = state.house[tile]
             owned = owner_of(state, tile) != C.NOBODY
-            told.append(self.say(SAID.owner, name=self.names[seat]) if owned else self.fill(SAID.claimed, player=seat))
+            sentences.append(
+                self.format(TEXTS.owner, name=self.names[seat]) if owned else self.fill(TEXTS.claimed, player=seat)
+            )
         seats = workers_on(state, tile)
         if seats:
-            told.append(self.say(SAID.workers, names=self.listed(seats)))
+            sentences.append(self.format(TEXTS.workers, names=self.listed(seats)))
             if space >= max(C.FIRST_SPACE, state.provost):
-                told.append(self.tr(SAID.stray))
-        return told
+                sentences.append(self.tr(TEXTS.stray))
+        return sentences
 
     def awaited(self, item: tuple[int, ...]) -> str:
         """Describe a waiting item: a decision, or the next space of the road."""
         if item[0] == WALK:
-            return f"{self.labeled(PHASE_LABELS['activation'], self.say(SAID.space, number=item[1]))}."
+            return f"{self.labeled(PHASE_LABELS['activation'], self.format(TEXTS.space, number=item[1]))}."
         return super().awaited(item)
 
     def rest(self) -> list[str]:
@@ -222,13 +224,13 @@ class PositionView(Presenter["State"]):
             for space, tile in enumerate(state.road)
             if tile >= 0 and (state.residences >> tile & 1 or tile in dict(state.monuments))
         ]
-        told = {
+        values = {
             FIRST_TILE: self.names[state.tile_holder],
             USED: chain(self.tr, used),
             BUNDLES: chain(self.tr, given),
             LABELS["residence"]: chain(self.tr, below),
         }
-        return [self.labeled(label, value) for label, value in told.items() if value]
+        return [self.labeled(label, value) for label, value in values.items() if value]
 
     def notes(self) -> list[Note]:
         """Return a note to each player with workers ahead of the provost."""
@@ -248,11 +250,11 @@ class PositionView(Presenter["State"]):
         """Return the facts about the signs on the seat's card."""
         state = self.state
         return {
-            **{f"term.{name}": [self.say(SAID.has, count=count)] for name, count in self._held[seat].items()},
-            "term.prestige": [self.say(AT_END, count=self._scores[seat])],
-            "term.rank": [self.say(SAID.number_in_order, number=self.rank(seat))],
-            "term.camp": [self.say(IN_CAMP, count=state.camp[seat])],
-            "term.houses": [self.say(IN_STOCK, count=state.houses[seat])],
+            **{f"term.{name}": [self.format(TEXTS.has, count=count)] for name, count in self._held[seat].items()},
+            "term.prestige": [self.format(AT_END, count=self._scores[seat])],
+            "term.rank": [self.format(TEXTS.number_in_order, number=self.rank(seat))],
+            "term.camp": [self.format(IN_CAMP, count=state.camp[seat])],
+            "term.houses": [self.format(IN_STOCK, count=state.houses[seat])],
         }
 
     def score(self, seat: int) -> int:
@@ -264,17 +266,17 @@ class PositionView(Presenter["State"]):
         state = self.state
         pool = state.goods[seat * C.PER_PLAYER + C.WORKER]
         return [
-            holding("worker", pool, self.say(IN_POOL, count=pool)),
-            holding("camp", state.camp[seat], self.say(IN_CAMP, count=state.camp[seat])),
-            holding("houses", state.houses[seat], self.say(IN_STOCK, count=state.houses[seat])),
+            holding("worker", pool, self.format(IN_POOL, count=pool)),
+            holding("camp", state.camp[seat], self.format(IN_CAMP, count=state.camp[seat])),
+            holding("houses", state.houses[seat], self.format(IN_STOCK, count=state.houses[seat])),
         ]
 
     def outlook(self, seat: int) -> list[Holding]:
         """Return the next recruitment, and the points of an end now."""
         workers, final = recruits_workers(self.state, seat), self._scores[seat]
         return [
-            holding("recruits", workers, self.say(RECRUITS, count=workers), f"+{workers}"),
-            holding("final", final, self.say(AT_END, count=final)),
+            holding("recruits", workers, self.format(RECRUITS, count=workers), f"+{workers}"),
+            holding("final", final, self.format(AT_END, count=final)),
         ]
 
     def marks(self, seat: int) -> list[Mark]:
@@ -285,7 +287,7 @@ class PositionView(Presenter["State"]):
             target = f"character.{name}"
             marks.append({"shown": label, "text": label, "explain": target, "sign": target})
         if self.state.phase_number == C.PLANNING and seat in self.state.pass_order:
-            passed = self.tr(SAID.has_passed)
+            passed = self.tr(TEXTS.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.ahead:
             spaces, text = self.ahead[seat]
@@ -296,11 +298,11 @@ class PositionView(Presenter["State"]):
         """Return a player in the words of the signs: `Anna: Prestige points 3, Food 1, ...`."""
         held = {"prestige": self.score(seat), **self._held[seat]}
         characters = [self.tr(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
-        return self.say(
-            SAID.player,
+        return self.format(
+            TEXTS.player,
             name=self.names[seat],
             held=chain(self.tr, [f"{self._signs[sign]} {count}" for sign, count in held.items()]),
-            characters=joined(self.tr, characters) if characters else self.tr(SAID.no_characters),
+            characters=joined(self.tr, characters) if characters else self.tr(TEXTS.no_characters),
         )
 
 

@@ -12,7 +12,7 @@ from functools import cache
 
 from ....core.forms.features import Layout, bits, count
 from ....core.forms.form import Feature
-from ....core.view.screen import asked_line
+from ....core.view.screen import decision_line
 from ..forms.form import FORM, LARGEST
 from ..rules import constants as C
 from ..rules.actions import TEXTS
@@ -149,7 +149,7 @@ def render(state: State) -> str:
     ]
     if state.tile != C.NOBODY:
         lines.append(f"Tile: {C.TYPE_IDS[state.tile]}")
-    return "\n".join([*lines, asked_line(state)])
+    return "\n".join([*lines, decision_line(state)])
 
 
 def _player(state: State, seat: int) -> str:

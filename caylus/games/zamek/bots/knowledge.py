@@ -28,15 +28,15 @@ from ..rules.state import FOLLOWERS_THERE, HOLDERS, Region, State
 KNOTS = (0, 20, 40, 52, sum(C.COUNTS))
 """tiles drawn, for which the weights are given; between them they are interpolated"""
 _CLOSABLE = {C.HOUSE: "house", C.PIGSTY: "pigsty", C.ROAD: "road"}
-_WAYS_OUT = (1, 2, 3)
+_EXITS = (1, 2, 3)
 """open edges of a region; 3 are 3 or more"""
 FEATURES = (
     "one",
     "next",  # the seat moves next
     *(
-        f"{name} {what}, {ways} open"
+        f"{name} {what}, {exits} open"
         for name in _CLOSABLE.values()
-        for ways in _WAYS_OUT
+        for exits in _EXITS
         for what in ("points", "count")
     ),
     "hard points",  # points of open regions, weighted by the share of the remaining tiles that do not fit beside them
@@ -88,7 +88,7 @@ def _terms(region: Region) -> tuple[tuple[int, float], ...]:
     edges = edges_of(region.kind, region.open)
     if region.kind == C.MEADOW:
         return (_CHAPELS, region.chapels), (_MEADOWS, 1.0), (_MEADOW_EDGES, min(edges, _MOST_EDGES))
-    first = _CLOSABLE_AT[region.kind] + 2 * min(edges, _WAYS_OUT[-1])
+    first = _CLOSABLE_AT[region.kind] + 2 * min(edges, _EXITS[-1])
     return (first, points_of(region)), (first + 1, 1.0)
 
 
@@ -204,7 +204,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
         if seat != C.NOBODY:
             values = found[seat]
             values[_GUESTS] -= 1
-            first = _CLOSABLE_AT[kind] + 2 * min(edges_of(kind, opened), _WAYS_OUT[-1])
+            first = _CLOSABLE_AT[kind] + 2 * min(edges_of(kind, opened), _EXITS[-1])
             values[first] += points
             values[first + 1] += 1
             hard = hardness(state, at, shares)
@@ -254,7 +254,7 @@ FLAGS = ("early", "late", "few answers")
 _EARLY, _LATE, _FEW = 20, 44, 12
 _STEPS_PER_POINT = 2
 _MOST_STEPS = 20
-PARTS_OF_ANSWERS = tuple(
+PARTS_OF_ACTIONS = tuple(
     f"{kind}, {step / _STEPS_PER_POINT} worse" for kind in ("tile", "follower", "other") for step in range(_MOST_STEPS)
 )
 """parts of an action: a number of points by which it seems worse than the best one"""
@@ -267,7 +267,7 @@ LEAST = 0.0001
 def flags(state: State) -> int:
     """The features of a situation, as a set of bits in the order of `FLAGS`."""
     drawn = tiles_drawn(state)
-    return (drawn < _EARLY) | (drawn > _LATE) << 1 | (len(state.answers) < _FEW) << 2
+    return (drawn < _EARLY) | (drawn > _LATE) << 1 | (len(state.choices) < _FEW) << 2
 
 
 def parts_of(state: State, gains: list[float]) -> list[int]:
@@ -330,7 +330,7 @@ class ZamekKnowledge:
         self._value: list[list[float]] = weights["values"][str(C.PLAYERS)]
         self._prices: dict[int, _Prices] = {}
         unknown = [0.0] * (len(FLAGS) + 1)
-        self._policy: list[list[float]] = [weights["policy"].get(part, unknown) for part in PARTS_OF_ANSWERS]
+        self._policy: list[list[float]] = [weights["policy"].get(part, unknown) for part in PARTS_OF_ACTIONS]
         self._by_flags: dict[int, list[float]] = {}
         self._placed: dict[tuple[object, ...], dict[tuple[object, ...], list[float]]] = {}
         self._count_of_placements = 0
@@ -369,11 +369,11 @@ class ZamekKnowledge:
             region = region_at(state, state.agenda[-1][2])
             token = C.DOUBLING[region.kind]
             worth = points_of(region) - prices.weights[_TOKENS + token - 1]
-            return [worth if action == DOUBLE else 0.0 for action in state.answers]
+            return [worth if action == DOUBLE else 0.0 for action in state.choices]
         if kind == ASK_END:
             worth = 2 * prices.weights[_NEXT] - prices.weights[_TOKENS + C.EXTRA_TURN - 1]
-            return [worth if action == EXTRA else 0.0 for action in state.answers]
-        return [0.0] * len(state.answers)
+            return [worth if action == EXTRA else 0.0 for action in state.choices]
+        return [0.0] * len(state.choices)
 
     def _placements(self, state: State, seat: int, prices: _Prices) -> list[float]:
         scene = _Scene(state, seat, prices)
@@ -381,7 +381,7 @@ class ZamekKnowledge:
         regions = list(zip(state.kind, state.open, state.tiles, state.followers, state.marks, strict=True))
         gains: list[float] = []
         cells: dict[int, list[int]] = {}
-        for action in state.answers:
+        for action in state.choices:
             cell, turn = divmod(action - PLACE, C.SIDES)
             cells.setdefault(cell, []).append(C.SIDES * state.tile + turn)
         for cell, faces in cells.items():
@@ -410,7 +410,7 @@ class ZamekKnowledge:
             region = region_at(state, first + index)
             if region.followers == (0, 0):
                 gains[SEND_OF[part.id]] = scene.sending(region)
-        return [gains[action] for action in state.answers]
+        return [gains[action] for action in state.choices]
 
 
 class _Scene:

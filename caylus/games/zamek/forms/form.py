@@ -46,6 +46,7 @@ from ..rules.flow import (
     ASK_NEXT,
     ASK_TILE,
     ASK_TOKEN,
+    DECISION_KINDS,
     END,
     IN_DRAW,
     IN_END,
@@ -53,7 +54,6 @@ from ..rules.flow import (
     IN_OVER,
     IN_SCORING,
     IN_TILE,
-    QUESTIONS,
     SCORE_GROUP,
     STEPS,
 )
@@ -173,12 +173,12 @@ def _put_keep(state: State, keep: tuple[int, Any] | None, path: Path) -> None:
 # Defaults of a position record
 
 
-def asked_in(record: Mapping[Any, Any]) -> str:
+def decision_in(record: Mapping[Any, Any]) -> str:
     """Return the decision of a position: by default about the tile if there is one, else the draw."""
-    asked = record.get("asked", "draw" if record.get("tile") is None else "tile")
-    if asked not in tuple(PHASE_OF):
-        raise refuse(("asked",), "one of " + ", ".join(PHASE_OF), asked)
-    return str(asked)
+    decision = record.get("asked", "draw" if record.get("tile") is None else "tile")
+    if decision not in tuple(PHASE_OF):
+        raise refuse(("asked",), "one of " + ", ".join(PHASE_OF), decision)
+    return str(decision)
 
 
 def _turn(data: Data) -> int:
@@ -248,7 +248,7 @@ _SHOWN = {
     "turn": Shown(_("Turn")),
     "asked": Shown(
         _("Current decision"),
-        names={asked: DECISION_LABELS.get(asked, PHASE_LABELS[phase]) for asked, phase in PHASE_OF.items()},
+        names={decision: DECISION_LABELS.get(decision, PHASE_LABELS[phase]) for decision, phase in PHASE_OF.items()},
     ),
     "tile": Shown(_("Castle tile")),
     "discarded": Shown(_("Discarded"), names="tile"),
@@ -260,7 +260,7 @@ _SHOWN = {
     "players.tokens": Shown(names="term.token", listed="counted", each=C.COPIES),
 }
 _KINDS = kinds_of(
-    [question.kind for question in QUESTIONS],
+    [question.kind for question in DECISION_KINDS],
     STEPS,
     {
         ASK_NEXT: ("seat", "owner"),
@@ -293,10 +293,10 @@ class _Form(Form):
     def go_on(self, state: State, data: Any) -> None:
         """See `Form`."""
         (left,) = _RESUME.read(data["resume"], ("resume",), state)
-        answers = next((answers for agenda, answers in _possibilities(state) if agenda == left), [])
-        if not (answers or (not left and _may_be_over(state))):
+        choices = next((choices for agenda, choices in _possibilities(state) if agenda == left), [])
+        if not (choices or (not left and _may_be_over(state))):
             raise refuse(("resume", "agenda"), "what can be left of the turn", data["resume"]["agenda"])
-        state.agenda, state.answers = left, answers
+        state.agenda, state.choices = left, choices
         if data["scoring"] != scoring_name(state):
             raise refuse(("scoring",), "the region whose points may be doubled now, or null", data["scoring"])
 
@@ -304,26 +304,30 @@ class _Form(Form):
         """See `Form`. The decision is the one that is asked, if it is possible here; `scoring` is the region that may
         be doubled.
         """
-        asked, scoring = asked_in(data.given), data.given.get("scoring")
-        found = [agenda for agenda, _ in _possibilities(state) if state.decisions[agenda[-1][0]] == asked]
-        if asked == "double":
+        decision, scoring = decision_in(data.given), data.given.get("scoring")
+        found = [agenda for agenda, _ in _possibilities(state) if state.decisions[agenda[-1][0]] == decision]
+        if decision == "double":
             names = [name_of(state, agenda[-1][2]) for agenda in found]
             if scoring is not None and scoring not in names:
                 raise refuse(("scoring",), "a region whose points can be doubled", scoring)
             found = [agenda for agenda, name in zip(found, names, strict=True) if scoring in (None, name)]
         elif scoring is not None:
             raise refuse(("scoring",), "nothing, because no points can be doubled", scoring)
-        if not found and asked != "nothing":
-            raise refuse(("asked",), "what can be asked here", asked)
+        if not found and decision != "nothing":
+            raise refuse(("asked",), "what can be asked here", decision)
         if found:
             state.agenda = found[0]
 
     def to_position(self, state: State) -> Data:
         """See `Form`."""
         data = self.write(state, True)
-        asked = state.decisions[state.agenda[-1][0]] if state.agenda else "nothing"
-        gone = [number for number, lies in enumerate(data["towers"], 1) if not lies and asked != "nothing"]
-        others = {"taken": gone, "asked": None if asked in ("draw", "tile") else asked, "scoring": data["scoring"]}
+        decision = state.decisions[state.agenda[-1][0]] if state.agenda else "nothing"
+        gone = [number for number, lies in enumerate(data["towers"], 1) if not lies and decision != "nothing"]
+        others = {
+            "taken": gone,
+            "asked": None if decision in ("draw", "tile") else decision,
+            "scoring": data["scoring"],
+        }
         record = {**self.short(data), **{word: value for word, value in others.items() if value}}
         return {word: record[word] for word in self.keys if word in record}
 
@@ -337,7 +341,7 @@ FORM = _Form(
             "phase",
             Name(C.PHASES),
             "phase_number",
-            follows=lambda data: PHASE_OF[asked_in(data.given)],
+            follows=lambda data: PHASE_OF[decision_in(data.given)],
             seen=Seen("phase"),
         ),
         Part("active", Seat(), default=0, seen=Seen("active")),
@@ -350,12 +354,12 @@ FORM = _Form(
             default=[],
             from_record=_each(_read_tile),
             to_record=lambda board: [_write_tile(entry) for entry in board],
-            said_kind=ListOf(_LINE, 0, len(C.CELLS)),
+            position_kind=ListOf(_LINE, 0, len(C.CELLS)),
         ),
         Part(
             "players",
             Players(
-                Part("score", Number(0, 9999), default=0, said="points", also="score"),
+                Part("score", Number(0, 9999), default=0, position_word="points", also="score"),
                 Part("followers", ByHand(_pool, _check_pool, Number(0, C.FOLLOWERS)), follows=_in_pool),
                 Part("keep", ByHand(_keep, _put_keep, _KEEP), default=None),
                 Part(
@@ -364,7 +368,7 @@ FORM = _Form(
                     default=[],
                     from_record=_each(_read_token),
                     to_record=lambda held: [token["kind"] if token["usable"] else -token["kind"] for token in held],
-                    said_kind=ListOf(Number(-_HIGHEST_TOKEN, _HIGHEST_TOKEN), 0, _MOST_TOKENS),
+                    position_kind=ListOf(Number(-_HIGHEST_TOKEN, _HIGHEST_TOKEN), 0, _MOST_TOKENS),
                 ),
                 least=C.PLAYERS,
                 most=C.PLAYERS,
@@ -401,9 +405,9 @@ def _possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
     """
     for agenda in _agendas(state):
         item = agenda[-1]
-        answers = state.flow.legal[item[0]](state, item)
-        if len(answers) > 1:
-            yield agenda, answers
+        choices = state.flow.legal[item[0]](state, item)
+        if len(choices) > 1:
+            yield agenda, choices
 
 
 def _agendas(state: State) -> Iterator[list[Item]]:

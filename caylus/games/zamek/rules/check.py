@@ -143,8 +143,8 @@ def _looks(code: str) -> Iterator[tuple[str, str]]:
     for first in range(0, len(slots), constants.SLOTS):
         turned = slots[first:] + slots[:first]
         order = list(dict.fromkeys(turned))
-        told = [flag.partition("=")[0] + str(order.index(flag[-2:]) if "=" in flag else "") for flag in flags]
-        yield "".join(f"{name[:1]}{order.index(name)}" for name in turned), " ".join(told)
+        marks = [flag.partition("=")[0] + str(order.index(flag[-2:]) if "=" in flag else "") for flag in flags]
+        yield "".join(f"{name[:1]}{order.index(name)}" for name in turned), " ".join(marks)
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ def _place(state: State, item: Item, action: int) -> Refusal:
         return no("same_face", "Z-TILE-5", degrees=C.TURNS[same])
     turns = range(PLACE + C.SIDES * cell, PLACE + C.SIDES * (cell + 1))
     meets = state.met[cell]
-    return reason if not meets or any(other in state.answers for other in turns) else _no_turn(state, cell, reason.rule)
+    return reason if not meets or any(other in state.choices for other in turns) else _no_turn(state, cell, reason.rule)
 
 
 def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from operator import getitem
 
-from ....core.rules.agenda import Item, Question
+from ....core.rules.agenda import DecisionKind, Item
 from ....core.rules.contract import CHANCE
 from . import constants as C
 from .actions import (
@@ -25,9 +25,9 @@ from .scoring import (
     final_gains,
     pending,
     refresh,
+    report_region,
     score_feature,
     take_token,
-    tell_region,
     tower_of,
     unseen,
     usable,
@@ -91,7 +91,7 @@ def legal_draw(state: State, item: Item) -> list[int]:
     return list(compress(_DRAWS, state.left))
 
 
-def answer_draw(state: State, item: Item, action: int) -> None:
+def resolve_draw(state: State, item: Item, action: int) -> None:
     """Draw a tile; one that fits nowhere is put away; with none left the game ends (Z-PLACE-10, 12)."""
     number = action - DRAW
     state.left[number] -= 1
@@ -125,7 +125,7 @@ def legal_tile(state: State, item: Item) -> list[int]:
     return legal
 
 
-def answer_tile(state: State, item: Item, action: int) -> None:
+def resolve_tile(state: State, item: Item, action: int) -> None:
     """Lay the tile for good (Z-PLACE-13); then a follower may be sent (Z-TURN-1)."""
     cell, turn = divmod(action - PLACE, C.SIDES)
     lay(state, cell, C.SIDES * state.tile + turn)
@@ -160,7 +160,7 @@ def legal_follower(state: State, item: Item) -> list[int]:
     return legal
 
 
-def answer_follower(state: State, item: Item, action: int) -> None:
+def resolve_follower(state: State, item: Item, action: int) -> None:
     """Put the follower, standing, or lying on a meadow (Z-FOLL-5, Z-FOLL-6)."""
     if action == NOBODY_SENT:
         return
@@ -194,7 +194,7 @@ def score_group(state: State, item: Item) -> None:
     for root in waiting:
         seat = holder_at(state, root)
         if seat == C.NOBODY:
-            tell_region(state, "tie", "Z-SCORE-2", root)
+            report_region(state, "tie", "Z-SCORE-2", root)
             call_back(state, root)
         theirs = theirs or seat == item[1]
     if theirs:
@@ -215,7 +215,7 @@ def _score_action(state: State, root: int) -> int:
     return SCORE_OF[cell, C.PARTS[state.face[cell] // C.SIDES][part].id]
 
 
-def answer_next(state: State, item: Item, action: int) -> None:
+def resolve_next(state: State, item: Item, action: int) -> None:
     """Ask the active player about doubling first, then score (Z-TOKEN-5, Z-TOKEN-9, Z-TOKEN-10)."""
     (root,) = [root for root in _group(state, item[2]) if _score_action(state, root) == action]
     token = C.DOUBLING.get(state.kind[state.region[root]])
@@ -230,7 +230,7 @@ def legal_double(state: State, item: Item) -> list[int]:
     return [SINGLE, DOUBLE]
 
 
-def answer_double(state: State, item: Item, action: int) -> None:
+def resolve_double(state: State, item: Item, action: int) -> None:
     """Score the feature, with doubled points for a token of its kind (Z-TOKEN-9, Z-TOKEN-10, Z-TOKEN-17)."""
     if action == DOUBLE:
         use(state, item[1], C.DOUBLING[state.kind[state.region[item[2]]]])
@@ -249,7 +249,7 @@ def legal_token(state: State, item: Item) -> list[int]:
     return [TOKEN + kind - 1 for kind in unseen(state)]
 
 
-def answer_token(state: State, item: Item, action: int) -> None:
+def resolve_token(state: State, item: Item, action: int) -> None:
     """Take the token that chance turns up (Z-TOKEN-1)."""
     take_token(state, item[2], action - TOKEN + 1)
 
@@ -273,7 +273,7 @@ def legal_end(state: State, item: Item) -> list[int]:
     return [END_TURN, EXTRA]
 
 
-def answer_end(state: State, item: Item, action: int) -> None:
+def resolve_end(state: State, item: Item, action: int) -> None:
     """Begin one more complete turn, or the opponent's (Z-TOKEN-8)."""
     if action == EXTRA:
         use(state, item[1], C.EXTRA_TURN)
@@ -295,14 +295,14 @@ def finish(state: State) -> None:
         state.report("over", "Z-WIN-1", winners=state.winners())
 
 
-QUESTIONS = (
-    Question("draw", "Z-PLACE-1", legal_draw, answer_draw, ("draw",)),
-    Question("tile", "Z-PLACE-2", legal_tile, answer_tile, ("place",)),
-    Question("follower", "Z-FOLL-1", legal_follower, answer_follower, ("send",)),
-    Question("next score", "Z-SCORE-8", legal_next, answer_next, ("score",)),
-    Question("double", "Z-TOKEN-5", legal_double, answer_double),
-    Question("token", "Z-TOKEN-1", legal_token, answer_token, ("token",)),
-    Question("turn end", "Z-TOKEN-8", legal_end, answer_end),
+DECISION_KINDS = (
+    DecisionKind("draw", "Z-PLACE-1", legal_draw, resolve_draw, ("draw",)),
+    DecisionKind("tile", "Z-PLACE-2", legal_tile, resolve_tile, ("place",)),
+    DecisionKind("follower", "Z-FOLL-1", legal_follower, resolve_follower, ("send",)),
+    DecisionKind("next score", "Z-SCORE-8", legal_next, resolve_next, ("score",)),
+    DecisionKind("double", "Z-TOKEN-5", legal_double, resolve_double),
+    DecisionKind("token", "Z-TOKEN-1", legal_token, resolve_token, ("token",)),
+    DecisionKind("turn end", "Z-TOKEN-8", legal_end, resolve_end),
 )
 STEP_BY_KIND = {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn}
 

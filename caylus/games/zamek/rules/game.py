@@ -12,7 +12,7 @@ from ....core.rules.results import BySeat
 from ....core.rules.setup import FirstSeat, Setup
 from . import explain
 from .actions import TEXTS
-from .flow import BEGIN_TURN, QUESTIONS, STEP_BY_KIND, chance_weights
+from .flow import BEGIN_TURN, DECISION_KINDS, STEP_BY_KIND, chance_weights
 from .scoring import final_scores
 from .state import State
 
@@ -23,7 +23,7 @@ class Zamek(State):
     __slots__ = ()
 
     texts = TEXTS
-    questions = QUESTIONS
+    decision_kinds = DECISION_KINDS
     ends = "Z-END-1"
     steps = STEP_BY_KIND
     setup = Setup(first_player=FirstSeat())

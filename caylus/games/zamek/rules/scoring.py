@@ -71,7 +71,7 @@ def refresh(state: State, seat: int) -> None:
     _hold(state, seat, [(kind, True) for kind, _ in state.tokens[seat]])
 
 
-def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
+def report_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
     """Report an event about a region, with its data while the followers are still there."""
     if state.sink is not None:
         region, name = region_at(state, root), name_of(state, root)
@@ -87,14 +87,14 @@ def score_feature(state: State, root: int, doubled: bool) -> None:
     points = points_of(region) * (2 if doubled else 1)
     state.score[seat] += points
     rule = "Z-SCORE-5" if region.kind == C.ROAD else "Z-SCORE-6"
-    tell_region(state, "score", rule, root, seat=seat, points=points, doubled=doubled)
+    report_region(state, "score", rule, root, seat=seat, points=points, doubled=doubled)
     call_back(state, root)
     if region.kind == C.HOUSE and size_of(region) > state.keeps[seat][0]:
         rule = "Z-KEEP-2" if state.keeps[seat][0] else "Z-KEEP-1"
         keeps = [*state.keeps]
         keeps[seat] = (size_of(region), root)
         state.keeps = tuple(keeps)
-        tell_region(state, "keep", rule, root, seat=seat)
+        report_region(state, "keep", rule, root, seat=seat)
 
 
 def tower_of(state: State, seat: int) -> int:

@@ -125,7 +125,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
 }
 """decision -> its name, and the task after `Now:`"""
 DECISION_LABELS = {kind: forms[0] for kind, forms in DECISIONS.items()}
-ASKED_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
+DECISIONS_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
 SHOWN: dict[str, str] = {
     "house": _c("zamek shows", "a house"),
     "pigsty": _c("zamek shows", "a pigsty"),
@@ -186,6 +186,6 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     "monk": (FOLLOWER_LABELS["monk"], _("A follower on a meadow; it lies there until the end."), "Z-FOLL-6"),
     "herald": (FOLLOWER_LABELS["herald"], _("A follower on a road."), "Z-FOLL-5"),
     **{f"token.{kind}": (TOKEN_LABELS[kind], TOKEN_TEXTS[kind], rule) for kind, rule in TOKEN_RULES.items()},
-    **{f"phase.{phase}": (PHASE_LABELS[phase], *told) for phase, told in PHASE_TEXTS.items()},
+    **{f"phase.{phase}": (PHASE_LABELS[phase], *texts) for phase, texts in PHASE_TEXTS.items()},
 }
 """possession, piece, kind of region or `phase.PHASE` -> label, explanation and rule"""

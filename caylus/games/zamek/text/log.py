@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ....core.text.sentences import LIST_COMMA, Line, Log
 from ....core.text.summaries import Brief, briefs
-from ....core.text.telling import LIST_COMMA, Line, Log
 from ....core.text.translation import ENGLISH, Translator, _c, _cn
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
@@ -29,14 +29,14 @@ def _line(event: dict[str, Any]) -> Line | None:
     template = by_kind[event["kind"]] if by_kind else EVENTS.get(kind)
     if template is None:
         return None
-    told: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if "points" in event:
-        told["signed"] = event["points"]
+        values["signed"] = event["points"]
     if "region" in event:
-        told["cell"] = event["region"].partition(".")[0]
+        values["cell"] = event["region"].partition(".")[0]
     if kind == "keep":
-        told["count"] = event["size"]
-    return template, told
+        values["count"] = event["size"]
+    return template, values
 
 
 LOG = Log(SENTENCES, _line)
@@ -50,7 +50,7 @@ def summary(events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[
         seat = event.get("seat")
         if seat is None:
             continue
-        parts.setdefault(seat, []).extend(_told(event, tr))
+        parts.setdefault(seat, []).extend(_sentences(event, tr))
         if event["event"] in ("score", "final"):
             points[seat] = points.get(seat, 0) + event["points"]
     for seat, count in points.items():
@@ -58,7 +58,7 @@ def summary(events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[
     return briefs(parts, tr, LIST_COMMA)
 
 
-def _told(event: dict[str, Any], tr: Translator) -> list[str]:
+def _sentences(event: dict[str, Any], tr: Translator) -> list[str]:
     kind = event["event"]
     if kind == "place":
         return [tr(LAID).format(cell=event["cell"])]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....core.rules.errors import RecordError
 from ....core.rules.refusing import Refusal
-from ....core.text.telling import LIST_OR, Form, Impossibles, Refusals, Sentences, capitalized, joined, signed
+from ....core.text.sentences import LIST_OR, Form, Impossibles, Refusals, Sentences, capitalized, joined, signed
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules import constants as C
 from . import labels
@@ -143,15 +143,15 @@ def tile(tr: Translator, number: int) -> str:
     """List the parts of a type of tile: `House, meadow, chapel and road`."""
     parts = C.PARTS[number]
     kinds = dict.fromkeys(C.KIND_IDS[part.kind] for part in parts)
-    told = [tr(labels.IN_SENTENCE[kind]) for kind in kinds]
-    told += [tr(WITH_CHAPEL)] * any(part.chapels for part in parts)
-    told += [tr(WITH_STOCKS)] * any(part.stocks for part in parts)
-    told += [tr(WITH_FOUNTAIN)] * ("fountain" in C.CODES[number])
-    return capitalized(joined(tr, told))
+    phrases = [tr(labels.IN_SENTENCE[kind]) for kind in kinds]
+    phrases += [tr(WITH_CHAPEL)] * any(part.chapels for part in parts)
+    phrases += [tr(WITH_STOCKS)] * any(part.stocks for part in parts)
+    phrases += [tr(WITH_FOUNTAIN)] * ("fountain" in C.CODES[number])
+    return capitalized(joined(tr, phrases))
 
 
 FORMS: dict[str, Form] = {
-    "decision": lambda tr, kind: tr(labels.ASKED_NOW[kind]),
+    "decision": lambda tr, kind: tr(labels.DECISIONS_NOW[kind]),
     "kind": lambda tr, kind: tr(labels.SHOWN[kind]),
     "other": lambda tr, kind: tr(labels.SHOWN[kind]),
     "side": lambda tr, side: tr(labels.TOWARDS[side]),
@@ -162,7 +162,7 @@ FORMS: dict[str, Form] = {
 }
 """placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
-fill = SENTENCES.say
+fill = SENTENCES.format
 WORDING = Refusals(REFUSALS, SENTENCES)
 
 

@@ -24,7 +24,7 @@ from ..text.labels import (
     TOKEN_TEXTS,
     TOWARDS,
 )
-from . import view as said
+from . import view as views
 from .scene import CODES, drawings
 
 NAMES = ("Anna", "Basile")
@@ -55,7 +55,7 @@ SIGNS_OF_HOLDINGS = {"followers": "follower", "keep": "keep", "final": "points",
 def catalog(tr: Translator = ENGLISH) -> Described:
     """Return the catalog: names and explanations of everything."""
     return described(
-        said.PositionView,
+        views.PositionView,
         tr,
         game="zamek",
         names=NAMES,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ....core.rules.contract import CHANCE
 from ....core.rules.refusing import Refusal
-from ....core.text.telling import chain
+from ....core.text.sentences import chain
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.view import Choice
 from ..rules import constants as C
@@ -61,13 +61,13 @@ def choices_of(state: State, names: Sequence[str], tr: Translator = ENGLISH) -> 
     if not state.agenda or state.agenda[-1][1] == CHANCE:
         return []
     effects = Effects(state, names, tr)
-    told = []
-    for action in sorted(state.answers, key=_rank):
+    choices = []
+    for action in sorted(state.choices, key=_rank):
         choice = choice_of(state, action, tr)
         if brings := effects.of(action):
             choice["effects"] = brings
-        told.append(choice)
-    return told
+        choices.append(choice)
+    return choices
 
 
 def _rank(action: int) -> tuple[bool, int]:
@@ -179,10 +179,10 @@ def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal
 
 def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
     """Yield reasons for the most likely meaning of a click: lay the tile, else send a follower, or score."""
-    asked = state.agenda[-1][0]
+    decision = state.agenda[-1][0]
     for cell, name in enumerate(C.CELLS):
         yield f"cell.{name}", explain.why_not(state, PLACE + C.SIDES * cell)
-    if asked == ASK_FOLLOWER:
+    if decision == ASK_FOLLOWER:
         first = state.order[-1] * C.MOST_PARTS
         for target, root in named_regions(state):
             nodes = nodes_of(state, state.region[root])
@@ -191,7 +191,7 @@ def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
                 yield target, explain.not_here(state)
             else:
                 yield target, explain.why_not(state, SEND_OF[part_name(state, own)])
-    elif asked != ASK_TILE:
+    elif decision != ASK_TILE:
         for target, root in named_regions(state):
             action = SCORE_OF.get((root // C.MOST_PARTS, part_name(state, root)))
             yield target, None if action is None else explain.why_not(state, action)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from ....core.text.telling import chain
+from ....core.text.sentences import chain
 from ....core.text.translation import ENGLISH, Translator, _, _n, or_you
 from ....core.view.view import Effect
 from ..rules import constants as C
@@ -50,21 +50,21 @@ class Effects:
         self._around: dict[int, Surroundings] = {}
         self._known: dict[int, Region] = {}
 
-    def _say(self, template: str, **values: Any) -> str:
+    def _fill(self, template: str, **values: Any) -> str:
         return wording.fill(self._tr, template, self._names, **values)
 
     def of(self, action: int) -> list[Effect]:
         """Return the effects of a legal action that every view has."""
         state = self._state
-        asked = state.agenda[-1][0]
-        if asked == ASK_TILE:
+        decision = state.agenda[-1][0]
+        if decision == ASK_TILE:
             return self._laid(*divmod(action - PLACE, C.SIDES))
-        if asked == ASK_FOLLOWER:
+        if decision == ASK_FOLLOWER:
             return [] if action == NOBODY_SENT else self._sent(action)
-        if asked == ASK_NEXT and SCORES <= action < SINGLE:
+        if decision == ASK_NEXT and SCORES <= action < SINGLE:
             root = next(root for root in pending(state) if f"score {name_of(state, root)}" == TEXTS[action])
             return self._towers(state.agenda[-1][2], [points_of(region_at(state, root))])
-        if asked == ASK_DOUBLE:
+        if decision == ASK_DOUBLE:
             points = points_of(region_at(state, state.agenda[-1][2])) * (2 if action == DOUBLE else 1)
             return self._towers(state.active, [points])
         return []
@@ -81,7 +81,7 @@ class Effects:
         first = cell * C.MOST_PARTS
         numbers = dict.fromkeys(state.region[first : first + len(C.PARTS[state.tile])])
         growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
-        return [after._grown(region, number) for number, region in growing if _is_worth_telling(region)]
+        return [after._grown(region, number) for number, region in growing if _is_worth_showing(region)]
 
     # Effects of a tile
 
@@ -111,7 +111,7 @@ class Effects:
         free = [region for region in ready if region.followers == (0, 0)] if state.pool[state.active] else []
         for region in free:
             points = points_of(region)
-            text = self._say(FREE, region=self._kind(region), signed=points)
+            text = self._fill(FREE, region=self._kind(region), signed=points)
             effects.append({"seat": state.active, "text": text, "shown": f"({points:+d})"})
         for seat in (state.active, 1 - state.active):
             effects += self._towers(seat, gains[seat], [points_of(region) for region in free if seat == state.active])
@@ -125,13 +125,13 @@ class Effects:
             for region in completed:
                 if controller(region) == seat:
                     points, kind = points_of(region), C.KIND_IDS[region.kind]
-                    text = self._say(SCORED[kind], player=seat, signed=points, size=size_of(region))
+                    text = self._fill(SCORED[kind], player=seat, signed=points, size=size_of(region))
                     effects.append({"seat": seat, "text": text, "shown": f"{points:+d}"})
                     if seat == state.active and usable(state, seat, C.DOUBLING.get(region.kind, 0)):
-                        effects.append({"seat": seat, "text": self._say(WITH_TOKEN, signed=2 * points)})
+                        effects.append({"seat": seat, "text": self._fill(WITH_TOKEN, signed=2 * points)})
         for region in completed:
             if region.followers != (0, 0) and controller(region) == C.NOBODY:
-                effects.append({"seat": None, "text": self._say(TIED[C.KIND_IDS[region.kind]], cell=C.CELLS[cell])})
+                effects.append({"seat": None, "text": self._fill(TIED[C.KIND_IDS[region.kind]], cell=C.CELLS[cell])})
         return effects
 
     def _towers(self, seat: int, gains: list[int], extra: Sequence[int] = ()) -> list[Effect]:
@@ -141,12 +141,12 @@ class Effects:
         sums = {sum(some) for many in range(1, len(gains) + 1) for some in combinations(gains, many)}
         sums |= {points + most for most in extra for points in (0, *sums)}
         effects: list[Effect] = []
-        told: set[int] = set()
+        shown: set[int] = set()
         for points in sorted(sums, key=lambda points: (points not in sure, points)):
             tower = TOWER_AT.get((state.score[seat] + points) % C.TRACK, 0)
-            if tower and tower not in told and state.towers >> (tower - 1) & 1:
-                told.add(tower)
-                text = self._say(REACHES if points in sure else MAY_REACH, player=seat, tower=tower)
+            if tower and tower not in shown and state.towers >> (tower - 1) & 1:
+                shown.add(tower)
+                text = self._fill(REACHES if points in sure else MAY_REACH, player=seat, tower=tower)
                 effects.append({"seat": seat, "text": text, "sign": "token"})
         return effects
 
@@ -174,25 +174,25 @@ class Effects:
         return self._tr(KIND_LABELS[C.KIND_IDS[region.kind]])
 
     def _size_and_owner(self, region: Region) -> Iterator[str]:
-        yield self._say(SIZE, region=self._kind(region), count=size_of(region))
+        yield self._fill(SIZE, region=self._kind(region), count=size_of(region))
         who = controller(region)
         if who != C.NOBODY:
-            yield self._say(wording.CONTROLLED, player=who)
+            yield self._fill(wording.CONTROLLED, player=who)
         else:
             yield self._tr(wording.NOBODY_THERE if region.followers == (0, 0) else wording.TIED_NOW)
 
     def _openings(self, region: Region, number: int) -> Iterator[str]:
         cells = openings(self._state, number) if region.kind != C.MEADOW else []
         if cells:
-            yield self._say(wording.OPEN_AT, cells=chain(self._tr, [C.CELLS[cell] for cell in cells]))
+            yield self._fill(wording.OPEN_AT, cells=chain(self._tr, [C.CELLS[cell] for cell in cells]))
         if len(cells) == 1:
             closing = closing_tiles(self._state, number, cells[0])
-            yield self._say(CLOSERS, number=closing, count=sum(self._state.left))
+            yield self._fill(CLOSERS, number=closing, count=sum(self._state.left))
 
     def _worth(self, region: Region) -> str:
         if region.kind == C.MEADOW:
-            return self._say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
-        return self._say(wording.WOULD_BRING, count=points_of(region))
+            return self._fill(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
+        return self._fill(wording.WOULD_BRING, count=points_of(region))
 
 
 def outlook(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
@@ -209,7 +209,7 @@ def _is_open(region: Region) -> bool:
     return bool(region.open) or region.kind == C.MEADOW
 
 
-def _is_worth_telling(region: Region) -> bool:
+def _is_worth_showing(region: Region) -> bool:
     """Tell whether a region is worth a sentence: not a meadow without chapels and followers."""
     return region.kind != C.MEADOW or region.chapels > 0 or region.followers != (0, 0)
 

@@ -28,7 +28,7 @@ CODES = dict(zip(C.TYPE_IDS, C.CODES, strict=True))
 PIECE_OF = {kind[0]: FOLLOWER_OF[kind] for kind in C.KIND_IDS}
 """the first letter of a part -> the role of a follower on it"""
 QUARTER = C.TURNS[1]
-ASKS_CHANCE = ("draw", "token")
+CHANCE_PHASES = ("draw", "token")
 """kinds of decisions that belong to chance"""
 
 
@@ -130,7 +130,7 @@ def there(data: Data) -> dict[str, str]:
 
 def asked(data: Data) -> int | None:
     """Return the seat on turn; None at a draw, and after the end."""
-    if data["phase"] == C.PHASES[-1] or data["phase"] in ASKS_CHANCE or data.get("asked") in ASKS_CHANCE:
+    if data["phase"] == C.PHASES[-1] or data["phase"] in CHANCE_PHASES or data.get("asked") in CHANCE_PHASES:
         return None
     seat: int = data["active"]
     return seat

@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from typing import Any, NamedTuple
 
 from ....core.rules.refusing import Refusal
-from ....core.text.telling import LIST_PARTS, capitalized, chain, joined
+from ....core.text.sentences import LIST_PARTS, capitalized, chain, joined
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
@@ -33,7 +33,7 @@ from .choices import choices_of, refused
 from .scene import MOMENT, SCENE, fits_of, fitting_types, groups, named_regions, owned_tokens
 
 
-class Said(NamedTuple):
+class Texts(NamedTuple):
     """Sentences about a position."""
 
     turn: str = _c("zamek", "Turn {turn}")
@@ -56,7 +56,7 @@ class Said(NamedTuple):
     player: str = _c("zamek", "{name}: {points}, {followers}, {keep}, {tokens}.")
 
 
-SAID = Said()
+TEXTS = Texts()
 
 
 class Counted(NamedTuple):
@@ -110,7 +110,7 @@ class PositionView(Presenter["State"]):
     refusals = wording.WORDING
     colors = wording.COLORS
     log = LOG
-    turn = SAID.turn
+    turn = TEXTS.turn
     turn_name = POINTS.turn
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
@@ -127,11 +127,11 @@ class PositionView(Presenter["State"]):
         self._fitting: dict[int, int] = {}
         """neighbours of a cell -> number of remaining tiles that fit, since many cells have equal neighbours"""
 
-    def asked(self, kind: str) -> dict[str, Any]:
+    def decision_details(self, kind: str) -> dict[str, Any]:
         """A follower goes to the tile just laid."""
         return {"near": f"cell.{C.CELLS[self.state.order[-1]]}"} if kind == "follower" else {}
 
-    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+    def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision or a draw, and its values."""
         template = wording.PROMPTS.get(kind, "")
         if item[0] == ASK_DRAW:
@@ -163,10 +163,10 @@ class PositionView(Presenter["State"]):
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
-            self.say(SAID.scores, scores=chain(self.tr, scores)),
-            self.say(COUNTED.tiles_left, count=sum(state.left)),
-            self.say(GAP, count=largest_gap(state)),
+            self.format(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[state.phase])),
+            self.format(TEXTS.scores, scores=chain(self.tr, scores)),
+            self.format(COUNTED.tiles_left, count=sum(state.left)),
+            self.format(GAP, count=largest_gap(state)),
         ]
 
     def there(self) -> dict[str, str]:
@@ -185,19 +185,19 @@ class PositionView(Presenter["State"]):
         for number in range(len(C.START_PARTS)):
             facts[f"start.{number + 1}"] = start_in_words(self.tr, number)
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
-        facts["pile"] = [self.say(COUNTED.tiles_left, count=sum(state.left))]
+        facts["pile"] = [self.format(COUNTED.tiles_left, count=sum(state.left))]
         facts["hand"] = (self.held() or [])[:1]
         for number, name in enumerate(C.TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
         for place, seat, kind, usable in owned_tokens(self.data):
-            facts[place] = [self.fill(SAID.held, player=seat)]
+            facts[place] = [self.fill(TEXTS.held, player=seat)]
             facts[place] += [] if usable else [self._token(kind, usable)]
-        facts[f"term.phase.{state.phase}"] = [self.tr(SAID.this_phase)]
+        facts[f"term.phase.{state.phase}"] = [self.tr(TEXTS.this_phase)]
         return facts
 
     def _left(self, count: int) -> str:
-        return self.say(COUNTED.left, count=count) if count else self.tr(SAID.none_left)
+        return self.format(COUNTED.left, count=count) if count else self.tr(TEXTS.none_left)
 
     def _cell(self, cell: int) -> list[str]:
         """Describe the sides of a tile; of an empty cell its neighbours, and the number of remaining tiles that fit."""
@@ -205,16 +205,16 @@ class PositionView(Presenter["State"]):
         if state.face[cell] >= 0:
             return [*tile_in_words(self.tr, state.face[cell])]
         if not state.met[cell]:
-            return [self.tr(SAID.empty)]
+            return [self.tr(TEXTS.empty)]
         met = state.met[cell]
         count = self._fitting.get(met)
         if count is None:
             count = self._fitting[met] = sum(state.left[number] for number in fitting_types(state, met))
         faces = tuple([C.NOBODY if other < 0 else state.face[other] for other in C.NEIGHBORS[cell]])
         return [
-            self.tr(SAID.empty),
+            self.tr(TEXTS.empty),
             around_in_words(self.tr, cell, faces),
-            self.say(FITS, number=count, count=sum(state.left)),
+            self.format(FITS, number=count, count=sum(state.left)),
         ]
 
     def held(self) -> list[str] | None:
@@ -226,24 +226,24 @@ class PositionView(Presenter["State"]):
     def _tower(self, tower: int) -> list[str]:
         state = self.state
         first = C.TOWERS[tower]
-        told = [self.say(SAID.fields, first=first, second=first + 1)]
+        sentences = [self.format(TEXTS.fields, first=first, second=first + 1)]
         if not tower:
-            return told
+            return sentences
         if not state.towers >> (tower - 1) & 1:
-            return [*told, self.tr(SAID.token_taken)]
+            return [*sentences, self.tr(TEXTS.token_taken)]
         near = [(first - state.score[seat]) % C.TRACK for seat in range(C.PLAYERS)]
-        ahead = [self.fill(SAID.pawn_at, player=seat, count=steps) for seat, steps in enumerate(near) if steps <= NEAR]
-        return [*told, self.tr(SAID.token_lies), *ahead]
+        ahead = [self.fill(TEXTS.pawn_at, player=seat, count=steps) for seat, steps in enumerate(near) if steps <= NEAR]
+        return [*sentences, self.tr(TEXTS.token_lies), *ahead]
 
     def _kind(self, kind: int) -> list[str]:
         count = unseen(self.state).get(kind, 0)
         held = [
-            self.fill(SAID.held, player=seat)
+            self.fill(TEXTS.held, player=seat)
             for seat in range(C.PLAYERS)
             for own, _ in self.state.tokens[seat]
             if own == kind
         ]
-        return [self.say(COUNTED.unseen, count=count), *held]
+        return [self.format(COUNTED.unseen, count=count), *held]
 
     def _region(self, root: int) -> list[str]:
         state, number = self.state, self.state.region[root]
@@ -270,7 +270,7 @@ class PositionView(Presenter["State"]):
             if size
         ]
         item = state.agenda[-1] if state.agenda else ()
-        told = {
+        values = {
             WHOSE_TURN: self.names[state.active],
             DOUBLE: name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else "",
             LAID: chain(self.tr, laid),
@@ -279,7 +279,7 @@ class PositionView(Presenter["State"]):
             DISCARDED: chain(self.tr, [C.TYPE_IDS[number] for number in state.discarded]),
             USED_TOKENS: chain(self.tr, [self.tr(TOKEN_LABELS[kind]) for kind in state.used]),
         }
-        return [self.labeled(label, value) for label, value in told.items() if value]
+        return [self.labeled(label, value) for label, value in values.items() if value]
 
     def _followers(self) -> Iterator[str]:
         """Yield followers in the order in which their tiles were laid: `White c1.r1`."""
@@ -295,7 +295,7 @@ class PositionView(Presenter["State"]):
         notes: list[Note] = []
         left = sum(state.left)
         if state.agenda and left <= FEW_TILES:
-            text = self.say(COUNTED.last_tiles, count=left)
+            text = self.format(COUNTED.last_tiles, count=left)
             notes.append({"seat": None, "text": text, "rule": "Z-END-1", "explain": "pile", "sign": "tile"})
         return notes
 
@@ -316,34 +316,34 @@ class PositionView(Presenter["State"]):
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """Return the facts about the signs on the seat's card."""
         return {
-            "term.points": [self.say(AT_END, count=self._scores[seat])],
+            "term.points": [self.format(AT_END, count=self._scores[seat])],
             "term.followers": [self._pool(seat)["text"]],
             "term.keep": [self._keep(seat)["text"]],
         }
 
     def _pool(self, seat: int) -> Holding:
         count = self.state.pool[seat]
-        return holding("followers", count, self.say(COUNTED.pool, count=count))
+        return holding("followers", count, self.format(COUNTED.pool, count=count))
 
     def _keep(self, seat: int) -> Holding:
         size = self.state.keeps[seat][0]
-        text = self.say(COUNTED.keep, count=size) if size else self.tr(SAID.no_keep)
+        text = self.format(COUNTED.keep, count=size) if size else self.tr(TEXTS.no_keep)
         return holding("keep", size, text, str(size) if size else "-")
 
     def outlook(self, seat: int) -> list[Holding]:
         """Return the points of an end now, and the distance to the next tower with a token."""
         final, steps = self._scores[seat], to_tower(self.state, seat)
-        told = []
+        holdings = []
         if sum(self.state.left) <= LATE:
-            told.append(holding("final", final, self.say(AT_END, count=final)))
+            holdings.append(holding("final", final, self.format(AT_END, count=final)))
         if steps:
             # Each tower has two fields.
-            told.append(holding("tower", steps, self.say(TO_TOWER, count=steps), f"+{steps} / +{steps + 1}"))
-        return told
+            holdings.append(holding("tower", steps, self.format(TO_TOWER, count=steps), f"+{steps} / +{steps + 1}"))
+        return holdings
 
     def _token(self, kind: int, usable: bool) -> str:
         label = self.tr(TOKEN_LABELS[kind])
-        return label if usable else self.say(SAID.not_usable, token=label)
+        return label if usable else self.format(TEXTS.not_usable, token=label)
 
     def marks(self, seat: int) -> list[Mark]:
         """Return the tokens."""
@@ -359,13 +359,13 @@ class PositionView(Presenter["State"]):
 
     def player(self, seat: int) -> str:
         tokens = [self._token(kind, usable) for kind, usable in self.state.tokens[seat]]
-        return self.say(
-            SAID.player,
+        return self.format(
+            TEXTS.player,
             name=self.names[seat],
-            points=self.say(COUNTED.points, count=self.state.score[seat]),
+            points=self.format(COUNTED.points, count=self.state.score[seat]),
             followers=self._pool(seat)["text"],
             keep=self._keep(seat)["text"],
-            tokens=self.say(SAID.tokens, tokens=joined(self.tr, tokens)) if tokens else self.tr(SAID.no_tokens),
+            tokens=self.format(TEXTS.tokens, tokens=joined(self.tr, tokens)) if tokens else self.tr(TEXTS.no_tokens),
         )
 
 
@@ -396,22 +396,22 @@ def _facing(tr: Translator, cell: int, side: int, face: int) -> str:
 @lru_cache(4096)  # most regions stay as they are from one view to the next
 def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empty: tuple[int, ...]) -> tuple[str, ...]:
     """Describe a region: size, open ends, followers, worth (Z-SCORE-3, Z-DONE-2)."""
-    say, size = partial(wording.fill, tr, names=names), size_of(region)
+    fill, size = partial(wording.fill, tr, names=names), size_of(region)
     cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
     cells += [tr(ON_START_FIELD)] * (size - len(cells))
-    told = [
-        say(ON_TILES, count=size, cells=chain(tr, cells)),
-        say(wording.OPEN_AT, cells=chain(tr, [C.CELLS[cell] for cell in empty])) if region.open else tr(CLOSED),
+    sentences = [
+        fill(ON_TILES, count=size, cells=chain(tr, cells)),
+        fill(wording.OPEN_AT, cells=chain(tr, [C.CELLS[cell] for cell in empty])) if region.open else tr(CLOSED),
     ]
     if region.kind == C.ROAD and region.stocks:
-        told.append(tr(HAS_STOCKS))
+        sentences.append(tr(HAS_STOCKS))
     if region.kind == C.MEADOW and region.chapels:
-        told.append(say(CHAPELS, count=region.chapels))
+        sentences.append(fill(CHAPELS, count=region.chapels))
     if region.kind == C.MEADOW:
-        worth = say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
+        worth = fill(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
     else:
-        worth = say(wording.WOULD_BRING, count=points_of(region))
-    return *told, *_people(tr, names, region), worth
+        worth = fill(wording.WOULD_BRING, count=points_of(region))
+    return *sentences, *_people(tr, names, region), worth
 
 
 def _people(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]:
@@ -419,15 +419,15 @@ def _people(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]
     if region.followers == (0, 0):
         return [tr(wording.NOBODY_THERE)]
     follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
-    told = [
+    sentences = [
         tr(FOLLOWERS_THERE).format(name=name, followers=tr(follower, count).format(count=count))
         for name, count in zip(names, region.followers, strict=True)
         if count
     ]
     who = controller(region)
     if who == C.NOBODY:
-        return [*told, tr(wording.TIED_NOW)]
-    return [*told, wording.fill(tr, wording.CONTROLLED, names, player=who)]
+        return [*sentences, tr(wording.TIED_NOW)]
+    return [*sentences, wording.fill(tr, wording.CONTROLLED, names, player=who)]
 
 
 @cache
@@ -449,9 +449,9 @@ def start_in_words(tr: Translator, number: int) -> list[str]:
     """Describe a start field, each kind once."""
     parts = C.START_PARTS[number][2]
     kinds = dict.fromkeys(part.kind for part in parts)
-    told = [capitalized(joined(tr, [_kind(tr, kind) for kind in kinds]))]
+    sentences = [capitalized(joined(tr, [_kind(tr, kind) for kind in kinds]))]
     chapels = sum(part.chapels for part in parts)
-    return told + ([tr(CHAPELS, chapels).format(count=chapels)] if chapels else [])
+    return sentences + ([tr(CHAPELS, chapels).format(count=chapels)] if chapels else [])
 
 
 @cache

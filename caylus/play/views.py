@@ -31,10 +31,10 @@ def name_of(match: Seated, seat: int, tr: Translator = ENGLISH) -> str:
 
 def decisions(match: Seated, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """List every action so far, with its seat (None for chance), turn and label."""
-    return [tell(match, ply, state, action, tr) for ply, (state, action) in enumerate(match.decided())]
+    return [describe_action(match, ply, state, action, tr) for ply, (state, action) in enumerate(match.decided())]
 
 
-def tell(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
+def describe_action(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
     """Describe an action in a position of this match, or of a variation, as in `decisions`."""
     decision = state.decision()
     assert decision is not None, "there are answers only while the game lasts"
@@ -44,7 +44,7 @@ def tell(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> d
         "name": name_of(match, decision.seat, tr),
         "turn": state.turn,
         **({"phase": state.phase_id()} if match.info.rules.phases else {}),
-        **match.info.telling.choice(state, action, tr),
+        **match.info.presentation.choice(state, action, tr),
     }
 
 
@@ -55,7 +55,7 @@ def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
         return []
     last = next(node for node in match.node.back() if node.seat == decision.seat or node.parent is None)
     first = bisect_right(match.events, last.ply, key=lambda event: event["ply"])
-    return match.info.telling.summary(match.events[first:], tr)
+    return match.info.presentation.summary(match.events[first:], tr)
 
 
 def last_chance(match: Seated) -> int | None:
@@ -65,7 +65,7 @@ def last_chance(match: Seated) -> int | None:
     return next((node.ply - 1 for node in match.node.back() if node.seat == CHANCE and node.parent), None)
 
 
-def tell_draws(match: Seated) -> DrawsView | None:
+def describe_draws(match: Seated) -> DrawsView | None:
     """Describe the state of its draws; None in games without draws."""
     if match.info.rules.chance is None:
         return None
@@ -84,7 +84,7 @@ def tell_draws(match: Seated) -> DrawsView | None:
 def charts(match: Seated, tr: Translator = ENGLISH) -> list[Chart]:
     """Return the sources and uses of points and goods so far."""
     check_translator(tr)
-    return match.info.telling.charts(match.state, match.events, tr)
+    return match.info.presentation.charts(match.state, match.events, tr)
 
 
 def view(match: Seated, events_from: int, tr: Translator, reader: int | None) -> MatchView:
@@ -92,20 +92,20 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
     check_translator(tr)
     if type(events_from) is not int or events_from < 0:
         raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")
-    telling = match.info.telling
-    shown = telling.view(match.state, names_in(match, tr), match.events[events_from:], tr, reader)
+    presentation = match.info.presentation
+    shown = presentation.view(match.state, names_in(match, tr), match.events[events_from:], tr, reader)
     for entry, seat in zip(shown["seats"], match.seats, strict=True):
         entry["bot"] = seat.bot
     if shown["decision"] is not None:
         shown["decision"]["bot"] = match.bot_to_act()
-    if shown["result"] is not None and telling.sources is not None:
-        shown["result"]["sources"] = telling.sources(match.state, match.events, tr)
+    if shown["result"] is not None and presentation.sources is not None:
+        shown["result"]["sources"] = presentation.sources(match.state, match.events, tr)
     return {
         **shown,
         "ply": match.node.ply,
         "plies": match.node.ply,
         "chance": last_chance(match),
-        "draws": tell_draws(match),
+        "draws": describe_draws(match),
         "seed": match.seed,
         "since": since(match, tr),
         "can_undo": bool(match.undo_depth()),

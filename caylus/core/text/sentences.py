@@ -112,7 +112,7 @@ class Sentences(NamedTuple):
             return capitalized(text)  # a word that begins a sentence; a name stays as it is
         return text
 
-    def say(self, tr: Translator, message: str, names: Sequence[str] = (), **values: Any) -> str:
+    def format(self, tr: Translator, message: str, names: Sequence[str] = (), **values: Any) -> str:
         """Fill a template with values given by name."""
         return self.fill(tr, message, names, values)
 
@@ -269,16 +269,18 @@ class Log(NamedTuple):
     line: Callable[[dict[str, Any]], Line | None]
     """(event) -> its line; None for no line"""
 
-    def tell(self, events: Iterable[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH) -> list[LogLine]:
+    def describe(
+        self, events: Iterable[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH
+    ) -> list[LogLine]:
         """Return the lines, each with its event's data; `names` stand for the seats."""
         lines: list[LogLine] = []
         for event in events:
             line = self.line(event)
             if line is None:
                 continue
-            told = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}
+            values = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}
             phase = {"phase": event["phase"]} if "phase" in event else {}
-            text = self.sentences.fill(tr, line[0], names, told)
+            text = self.sentences.fill(tr, line[0], names, values)
             shown = {"turn": event["turn"], **phase, "seat": event.get("seat"), "text": text, "rule": event["rule"]}
             lines.append(cast(LogLine, {**shown, "data": event}))
         return lines
