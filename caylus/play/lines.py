@@ -85,9 +85,9 @@ _LINES = ListOf(LINE, 0, MOST_LINES, "lines")
 
 def read_lines(match: Match, lines: object) -> None:
     """Give a complete match the lines of a record; raises `RecordError` with the problem and its place."""
-    said = read_whole(_LINES, lines, "lines", match, ("lines",))
-    begins = _positions(match, [line["after"] for line in said])
-    for index, line in enumerate(said):
+    given = read_whole(_LINES, lines, "lines", match, ("lines",))
+    begins = _positions(match, [line["after"] for line in given])
+    for index, line in enumerate(given):
         after, actions, *note = line.values()
         where = f"lines[{index}]"
         node = _follow(match, after, begins[after].clone(), actions, f"{where}.")

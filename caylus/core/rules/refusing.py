@@ -50,11 +50,11 @@ class Refuser(NamedTuple):
         if not state.agenda:
             return no("over", state.ends)
         item: Item = state.agenda[-1]
-        asked: DecisionKind = state.decision_kinds[item[0]]
+        decision: DecisionKind = state.decision_kinds[item[0]]
         family = state.texts[action].partition(" ")[0]
-        if family in asked.words:
+        if family in decision.words:
             return self.reasons[family](state, item, action)
-        return Refusal(self.not_now.get(family, "not_now"), self.offered_by[family], {"decision": asked.kind})
+        return Refusal(self.not_now.get(family, "not_now"), self.offered_by[family], {"decision": decision.kind})
 
 
 def refuser_of(decision_kinds: Sequence[DecisionKind]) -> Refuser:
