@@ -85,9 +85,9 @@ def test_a_line_with_an_illegal_answer_is_not_kept(game: str) -> None:
         ((*line[:6], illegal), f"actions[6]: {match.state.text(illegal)!r} is not allowed. "),
         (["pass", "tea"], "actions["),
         (((0,),), "actions[0]: (0,) is not allowed. An action must be text, not (0,)."),
-        ("pass", "answers: expected a list of 0 to 20000 texts, not 'pass'."),
-        (7, "answers: expected a list of 0 to 20000 texts, not 7."),
-        ({0}, "answers: expected a list of 0 to 20000 texts, not {0}."),
+        ("pass", "actions: expected a list of 0 to 20000 texts, not 'pass'."),
+        (7, "actions: expected a list of 0 to 20000 texts, not 7."),
+        ({0}, "actions: expected a list of 0 to 20000 texts, not {0}."),
     ):
         with pytest.raises(caylus.RecordError) as refused:
             match.root.add_line(way)  # type: ignore[arg-type]
