@@ -88,20 +88,6 @@ const earlyScript = {
   },
 };
 
-/** ECharts empties its elements by `innerHTML`, which the policy forbids; a text does the same. */
-const emptiedByText = {
-  name: 'emptied-by-text',
-  transform: {
-    filter: { id: /zrender\/lib\/(canvas|svg)\/Painter\.js$/ },
-    /** @param {string} code @param {string} id */
-    handler(code, id) {
-      const found = code.replace(/\.innerHTML = (''|null);/g, ".textContent = '';");
-      if (found === code || found.includes('innerHTML')) throw new Error(`${id} empties its elements in another way.`);
-      return { code: found, map: null };
-    },
-  },
-};
-
 /**
  * Files that a host looks for: GitHub Pages would leave some out without the first, and shows the second where an address
  * leads to nothing.
@@ -133,7 +119,6 @@ export default defineConfig({
   plugins: [
     contentSecurityPolicy,
     earlyScript,
-    emptiedByText,
     hosting,
     element({
       source: path('web/embed/board.js'),
@@ -178,7 +163,6 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 650, // kB; ECharts, which is fetched with the first chart
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
     rolldownOptions: {
