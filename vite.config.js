@@ -5,7 +5,6 @@ import { dailyFeed } from './web/tools/feed.mjs';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
 import { serviceWorker } from './web/tools/offline.mjs';
 import { oEmbed } from './web/tools/oembed.mjs';
-import { npmPackage } from './web/tools/package.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
 const boot = readFileSync(new URL('build/boot.json', import.meta.url), 'utf8');
@@ -124,17 +123,9 @@ export default defineConfig({
       source: path('web/embed/board.js'),
       styles: path('web/embed/outside.css'),
       games: path('web/games/index.js'),
-      types: path('web/embed/caylus-board.d.ts'),
+      types: ['', '.react'].map((name) => path(`web/embed/caylus-board${name}.d.ts`)),
       folder: path('dist'),
       define: { __SERVERS__: SERVERS },
-    }),
-    npmPackage({
-      source: path('web/embed/package'),
-      types: path('web/embed'),
-      license: path('LICENSE'),
-      version: path('caylus/version.py'),
-      staging: path('build/npm'),
-      folder: path('dist'),
     }),
     oEmbed({
       address: process.env.ADDRESS,
