@@ -13,7 +13,7 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 // Read and not imported: what games import is for Vite alone.
 const [, DEFAULT = ''] =
-  /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path('web/games/index.js'), 'utf8')) ?? [];
+  /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path('web/games/registry.js'), 'utf8')) ?? [];
 
 // What several pages and dialogs share, in two files instead of one for each way of sharing: each would cost a request
 // before the first decision.
@@ -122,7 +122,7 @@ export default defineConfig({
     element({
       source: path('web/embed/board.js'),
       styles: path('web/embed/outside.css'),
-      games: path('web/games/index.js'),
+      games: path('web/games/registry.js'),
       types: ['', '.react'].map((name) => path(`web/embed/caylus-board${name}.d.ts`)),
       folder: path('dist'),
       define: { __SERVERS__: SERVERS },

@@ -9,8 +9,8 @@ import { build } from 'vite';
 export const templates = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
 
 /**
- * What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/index.js).
- * @param {typeof import('../games/index.js')} of
+ * What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/registry.js).
+ * @param {typeof import('../games/registry.js')} of
  */
 function shapesOf({ DEFAULT, GAMES }) {
   /** @param {{wide: number, tall: number}} of */

@@ -12,7 +12,7 @@ import { emptyWhenClosed } from '../../base/dialog.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Field, Select } from '../../base/elements.jsx';
-import { foreseen } from '../analysis/fairness.js';
+import { foreseen } from '../../panels/fairness.js';
 import { download } from '../../base/sending.js';
 import { Rating } from './ladder.jsx';
 

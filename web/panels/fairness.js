@@ -1,6 +1,6 @@
 // What is said of draws: how fair they are by link, and how often one was known.
 
-import { n, t } from '../../base/words.js';
+import { n, t } from '../base/words.js';
 
 /**
  * Who can influence draws in a game by link, where numbers that both devices promise decide all of them, or not.

@@ -1,13 +1,13 @@
 // The page to learn with: the lessons of the course, the puzzles by degree, and the one that is read now.
 
-import { setLook } from '../../base/theme.js';
-import { $, emblemOf, h } from '../../base/dom.js';
-import { download } from '../../base/sending.js';
-import { bringIntoSight } from '../../base/sight.js';
-import * as storage from '../../base/settings.js';
-import { LANGUAGES, language, n, preferred, speak, t } from '../../base/words.js';
-import { GAMES } from '../../games/index.js';
-import { dayOf, puzzleOf, puzzlesIn, readDay } from '../daily.js';
+import { setLook } from '../base/theme.js';
+import { $, emblemOf, h } from '../base/dom.js';
+import { download } from '../base/sending.js';
+import { bringIntoSight } from '../base/sight.js';
+import * as storage from '../base/settings.js';
+import { LANGUAGES, language, n, preferred, speak, t } from '../base/words.js';
+import { GAMES } from '../games/registry.js';
+import { dayOf, puzzleOf, puzzlesIn, readDay } from '../client/daily.js';
 import { Progress } from './progress.js';
 import { dateText, practicePart, resultPart, scored, told } from './trainer.js';
 import { SKIPPED, SOLVED, Training, WRONG } from './training.js';
@@ -404,8 +404,8 @@ await speakNow(prefs.language);
 document.documentElement.dataset.learn = 'ready';
 // The reader waits for none of this.
 const [{ keepOffline }, { listenForMissingParts }] = await Promise.all([
-  import('../../ui/dialogs/offline.js'),
-  import('../../ui/dialogs/reload.js'),
+  import('../base/offline.js'),
+  import('../base/reload.js'),
 ]);
 listenForMissingParts({ ending: () => t('What you have solved is kept.') });
 await keepOffline({ beforeReload: async () => null });

@@ -1,12 +1,12 @@
 // The rules reference: all rules in their chapters, searched by words; any number of a rule in the page opens it there.
 
 import { render } from 'preact';
-import { $ } from '../../base/dom.js';
-import { Button, Figures, LearnLink, Picture, Rule } from '../../base/elements.jsx';
-import { n, t } from '../../base/words.js';
+import { $ } from '../base/dom.js';
+import { Button, Figures, LearnLink, Picture, Rule } from '../base/elements.jsx';
+import { n, t } from '../base/words.js';
 
-/** @import {ShortPart} from '../../contract.js' */
-/** @import {PageCatalog, Reply} from '../../page.js' */
+/** @import {ShortPart} from '../contract.js' */
+/** @import {PageCatalog, Reply} from '../page.js' */
 
 /** As the engine tells them. @typedef {{id: string, title: string | null, text: string}} RuleText */
 /** @typedef {{id: string, title: string, rules: RuleText[]}} Chapter */

@@ -1,7 +1,7 @@
 // What answers for a lesson before Python is there: it turns pages and judges questions. Tasks on the board wait.
 
 import { panelOf } from './panel.js';
-import { sealsOf } from '../board/highlights.js';
+import { sealsOf } from '../../board/highlights.js';
 
 /** @import {Lesson} from './outline.js' */
 
@@ -9,7 +9,7 @@ export class EarlyReader {
   /**
    * `board` is the element's side: `shown(page)` draws a page's picture, `live()` waits for Python's reader, and
    * `tell(type, detail)` reports.
-   * @param {{stage: import('../embed/stage.js').Stage, shown: (page: number) => Promise<boolean>,
+   * @param {{stage: import('../stage.js').Stage, shown: (page: number) => Promise<boolean>,
    *   live: () => Promise<any>, tell: (type: string, detail: object) => void}} board
    * @param {Lesson} lesson @param {string} saved its JSON
    */

@@ -2,7 +2,7 @@
 
 /**
  * Called for each game that is laid on the table, and whenever another language is spoken.
- * @param {{sheets: import('../../games/game.js').SheetInfo[]}} game
+ * @param {{sheets: import('../games/game.js').SheetInfo[]}} game
  */
 export function callSheets({ sheets }) {
   for (const canvas of document.querySelectorAll('canvas[data-sheet]')) {

@@ -1,12 +1,12 @@
 // What a place or a sign is, on a card beside it; and why a place cannot be used now.
 
 import { render } from 'preact';
-import { $, float, say } from '../../base/dom.js';
-import { Figures, Picture, Rule } from '../../base/elements.jsx';
+import { $, float, say } from '../base/dom.js';
+import { Figures, Picture, Rule } from '../base/elements.jsx';
 import { describe } from './describe.js';
-import { t } from '../../base/vocabulary.js';
+import { t } from '../base/vocabulary.js';
 
-/** @import {Box, Model, Problem} from '../../page.js' */
+/** @import {Box, Model, Problem} from '../page.js' */
 
 const MOST = 13; // pictures of what fits, in two rows
 

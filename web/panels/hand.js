@@ -4,16 +4,16 @@
 // finger has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had
 // to turn it before would need up to three more.
 
-import { contextOf } from '../../base/browser/canvas.js';
-import { h } from '../../base/h.js';
-import { inWords } from '../help/describe.js';
-import { turnedAt } from '../../board/turning.js';
-import { refusalOf } from '../../client/model.js';
-import { t } from '../../base/vocabulary.js';
+import { contextOf } from '../base/browser/canvas.js';
+import { h } from '../base/h.js';
+import { inWords } from './describe.js';
+import { turnedAt } from '../board/turning.js';
+import { refusalOf } from '../client/model.js';
+import { t } from '../base/vocabulary.js';
 
-/** @import {Sheet} from '../../board/sheet.js' */
-/** @import {Choice} from '../../contract.js' */
-/** @import {Model} from '../../page.js' */
+/** @import {Sheet} from '../board/sheet.js' */
+/** @import {Choice} from '../contract.js' */
+/** @import {Model} from '../page.js' */
 
 /**
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it

@@ -3,10 +3,10 @@
 // as it is written.
 
 import { lexer } from 'marked';
-import { h, rule } from '../base/dom.js';
-import { drawnIcon } from '../base/h.js';
+import { h, rule } from '../../base/dom.js';
+import { drawnIcon } from '../../base/h.js';
 
-/** @import {Catalog} from '../contract.js' */
+/** @import {Catalog} from '../../contract.js' */
 
 /** @import {Tokens} from 'marked' */
 /** A node, or a text. @typedef {HTMLElement | string} Inside */
@@ -30,7 +30,7 @@ const TAGS = {
 /**
  * The nodes of a text about a game.
  * @param {string} text
- * @param {import('../contract.js').Catalog} catalog
+ * @param {import('../../contract.js').Catalog} catalog
  */
 export function markdown(text, catalog) {
   const written = String(text).slice(0, LONGEST);

@@ -1,14 +1,14 @@
 // The list of everything that the deciding player may do, as plain buttons.
 
 import { render } from 'preact';
-import { Icon, Picture } from '../../base/elements.jsx';
-import { inWords } from '../help/describe.js';
-import { askedSeat } from '../../client/model.js';
-import { t } from '../../base/vocabulary.js';
+import { Icon, Picture } from '../base/elements.jsx';
+import { inWords } from './describe.js';
+import { askedSeat } from '../client/model.js';
+import { t } from '../base/vocabulary.js';
 
-/** @import {Choice, ThingView} from '../../contract.js' */
-/** @import {Owner} from '../../games/game.js' */
-/** @import {HintAnswer, Model} from '../../page.js' */
+/** @import {Choice, ThingView} from '../contract.js' */
+/** @import {Owner} from '../games/game.js' */
+/** @import {HintAnswer, Model} from '../page.js' */
 
 /** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
 
@@ -144,7 +144,7 @@ const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, seat, onCh
 const mostly = (texts) => texts.find((text) => 2 * texts.filter((other) => other === text).length > texts.length);
 
 const PICTURE = 30; // pixels
-/** @type {((thing: import('../../contract.js').ThingView, side: number) => HTMLCanvasElement | null) | null} */
+/** @type {((thing: import('../contract.js').ThingView, side: number) => HTMLCanvasElement | null) | null} */
 let sample = null;
 /**
  * `how(thing, side)` draws what answers lay somewhere, for the pictures beside their words.
@@ -157,7 +157,7 @@ export const pictureAnswersBy = (how) => {
 /**
  * What tells a choice from others at a glance: what it lays, turned as it means it, its sign as of the seat that is
  * asked, or a few letters.
- * @param {{choice: Pick<import('../../contract.js').Choice, 'sign' | 'badge' | 'ghost'>, seat: Owner | null}} of
+ * @param {{choice: Pick<import('../contract.js').Choice, 'sign' | 'badge' | 'ghost'>, seat: Owner | null}} of
  */
 export function ChoiceSign({ choice: { sign, badge, ghost }, seat }) {
   const picture = ghost && sample?.(ghost, PICTURE);

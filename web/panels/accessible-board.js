@@ -1,13 +1,13 @@
 // The board in words: the same places as on the canvases as lists, for screen readers and for whoever likes to read.
 // It is one stop of the Tab key; arrows move over its places, Enter acts on one as a click on the board would.
 
-import { h } from '../../base/dom.js';
-import { t } from '../../base/vocabulary.js';
-import { refusalOf, targetsOf } from '../../client/model.js';
-import { describe, possible } from '../help/describe.js';
+import { h } from '../base/dom.js';
+import { t } from '../base/vocabulary.js';
+import { refusalOf, targetsOf } from '../client/model.js';
+import { describe, possible } from './describe.js';
 
-/** @import {Box, Model} from '../../page.js' */
-/** @import {Event} from '../../contract.js' */
+/** @import {Box, Model} from '../page.js' */
+/** @import {Event} from '../contract.js' */
 /**
  * A line of the board in words: what it says, and for a place whether something can be done there, or why not.
  * @typedef {{key: string, text: string, target: string | null, can: boolean, why: string}} Item
@@ -115,7 +115,7 @@ const SHARED = 8; // so many places that are refused for one reason do not all s
  * What a place is; then, where somebody is asked, what can be done there or why nothing can.
  * @param {string} target
  * @param {Model} model
- * @param {import('../../page.js').Problem[]} shared reasons that are told once for all
+ * @param {import('../page.js').Problem[]} shared reasons that are told once for all
  */
 function placeItem(target, model, shared) {
   const found = describe(target, model),

@@ -1,12 +1,12 @@
 // Play without a network: registers the service worker (sw.js), says what has become of it, and offers a newer version.
 // A newer version never takes over by itself while somebody plays.
 
-import { serviceWorkers } from '../../base/browser/service-worker.js';
-import { trusted } from '../../base/scripts.js';
-import { onLanguage, t } from '../../base/words.js';
-import { h, toast } from '../../base/dom.js';
+import { serviceWorkers } from './browser/service-worker.js';
+import { trusted } from './scripts.js';
+import { onLanguage, t } from './words.js';
+import { h, toast } from './dom.js';
 import { offerReload } from './reload.js';
-import { errorOf } from '../../base/problem.js';
+import { errorOf } from './problem.js';
 
 /** Resolves when the running game has been kept. @typedef {() => Promise<unknown>} BeforeReload */
 /** @typedef {keyof typeof SENTENCES} OfflineState */

@@ -1,12 +1,12 @@
 // A lesson on a board: pages are opened, the reader's answers go to Python, which judges them (docs/bridge.md).
 
-import { Live } from '../embed/live.js';
-import { describe } from '../ui/help/describe.js';
+import { Live } from '../live.js';
+import { describe } from '../../panels/describe.js';
 import { panelOf } from './panel.js';
-import { sealsOf } from '../board/highlights.js';
+import { sealsOf } from '../../board/highlights.js';
 
-/** @import {Granted, PageView, Problem, Reply} from '../page.js' */
-/** @import {Message} from '../client/client.js' */
+/** @import {Granted, PageView, Problem, Reply} from '../../page.js' */
+/** @import {Message} from '../../client/client.js' */
 
 /** @type {Set<string>} */
 const NO_CONTROLS = new Set();
@@ -17,9 +17,9 @@ export class Player extends Live {
   constructor(board) {
     super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
     this.texts = panelOf(board.stage);
-    /** @type {import('../page.js').LessonPageView | null} */
+    /** @type {import('../../page.js').LessonPageView | null} */
     this.page = null;
-    /** @type {import('../page.js').LessonView | null} */
+    /** @type {import('../../page.js').LessonView | null} */
     this.lesson = null;
     /** @type {import('./panel.js').Outcome} */
     this.outcome = null;
@@ -51,7 +51,7 @@ export class Player extends Live {
     });
   }
 
-  /** Show a page that Python has laid on the table. @param {import('../page.js').Granted} reply */
+  /** Show a page that Python has laid on the table. @param {import('../../page.js').Granted} reply */
   async open({ lesson, page, view }) {
     const { stage, texts } = this,
       early = texts.player !== this && texts.player?.isAt(this.saved, page.page);

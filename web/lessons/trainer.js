@@ -1,11 +1,11 @@
 // What the page shows of the training: the ways to practice, the puzzle of the day, what an answer has brought, and a
 // result to share.
 
-import { h } from '../../base/dom.js';
-import { ratingText } from '../../base/glicko.js';
-import { canShare, copy, share } from '../../base/sending.js';
-import { language, listed, n, t } from '../../base/words.js';
-import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../daily.js';
+import { h } from '../base/dom.js';
+import { ratingText } from '../base/glicko.js';
+import { canShare, copy, share } from '../base/sending.js';
+import { language, listed, n, t } from '../base/words.js';
+import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../client/daily.js';
 import { SOLVED } from './training.js';
 
 /** @import {CourseGame, CourseLesson, Daily, Opened, TextOf} from './page.js' */

@@ -1,12 +1,12 @@
 // The small menu for a place with several actions: arrows, Enter, Escape.
 
 import { render } from 'preact';
-import { $, float } from '../../base/dom.js';
+import { $, float } from '../base/dom.js';
 import { ChoiceSign } from './choices.jsx';
 
-/** @import {Choice} from '../../contract.js' */
-/** @import {Owner} from '../../games/game.js' */
-/** @import {Box} from '../../page.js' */
+/** @import {Choice} from '../contract.js' */
+/** @import {Owner} from '../games/game.js' */
+/** @import {Box} from '../page.js' */
 
 export class Menu {
   /** @param {HTMLElement} node */

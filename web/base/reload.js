@@ -1,9 +1,9 @@
 // What is said when the page cannot go on as it is: a part of it is gone from the host or cannot be fetched, or the
 // engine has stopped. One bar, which stays until somebody decides.
 
-import { t } from '../../base/words.js';
-import { h, say } from '../../base/dom.js';
-import { Lack, errorOf, messageOf } from '../../base/problem.js';
+import { t } from './words.js';
+import { h, say } from './dom.js';
+import { Lack, errorOf, messageOf } from './problem.js';
 
 /** @type {HTMLElement | null} */
 let bar = null;

@@ -1,13 +1,13 @@
 // What of a lesson can be shown before Python is there: titles, texts, pictures, hints and questions. Python checks the
 // lesson when it comes; until then whatever is not as it should be is left out.
 
-import { codeOf } from '../games/index.js';
-import { Problem } from '../base/problem.js';
-import { readObject, readSource } from '../client/source.js';
-import { t } from '../base/vocabulary.js';
-import { part } from '../client/part.js';
+import { codeOf } from '../../games/registry.js';
+import { Problem } from '../../base/problem.js';
+import { readObject, readSource } from '../../client/source.js';
+import { t } from '../../base/vocabulary.js';
+import { part } from '../../client/part.js';
 
-/** @import {LessonPageView, LessonVerdict} from '../page.js' */
+/** @import {LessonPageView, LessonVerdict} from '../../page.js' */
 /** @import {Opened} from './panel.js' */
 /** The position that a record begins with. @typedef {(saved: string) => Promise<any>} OpeningOf */
 
@@ -111,7 +111,7 @@ export async function readOutline(source, number, language, daily) {
 /** The address of today's puzzle. @param {{site: string, game: string | null}} of */
 async function puzzleOfToday({ site, game }) {
   const [{ dayOf, puzzleOf, puzzlesIn }, { readFile }] = await part(() =>
-      Promise.all([import('./daily.js'), import('../client/file.js')]),
+      Promise.all([import('../../client/daily.js'), import('../../client/file.js')]),
     ),
     /** @type {{game: string, puzzles: {id: string, file: string}[]}[]} */
     games = JSON.parse(await readFile(`${site}lessons/index.json`, (text) => text)),

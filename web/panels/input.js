@@ -1,6 +1,6 @@
 // Pointer, touch and keys on the two canvases, turned into "hover", "explain" and "activate" of a target.
 
-/** @import {Sheet} from '../../board/sheet.js' */
+/** @import {Sheet} from '../board/sheet.js' */
 /**
  * `onExplain`: `held` is the pointer of a finger that holds the place. `onLeave`: the pointer has left a place;
  * `onMove`: the sheet moves away under its explanations.

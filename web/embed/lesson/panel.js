@@ -1,13 +1,13 @@
 // What a lesson says beside its board: the page's text, questions, hints, what became of an answer, the way on.
 
-import { h } from '../base/dom.js';
-import { bringIntoSight } from '../base/sight.js';
-import { listed, t } from '../base/vocabulary.js';
+import { h } from '../../base/dom.js';
+import { bringIntoSight } from '../../base/sight.js';
+import { listed, t } from '../../base/vocabulary.js';
 import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
 
-/** @import {LessonPageView, LessonVerdict, LessonView} from '../page.js' */
-/** @import {Stage} from '../embed/stage.js' */
+/** @import {LessonPageView, LessonVerdict, LessonView} from '../../page.js' */
+/** @import {Stage} from '../stage.js' */
 /** The lesson and its page that are open. @typedef {{lesson: LessonView, page: LessonPageView}} Opened */
 /** @typedef {LessonVerdict['outcome'] | null} Outcome */
 /** @typedef {import('./player.js').Player | import('./early.js').EarlyReader} Reader */
@@ -16,7 +16,7 @@ const MOST_OPEN = 8; // lines of what happened that do not hide the way on
 
 /**
  * The panel of a board; there is one, from the first picture on.
- * @param {import('../embed/stage.js').Stage} stage
+ * @param {import('../stage.js').Stage} stage
  * @returns {LessonPanel}
  */
 export function panelOf(stage) {

@@ -1,15 +1,15 @@
 // What a place, a sign or an answer is, in words. The words are the engine's: what does not change is in the catalogue,
 // what holds now is in the view.
 
-import { answersAt, refusalOf } from '../../client/model.js';
-import { labeled, listed, parted, t } from '../../base/vocabulary.js';
+import { answersAt, refusalOf } from '../client/model.js';
+import { labeled, listed, parted, t } from '../base/vocabulary.js';
 
-/** @import {Choice} from '../../contract.js' */
-/** @import {Model} from '../../page.js' */
+/** @import {Choice} from '../contract.js' */
+/** @import {Model} from '../page.js' */
 
 /**
  * A choice for those who hear it, with what it brings.
- * @param {Pick<import('../../contract.js').Choice, 'label' | 'detail' | 'told' | 'effects'>} choice
+ * @param {Pick<import('../contract.js').Choice, 'label' | 'detail' | 'told' | 'effects'>} choice
  */
 export function inWords({ label, detail, told = label, effects = [] }) {
   const choice = listed([told, detail].filter(Boolean)),
