@@ -5,7 +5,6 @@ import { dailyFeed } from './web/tools/feed.mjs';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
 import { serviceWorker } from './web/tools/offline.mjs';
 import { oEmbed } from './web/tools/oembed.mjs';
-import { npmPackage } from './web/tools/package.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
 const boot = readFileSync(new URL('build/boot.json', import.meta.url), 'utf8');
@@ -14,7 +13,7 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 // Read and not imported: what games import is for Vite alone.
 const [, DEFAULT = ''] =
-  /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path('web/games/index.js'), 'utf8')) ?? [];
+  /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path('web/games/registry.js'), 'utf8')) ?? [];
 
 // What several pages and dialogs share, in two files instead of one for each way of sharing: each would cost a request
 // before the first decision.
@@ -88,20 +87,6 @@ const earlyScript = {
   },
 };
 
-/** ECharts empties its elements by `innerHTML`, which the policy forbids; a text does the same. */
-const emptiedByText = {
-  name: 'emptied-by-text',
-  transform: {
-    filter: { id: /zrender\/lib\/(canvas|svg)\/Painter\.js$/ },
-    /** @param {string} code @param {string} id */
-    handler(code, id) {
-      const found = code.replace(/\.innerHTML = (''|null);/g, ".textContent = '';");
-      if (found === code || found.includes('innerHTML')) throw new Error(`${id} empties its elements in another way.`);
-      return { code: found, map: null };
-    },
-  },
-};
-
 /**
  * Files that a host looks for: GitHub Pages would leave some out without the first, and shows the second where an address
  * leads to nothing.
@@ -133,23 +118,14 @@ export default defineConfig({
   plugins: [
     contentSecurityPolicy,
     earlyScript,
-    emptiedByText,
     hosting,
     element({
       source: path('web/embed/board.js'),
       styles: path('web/embed/outside.css'),
-      games: path('web/games/index.js'),
-      types: path('web/embed/caylus-board.d.ts'),
+      games: path('web/games/registry.js'),
+      types: ['', '.react'].map((name) => path(`web/embed/caylus-board${name}.d.ts`)),
       folder: path('dist'),
       define: { __SERVERS__: SERVERS },
-    }),
-    npmPackage({
-      source: path('web/embed/package'),
-      types: path('web/embed'),
-      license: path('LICENSE'),
-      version: path('caylus/version.py'),
-      staging: path('build/npm'),
-      folder: path('dist'),
     }),
     oEmbed({
       address: process.env.ADDRESS,
@@ -178,7 +154,6 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 650, // kB; ECharts, which is fetched with the first chart
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -199,7 +199,7 @@ def test_on_a_phone(site: str, browser: Browser) -> None:
     settled(page)
     page.locator("#tabs [data-part=history]").tap()
     page.get_by_test_id("analyse").tap()
-    expect(page.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
+    expect(page.get_by_test_id("analysis-chart").locator("svg")).to_be_visible()
     assert small_buttons(page) == []
     assert page.evaluate("document.getElementById('analysis').scrollWidth <= innerWidth")
     context.close()

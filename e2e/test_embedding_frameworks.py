@@ -1,6 +1,5 @@
 """Boards in pages that scripts make: objects before the element is defined, equal positions again, React, Vue."""
 
-import json
 import re
 from pathlib import Path
 
@@ -8,31 +7,25 @@ import pytest
 from playwright.sync_api import expect
 
 import caylus
-from tests.site.files import node, with_package
+from tests.site.files import node
 
 from .conftest import DIST, Visit, served
 from .test_embedding import HERE, code, of, try_out
 
 __all__ = ["code"]
 ROOT = DIST.parent
-POSITION = json.loads(of('"turn": 1', players='[{"deniers": 7}, {}]'))
-
-
-# The element
-
-
-# The package
-
 GUIDE = (ROOT / "docs/embedding/react.md").read_text(encoding="utf-8")
 BUILD = """
 import { readFileSync } from "node:fs";
 import { compileScript, parse } from "vue/compiler-sfc";
 import { build } from "vite";
 
+const templateOptions = {compilerOptions: {isCustomElement: (tag) => tag === "caylus-board"}};
 const vue = {
   name: "vue",
   transform: (code, id) => id.endsWith(".vue")
-    ? {code: compileScript(parse(code).descriptor, {id, inlineTemplate: true}).content, map: null} : null,
+    ? {map: null, code: compileScript(parse(code).descriptor, {id, inlineTemplate: true, templateOptions}).content}
+    : null,
 };
 const define = {"process.env.NODE_ENV": '"development"', __VUE_OPTIONS_API__: "true", __VUE_PROD_DEVTOOLS__: "false"};
 await build({
@@ -42,25 +35,28 @@ await build({
 });
 """
 VUE = """import { createApp } from "vue"; import App from "./App.vue"; createApp(App).mount("#root");"""
-PAGE = (
-    '<!doctype html><html lang="en"><title>An app</title><div id="root"></div><script type="module" src="{}"></script>'
-)
+PAGE = '<!doctype html><html lang="en"><title>App</title>{}<div id=root></div><script type="module" src="{}"></script>'
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    return with_package(tmp_path)
+def project_in(folder: Path) -> Path:
+    """Make a project with the packages of the frameworks."""
+    (folder / "app").mkdir()
+    (folder / "app/node_modules").symlink_to(ROOT / "node_modules")
+    return folder / "app"
 
 
 @pytest.mark.parametrize("framework", ["react", "vue"])
-def test_the_guide_to_a_framework(project: Path, site: str, visit: Visit, framework: str) -> None:
+def test_the_guide_to_a_framework(tmp_path: Path, site: str, visit: Visit, framework: str) -> None:
     """The guide's example works as it stands: rendering again lets the reader play on, another position is shown."""
+    project = project_in(tmp_path)
     main, mark = ("main.jsx", "jsx") if framework == "react" else ("App.vue", "vue")
     example = re.search(rf"```{mark}\n(.*?)```", GUIDE, re.DOTALL)
-    assert example
-    (project / main).write_text(example[1].replace("https://SITE/", site), encoding="utf-8")
+    head = re.search(r"```html\n(.*?)```", GUIDE, re.DOTALL)
+    assert example and head
+    (project / main).write_text(example[1], encoding="utf-8")
     (project / "main.js").write_text(VUE, encoding="utf-8")
-    page_of = PAGE.format("main.jsx" if framework == "react" else "main.js")
+    loaded = re.sub("<(script|link)", r"<\1 vite-ignore", head[1].replace("https://SITE/", site))
+    page_of = PAGE.format(loaded, "main.jsx" if framework == "react" else "main.js")
     (project / "index.html").write_text(page_of, encoding="utf-8")
     (project / "build.mjs").write_text(BUILD, encoding="utf-8")
     node(project, "build.mjs", "index.html")

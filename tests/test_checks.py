@@ -67,7 +67,7 @@ def test_the_tests_of_a_folder_come_before_its_neighbours(path: str, first: str,
 
 
 def test_guards_come_after_the_tests_of_all_changed_files() -> None:
-    tests = checks.all_tests(["web/games/index.js", "caylus/play/lines.py", "caylus/play/record.py"])
+    tests = checks.all_tests(["web/games/registry.js", "caylus/play/lines.py", "caylus/play/record.py"])
     guards = ["tests/test_no_game_is_named.py", "tests/test_architecture.py"]
     assert tests == ["tests/test_lines.py", "tests/test_record.py", *guards]
 

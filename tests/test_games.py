@@ -101,21 +101,16 @@ def test_eight_seats_are_accepted() -> None:
 
 @pytest.mark.host
 def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
-    """Colours are never needed to tell seats apart: there are as many charges, dashes and symbols."""
+    """Colours are never needed to tell seats apart: there are as many charges."""
     rich = pytest.importorskip("caylus.terminal.board")
     assert tuple(rich.STYLES) == COLORS
     root = Path(__file__).parent.parent / "web"
-    palette, charts = ((root / name).read_text(encoding="utf-8") for name in ("board/palette.js", "charts/options.js"))
+    palette = (root / "board/palette.js").read_text(encoding="utf-8")
     seats = re.search(r"const SEATS = \{\n(.*?)\n\};", palette, re.DOTALL)
-    assert seats is not None
+    charges = re.search(r"const CHARGES = \[(.*?)\];", palette, re.DOTALL)
+    assert seats is not None and charges is not None
     assert tuple(re.findall(r"^  (\w+):", seats[1], re.MULTILINE)) == COLORS
-    for name, text in (("CHARGES", palette), ("SYMBOLS", charts)):
-        listed = re.search(rf"const {name} = \[(.*?)\];", text, re.DOTALL)
-        assert listed is not None
-        assert len(set(re.findall(r"'(\w+)'", listed[1]))) == MOST_SEATS
-    dashes = re.search(r"const DASHES = \[(.*)\];", charts)
-    assert dashes is not None
-    assert len(set(re.findall(r"'solid'|\[[\d, ]+\]", dashes[1]))) == MOST_SEATS
+    assert len(set(re.findall(r"'(\w+)'", charges[1]))) == MOST_SEATS
     kit = (root / "games/kit/pieces.js").read_text(encoding="utf-8")
     assert len(set(re.findall(r"case '(\w+)':", kit))) == MOST_SEATS - 1, "the last is the default"
 

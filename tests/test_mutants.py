@@ -232,8 +232,8 @@ def test_the_report_lists_what_survived_last_and_counts(tmp_path: Path) -> None:
 
 
 def test_faults_of_scripts_are_tried_on_the_tests_that_import_them_first() -> None:
-    order = list(trying.groups("web/live/signal.js", near=False, browser=True))
-    nearest = trying.checks.page_tests("web/live/signal.js")
+    order = list(trying.groups("web/peers/signal.js", near=False, browser=True))
+    nearest = trying.checks.page_tests("web/peers/signal.js")
     assert nearest
     assert order[: len(nearest)] == nearest
     assert set(trying.checks.page_test_files()) < set(order)

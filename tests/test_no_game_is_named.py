@@ -20,7 +20,7 @@ FOLDERS = sorted(path.parent.name for path in (ROOT / "caylus" / "games").glob("
 """folders of games, also of those that are not in the registry yet"""
 PLACES = ("caylus", "web", "training", "bench", "docs/_site")
 ENDINGS = {".py", ".js", ".jsx", ".mjs", ".ts", ".css", ".html", ".json"}
-REGISTRIES = {"caylus/games/__init__.py", "web/games/index.js"}
+REGISTRIES = {"caylus/games/__init__.py", "web/games/registry.js"}
 NOT_OURS = re.compile(r"(^|/)(node_modules|__pycache__|locale)/")
 
 WORDS = {

@@ -15,36 +15,14 @@ LAYERS = (
     {"board"},
     {"games"},
     {"client", "sound", "charts"},
-    {"ui"},
-    {"editor", "embed", "lessons", "live"},
+    {"panels", "peers"},
+    {"ui", "editor", "embed", "lessons", "live"},
     {"main"},
 )
-"""each room may import those before it, and itself; `games/GAME/editor` is a part of the editor, `main` the top"""
+"""each room may import those before it, and itself; `main` is the top"""
 RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 OTHERS = {"pyodide", "tools"}
 """rooms of the workers and of the build"""
-
-ALLOWED = {
-    ("games/caylus/index.js", "games/caylus/editor/index.js"): "fetched when the editor asks for it",
-    ("games/caylus1303/index.js", "games/caylus1303/editor/index.js"): "fetched when the editor asks for it",
-    ("games/zamek/index.js", "games/zamek/editor/index.js"): "fetched when the editor asks for it",
-    ("embed/board.js", "lessons/outline.js"): "fetched by a board that has a lesson",
-    ("embed/board.js", "lessons/early.js"): "fetched by a board that has a lesson",
-    ("embed/board.js", "lessons/player.js"): "fetched by a board that has a lesson",
-    ("ui/dialogs.js", "live/live.js"): "fetched when somebody plays live",
-    **{
-        (f"embed/{name}.js", f"live/{target}.js"): "boards that lead and follow are connected as tables are"
-        for name, targets in {
-            "leading": ("peer", "signal"),
-            "following": ("peer", "signal"),
-            "sent": ("sent", "signal"),
-            "shown": ("messages",),
-        }.items()
-        for target in targets
-    },
-    ("lessons/player.js", "embed/live.js"): "a lesson is a board that answers, with a judge",
-}
-"""imports against the layers or between rooms of one layer, each with its reason; there are no others"""
 
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"?]+)""")
 LATE = re.compile(r"""\bimport\(\s*['"](\.[^'"?]+)""")
@@ -73,10 +51,8 @@ SCRIPTS = {
 
 
 def room_of(name: str) -> str:
-    parts = name.split("/")
-    if parts[0] == "games" and "editor" in parts[1:-1]:
-        return "editor"
-    return parts[0] if len(parts) > 1 else "main"
+    room, *inside = name.split("/")
+    return room if inside else "main"
 
 
 def imported(name: str, pattern: re.Pattern[str] = IMPORT) -> set[str]:
@@ -98,7 +74,15 @@ def test_import_directions() -> None:
         for target in imported(name)
         if room_of(name) != room_of(target) and RANK[room_of(target)] >= RANK[room_of(name)]
     }
-    assert against == set(ALLOWED)
+    assert against == set()
+
+
+def test_the_registry_knows_no_art() -> None:
+    """The page knows the games' names, letters and shapes before any of their code is there."""
+    assert imported("games/registry.js") == set()
+    art = {name for name in SCRIPTS if re.match(r"games/\w+/", name)}
+    outside = {name for name in SCRIPTS if room_of(name) != "games" and imported(name) & art}
+    assert outside == set()
 
 
 def test_no_circles() -> None:
@@ -134,7 +118,7 @@ FACILITIES = {
     r"\bnew Worker\(": {"base/scripts.js"},
     r"\bWebAssembly\b": set(),  # Python's alone (web/pyodide)
     r"\bnew AudioContext\b": {"sound/sounds.js"},
-    r"\bRTCPeerConnection\b": {"live/peer.js"},
+    r"\bRTCPeerConnection\b": {"peers/peer.js"},
     r"\.(?:getContext|toDataURL|toBlob|getImageData)\(": {"base/browser/canvas.js"},
     r"\bcreateObjectURL\b|\bfile\.text\(": {"base/browser/files.js"},
     r"\bhistory\.\w+State\(": {"base/browser/address.js"},

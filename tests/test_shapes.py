@@ -18,7 +18,7 @@ def ratio(text: str) -> float:
 
 
 def test_the_shapes_of_boards_are_those_of_their_layouts() -> None:
-    entries = ENTRY.findall((WEB / "games/index.js").read_text(encoding="utf-8"))
+    entries = ENTRY.findall((WEB / "games/registry.js").read_text(encoding="utf-8"))
     assert {game: letters for game, letters, *_ in entries} == {card.id: card.letters for card in GAMES.values()}
     for game, _letters, *shapes in entries:
         layout = json.loads((WEB / f"games/{game}/layout.json").read_text(encoding="utf-8"))

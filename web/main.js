@@ -2,7 +2,8 @@
 
 import { early } from './early.js';
 import { createEngine, pathsFrom } from './client/engine.js';
-import { DEFAULT, loadGame } from './games/index.js';
+import { loadGame } from './games/index.js';
+import { DEFAULT } from './games/registry.js';
 import { AnalysisEngine } from './client/analysis-engine.js';
 import { Acting } from './ui/acting.js';
 import { Dialogs } from './ui/dialogs.js';
@@ -21,17 +22,17 @@ import { $, toast, say } from './base/dom.js';
 import { isPast } from './client/model.js';
 import { Session } from './client/session.js';
 import { Players } from './ui/table/players.jsx';
-import { Choices, pictureAnswersBy } from './ui/table/choices.jsx';
-import { Hand } from './ui/table/hand.js';
+import { Choices, pictureAnswersBy } from './panels/choices.jsx';
+import { Hand } from './panels/hand.js';
 import { Log } from './ui/table/log.jsx';
 import { Announcer } from './ui/help/announce.js';
 import { Tabs } from './ui/table/tabs.js';
-import { AccessibleBoard } from './ui/table/accessible-board.js';
-import { Rules } from './ui/help/rules.jsx';
+import { AccessibleBoard } from './panels/accessible-board.js';
+import { Rules } from './panels/rules.jsx';
 import { showHeader } from './ui/table/header.js';
 import { showPrompt } from './ui/table/prompt.jsx';
 import { OwnPurse, showStanding } from './ui/table/standing.jsx';
-import { hideCard } from './ui/help/card.jsx';
+import { hideCard } from './panels/card.jsx';
 import { Confirming } from './ui/table/confirming.js';
 import { Sounds } from './sound/sounds.js';
 import { Thinking } from './ui/table/thinking.js';
@@ -43,8 +44,8 @@ import { Lines } from './ui/analysis/lines.jsx';
 import { WhatIf } from './ui/analysis/whatif.jsx';
 import { Steps } from './ui/table/steps.jsx';
 import { Since } from './ui/table/since.jsx';
-import { keepOffline, keepWhatIsNeeded } from './ui/dialogs/offline.js';
-import { listenForMissingParts } from './ui/dialogs/reload.js';
+import { keepOffline, keepWhatIsNeeded } from './base/offline.js';
+import { listenForMissingParts } from './base/reload.js';
 import { Games } from './client/store/games.js';
 import { Notice } from './ui/dialogs/notice.jsx';
 import * as storage from './base/settings.js';
@@ -63,7 +64,7 @@ const state = { game: null, prefs: storage.settings(), catalog: null, model: nul
 const page = /** @type {import('./ui/page.js').Page} */ ({ state, engine });
 
 const acting = new Acting(page),
-  dialogs = new Dialogs(page),
+  dialogs = new Dialogs(page, { live: () => import('./live/live.js') }),
   starting = new Starting(page),
   ending = new Ending(page);
 /** @param {Parameters<Showing['show']>} about */

@@ -416,7 +416,6 @@ export interface GameEntry {
   title: string;
   letters: string;
   shapes: { wide: number; tall: number };
-  load: () => Promise<{ default: GameModule }>;
 }
 
 /** What h() makes: `button.big` is a button. */

@@ -1,4 +1,4 @@
-"""The small Markdown of lessons as HTML, as the page shows it (web/lessons/markdown.js); all else is text."""
+"""The small Markdown of lessons as HTML, as the page shows it (web/embed/lesson/markdown.js); all else is text."""
 
 from __future__ import annotations
 

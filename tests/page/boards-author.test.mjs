@@ -435,37 +435,3 @@ test('the part that is shown may be taken away', async () => {
   }
   await heard('ready');
 });
-
-test('a component for React says that its site is not there, and tries again with another one', async () => {
-  const [{ createElement }, { createRoot }, { CaylusBoard }] = await Promise.all([
-    import('react'),
-    import('react-dom/client'),
-    import('../../web/embed/package/react.js'),
-  ]);
-  const scripts = /** @type {any[]} */ ([]),
-    said = /** @type {string[]} */ ([]),
-    { append } = document.head,
-    root = createRoot(/** @type {any} */ (document.querySelector('main'))),
-    /** @param {string} site */
-    render = (site) =>
-      root.render(
-        createElement(
-          CaylusBoard,
-          /** @type {any} */ ({
-            site,
-            position: POSITION,
-            onError: (/** @type {{message: string}} */ { message }) => said.push(message),
-          }),
-        ),
-      );
-  document.head.append = (node) => void (/** @type {any} */ (node).localName === 'script' && scripts.push(node));
-  for (const [number, site] of ['nowhere', 'elsewhere'].entries()) {
-    render(site);
-    await until(() => scripts.length > number, 'the script is asked for');
-    scripts[number].onerror();
-    await until(() => said.length > number, 'it is said');
-    assert.equal(said[number], `https://example.org/caylus/${site}/caylus-board.js cannot be loaded.`);
-  }
-  document.head.append = append;
-  root.unmount();
-});

@@ -1,4 +1,4 @@
-// Connections between pages without a network, as far as the page uses WebRTC (web/live/peer.js): between the threads of
+// Connections between pages without a network, as far as the page uses WebRTC (web/peers/peer.js): between the threads of
 // a process, or within one.
 
 const wire = new BroadcastChannel('wire'),

@@ -30,7 +30,7 @@ mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T12:00:00Z') });
 async function open(hash = '') {
   told.length = 0;
   forgetEngine();
-  await openPage('learn.html', 'lessons/course/page.js', hash);
+  await openPage('learn.html', 'lessons/page.js', hash);
   listen();
   await rest();
 }

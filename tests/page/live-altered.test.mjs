@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { newId, pack, unpack } from '../../web/live/signal.js';
-import { VERSION } from '../../web/live/messages.js';
+import { newId, pack, unpack } from '../../web/peers/signal.js';
+import { VERSION } from '../../web/peers/messages.js';
 import { proofOf } from '../../web/live/keys.js';
 import { idOf } from '../../web/live/side.js';
 import { Connection, connections } from './connections.mjs';

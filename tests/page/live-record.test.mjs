@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { LONGEST, SignalError, newId, pack, unpack } from '../../web/live/signal.js';
+import { LONGEST, SignalError, newId, pack, unpack } from '../../web/peers/signal.js';
 import { read as readShown, written as writtenShown } from '../../web/embed/shown.js';
 import { Guest } from '../../web/live/guest.js';
 import { Host } from '../../web/live/host.js';
-import { LONGEST_MESSAGE, VERSION, read } from '../../web/live/messages.js';
+import { LONGEST_MESSAGE, VERSION, read } from '../../web/peers/messages.js';
 import { idOf } from '../../web/live/side.js';
 import { sha256 } from '../../web/base/sha256.js';
 import { keysIn } from '../../web/live/keys.js';
@@ -117,7 +117,7 @@ test('a signal that is changed, cut, or something else is refused', () => {
 test('people are told the hosts of the servers that a site names, and no password', async () => {
   const named = ['stun:stun.example.org', 'turns:ann:secret@turn.example.org:443?transport=tcp'];
   Object.assign(globalThis, { __SERVERS__: named });
-  const { HOSTS } = await import('../../web/live/peer.js');
+  const { HOSTS } = await import('../../web/peers/peer.js');
   assert.deepEqual(HOSTS, ['stun.example.org', 'turn.example.org']);
 });
 

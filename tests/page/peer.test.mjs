@@ -1,9 +1,9 @@
-// A connection with another device that is never found, is lost, or only sleeps (web/live/peer.js).
+// A connection with another device that is never found, is lost, or only sleeps (web/peers/peer.js).
 
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { Peer } from '../../web/live/peer.js';
-import { newId, unpack } from '../../web/live/signal.js';
+import { Peer } from '../../web/peers/peer.js';
+import { newId, unpack } from '../../web/peers/signal.js';
 import { Connection, connections } from './connections.mjs';
 import { until } from './table.mjs';
 import { holdTime } from './time.mjs';

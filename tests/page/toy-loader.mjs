@@ -20,7 +20,7 @@ export async function load(url, context, next) {
     return { format: 'module', source: isData ? `export default ${text}` : text, shortCircuit: true };
   }
   const loaded = await next(url, context);
-  if (pathname !== new URL('web/games/index.js', ROOT).pathname) return loaded;
+  if (pathname !== new URL('web/games/registry.js', ROOT).pathname) return loaded;
   const guide = await readFile(new URL('docs/new-game.md', ROOT), 'utf8'),
     [, line] = /```js\n( +toy: .*\n)```/.exec(guide) ?? [];
   const source = String(loaded.source).replace(/(\n {2}zamek: \{ title: .*\n)/, `$1${line}`);

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { rated, rested } from '../../web/base/glicko.js';
-import { Training } from '../../web/lessons/course/training.js';
-import { puzzleOf, readDay, writtenDay } from '../../web/lessons/daily.js';
+import { Training } from '../../web/lessons/training.js';
+import { puzzleOf, readDay, writtenDay } from '../../web/client/daily.js';
 import { feedOf } from '../../web/tools/feed.mjs';
 
 const PUZZLES = ['a', 'b', 'c'].map((id, degree) => ({ id, degree: degree + 1 })),

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import subprocess
-import tarfile
 from pathlib import Path
 
 DIST = Path(__file__).parents[2] / "dist"
 DOCS = DIST / "docs"
-PACKAGE = DIST / "caylus-board.tgz"
 APART = ("docs", "pyodide-", "daily.json", ".nojekyll", "404.html", "builds.json")
 """files that are not part of the game: the documentation, kept once it was read; stock Pyodide, kept once the slow path
 was needed; the daily puzzles, for other programs; and some files for hosts
@@ -30,18 +28,6 @@ def of_the_docs(pattern: str) -> list[Path]:
 def pages_but_moved() -> list[Path]:
     """Return the pages except the files at former addresses: they redirect, and nothing links to them."""
     return [file for file in of_the_docs("*.html") if "look/moved.js" not in file.read_text(encoding="utf-8")]
-
-
-def with_package(folder: Path) -> Path:
-    """Install the package for npm and the packages it is used with into a folder; return the folder of the project."""
-    modules = folder / "app/node_modules"
-    modules.mkdir(parents=True)
-    for path in (DIST.parent / "node_modules").glob("[@a-z]*"):
-        (modules / path.name).symlink_to(path)
-    with tarfile.open(PACKAGE) as packed:
-        packed.extractall(modules, filter="data")
-    (modules / "package").rename(modules / "caylus-board")
-    return folder / "app"
 
 
 def node(folder: Path, *command: str) -> str:

@@ -52,7 +52,7 @@ export function icon(name, size, seat) {
 
 /** A page full of new signs takes several frames of a slow machine, and none of them for long. */
 async function drawSigns() {
-  const made = await import('./sign-images.js').catch(() => null), // ui/dialogs/reload.js says that it is missing
+  const made = await import('./sign-images.js').catch(() => null), // base/reload.js says that it is missing
     stop = performance.now() + SLICE;
   while (performance.now() < stop) {
     const next = undrawn.shift();
@@ -156,3 +156,7 @@ export function toast(text, ruleNumber = null, calm = false) {
     calm ? Math.max(2500, 70 * text.length) : 8000, // long enough to be read
   );
 }
+
+/** A field with its name beside it. @param {string} label @param {any[]} fields */
+export const fieldLine = (label, ...fields) =>
+  h('div.line', {}, h('span.line-name', {}, label), h('span.line-fields', {}, fields));

@@ -51,7 +51,7 @@ export const Emblem = ({ game, size = 48 }) => (
 );
 
 /**
- * The number of a rule; it opens the rules reference there (ui/help/rules.js).
+ * The number of a rule; it opens the rules reference there (panels/rules.jsx).
  * @param {{number: string | null | undefined}} rule
  */
 export const Rule = ({ number }) =>

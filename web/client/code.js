@@ -3,7 +3,8 @@
 // positions are made of. Browsers take no dictionary, so it goes before the data as a block that is only stored, and is
 // taken off what comes out.
 
-import { codeOf, loadGame } from '../games/index.js';
+import { loadGame } from '../games/index.js';
+import { codeOf } from '../games/registry.js';
 import { bytesOf } from '../base/letters.js';
 import { t } from '../base/vocabulary.js';
 import { Problem } from '../base/problem.js';

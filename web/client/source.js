@@ -1,7 +1,7 @@
 // What a page's author names as position or record: an object, JSON, a code, a text, or the address of one of these.
 // Everything comes from outside and is looked at here before anybody else does: its size, its depth, its version.
 
-import { GAME_TAG, codeOf } from '../games/index.js';
+import { GAME_TAG, codeOf } from '../games/registry.js';
 import { n, t } from '../base/vocabulary.js';
 import { Problem, errorOf } from '../base/problem.js';
 

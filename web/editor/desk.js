@@ -1,7 +1,7 @@
 // The sheets of the editor: the scenes of the table, with places of the editor's own.
 
 import { sheetsOf } from '../board/sheets.js';
-import { callSheets } from '../ui/table/labels.js';
+import { callSheets } from '../panels/labels.js';
 import { modelOf } from '../client/model.js';
 import { viewOf } from '../client/position/view.js';
 import { n, onLanguage, t } from '../base/words.js';

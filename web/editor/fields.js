@@ -132,10 +132,6 @@ const optionNode = (option) =>
     ? h('option', { value: JSON.stringify(option[0]) }, option[1])
     : h('optgroup', { label: option.label }, option.options.map(optionNode));
 
-/** A field with its name beside it. @param {string} label @param {any[]} fields */
-export const line = (label, ...fields) =>
-  h('div.line', {}, h('span.line-name', {}, label), h('span.line-fields', {}, fields));
-
 /**
  * Fields that belong together, also where all of them are wrong.
  * @param {string} where

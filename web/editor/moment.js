@@ -1,9 +1,9 @@
 // The game and the moment: how many play by which options, and every declared field that has no place on the board.
 
-import { h } from '../base/dom.js';
+import { fieldLine, h } from '../base/dom.js';
 import { n, t } from '../base/words.js';
 import { Controls, hasNames } from './controls.js';
-import { group, line } from './fields.js';
+import { group } from './fields.js';
 import { wordsIn } from './places.js';
 import { change } from './record.js';
 
@@ -84,7 +84,7 @@ export class MomentPanel {
     const options = model.catalog.players.map(
       (count) => /** @type {[number, string]} */ ([count, n('{count} player', '{count} players', count)]),
     );
-    return line(
+    return fieldLine(
       label,
       this.controls.fields.choice(['players'], {
         label,
@@ -99,7 +99,7 @@ export class MomentPanel {
   field(field) {
     const all = this.controls
       .at(field.word.split('.'))
-      .map(({ label, node, isCheck }) => (isCheck ? node : line(label, node)));
+      .map(({ label, node, isCheck }) => (isCheck ? node : fieldLine(label, node)));
     return hasNames(field) ? [group(field.word, this.model.label(field), all)] : all;
   }
 }

@@ -2,7 +2,7 @@
 // looked at here and by the engine before they lie on the desk; what cannot be read leaves the desk as it was.
 
 import { readSource } from '../client/source.js';
-import { codeOf } from '../games/index.js';
+import { codeOf } from '../games/registry.js';
 import { addressIn, forgetLink, readLink } from '../client/store/links.js';
 import { textIn } from '../base/browser/files.js';
 import { $, h, toast } from '../base/dom.js';

@@ -1,9 +1,8 @@
 // One place of the board in fields: the way by keyboard to everything that the pointer can put there.
 
-import { h } from '../base/dom.js';
+import { fieldLine, h } from '../base/dom.js';
 import { t } from '../base/words.js';
 import { Controls } from './controls.js';
-import { line } from './fields.js';
 import { pathOf, placeAt, placesOf } from './places.js';
 import { isSame } from './record.js';
 
@@ -93,14 +92,14 @@ export class PlacePanel {
         own = model.editor.controls?.[model.wordOf(path)];
       if (own) return own(controls, path);
       if (!path.includes('*'))
-        return controls.at(path).map(({ label, node, isCheck }) => (isCheck ? node : line(label, node)));
+        return controls.at(path).map(({ label, node, isCheck }) => (isCheck ? node : fieldLine(label, node)));
       return model.seats(record).flatMap(({ seat, name }) =>
         controls
           .at(
             path.map((step) => (step === '*' ? seat : step)),
             { named: () => name },
           )
-          .map(({ node }) => line(name, node)),
+          .map(({ node }) => fieldLine(name, node)),
       );
     });
   }

@@ -1,7 +1,8 @@
 // <caylus-board>: a board for other people's pages (docs/embedding.md). Its position is drawn at once; Python comes
 // when the reader acts.
 
-import { DEFAULT, GAMES, codeOf, gameIn, loadGame } from '../games/index.js';
+import { loadGame } from '../games/index.js';
+import { DEFAULT, GAMES, codeOf, gameIn } from '../games/registry.js';
 import { targetsOf } from '../board/crop.js';
 import { modelOf } from '../client/model.js';
 import { Vocabulary, t } from '../base/vocabulary.js';
@@ -14,7 +15,7 @@ import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 
 /** @import {Facts, PositionRecord} from '../games/game.js' */
-/** @import {Lesson} from '../lessons/outline.js' */
+/** @import {Lesson} from './lesson/outline.js' */
 /** @import {LessonPageView} from '../page.js' */
 /** @import {XY} from './stage.js' */
 /** @import {Opening} from './opening.js' */
@@ -296,7 +297,7 @@ export class CaylusBoard extends HTMLElement {
           ),
         );
       // Before anything is shown, so that the text of a lesson does not push its board away.
-      const teaching = source.lesson ? await part(() => import('../lessons/early.js')) : null;
+      const teaching = source.lesson ? await part(() => import('./lesson/early.js')) : null;
       if (run !== this.#loading) return;
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = source.lesson && !this.#awake ? null : this.#live; // a lesson does not wait for Python
@@ -329,7 +330,7 @@ export class CaylusBoard extends HTMLElement {
     if (this.#led) return { ...(await readSource(this.#led.saved)), position: null, replay: true }; // Python judges it
     const lesson = this.getAttribute('lesson');
     if (lesson !== null && this.#given === null)
-      return (await part(() => import('../lessons/outline.js'))).readOutline(lesson, this.#pageNow, this.#language, {
+      return (await part(() => import('./lesson/outline.js'))).readOutline(lesson, this.#pageNow, this.#language, {
         site: SITE,
         game: this.getAttribute('game'),
       });
@@ -363,8 +364,8 @@ export class CaylusBoard extends HTMLElement {
 
   /**
    * Texts, pictures and questions of a lesson, until Python is there.
-   * @param {typeof import('../lessons/early.js')} teaching @param {Source} source @param {Lesson} lesson
-   * @param {import('../lessons/outline.js').OpeningOf} opening
+   * @param {typeof import('./lesson/early.js')} teaching @param {Source} source @param {Lesson} lesson
+   * @param {import('./lesson/outline.js').OpeningOf} opening
    */
   #readEarly({ EarlyReader }, source, lesson, opening) {
     const isOver = () => source !== this.#source || this.#awake;
@@ -448,7 +449,7 @@ export class CaylusBoard extends HTMLElement {
     stage.offer(null);
     this.#teaches = Boolean(source.lesson);
     const Live = this.#teaches
-      ? (await part(() => import('../lessons/player.js'))).Player
+      ? (await part(() => import('./lesson/player.js'))).Player
       : (await part(() => import('./live.js'))).Live;
     const options = () => ({
       interactive: this.#acts,

@@ -1,31 +1,14 @@
-// Types of <caylus-board> for React 19: as an element in JSX, and as the component of the package caylus-board.
+// Types of <caylus-board> in JSX, for React 19. React listens to `onaction` as the page does to the event `action`.
 
-import type { DetailedHTMLProps, HTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
-import type {
-  CaylusBoard as Board,
-  CaylusBoardAttributes,
-  CaylusBoardEventMap,
-  CaylusPosition,
-} from './caylus-board.js';
-import type { BoardProps } from './caylus-board.load.js';
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { CaylusBoard, CaylusBoardAttributes, CaylusBoardEventMap } from './caylus-board.js';
 
-type Handlers = {
-  [K in keyof CaylusBoardEventMap as `on${Capitalize<K>}`]?: (detail: CaylusBoardEventMap[K]['detail']) => unknown;
-};
-
-export interface ReactBoardProps
-  extends BoardProps, Handlers, Pick<HTMLAttributes<Board>, 'id' | 'className' | 'style' | 'lang'> {
-  ref?: Ref<Board>;
-  children?: ReactNode;
-}
-
-export function CaylusBoard(props: ReactBoardProps): ReactElement;
+type Handlers = { [K in keyof CaylusBoardEventMap as `on${K}`]?: (event: CaylusBoardEventMap[K]) => unknown };
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'caylus-board': DetailedHTMLProps<HTMLAttributes<Board>, Board> &
-        Omit<CaylusBoardAttributes, 'position'> & { position?: CaylusPosition | string | null };
+      'caylus-board': DetailedHTMLProps<HTMLAttributes<CaylusBoard>, CaylusBoard> & CaylusBoardAttributes & Handlers;
     }
   }
 }

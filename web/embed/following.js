@@ -3,8 +3,8 @@
 
 import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
-import { Peer } from '../live/peer.js';
-import { SignalError, unpack } from '../live/signal.js';
+import { Peer } from '../peers/peer.js';
+import { SignalError, unpack } from '../peers/signal.js';
 import { sentOf, silent, wrongSaid } from './sent.js';
 import { BEAT, channelFor, isName, read, written } from './shown.js';
 import styles from './sharing.css?inline';

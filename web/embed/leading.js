@@ -4,8 +4,8 @@
 import { h } from '../base/h.js';
 import { messageOf } from '../base/problem.js';
 import { n, t } from '../base/vocabulary.js';
-import { Peer } from '../live/peer.js';
-import { SignalError, newId, unpack } from '../live/signal.js';
+import { Peer } from '../peers/peer.js';
+import { SignalError, newId, unpack } from '../peers/signal.js';
 import { complain } from './attributes.js';
 import { sentOf, silent, wrongSaid } from './sent.js';
 import {

@@ -3,8 +3,8 @@
 
 import { pointsOf } from '../board/highlights.js';
 import { Sheet } from '../board/sheet.js';
-import { listen } from '../ui/table/input.js';
-import { describe, sentence } from '../ui/help/describe.js';
+import { listen } from '../panels/input.js';
+import { describe, sentence } from '../panels/describe.js';
 import { PACES } from '../base/settings.js';
 import { AnalysisEngine } from '../client/analysis-engine.js';
 import { Client } from '../client/client.js';

@@ -2,11 +2,11 @@
 // to those who do not see it.
 
 import { named } from '../client/model.js';
-import { Choices } from '../ui/table/choices.jsx';
+import { Choices } from '../panels/choices.jsx';
 import { h, rule } from '../base/dom.js';
 import { bringIntoSight } from '../base/sight.js';
-import { Hand } from '../ui/table/hand.js';
-import { Menu } from '../ui/table/menu.jsx';
+import { Hand } from '../panels/hand.js';
+import { Menu } from '../panels/menu.jsx';
 import { t } from '../base/vocabulary.js';
 import styles from './live.css?inline';
 

@@ -5,8 +5,8 @@ import { canShare, shared } from '../base/browser/share-sheet.js';
 import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
 import { messageOf } from '../base/problem.js';
-import { qrOf, serversSaid, wordsOf } from '../live/sent.js';
-import { SignalError } from '../live/signal.js';
+import { qrOf, serversSaid, wordsOf } from '../peers/sent.js';
+import { SignalError } from '../peers/signal.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

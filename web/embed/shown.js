@@ -2,7 +2,7 @@
 // it is a position of a game, the engine of the board that follows says.
 
 import { channelOf } from '../base/browser/channel.js';
-import { isLike, isList, isText, read as readMessage } from '../live/messages.js';
+import { isLike, isList, isText, read as readMessage } from '../peers/messages.js';
 
 /**
  * `saved` is a record or a position as the engine's `load` takes it, `ply` of `plies` the step in what is

@@ -3,7 +3,8 @@
 import { setNight } from '../board/palette.js';
 import { cropOf, grown } from '../board/crop.js';
 import { sceneName, sceneOf } from '../board/scene.js';
-import { GAMES, loadGame } from '../games/index.js';
+import { loadGame } from '../games/index.js';
+import { GAMES } from '../games/registry.js';
 import { inOrder } from '../client/model.js';
 import { pointed } from '../client/pointed.js';
 import { drawnIcon, h } from '../base/h.js';
@@ -81,7 +82,7 @@ export class Stage {
     this.tables = [];
     /** its menu, once it has been opened @type {HTMLElement | null} */
     this.taking = null;
-    /** @type {ReturnType<typeof import('../lessons/panel.js').panelOf> | null} */
+    /** @type {ReturnType<typeof import('./lesson/panel.js').panelOf> | null} */
     this.lesson = null;
     /** hears what a reader does on a page of a lesson, besides answers @type {import('./board.js').Noting} */
     this.onStep = () => {};

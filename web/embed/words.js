@@ -1,7 +1,7 @@
 // The board in words under its picture, as the page has it: what lies where, and where somebody is asked, what can be
 // done there or why nothing can.
 
-import { AccessibleBoard } from '../ui/table/accessible-board.js';
+import { AccessibleBoard } from '../panels/accessible-board.js';
 import styles from './words.css?inline';
 
 /** @import {Stage} from './stage.js' */

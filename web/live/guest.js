@@ -1,10 +1,10 @@
 // A device that was invited: it follows the host's record, and answers for the seats at it.
 
 import { newKey } from './keys.js';
-import { LONGEST_NAME, VERSION, read } from './messages.js';
+import { LONGEST_NAME, VERSION, read } from '../peers/messages.js';
 import { HOST, Partner, Side } from './side.js';
 
-/** @import {Message, Person} from './messages.js' */
+/** @import {Message, Person} from '../peers/messages.js' */
 /** @import {Effect, Question, Verdict} from './side.js' */
 
 const WAIT = 5; // beats until a question of which nothing more is heard has lapsed

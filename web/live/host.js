@@ -1,10 +1,10 @@
 // The device that has invited the others: its record is what all follow, and it knows who sits where.
 
 import { newEra } from './keys.js';
-import { LONGEST_NAME, MOST_SEATS, MOST_WATCHERS, VERSION, read } from './messages.js';
+import { LONGEST_NAME, MOST_SEATS, MOST_WATCHERS, VERSION, read } from '../peers/messages.js';
 import { HOST, Partner, Side } from './side.js';
 
-/** @import {End, Message, Person, Seat, Sitter} from './messages.js' */
+/** @import {End, Message, Person, Seat, Sitter} from '../peers/messages.js' */
 /** @import {Effect, Question, Verdict, Watcher} from './side.js' */
 
 const ABSENT = 6000, // ms without a message: somebody else may ask for the seat

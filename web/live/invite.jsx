@@ -8,11 +8,11 @@ import { Button, Field, fieldsOf } from '../base/elements.jsx';
 import { errorOf, required } from '../base/problem.js';
 import { canShare, copy, share } from '../base/sending.js';
 import { t } from '../base/words.js';
-import { withoutHints } from '../ui/analysis/fairness.js';
-import { SignalError } from './signal.js';
-import { qrOf, serversSaid, wordsOf } from './sent.js';
+import { withoutHints } from '../panels/fairness.js';
+import { SignalError } from '../peers/signal.js';
+import { qrOf, serversSaid, wordsOf } from '../peers/sent.js';
 
-/** @import {Message} from './messages.js' */
+/** @import {Message} from '../peers/messages.js' */
 
 export class InviteSheet {
   constructor() {

@@ -8,23 +8,23 @@ import { required } from '../base/problem.js';
 import { n, t } from '../base/words.js';
 import { newSecret } from '../client/store/chance.js';
 import { newEntry, newTable, randomId } from '../client/store/game-store.js';
-import { GAMES } from '../games/index.js';
+import { GAMES } from '../games/registry.js';
 import { toast } from '../base/dom.js';
-import { usualBot } from '../ui/dialogs/start.jsx';
+import { usualBot } from '../client/store/ladder.js';
 import { Guest } from './guest.js';
 import { Host } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
 import { LiveNotice, StandIns } from './notice.jsx';
 import { Parted } from './parted.js';
-import { Peer, whyApart } from './peer.js';
-import { wordsOf } from './sent.js';
-import { newId, unpack, SignalError } from './signal.js';
+import { Peer, whyApart } from '../peers/peer.js';
+import { wordsOf } from '../peers/sent.js';
+import { newId, unpack, SignalError } from '../peers/signal.js';
 import { ENDS, Undo } from './undo.js';
 
 /** @import {Entry, PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Message, Seat, Sitter} from './messages.js' */
+/** @import {Message, Seat, Sitter} from '../peers/messages.js' */
 /** @import {Effect, Judged, Verdict} from './side.js' */
 
 const BEAT = 2000, // ms

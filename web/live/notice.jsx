@@ -3,11 +3,11 @@
 import { Button } from '../base/elements.jsx';
 import { required } from '../base/problem.js';
 import { listed, t } from '../base/words.js';
-import { withoutHints } from '../ui/analysis/fairness.js';
+import { withoutHints } from '../panels/fairness.js';
 import { HOST } from './side.js';
 
 /** @import {Live} from './live.js' */
-/** @import {Person} from './messages.js' */
+/** @import {Person} from '../peers/messages.js' */
 /** @import {Watcher} from './side.js' */
 
 /** @param {{live: Live}} of */

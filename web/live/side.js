@@ -13,7 +13,7 @@
 import { sumOf } from '../base/letters.js';
 import { newNonce, proofOf } from './keys.js';
 
-/** @import {End, Message, Seat, Why} from './messages.js' */
+/** @import {End, Message, Seat, Why} from '../peers/messages.js' */
 
 /**
  * @typedef {{say: Message, to: string}

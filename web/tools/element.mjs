@@ -2,15 +2,15 @@
 // names change with what is in them, a list of these, and a small style sheet that keeps room for a board.
 
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
 
 /** How templates become calls of the library that draws them, for Vite. */
 export const templates = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
 
 /**
- * What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/index.js).
- * @param {typeof import('../games/index.js')} of
+ * What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/registry.js).
+ * @param {typeof import('../games/registry.js')} of
  */
 function shapesOf({ DEFAULT, GAMES }) {
   /** @param {{wide: number, tall: number}} of */
@@ -32,7 +32,8 @@ function shapesOf({ DEFAULT, GAMES }) {
 
 /**
  * A plugin of Vite that writes caylus-board.js, .json and .css beside the page in `folder`.
- * @param {Record<'source' | 'styles' | 'games' | 'types' | 'folder', string> & {define: Record<string, string>}} of
+ * @param {Record<'source' | 'styles' | 'games' | 'folder', string> & {types: string[],
+ *   define: Record<string, string>}} of
  */
 export const element = ({ source, styles, games, types, folder, define }) => ({
   name: 'caylus-board',
@@ -72,7 +73,7 @@ export const element = ({ source, styles, games, types, folder, define }) => ({
     // Not imported above: Vite would take all games into its configuration.
     const shapes = shapesOf(await import(games));
     await writeFile(join(folder, 'caylus-board.css'), (await readFile(styles, 'utf8')) + shapes);
-    await copyFile(types, join(folder, 'caylus-board.d.ts'));
+    for (const file of types) await copyFile(file, join(folder, basename(file)));
   },
 });
 

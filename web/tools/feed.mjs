@@ -3,7 +3,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../lessons/daily.js';
+import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../client/daily.js';
 import { folderOf } from './oembed.mjs';
 
 const DAYS = 396; // a year from any day of this month

@@ -1,13 +1,13 @@
 // What the person does: answers, questions about a place, another game.
 
 import { say, toast } from '../base/dom.js';
-import { hideCard, hideRefusal, showCard, showRefusal } from './help/card.jsx';
-import { describe, sentence } from './help/describe.js';
-import { menuOpen, openMenu } from './table/menu.jsx';
+import { hideCard, hideRefusal, showCard, showRefusal } from '../panels/card.jsx';
+import { describe, sentence } from '../panels/describe.js';
+import { menuOpen, openMenu } from '../panels/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
-import { withoutHints } from './analysis/fairness.js';
+import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
 import { askedSeat, fittingAt, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
@@ -33,7 +33,7 @@ export class Acting {
 
   /**
    * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board
-   * (ui/table/input.js), and laid by the next tap, there or in the list.
+   * (panels/input.js), and laid by the next tap, there or in the list.
    * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} answer
    */
   pick(answer) {

@@ -3,11 +3,11 @@
 import { skipOnInput, setMotion } from '../board/motion/motion.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { $ } from '../base/dom.js';
-import { closeRefusalsOnActs, hideCard, hideRefusal, leaveCard } from './help/card.jsx';
+import { closeRefusalsOnActs, hideCard, hideRefusal, leaveCard } from '../panels/card.jsx';
 import { listenForQuestions } from './help/explaining.js';
-import { listen } from './table/input.js';
+import { listen } from '../panels/input.js';
 import { setLook } from '../base/theme.js';
-import { setUpMenu } from './table/menu.jsx';
+import { setUpMenu } from '../panels/menu.jsx';
 import { openPrefs } from './dialogs/prefs.jsx';
 import { explainPhase } from './table/standing.jsx';
 import * as storage from '../base/settings.js';

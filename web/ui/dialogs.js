@@ -8,7 +8,7 @@ import { required } from '../base/problem.js';
 /** @import {Page} from './page.js' */
 
 /**
- * Do this with a part of the page when it has come. That it cannot be fetched is said by ui/dialogs/reload.js.
+ * Do this with a part of the page when it has come. That it cannot be fetched is said by base/reload.js.
  * @template Part
  * @param {Promise<Part>} part
  * @param {(part: Part) => unknown} act
@@ -16,9 +16,13 @@ import { required } from '../base/problem.js';
 const when = (part, act) => part.then(act, () => {});
 
 export class Dialogs {
-  /** @param {Page} page */
-  constructor(page) {
+  /**
+   * `parts` are fetched when they are first needed.
+   * @param {Page} page @param {{live: () => Promise<typeof import('../live/live.js')>}} parts
+   */
+  constructor(page, parts) {
     this.page = page;
+    this.parts = parts;
     /** @type {import('./analysis/analysis.jsx').Analysis | null} */
     this.analysis = null;
     /** @type {import('./analysis/drawing.js').Drawing | null} */
@@ -76,7 +80,7 @@ export class Dialogs {
    */
   live(link = null) {
     const { page } = this;
-    return when(import('../live/live.js'), ({ Live }) => {
+    return when(this.parts.live(), ({ Live }) => {
       page.live ??= new Live(page);
       return link ? page.live.arrive(link) : page.live.invite();
     });

@@ -15,15 +15,15 @@ export interface State {
 }
 
 export interface Panels {
-  choices: import('./table/choices.jsx').Choices;
+  choices: import('../panels/choices.jsx').Choices;
   confirming: import('./table/confirming.js').Confirming;
-  hand: import('./table/hand.js').Hand;
+  hand: import('../panels/hand.js').Hand;
   hint: import('./analysis/hint.jsx').Hint;
   lines: import('./analysis/lines.jsx').Lines;
   log: import('./table/log.jsx').Log;
   notice: import('./dialogs/notice.jsx').Notice;
   past: import('./analysis/past.jsx').Past;
-  rules: import('./help/rules.jsx').Rules;
+  rules: import('../panels/rules.jsx').Rules;
   tabs: import('./table/tabs.js').Tabs;
   thinking: import('./table/thinking.js').Thinking;
   timeLine: import('./analysis/timeline.jsx').TimeLine;

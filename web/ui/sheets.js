@@ -3,7 +3,7 @@
 import { homeOf } from '../board/motion/flights.js';
 import { Samples } from '../board/samples.js';
 import { sheetsOf } from '../board/sheets.js';
-import { callSheets } from './table/labels.js';
+import { callSheets } from '../panels/labels.js';
 import { fittingAt } from '../client/model.js';
 import { $, h } from '../base/dom.js';
 import { onLanguage } from '../base/words.js';

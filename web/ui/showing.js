@@ -1,7 +1,7 @@
 // A view on the whole page: every part shows its own of it.
 
-import { hideCard, hideRefusal } from './help/card.jsx';
-import { closeMenu } from './table/menu.jsx';
+import { hideCard, hideRefusal } from '../panels/card.jsx';
+import { closeMenu } from '../panels/menu.jsx';
 import { keepFocus } from '../base/focus.js';
 import { FrameQueue } from '../base/frame-queue.js';
 import { t } from '../base/words.js';

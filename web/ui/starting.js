@@ -8,9 +8,10 @@ import { $, toast } from '../base/dom.js';
 import { isTold } from '../base/settings.js';
 import { setLook } from '../base/theme.js';
 import { setMotion } from '../board/motion/motion.js';
-import { DEFAULT, GAMES, loadGame } from '../games/index.js';
+import { loadGame } from '../games/index.js';
+import { DEFAULT, GAMES } from '../games/registry.js';
 import { listenForDrops } from './dialogs/drops.js';
-import { giveUp, mendingFails } from './dialogs/reload.js';
+import { giveUp, mendingFails } from '../base/reload.js';
 import { LANGUAGES, isForeign, language, preferred, speak, t } from '../base/words.js';
 import { Lack, errorOf, messageOf, required } from '../base/problem.js';
 

@@ -10,7 +10,7 @@ import { GameLock } from './game-lock.js';
 import { addressIn, forgetLink, readLink, writeLink } from './links.js';
 import { Results, resultOf } from './results.js';
 import { briefView } from './brief.js';
-import { GAMES, gameIn } from '../../games/index.js';
+import { GAMES, gameIn } from '../../games/registry.js';
 import { GameStore, lastUsed, newEntry, newTable, problem } from './game-store.js';
 
 /** @import {Entry, Kept, Link, PageView, Refused, Start} from '../../page.js' */

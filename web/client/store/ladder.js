@@ -73,3 +73,9 @@ export function nextOpponent(bots, rating, players) {
     .sort((a, b) => a.of - b.of);
   return (ladder.find(({ of }) => of >= rating) ?? ladder.at(-1))?.bot ?? null;
 }
+
+/** The easiest first; those without a level are no opponents, they come last. @param {BotView[]} bots */
+export const byLevel = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
+
+/** One as strong as a person of whom nothing is known. @param {BotView[]} bots */
+export const usualBot = (bots) => nextOpponent(bots, NEWCOMER.rating, 2) ?? byLevel(bots)[0];

@@ -1,7 +1,7 @@
 // What is said of a kept game in the list. Its picture may be of any version, or damaged: whatever is not as it should
 // be is left out.
 
-import { GAMES } from '../../games/index.js';
+import { GAMES } from '../../games/registry.js';
 import { botLabel } from '../bots.js';
 import { language, listed, n, t } from '../../base/words.js';
 

@@ -7,14 +7,14 @@ import { momentOf, turnLabel, turnName } from '../../client/turns.js';
 import { isPast } from '../../client/model.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
-import { Button, Close, Icon, Own, Picture } from '../../base/elements.jsx';
+import { Button, Close, Icon, Picture } from '../../base/elements.jsx';
 import { Seal, Why } from './estimates.jsx';
 import { Luck, howLucky, rankOf } from './luck.jsx';
 import { Puzzles } from './puzzles.jsx';
 import { howOf, isDraw, isMistake } from './reviews.js';
 import { named } from './remark.jsx';
-import { Figure } from '../../charts/figure.js';
-import { lines } from '../../charts/options.js';
+import { Figure, FigureDetails } from '../../charts/figure.jsx';
+import { lines } from '../../charts/lines.jsx';
 import { decimal, labeled, n, signed, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 
@@ -66,8 +66,6 @@ export class Analysis {
     this.run = null;
     /** @type {PageView | null} */
     this.view = null;
-    /** @type {Figure | null} */
-    this.figure = null;
     /** the answer that is looked at @type {number | null} */
     this.chosen = null;
     this.whose = this.problem = '';
@@ -138,15 +136,6 @@ export class Analysis {
       this.chosen = isPast(shown) ? shown.ply : null;
       this.whose = people.length === 1 ? String(people[0].seat) : '';
       this.problem = '';
-      this.figure = new Figure({
-        title: t('Expected lead over the best rival, decision by decision'),
-        name: `${view.game}-analysis`,
-        testid: 'analysis',
-        isApart: true,
-        onPick: (index) => {
-          if (index < required(this.view).ply) this.choose(index);
-        },
-      });
       $('analysis').show();
       $('table').classList.add('analysing');
       this.review();
@@ -194,7 +183,6 @@ export class Analysis {
   draw() {
     const { reviews, plies, whose } = this,
       view = required(this.view),
-      figure = required(this.figure),
       before = (/** @type {{ply: number}} */ { ply }) => ply < view.ply,
       decisions = reviews.decisions.filter(before),
       draws = reviews.draws.filter(before),
@@ -206,7 +194,9 @@ export class Analysis {
         .filter(({ mark, seat }) => mark && (whose === '' || String(seat) === whose))
         .sort((a, b) => weightOf(b) - weightOf(a))
         .slice(0, WORST),
-      mistakes = worst.filter(isMistake).map(({ ply }) => ply);
+      mistakes = worst.filter(isMistake).map(({ ply }) => ply),
+      title = t('Expected lead over the best rival, decision by decision'),
+      plan = this.plan(decisions, draws, points);
     draw(
       <>
         <div class="heading-line">
@@ -237,7 +227,14 @@ export class Analysis {
             label={this.run ? t('Stop') : t('Continue')}
           />
         </div>
-        <Own node={figure.node} />
+        <Figure
+          title={title}
+          testid="analysis"
+          plan={plan}
+          onPick={(index) => {
+            if (index < view.ply) this.choose(index);
+          }}
+        />
         <div class="note" role="status" data-testid="analysis-note">
           {this.note()}
         </div>
@@ -325,11 +322,16 @@ export class Analysis {
             ))}
           </ul>
         </details>
-        <Own node={figure.more} />
+        <FigureDetails
+          title={title}
+          testid="analysis"
+          name={`${view.game}-analysis`}
+          plan={plan}
+          {...this.table(decisions, draws, points)}
+        />
       </>,
       $('analysis'),
     );
-    if (decisions.length) this.drawChart(decisions, draws, points);
   }
 
   /**
@@ -370,21 +372,18 @@ export class Analysis {
   }
 
   /**
-   * The table has all figures; long, so it is made when there is nothing else to do.
    * @param {Review[]} decisions
    * @param {Draw[]} draws
    * @param {(number[] | null)[]} points
    */
-  drawChart(decisions, draws, points) {
-    const { seats } = required(this.view),
-      { reviews } = this,
-      chance = this.decided < this.plies.length,
+  plan(decisions, draws, points) {
+    const { reviews } = this,
       starts = points.map((_, ply) => {
         const at = decisions.findIndex((decision) => decision.ply === ply);
         return at >= 0 && decisions[at].turn !== decisions[at - 1]?.turn ? String(decisions[at].turn) : '';
       });
-    const plan = lines({
-      seats,
+    return lines({
+      seats: required(this.view).seats,
       labels: points.map((_, ply) => String(ply + 1)),
       points,
       xName: turnName(),
@@ -395,14 +394,26 @@ export class Analysis {
         .map((review) => ({
           seat: seatOf(review),
           index: review.ply,
-          value: points[review.ply]?.[seatOf(review)],
-          sign: reviews.mark(review.mark)?.sign,
+          value: points[review.ply]?.[seatOf(review)] ?? 0,
+          sign: reviews.mark(review.mark)?.sign ?? '',
           faint: review.mark === 'doubtful',
         })),
       chosen: this.chosen,
       tell: signed,
       tall: Math.max(CHART[0], Math.min(CHART[1], $('analysis').clientHeight * 0.3)),
     });
+  }
+
+  /**
+   * All figures of the chart; long, so its rows come when there is nothing else to do.
+   * @param {Review[]} decisions
+   * @param {Draw[]} draws
+   * @param {(number[] | null)[]} points
+   */
+  table(decisions, draws, points) {
+    const { seats } = required(this.view),
+      { reviews } = this,
+      chance = this.decided < this.plies.length;
     /** @param {Review | Draw} review */
     const row = (review) => [
       String(review.turn),
@@ -414,7 +425,7 @@ export class Analysis {
       ...(isDraw(review) ? seats.map(() => '–') : review.expected.scores.map(decimal)),
       ...(chance ? seats.map((_, seat) => (isDraw(review) ? signed(review.luck[seat]) : '–')) : []),
     ];
-    required(this.figure).show(plan, {
+    return {
       head: [
         turnName(),
         t('Player'),
@@ -426,7 +437,7 @@ export class Analysis {
         ...(chance ? seats.map(({ name }) => t('{name}, luck', { name })) : []),
       ],
       rows: this.run ? [] : [...decisions, ...draws].sort((a, b) => a.ply - b.ply).map(row),
-    });
+    };
   }
 
   /**

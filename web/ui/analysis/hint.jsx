@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { $, say } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Close } from '../../base/elements.jsx';
-import { ChoiceSign } from '../table/choices.jsx';
+import { ChoiceSign } from '../../panels/choices.jsx';
 import { askedSeat, isPast } from '../../client/model.js';
 import { Brings, Line, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';

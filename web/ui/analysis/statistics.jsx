@@ -2,10 +2,11 @@
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
-import { Done, Field, Own, Select } from '../../base/elements.jsx';
+import { Done, Field, Select } from '../../base/elements.jsx';
 import { n, t } from '../../base/words.js';
-import { Figure } from '../../charts/figure.js';
-import { bars, lines } from '../../charts/options.js';
+import { bars } from '../../charts/bars.jsx';
+import { Figure, FigureDetails } from '../../charts/figure.jsx';
+import { lines } from '../../charts/lines.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {PageView, Problem} from '../../page.js' */
@@ -23,8 +24,6 @@ export class Statistics {
     this.onError = onError;
     /** @type {PageView | null} */
     this.view = null;
-    /** by charts @type {Map<Chart, HTMLElement>} */
-    this.figures = new Map();
     /** of each group, the id of the chart that is shown @type {Map<string, string>} */
     this.chosen = new Map();
   }
@@ -37,7 +36,6 @@ export class Statistics {
       return;
     }
     this.view = view;
-    this.figures.clear();
     this.chosen.clear();
     this.draw(groupsOf(reply.charts));
     $('statistics').showModal();
@@ -55,7 +53,7 @@ export class Statistics {
             : n('The game so far, after {count} decision.', 'The game so far, after {count} decisions.', view.plies)}
         </p>
         {groups.map(([name, charts]) => {
-          if (name === null) return charts.map((chart) => <Own node={this.figure(chart)} />);
+          if (name === null) return charts.map((chart) => this.figure(chart));
           // Of a group one is shown at a time.
           const shown = charts.find(({ id }) => id === this.chosen.get(name)) ?? charts[0];
           return (
@@ -71,7 +69,7 @@ export class Statistics {
                   }}
                 />
               </Field>
-              <Own node={this.figure(shown)} />
+              {this.figure(shown)}
             </>
           );
         })}
@@ -83,26 +81,29 @@ export class Statistics {
 
   /** @param {import('../../contract.js').Chart} chart */
   figure(chart) {
-    const known = this.figures.get(chart);
-    if (known) return known;
     const { seats, game } = required(this.view),
-      figure = new Figure({ title: chart.title, name: `${game}-${chart.id}`, testid: chart.id });
-    figure.show(
-      chart.kind === 'lines'
-        ? lines({
-            seats,
-            labels: chart.points.map(({ label }) => label),
-            points: chart.points.map((point) => point.seats),
-            xName: chart.axis,
-          })
-        : bars({ seats, plus: chart.plus, minus: chart.minus, tinctures: this.tinctures }),
-      {
-        head: [chart.group === null ? chart.axis : chart.label, ...seats.map(({ name }) => name)],
-        rows: rowsOf(chart),
-      },
+      { title, id } = chart,
+      plan =
+        chart.kind === 'lines'
+          ? lines({
+              seats,
+              labels: chart.points.map(({ label }) => label),
+              points: chart.points.map((point) => point.seats),
+              xName: chart.axis,
+            })
+          : bars({ seats, plus: chart.plus, minus: chart.minus, tinctures: this.tinctures });
+    return (
+      <Figure key={id} title={title} testid={id} plan={plan}>
+        <FigureDetails
+          title={title}
+          testid={id}
+          name={`${game}-${id}`}
+          plan={plan}
+          head={[chart.group === null ? chart.axis : chart.label, ...seats.map(({ name }) => name)]}
+          rows={rowsOf(chart)}
+        />
+      </Figure>
     );
-    this.figures.set(chart, figure.node);
-    return figure.node;
   }
 }
 

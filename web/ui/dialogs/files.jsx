@@ -2,7 +2,7 @@
 // engine writes and reads the records.
 
 import { Component, createRef, render } from 'preact';
-import { GAMES } from '../../games/index.js';
+import { GAMES } from '../../games/registry.js';
 import { isShort } from '../../client/store/games.js';
 import { writeLink } from '../../client/store/links.js';
 import { t } from '../../base/words.js';

@@ -1,7 +1,7 @@
 // The list of the games that this browser keeps: find, open, name, take out, delete, and take the deletion back.
 
 import { Component, createRef } from 'preact';
-import { GAMES } from '../../games/index.js';
+import { GAMES } from '../../games/registry.js';
 import { labeled, listed, n, t } from '../../base/words.js';
 import { lastUsed, problem } from '../../client/store/game-store.js';
 import { LONGEST_NAME, day, isFound, summaryOf } from '../../client/store/summary.js';

@@ -6,7 +6,7 @@ import { n, t } from '../../base/words.js';
 import { $, learnAddress } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button } from '../../base/elements.jsx';
-import { fairness } from '../analysis/fairness.js';
+import { fairness } from '../../panels/fairness.js';
 import { GameChoice } from './games.jsx';
 import { canShare, copy, share } from '../../base/sending.js';
 import { hasMet, meet } from '../../base/settings.js';

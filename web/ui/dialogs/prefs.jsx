@@ -5,7 +5,7 @@ import { $ } from '../../base/dom.js';
 import { Check, Done, Field, Own } from '../../base/elements.jsx';
 import { keepSettings } from '../../base/settings.js';
 import { LANGUAGES, n, t } from '../../base/words.js';
-import { offlineLine } from './offline.js';
+import { offlineLine } from '../../base/offline.js';
 
 /** @typedef {ReturnType<typeof import('../../base/settings.js').settings>} Values */
 

@@ -4,7 +4,7 @@ import { t } from '../../base/words.js';
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
 import { Button, Icon } from '../../base/elements.jsx';
-import { fairness } from '../analysis/fairness.js';
+import { fairness } from '../../panels/fairness.js';
 import { errorOf } from '../../base/problem.js';
 
 /** @import {PageView} from '../../page.js' */

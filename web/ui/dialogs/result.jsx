@@ -3,7 +3,7 @@
 import { render } from 'preact';
 import { $, say } from '../../base/dom.js';
 import { Button, Icon, classes } from '../../base/elements.jsx';
-import { foreseen } from '../analysis/fairness.js';
+import { foreseen } from '../../panels/fairness.js';
 import { still } from '../../board/motion/motion.js';
 import { language, listed, n, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';

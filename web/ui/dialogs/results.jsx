@@ -1,7 +1,7 @@
 // The dialog of results: how the people at this device do against each bot, over time, and every result there is.
 
-import { lines } from '../../charts/options.js';
-import { Figure } from '../../charts/figure.js';
+import { Figure, FigureDetails } from '../../charts/figure.jsx';
+import { lines } from '../../charts/lines.jsx';
 import { day, moment } from '../../client/store/summary.js';
 import { climb } from '../../client/store/ladder.js';
 import { mean, namesOf, tally, toCsv } from '../../client/store/tally.js';
@@ -11,8 +11,8 @@ import { decimal, labeled, language, listed, n, signed, t } from '../../base/wor
 import { emptyWhenClosed } from '../../base/dialog.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
-import { Button, Field, Own, Select } from '../../base/elements.jsx';
-import { foreseen } from '../analysis/fairness.js';
+import { Button, Field, Select } from '../../base/elements.jsx';
+import { foreseen } from '../../panels/fairness.js';
 import { download } from '../../base/sending.js';
 import { Rating } from './ladder.jsx';
 
@@ -162,20 +162,14 @@ class ResultsDialog {
           name: n('The last game', 'Average of the last {count} games', WINDOW),
         },
       ],
-      figure = new Figure({ title: t('Margin over time'), name: `results-${this.game}`, testid: 'margin' });
-    figure.show(
-      lines({
+      title = t('Margin over time'),
+      plan = lines({
         seats,
         labels: when.map((_, i) => String(i + 1)),
         points: played.map(({ margin }, i) => [margin, means[i]]),
         xName: t('Games played'),
         tell: signed,
-      }),
-      {
-        head: [t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].name],
-        rows: played.map((game, i) => [i + 1, when[i], game.place, signed(game.margin), signed(means[i])]),
-      },
-    );
+      });
     return (
       <div>
         <Field label={t('Chart')}>
@@ -189,7 +183,16 @@ class ResultsDialog {
             onChange={(chosen) => this.choose({ chosen })}
           />
         </Field>
-        <Own node={figure.node} />
+        <Figure title={title} testid="margin" plan={plan}>
+          <FigureDetails
+            title={title}
+            testid="margin"
+            name={`results-${this.game}`}
+            plan={plan}
+            head={[t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].name]}
+            rows={played.map((game, i) => [i + 1, when[i], game.place, signed(game.margin), signed(means[i])])}
+          />
+        </Figure>
       </div>
     );
   }

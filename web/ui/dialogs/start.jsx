@@ -6,10 +6,9 @@ import { $ } from '../../base/dom.js';
 import { Button, Check, Field, Icon, LearnLink, Select, fieldsOf } from '../../base/elements.jsx';
 import { GameChoice } from './games.jsx';
 import { botOf, styleOf } from '../../client/bots.js';
-import { nextOpponent } from '../../client/store/ladder.js';
-import { NEWCOMER } from '../../base/glicko.js';
+import { byLevel, usualBot } from '../../client/store/ladder.js';
 import { n, t } from '../../base/words.js';
-import { fairness, withoutHints } from '../analysis/fairness.js';
+import { fairness, withoutHints } from '../../panels/fairness.js';
 import { required } from '../../base/problem.js';
 
 /** @import {BotView, PageCatalog, PageView, Start} from '../../page.js' */
@@ -99,7 +98,7 @@ export function openStart(catalogs, view, startGame, asked) {
           </Field>
           <div class="seat-rows">
             {seats.slice(0, count).map((seat, i) => (
-              <SeatRow seat={seat} i={i} bots={inOrder(catalog.bots)} color={catalog.colors[i]} onChange={again} />
+              <SeatRow seat={seat} i={i} bots={byLevel(catalog.bots)} color={catalog.colors[i]} onChange={again} />
             ))}
           </div>
           {Math.max(...catalog.players) > 1 && (
@@ -183,12 +182,9 @@ export function usualSeats({ names, bots }, count) {
   return names.slice(0, count).map((name, i) => ({ name, bot: (i && usual?.id) || null }));
 }
 
-/** One as strong as a person of whom nothing is known. @param {BotView[]} bots */
-export const usualBot = (bots) => nextOpponent(bots, NEWCOMER.rating, 2) ?? inOrder(bots)[0];
-
 /** A person against the easiest bot that is an opponent. @param {PageCatalog} of */
 export function firstSeats({ names, bots, players }) {
-  const easiest = inOrder(bots)[0];
+  const easiest = byLevel(bots)[0];
   return names.slice(0, players[0]).map((name, i) => ({ name, bot: i ? (easiest?.id ?? null) : null }));
 }
 
@@ -212,9 +208,6 @@ const seatedBot = (bot, bots) => botOf(bots, bot)?.id ?? '';
 
 /** The id of a bot that plays in this style, or in none. @param {string} bot @param {string} [style] */
 const withStyle = (bot, style) => (bot && style ? `${bot}:style=${style}` : bot);
-
-/** The easiest first; those without a level are no opponents, they come last. @param {BotView[]} bots */
-const inOrder = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
 
 /** @param {{seat: Seated, i: number, bots: BotView[], color: string, onChange: () => void}} of */
 function SeatRow({ seat, i, bots, color, onChange }) {

@@ -13,7 +13,7 @@ export class Confirming {
   /**
    * `view()` is what is shown; `onConfirm(choice)` carries it out.
    * @param {object} parts
-   * @param {import('./choices.jsx').Choices} parts.choices
+   * @param {import('../../panels/choices.jsx').Choices} parts.choices
    * @param {import('../sheets.js').Sheets} parts.sheets
    * @param {() => PageView} parts.view
    * @param {(choice: Choice) => void} parts.onConfirm

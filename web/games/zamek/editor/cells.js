@@ -1,6 +1,6 @@
 // The cells of Zamek's board in a position record: a line for each tile, `c1 F01 180 white r1`; the last one was just laid.
 
-import { line as fieldLine } from '../../../editor/fields.js';
+import { fieldLine } from '../../../base/dom.js';
 import { t } from '../../../base/vocabulary.js';
 import { QUARTERS, partsOf } from '../parts.js';
 

@@ -1,0 +1,159 @@
+// A chart of lines: one for each seat, with its own dash and symbol, and marks on it.
+
+import { INK } from '../board/palette.js';
+import { TEXT, legendOf, roomFor, ticksOf, widthOf } from './frame.js';
+
+/** @import {SeatView} from '../contract.js' */
+/** @import {Plan} from './frame.js' */
+/** A seat as charts show it. @typedef {Pick<SeatView, 'seat' | 'name' | 'color'>} Drawn */
+/** A mark on a line. @typedef {{seat: number, index: number, value: number, sign: string, faint: boolean}} Mark */
+
+// As many as a table has seats (web/board/palette.js).
+const DASHES = ['', '9 4', '3 3', '12 3 3 3', '1 4', '16 6', '6 3 1 3', '12 3 1 3 1 3'];
+const SHAPES = ['M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z', 'M-4 -4h8v8h-8z', 'M0 -5l5 9h-10z', 'M0 -5l5 5l-5 5l-5 -5z'];
+const MOST_SYMBOLS = 30; // with more points, lines have none
+const CHOSEN = 12,
+  LARGE = 8.5,
+  SMALL = 3.5; // pixels of the radius of a mark
+
+/** The symbol of a seat: full for the first four, empty for the others. @param {number} i @param {string} color */
+const symbol = (i, color) => ({
+  d: SHAPES[i % SHAPES.length],
+  fill: i % (2 * SHAPES.length) < SHAPES.length ? color : INK.paper,
+  stroke: color,
+  'stroke-width': 2,
+});
+
+/**
+ * `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the axis, if given; `tell`
+ * writes a figure; `tall` is the height of the lines; `chosen` is the index of a vertical line.
+ * @param {{seats: Drawn[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: Mark[],
+ *   chosen?: number | null, tell?: (figure: number) => string, tall?: number}} of
+ * @returns {Plan}
+ */
+export function lines({
+  seats,
+  labels,
+  points,
+  xName,
+  starts = null,
+  marks = [],
+  chosen = null,
+  tell = String,
+  tall = 230,
+}) {
+  /** @param {number} index @param {number} seat @returns {number | null} */
+  const figure = (index, seat) => points[index]?.[seat] ?? null;
+  return ({ width, light, hidden, spot }) => {
+    const shown = seats.filter((_, i) => !hidden.has(i)),
+      figures = shown.flatMap(({ seat }) => labels.map((_, i) => figure(i, seat)).filter((one) => one !== null)),
+      ticks = figures.length ? ticksOf(Math.min(...figures), Math.max(...figures), tall / 45) : [0, 1];
+    const top = legendOf(
+        seats.map(({ name }) => name),
+        width,
+      ).height,
+      grid = {
+        left: 20 + Math.max(...ticks.map((tick) => widthOf(String(tick)))),
+        right: width - 26,
+        top: top + 10,
+        bottom: top + tall - 52,
+      },
+      wide = (grid.right - grid.left) / Math.max(1, labels.length - 1);
+    /** @param {number} index */
+    const xOf = (index) => grid.left + wide * index;
+    /** @param {number} value */
+    const yOf = (value) =>
+      grid.bottom - ((grid.bottom - grid.top) * (value - ticks[0])) / (ticks[ticks.length - 1] - ticks[0]);
+    return {
+      height: top + tall,
+      entries: seats.map((seat, i) => ({
+        name: seat.name,
+        sign: (
+          <>
+            <path d="M-14 0h28" stroke={light.seat(seat)} stroke-width={2.4} stroke-dasharray={DASHES[i % 8]} />
+            <path {...symbol(i, light.seat(seat))} />
+          </>
+        ),
+      })),
+      near(x, y) {
+        if (x < grid.left - 8 || x > grid.right + 8 || y < grid.top || y > grid.bottom) return null;
+        const index = Math.max(0, Math.min(labels.length - 1, Math.round((x - grid.left) / wide)));
+        const words = shown.map(({ seat, name }) => {
+          const value = figure(index, seat);
+          return `${name}  ${value === null ? '' : tell(value)}`;
+        });
+        return { x: xOf(index), y, words: [labels[index], ...words], index };
+      },
+      body: (
+        <>
+          {ticks.map((tick) => (
+            <>
+              <path d={`M${grid.left} ${yOf(tick)}H${grid.right}`} stroke={light.faint} />
+              <text x={grid.left - 8} y={yOf(tick) + 4} text-anchor="end">
+                {tick}
+              </text>
+            </>
+          ))}
+          <path d={`M${grid.left} ${grid.bottom}H${grid.right}`} stroke={light.soft} />
+          {roomFor(starts ?? labels, xOf).map((i) => (
+            <>
+              <path d={`M${xOf(i)} ${grid.bottom}v5`} stroke={light.soft} />
+              <text x={xOf(i)} y={grid.bottom + 19} text-anchor="middle">
+                {(starts ?? labels)[i]}
+              </text>
+            </>
+          ))}
+          <text x={(grid.left + grid.right) / 2} y={grid.bottom + 40} text-anchor="middle">
+            {xName}
+          </text>
+          {chosen !== null && (
+            <path d={`M${xOf(chosen)} ${grid.top}V${grid.bottom}`} stroke={light.soft} stroke-width={2} />
+          )}
+          {spot?.index !== undefined && (
+            <path d={`M${xOf(spot.index)} ${grid.top}V${grid.bottom}`} stroke={light.soft} stroke-dasharray="4 4" />
+          )}
+          {seats.map((seat, i) => {
+            if (hidden.has(i)) return null;
+            const places = labels.flatMap((_, index) => {
+              const value = figure(index, seat.seat);
+              return value === null ? [] : [[xOf(index), yOf(value)]];
+            });
+            return (
+              <g>
+                <polyline
+                  fill="none"
+                  points={places.map((place) => place.map((one) => one.toFixed(1)).join()).join(' ')}
+                  stroke={light.seat(seat)}
+                  stroke-width={2.4}
+                  stroke-linejoin="bevel"
+                  stroke-dasharray={DASHES[i % DASHES.length]}
+                />
+                {labels.length < MOST_SYMBOLS &&
+                  places.map(([x, y]) => (
+                    <path transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} {...symbol(i, light.seat(seat))} />
+                  ))}
+              </g>
+            );
+          })}
+          {marks
+            .filter(({ seat }) => shown.some((one) => one.seat === seat))
+            .map(({ index, value, sign, faint }) => (
+              <g transform={`translate(${xOf(index).toFixed(1)} ${yOf(value).toFixed(1)})`}>
+                <circle
+                  r={index === chosen ? CHOSEN : faint ? SMALL : LARGE}
+                  fill={INK.legal}
+                  stroke={INK.legalEdge}
+                  stroke-width={2}
+                />
+                {(index === chosen || !faint) && (
+                  <text y={4} text-anchor="middle" fill={INK.line} font-size={TEXT - 2} font-weight={700}>
+                    {sign}
+                  </text>
+                )}
+              </g>
+            ))}
+        </>
+      ),
+    };
+  };
+}

@@ -1,0 +1,200 @@
+// A lesson on a board: pages are opened, the reader's answers go to Python, which judges them (docs/bridge.md).
+
+import { Live } from '../live.js';
+import { describe } from '../../panels/describe.js';
+import { panelOf } from './panel.js';
+import { sealsOf } from '../../board/highlights.js';
+
+/** @import {Granted, PageView, Problem, Reply} from '../../page.js' */
+/** @import {Message} from '../../client/client.js' */
+
+/** @type {Set<string>} */
+const NO_CONTROLS = new Set();
+/** What a live board is made with, but for its options. @typedef {ConstructorParameters<typeof Live>[0]} Board */
+
+export class Player extends Live {
+  /** @param {Board} board */
+  constructor(board) {
+    super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
+    this.texts = panelOf(board.stage);
+    /** @type {import('../../page.js').LessonPageView | null} */
+    this.page = null;
+    /** @type {import('../../page.js').LessonView | null} */
+    this.lesson = null;
+    /** @type {import('./panel.js').Outcome} */
+    this.outcome = null;
+  }
+
+  get usual() {
+    return 1;
+  }
+
+  /** The reader answers on the board: the page has such a task, and the try is not over. */
+  get mayAct() {
+    return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong';
+  }
+
+  /**
+   * Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was.
+   * @param {string} saved @param {number | null} page
+   */
+  load(saved, page) {
+    return this.loadNow(() => ({ saved, page: Math.max(0, (page ?? 1) - 1) }));
+  }
+
+  /** Open what the reader has come to when Python is there. @param {() => {saved: string, page: number}} now */
+  async loadNow(now) {
+    await this.withEngine(async () => {
+      const { saved, page } = now();
+      this.saved = saved;
+      await this.open(await this.granted({ do: 'lesson', lesson: saved, page }));
+    });
+  }
+
+  /** Show a page that Python has laid on the table. @param {import('../../page.js').Granted} reply */
+  async open({ lesson, page, view }) {
+    const { stage, texts } = this,
+      early = texts.player !== this && texts.player?.isAt(this.saved, page.page);
+    this.lesson = lesson;
+    this.page = page;
+    this.outcome = early ? texts.outcome : null;
+    stage.frame.classList.toggle('no-board', !view);
+    stage.complain('');
+    stage.pointed.textContent = '';
+    stage.speak(() => (early ? texts.follow(page, this) : texts.show({ lesson, page }, this)));
+    if (view) {
+      stage.marks = sealsOf(page.highlight); // the tables look there whether they are needed
+      await this.enter(view);
+      this.mark(stage.marks);
+    }
+    stage.frame.classList.remove('expecting');
+    if (!page.task && !early) this.report();
+  }
+
+  /** Whether this page of this lesson is open. @param {string} saved @param {number} page */
+  isAt(saved, page) {
+    return this.saved === saved && this.page?.page === page;
+  }
+
+  /**
+   * @param {PageView} view
+   * @param {PageView['log']} [log]
+   */
+  show(view, log = view.log) {
+    super.show(view, log);
+    this.stage.frame.classList.toggle('resting', !this.mayAct);
+  }
+
+  /** Seals on the places that the text speaks of. @param {Map<string, string>} marks */
+  mark(marks) {
+    const { stage } = this;
+    super.mark(marks);
+    /** @param {string} target */
+    const named = (target) => (stage.model ? describe(target, stage.model).title : target);
+    stage.speak(() => this.texts.point([...marks.keys()].map(named).filter((name) => !marks.has(name))));
+  }
+
+  /** To another page, or to the beginning of this one. @param {number} index */
+  async turn(index) {
+    if (this.waiting) return false;
+    const isThere = await this.send({ do: 'lesson', page: index });
+    if (isThere) this.texts.focus();
+    return isThere;
+  }
+
+  /** @param {number | string} page */
+  async goto(page) {
+    const to = Number(page),
+      last = this.lesson?.pages.length ?? 0;
+    if (!Number.isInteger(to) || to < 1 || to > last)
+      throw new RangeError(`goto: expected a page from 1 to ${last}, not ${String(page).slice(0, 40)}.`);
+    return this.turn(to - 1);
+  }
+
+  /** The try begins again: an answer that has been judged cannot be taken back alone. */
+  undo() {
+    return this.reset();
+  }
+
+  reset() {
+    return this.turn(this.page?.page ?? 0);
+  }
+
+  /** An answer on the board. @param {string} text @param {string} by */
+  answer(text, by) {
+    return this.send({ do: 'attempt', text }, by);
+  }
+
+  /** An answer to the question. @param {number} answer */
+  reply(answer) {
+    if (!this.waiting) this.send({ do: 'attempt', answer });
+  }
+
+  /** @returns {boolean | Promise<boolean>} @param {Reply} reply @param {Message} message @param {string | null} by */
+  hear(reply, message, by) {
+    if (!reply.ok) {
+      this.fail(new Error(reply.error.message));
+      return false;
+    }
+    if (reply.page)
+      return this.open(reply).then(() => {
+        this.changed('page', reply.view ?? null);
+        return true;
+      });
+    return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
+  }
+
+  /** @param {Granted} reply @param {Message} message @param {string | null} by */
+  judge({ verdict, view }, { text, answer = text }, by) {
+    if (verdict.refusal) {
+      this.refuse(verdict.refusal, null, verdict.text);
+      return false;
+    }
+    this.outcome = verdict.outcome;
+    const { lesson, page } = this;
+    if (lesson && page)
+      this.tell('answered', {
+        lesson: lesson.id,
+        page: page.page + 1,
+        answer,
+        outcome: this.outcome,
+        hints: this.texts.given,
+      });
+    if (view) {
+      this.show(view);
+      this.mark(sealsOf(verdict.highlight ?? []));
+    }
+    const happened = view ? view.events.map(({ text: line }) => line) : [];
+    this.stage.speak(() => this.texts.judge(verdict, { answer, happened }));
+    this.texts.keepFocus();
+    if (by) this.tell('action', { text, by, view });
+    if (view) this.changed(by, view);
+    if (this.outcome === 'solved') this.report();
+    return true;
+  }
+
+  /**
+   * A refusal, and what the lesson says to it, or else to those by its rule.
+   * @param {Problem} error @param {string | null} target
+   */
+  refuse(error, target, said = '') {
+    super.refuse(error, target);
+    const text = said || this.page?.refusals[error.rule ?? ''];
+    if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
+  }
+
+  report() {
+    this.note('solved');
+  }
+
+  /** The last page is left as it is: the page of the author goes on. */
+  skip() {
+    this.note('skipped');
+  }
+
+  /** What became of the open page. @param {'solved' | 'skipped'} what */
+  note(what) {
+    const { lesson, page } = this;
+    if (lesson && page) this.tell(what, { lesson: lesson.id, page: page.page + 1, pages: lesson.pages.length });
+  }
+}

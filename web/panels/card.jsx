@@ -1,0 +1,140 @@
+// What a place or a sign is, on a card beside it; and why a place cannot be used now.
+
+import { render } from 'preact';
+import { $, float, say } from '../base/dom.js';
+import { Figures, Picture, Rule } from '../base/elements.jsx';
+import { describe } from './describe.js';
+import { t } from '../base/vocabulary.js';
+
+/** @import {Box, Model, Problem} from '../page.js' */
+
+const MOST = 13; // pictures of what fits, in two rows
+
+let leaving = 0;
+
+/**
+ * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with
+ * it, `portrait` a large picture of the thing there, and `fitting` small ones of what would fit there.
+ * @param {string} target
+ * @param {Box} box
+ * @param {Model} model
+ * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLCanvasElement | null,
+ *   fitting?: HTMLCanvasElement[]}}
+ *   [how]
+ */
+export function showCard(target, box, model, { seat = null, beside = null, portrait = null, fitting = [] } = {}) {
+  const found = describe(target, model, seat),
+    card = $('card');
+  clearTimeout(leaving);
+  render(
+    <>
+      {portrait && <Picture of={portrait} />}
+      <strong class="title">{found.title}</strong>
+      {found.kind && <span class="kind">{found.kind}</span>}
+      {found.cost.length > 0 && (
+        <div class="cost">
+          <Figures list={found.cost} />
+        </div>
+      )}
+      {(found.text || found.rule) && (
+        <p>
+          {found.text} <Rule number={found.rule} />
+        </p>
+      )}
+      {found.facts.length > 0 && (
+        <ul class="facts">
+          {found.facts.map((fact) => (
+            <li>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {fitting.length > 0 && (
+        <div class="fitting" data-testid="fitting">
+          {fitting.slice(0, MOST).map((picture) => (
+            <Picture of={picture} />
+          ))}
+          {fitting.length > MOST && (
+            <span
+              title={t('All tiles that fit here are marked among the tiles that are left.')}
+            >{`+${fitting.length - MOST}`}</span>
+          )}
+        </div>
+      )}
+      {found.choices.slice(0, 8).map(({ label, detail }) => (
+        <p class="can">{[label, detail].filter(Boolean).join(' · ')}</p>
+      ))}
+      {found.shut && <p class="kind">{found.shut}</p>}
+      {!found.choices.length && found.refusal && (
+        <p class="cannot">
+          {found.refusal.message} <Rule number={found.refusal.rule} />
+        </p>
+      )}
+    </>,
+    card,
+  );
+  float(card, box, beside);
+}
+export function hideCard() {
+  clearTimeout(leaving);
+  $('card').hidden = true;
+}
+
+/** The pointer has left what the card explains: it may be on its way to the card. */
+export function leaveCard() {
+  clearTimeout(leaving);
+  leaving = setTimeout(() => {
+    if (!$('card').matches(':hover, :focus-within')) hideCard();
+  }, 250);
+}
+
+let bubbleTimer = 0;
+/**
+ * Why this place cannot be used now, near the place and to screen readers; `onMore()` shows what else there is to know.
+ * @param {Problem} refusal
+ * @param {Parameters<typeof float>[1]} box
+ * @param {(() => void) | null} [onMore]
+ */
+export function showRefusal(refusal, box, onMore = null) {
+  hideCard();
+  const bubble = $('bubble');
+  render(
+    <>
+      <span>{refusal.message}</span> <Rule number={refusal.rule} />{' '}
+      {onMore && (
+        <button
+          class="more-of-it"
+          type="button"
+          data-testid="what-fits"
+          onClick={() => {
+            hideRefusal();
+            onMore();
+          }}
+        >
+          {t('What fits here?')}
+        </button>
+      )}
+    </>,
+    bubble,
+  );
+  float(bubble, box);
+  say([refusal.message, refusal.rule].filter(Boolean).join(' '));
+  clearTimeout(bubbleTimer);
+  bubbleTimer = setTimeout(() => {
+    if (!bubble.matches(':hover, :focus-within')) hideRefusal();
+  }, 8000);
+}
+export function hideRefusal() {
+  $('bubble').hidden = true;
+}
+
+/** Whatever somebody does next, the refusal has been read, and lies over nothing. */
+export function closeRefusalsOnActs() {
+  for (const act of ['pointerdown', 'keydown', 'wheel'])
+    document.addEventListener(
+      act,
+      ({ target }) => {
+        if (!(target instanceof Node && $('bubble').contains(target))) hideRefusal();
+      },
+      { capture: true, passive: true },
+    );
+}

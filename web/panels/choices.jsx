@@ -1,0 +1,171 @@
+// The list of everything that the deciding player may do, as plain buttons.
+
+import { render } from 'preact';
+import { Icon, Picture } from '../base/elements.jsx';
+import { inWords } from './describe.js';
+import { askedSeat } from '../client/model.js';
+import { t } from '../base/vocabulary.js';
+
+/** @import {Choice, ThingView} from '../contract.js' */
+/** @import {Owner} from '../games/game.js' */
+/** @import {HintAnswer, Model} from '../page.js' */
+
+/** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
+
+/** More answers than these stand closer together, and closest, where there is little room. */
+const MANY = 6,
+  CROWD = 15;
+
+export class Choices {
+  /**
+   * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice
+   * that is shown as a card.
+   * @param {HTMLElement} list
+   * @param {{onChoose: (choice: Choice) => void, onPoint: (target: string | null, choice?: Choice) => void,
+   *   onScores?: () => void, cardOf?: CardOf}} ways
+   */
+  constructor(list, ways) {
+    this.list = list;
+    this.ways = ways;
+    /** @type {Model | null} */
+    this.model = null;
+    /** the answers of a hint @type {HintAnswer[]} */
+    this.hinted = [];
+    /** the text of the answer that waits to be confirmed @type {string | null} */
+    this.chosen = null;
+  }
+
+  /**
+   * Where they lie on the board it shows them, and the list is for keys and ears.
+   * @param {Model} model
+   */
+  show(model) {
+    const { view, open, laying } = model,
+      focused = Boolean(this.list.querySelector(':focus')),
+      cards = Boolean(this.ways.cardOf && view.decision?.cards),
+      count = view.choices.length;
+    Object.assign(this, { model, hinted: [], chosen: null });
+    this.list.toggleAttribute('data-cards', cards && open);
+    this.list.toggleAttribute('data-on-board', laying);
+    this.list.toggleAttribute('data-near', Boolean(view.decision?.near));
+    this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
+    this.draw();
+    // A keyboard player who chose here goes on here.
+    if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
+  }
+
+  /** Number the answers of a hint. @param {HintAnswer[]} answers */
+  mark(answers) {
+    this.hinted = answers;
+    this.draw();
+  }
+
+  /**
+   * Show that this one is chosen, and will be carried out later; null for none.
+   * @param {string | null} text
+   */
+  keep(text) {
+    this.chosen = text;
+    this.draw();
+  }
+
+  draw() {
+    if (!this.model) return;
+    const { view, open, laying } = this.model,
+      { onChoose, onPoint, onScores, cardOf } = this.ways,
+      usual = mostly(view.choices.map(({ detail }) => detail));
+    render(
+      <>
+        {open &&
+          view.choices.map((choice) => (
+            <ChoiceItem
+              key={`${view.ply} ${choice.text}`}
+              choice={choice}
+              isUsual={choice.detail === usual}
+              card={view.decision?.cards && choice.target ? cardOf?.(choice.target) : null}
+              onBoard={laying}
+              seat={askedSeat(view)}
+              rank={this.hinted.findIndex(({ text }) => text === choice.text) + 1}
+              isChosen={this.chosen === null ? undefined : this.chosen === choice.text}
+              onChoose={() => onChoose(choice)}
+              onPoint={() => onPoint(choice.target, choice)}
+              onLeave={() => onPoint(null)}
+            />
+          ))}
+        {view.result && onScores && (
+          <li>
+            <button class="choice" type="button" data-testid="show-result" onClick={onScores}>
+              <span class="label">{t('Show the scores')}</span>
+            </button>
+          </li>
+        )}
+      </>,
+      this.list,
+    );
+  }
+}
+
+/**
+ * @param {{choice: Choice, isUsual: boolean, card: ReturnType<CardOf> | null | undefined, onBoard: boolean,
+ *   rank: number, isChosen: boolean | undefined, seat: Owner | null, onChoose: () => void, onPoint: () => void,
+ *   onLeave: () => void}} item
+ */
+const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, seat, onChoose, onPoint, onLeave }) => (
+  <li>
+    <button
+      class="choice"
+      type="button"
+      data-text={choice.text}
+      data-testid="choice"
+      data-to={choice.target ?? ''}
+      aria-label={choice.told ? inWords(choice) : undefined}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      onPointerEnter={onPoint}
+      onPointerLeave={onLeave}
+      onFocus={onPoint}
+      onBlur={onLeave}
+    >
+      {rank > 0 && (
+        <span class="mark" aria-label={t('hint {number}', { number: rank })}>
+          {rank}
+        </span>
+      )}
+      {card ? card.picture && <Picture of={card.picture} /> : !onBoard && <ChoiceSign choice={choice} seat={seat} />}
+      <span class="label">{choice.label}</span>
+      {choice.detail && <span class={isUsual ? 'detail usual' : 'detail'}>{choice.detail}</span>}
+      {choice.effects && <span class="detail effects">{choice.effects.map(({ text }) => text).join(' ')}</span>}
+      {card && <span class="detail story">{card.text}</span>}
+    </button>
+  </li>
+);
+
+/** The text that more than half of these are, if there is one. @param {string[]} texts */
+const mostly = (texts) => texts.find((text) => 2 * texts.filter((other) => other === text).length > texts.length);
+
+const PICTURE = 30; // pixels
+/** @type {((thing: import('../contract.js').ThingView, side: number) => HTMLCanvasElement | null) | null} */
+let sample = null;
+/**
+ * `how(thing, side)` draws what answers lay somewhere, for the pictures beside their words.
+ * @param {(thing: ThingView, side: number) => HTMLCanvasElement | null} how
+ */
+export const pictureAnswersBy = (how) => {
+  sample = how;
+};
+
+/**
+ * What tells a choice from others at a glance: what it lays, turned as it means it, its sign as of the seat that is
+ * asked, or a few letters.
+ * @param {{choice: Pick<import('../contract.js').Choice, 'sign' | 'badge' | 'ghost'>, seat: Owner | null}} of
+ */
+export function ChoiceSign({ choice: { sign, badge, ghost }, seat }) {
+  const picture = ghost && sample?.(ghost, PICTURE);
+  if (picture) return <Picture of={picture} />;
+  if (sign) return <Icon name={sign} seat={seat} />;
+  return badge ? (
+    <span class="post" aria-label={badge[1]}>
+      {badge[0]}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,71 @@
+// What a place, a sign or an answer is, in words. The words are the engine's: what does not change is in the catalogue,
+// what holds now is in the view.
+
+import { answersAt, refusalOf } from '../client/model.js';
+import { labeled, listed, parted, t } from '../base/vocabulary.js';
+
+/** @import {Choice} from '../contract.js' */
+/** @import {Model} from '../page.js' */
+
+/**
+ * A choice for those who hear it, with what it brings.
+ * @param {Pick<import('../contract.js').Choice, 'label' | 'detail' | 'told' | 'effects'>} choice
+ */
+export function inWords({ label, detail, told = label, effects = [] }) {
+  const choice = listed([told, detail].filter(Boolean)),
+    brings = effects.map(({ text }) => text).join(' ');
+  return brings ? labeled(choice, brings) : choice;
+}
+
+/**
+ * {title, kind, text, rule, cost, facts, choices, refusal} of a target, or of a sign such as `term.phase.income`,
+ * perhaps on the card of a seat.
+ * @param {string} target
+ * @param {Model} model
+ * @param {number | null} [seat]
+ */
+export function describe(target, model, seat = null) {
+  const { view, catalog, shut } = model,
+    place = catalog.places?.[view.there?.[target] ?? target],
+    own = ownFacts(target, model, seat);
+  return {
+    title: place?.label ?? target,
+    kind: own.name ?? place?.kind ?? '',
+    text: place?.text ?? '',
+    rule: place?.rule ?? null,
+    cost: place?.cost ?? [],
+    facts: [...(view.facts?.[target] ?? []), ...own.facts],
+    choices: answersAt(target, model),
+    refusal: shut ? null : (refusalOf(target, view) ?? null),
+    shut,
+  };
+}
+
+/**
+ * What it is for a seat; a target in a purse, if nothing else is said, for the seat that is asked.
+ * @param {string} target
+ * @param {Model} model
+ * @param {number | null} seat
+ */
+function ownFacts(target, { view, catalog }, seat) {
+  const asked = view.seats?.[seat ?? view.decision?.seat ?? NaN],
+    held = Object.values(catalog.holdings).find((holding) => holding.target === target);
+  if (!asked || (seat === null && !held)) return { name: null, facts: [] };
+  return { name: asked.name, facts: asked.facts?.[held?.explain ?? target] ?? [] };
+}
+
+/** The answers that a place stands for, as text. @param {Choice[]} choices */
+export const possible = (choices) => t('Possible: {answers}', { answers: parted(choices.map(inWords)) });
+
+/** All of it, as a sentence for screen readers. @param {ReturnType<typeof describe>} found */
+export function sentence(found) {
+  const parts = [found.title, found.kind, found.text, ...found.facts];
+  if (found.choices.length) parts.push(possible(found.choices));
+  else if (found.refusal) parts.push(found.refusal.message);
+  return (
+    parts
+      .filter(Boolean)
+      .map((part) => part.replace(/\.$/, ''))
+      .join('. ') + '.'
+  );
+}

@@ -1,0 +1,103 @@
+// The small menu for a place with several actions: arrows, Enter, Escape.
+
+import { render } from 'preact';
+import { $, float } from '../base/dom.js';
+import { ChoiceSign } from './choices.jsx';
+
+/** @import {Choice} from '../contract.js' */
+/** @import {Owner} from '../games/game.js' */
+/** @import {Box} from '../page.js' */
+
+export class Menu {
+  /** @param {HTMLElement} node */
+  constructor(node) {
+    this.node = node;
+    /** what had the focus before @type {HTMLElement | null} */
+    this.back = null;
+    node.addEventListener('keydown', (event) => this.keys(event));
+    document.addEventListener('pointerdown', (event) => {
+      if (!event.composedPath().includes(node)) this.close();
+    });
+  }
+
+  get isOpen() {
+    return !this.node.hidden;
+  }
+
+  /**
+   * @param {string} title @param {Choice[]} choices @param {Owner | null} seat who is asked
+   * @param {Box} box @param {(choice: Choice) => void} onChoose
+   */
+  open(title, choices, seat, box, onChoose) {
+    this.back = focusedBeside(this.node);
+    this.node.setAttribute('aria-label', title);
+    /** @param {Choice} choice */
+    const choose = (choice) => {
+      this.close();
+      onChoose(choice);
+    };
+    render(
+      <>
+        <div class="menu-title" role="presentation">
+          {title}
+        </div>
+        {choices.map((choice) => (
+          <button class="choice" type="button" role="menuitem" data-text={choice.text} onClick={() => choose(choice)}>
+            <ChoiceSign choice={choice} seat={seat} />
+            <span class="label">{choice.label}</span>
+            {choice.detail && <span class="detail">{choice.detail}</span>}
+          </button>
+        ))}
+      </>,
+      this.node,
+    );
+    if (this.node.popover) {
+      this.node.hidden = false;
+      this.node.showPopover();
+    }
+    float(this.node, box);
+    this.node.querySelector('button')?.focus();
+  }
+
+  close() {
+    if (!this.isOpen) return false;
+    this.node.hidden = true;
+    render(null, this.node);
+    if (this.back?.isConnected) this.back.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  keys(event) {
+    const buttons = [...this.node.querySelectorAll('button')],
+      i = buttons.findIndex((button) => button.matches(':focus'));
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: 1, ArrowUp: -1, Home: -i, End: buttons.length - 1 - i },
+      step = steps[event.key];
+    if (step !== undefined) {
+      buttons[(i + step + buttons.length) % buttons.length].focus();
+      event.preventDefault();
+    }
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      this.close();
+      event.preventDefault();
+    }
+    event.stopPropagation();
+  }
+}
+
+/** What has the focus in the document, or the shadow, in which a node stands. @param {HTMLElement} node */
+const focusedBeside = (node) =>
+  /** @type {HTMLElement | null} */ (/** @type {Document | ShadowRoot} */ (node.getRootNode()).activeElement);
+
+/** @type {Menu | null} */
+let menu = null;
+
+/** The menu of the page. */
+export function setUpMenu() {
+  menu = new Menu($('menu'));
+}
+/** @param {Parameters<Menu['open']>} about */
+export const openMenu = (...about) => menu?.open(...about);
+export const closeMenu = () => menu?.close();
+export const menuOpen = () => menu?.isOpen;
