@@ -29,7 +29,6 @@ ELEMENT = (
     "web/client/file.js",
     "web/client/part.js",
     "web/client/position/*.js",
-    "web/lessons/*.js",
     "web/peers/peer.js",
     "web/peers/sent.js",
     "web/board/motion/gestures.js",
