@@ -74,9 +74,11 @@ export class EngineWorker extends EventTarget {
 
   /** @param {string} address */
   connect(address) {
-    const socket = connect(address);
-    socket.on('error', () => {}); // a page that is left may still say so
-    createInterface({ input: socket }).on('line', (line) => {
+    const socket = connect(address),
+      lines = createInterface({ input: socket });
+    // A page that is left may still say so, and an engine that is ended may not have read it.
+    for (const end of [socket, lines]) end.on('error', () => {});
+    lines.on('line', (line) => {
       if (this.process) {
         this.say({ id: this.waiting.shift(), reply: line });
         return;
