@@ -285,7 +285,7 @@ def test_no_word_of_a_dialog_is_broken_without_a_hyphen(site: str, browser: Brow
         found[tool] = boxes.broken(page) + boxes.wrong(page)
         page.keyboard.press("Escape")
     page.keyboard.press("g")
-    expect(page.locator("#statistics[open] canvas").first).to_be_visible(timeout=BOOT_TIMEOUT)
+    expect(page.locator("#statistics[open] svg").first).to_be_visible(timeout=BOOT_TIMEOUT)
     found["charts"] = boxes.broken(page)
     assert not any(found.values()), found
     page.context.close()

@@ -145,7 +145,7 @@ test('what cannot be read leaves the desk as it was', async () => {
   const before = record();
   for (const board of [['<b>'], ['c1 F01 45'], [7]]) {
     await lay(JSON.stringify({ ...EMPTY, board }));
-    assert.match(text('open-error'), /^board\.0/);
+    assert.match(text('open-error'), /^board\[0\]/);
     named('open-dialog').close();
   }
   assert.deepEqual(record(), before);
