@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SKELETON = Path(__file__).resolve().parent / "skeleton"
-REGISTRY, PAGE = "caylus/games/__init__.py", "web/games/index.js"
+REGISTRY, PAGE = "caylus/games/__init__.py", "web/games/registry.js"
 CARDS = "import json; from caylus.games import GAMES; print(json.dumps([[c.rule, c.letters] for c in GAMES.values()]))"
 GLOSSARY = """{
   "terms": {},
@@ -129,10 +129,7 @@ def write_game(
     card = "        Card(\n" + "".join(f"            {part},\n" for part in parts) + "        ),\n"
     layout = json.loads((folders["web"] / "layout.json").read_text(encoding="utf-8"))
     shapes = ", ".join(f"{form}: {' / '.join(map(str, layout[form]['size']))}" for form in ("wide", "tall"))
-    entry = (
-        f"  {name}: {{\n    title: '{title}',\n    letters: '{letters}',\n    shapes: {{ {shapes} }},\n"
-        f"    load: () => import('./{name}/index.js'),\n  }},\n"
-    )
+    entry = f"  {name}: {{\n    title: '{title}',\n    letters: '{letters}',\n    shapes: {{ {shapes} }},\n  }},\n"
     for file, text, line, end in ((REGISTRY, registry, card, "\n    ]\n}"), (PAGE, page, entry, "\n};")):
         before, found, after = text.partition(end)
         if not found:

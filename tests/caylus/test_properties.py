@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import caylus
+from caylus.core.rules.contract import LARGEST_SEED
 
 pytest.importorskip("hypothesis")
 from hypothesis import HealthCheck, given, settings
@@ -35,7 +36,7 @@ class Plan(NamedTuple):
 plans = st.builds(
     Plan,
     players=st.integers(2, 5),
-    seed=st.integers(0, caylus.LARGEST_SEED),
+    seed=st.integers(0, LARGEST_SEED),
     options=st.fixed_dictionaries(
         {},
         optional={

@@ -15,7 +15,8 @@ import { INK, lineColor, seatColors } from '../board/palette.js';
 /**
  * A chart in a width and a light, without what `hidden` names by number: its height, its legend, its drawing, and the
  * spot nearest to a place.
- * @typedef {{height: number, entries: Entry[], body: ComponentChild, near: (x: number, y: number) => Spot | null}} Drawn
+ * @typedef {{height: number, entries: Entry[], body: ComponentChild,
+ *   near: (x: number, y: number) => Spot | null}} Drawn
  * @typedef {(frame: {width: number, light: Light, hidden: Set<number>, id: string, spot: Spot | null}) => Drawn} Plan
  */
 
