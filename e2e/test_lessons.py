@@ -114,7 +114,9 @@ def test_the_next_lesson_comes_into_sight(browser: Browser, site: str) -> None:
 def test_a_lesson_by_keys(learner: Page) -> None:
     """Nothing but Tab, arrows and Enter; the focus follows."""
     board = begun(lay(learner, OF_THE_TEST))
-    board.get_by_test_id("board").focus()
+    canvas = board.get_by_test_id("board")
+    expect(canvas).to_have_attribute("tabindex", "0", timeout=BOOT_TIMEOUT)  # a picture before there is a Python
+    canvas.focus()
     for _ in range(40):
         learner.keyboard.press("Tab")
         if learner.evaluate("document.activeElement.shadowRoot?.activeElement?.textContent") == "Pass":
