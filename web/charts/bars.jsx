@@ -44,8 +44,10 @@ export function bars({ seats, plus, minus = [], tinctures = {} }) {
   /** @param {number} value */
   const written = (value) => String(minus.length ? Math.abs(value) : value);
   return ({ width, light, hidden, id, spot }) => {
-    const names = rows.map(({ label }) => label),
-      top = legendOf(names, width).height,
+    const { places, height: top } = legendOf(
+        rows.map(({ label }) => label),
+        width,
+      ),
       height = top + 60 + ROOM * seats.length,
       side = Math.min(170, width / 4),
       grid = {
@@ -78,6 +80,7 @@ export function bars({ seats, plus, minus = [], tinctures = {} }) {
       patternOf = (/** @type {number} */ row) => `${id}-${row % PATTERNS.length}`;
     return {
       height,
+      places,
       entries: rows.map(({ label, color }, row) => ({
         name: label,
         sign: (

@@ -6,9 +6,9 @@ import { Button } from '../base/elements.jsx';
 import { save, savePicture } from '../base/sending.js';
 import { t } from '../base/words.js';
 import { isNight } from '../board/light.js';
-import { TEXT, legendOf, lightOf, widthOf } from './frame.js';
+import { TEXT, lightOf, widthOf } from './frame.js';
 
-/** @import {Plan, Spot} from './frame.js' */
+/** @import {Drawn, Frame, Plan, Spot} from './frame.js' */
 /** @import {ComponentChildren} from 'preact' */
 
 const SAVED_WIDTH = 900,
@@ -18,16 +18,9 @@ const LINE = 19; // pixels of a line in the box beside the pointer
 
 /**
  * The chart as SVG, with attributes alone: the Content-Security-Policy forbids styles.
- * @param {{plan: Plan, width: number, id: string, night?: boolean, hidden?: Set<number>, spot?: Spot | null,
- *   onToggle?: (entry: number) => void}} of
+ * @param {{drawn: Drawn, frame: Frame, onToggle?: (entry: number) => void}} of
  */
-function Drawing({ plan, width, id, night = false, hidden = new Set(), spot = null, onToggle }) {
-  const light = lightOf(night),
-    { height, entries, body } = plan({ width, light, hidden, id, spot }),
-    { places } = legendOf(
-      entries.map(({ name }) => name),
-      width,
-    );
+function Drawing({ drawn: { height, entries, places, body }, frame: { width, light, hidden, spot }, onToggle }) {
   return (
     <svg
       width={width}
@@ -87,6 +80,8 @@ export class Figure extends Component {
   /** @type {import('preact').RefObject<HTMLDivElement | null>} */
   place = createRef();
   state = { width: 0, hidden: new Set(), spot: null };
+  /** The chart as it is shown now. @type {Drawn | null} */
+  drawn = null;
   resized = new ResizeObserver(() => this.setState({ width: this.place.current?.clientWidth ?? 0 }));
 
   componentDidMount() {
@@ -99,11 +94,8 @@ export class Figure extends Component {
 
   /** @param {MouseEvent} event */
   spotAt({ clientX, clientY }) {
-    const { left = 0, top = 0 } = this.place.current?.getBoundingClientRect() ?? {},
-      { width, hidden } = this.state;
-    return this.props
-      .plan({ width, light: lightOf(isNight()), hidden, id: this.props.testid, spot: null })
-      .near(clientX - left, clientY - top);
+    const { left = 0, top = 0 } = this.place.current?.getBoundingClientRect() ?? {};
+    return this.drawn?.near(clientX - left, clientY - top) ?? null;
   }
 
   /** @param {number} entry */
@@ -115,7 +107,8 @@ export class Figure extends Component {
 
   render() {
     const { title, testid, plan, onPick, children } = this.props,
-      { width, hidden, spot } = this.state;
+      frame = { ...this.state, light: lightOf(isNight()), id: testid };
+    this.drawn = frame.width > 0 ? plan(frame) : null;
     return (
       <figure class="figure">
         <figcaption>{title}</figcaption>
@@ -132,17 +125,7 @@ export class Figure extends Component {
             if (index !== undefined) onPick?.(index);
           }}
         >
-          {width > 0 && (
-            <Drawing
-              plan={plan}
-              width={width}
-              id={testid}
-              night={isNight()}
-              hidden={hidden}
-              spot={spot}
-              onToggle={(entry) => this.toggle(entry)}
-            />
-          )}
+          {this.drawn && <Drawing drawn={this.drawn} frame={frame} onToggle={(entry) => this.toggle(entry)} />}
         </div>
         {children}
       </figure>
@@ -198,8 +181,9 @@ export const FigureDetails = ({ title, testid, name, plan, head, rows }) => (
 
 /** The chart as a file, by day. @param {Plan} plan @param {string} id */
 function svgOf(plan, id) {
-  const page = document.createElement('div');
-  render(<Drawing plan={plan} width={SAVED_WIDTH} id={id} />, page);
+  const page = document.createElement('div'),
+    frame = { width: SAVED_WIDTH, light: lightOf(false), hidden: new Set(), id, spot: null };
+  render(<Drawing drawn={plan(frame)} frame={frame} />, page);
   return new XMLSerializer().serializeToString(/** @type {Element} */ (page.firstElementChild));
 }
 

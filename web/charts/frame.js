@@ -13,11 +13,15 @@ import { INK, lineColor, seatColors } from '../board/palette.js';
  */
 /** Pixels from the left and the top. @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 /**
- * A chart in a width and a light, without what `hidden` names by number: its height, its legend, its drawing, and the
- * spot nearest to a place.
- * @typedef {{height: number, entries: Entry[], body: ComponentChild,
+ * The room and light of a chart, the numbers of its hidden entries, and the spot of the pointer; `id` begins its ids.
+ * @typedef {{width: number, light: Light, hidden: Set<number>, id: string, spot: Spot | null}} Frame
+ */
+/**
+ * A chart in its frame: its height, the entries of its legend and their places, its drawing, and the spot nearest to a
+ * place.
+ * @typedef {{height: number, entries: Entry[], places: {x: number, y: number, width: number}[], body: ComponentChild,
  *   near: (x: number, y: number) => Spot | null}} Drawn
- * @typedef {(frame: {width: number, light: Light, hidden: Set<number>, id: string, spot: Spot | null}) => Drawn} Plan
+ * @typedef {(frame: Frame) => Drawn} Plan
  */
 
 export const TEXT = 13; // pixels of its letters

@@ -16,10 +16,13 @@ const CHOSEN = 12,
   LARGE = 8.5,
   SMALL = 3.5; // pixels of the radius of a mark
 
-/** The symbol of a seat: full for the first four, empty for the others. @param {number} i @param {string} color */
-const symbol = (i, color) => ({
+/**
+ * The symbol of a seat: full for the first four, empty for the others.
+ * @param {number} i @param {string} color @param {string} paper
+ */
+const symbol = (i, color, paper) => ({
   d: SHAPES[i % SHAPES.length],
-  fill: i % (2 * SHAPES.length) < SHAPES.length ? color : INK.paper,
+  fill: i % (2 * SHAPES.length) < SHAPES.length ? color : paper,
   stroke: color,
   'stroke-width': 2,
 });
@@ -48,10 +51,10 @@ export function lines({
     const shown = seats.filter((_, i) => !hidden.has(i)),
       figures = shown.flatMap(({ seat }) => labels.map((_, i) => figure(i, seat)).filter((one) => one !== null)),
       ticks = figures.length ? ticksOf(Math.min(...figures), Math.max(...figures), tall / 45) : [0, 1];
-    const top = legendOf(
+    const { places, height: top } = legendOf(
         seats.map(({ name }) => name),
         width,
-      ).height,
+      ),
       grid = {
         left: 20 + Math.max(...ticks.map((tick) => widthOf(String(tick)))),
         right: width - 26,
@@ -66,12 +69,18 @@ export function lines({
       grid.bottom - ((grid.bottom - grid.top) * (value - ticks[0])) / (ticks[ticks.length - 1] - ticks[0]);
     return {
       height: top + tall,
+      places,
       entries: seats.map((seat, i) => ({
         name: seat.name,
         sign: (
           <>
-            <path d="M-14 0h28" stroke={light.seat(seat)} stroke-width={2.4} stroke-dasharray={DASHES[i % 8]} />
-            <path {...symbol(i, light.seat(seat))} />
+            <path
+              d="M-14 0h28"
+              stroke={light.seat(seat)}
+              stroke-width={2.4}
+              stroke-dasharray={DASHES[i % DASHES.length]}
+            />
+            <path {...symbol(i, light.seat(seat), light.paper)} />
           </>
         ),
       })),
@@ -130,7 +139,10 @@ export function lines({
                 />
                 {labels.length < MOST_SYMBOLS &&
                   places.map(([x, y]) => (
-                    <path transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} {...symbol(i, light.seat(seat))} />
+                    <path
+                      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+                      {...symbol(i, light.seat(seat), light.paper)}
+                    />
                   ))}
               </g>
             );

@@ -477,7 +477,7 @@ class Form:
         self.words = Words((*self.parts.values(), *others_follow), keys)
         self.memory = memory
         self.options: Mapping[str, Sequence[Any]] = state.options
-        """option -> its values, the one where it is not said first"""
+        """option -> its values, the default first"""
         self.all_options = all_options
         """a saved state names each of them"""
         self.complete: Callable[[int, Any], Data] = state.complete

@@ -65,10 +65,12 @@ class Kinds(NamedTuple):
     """kind -> the names of the numbers that follow it in an item"""
 
 
-def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[int, tuple[str, ...]]) -> Kinds:
+def kinds_of(
+    decision_kinds: Sequence[DecisionKind], steps: Sequence[str], arguments: Mapping[int, tuple[str, ...]]
+) -> Kinds:
     """Name the kinds; decisions have a seat and steps nothing, unless their arguments are given."""
-    names = (*decisions, *steps)
-    usual: tuple[tuple[str, ...], ...] = ((("seat",),) * len(decisions)) + (((),) * len(steps))
+    names = (*[decision.kind for decision in decision_kinds], *steps)
+    usual: tuple[tuple[str, ...], ...] = ((("seat",),) * len(decision_kinds)) + (((),) * len(steps))
     return Kinds(
         names,
         {name: kind for kind, name in enumerate(names)},

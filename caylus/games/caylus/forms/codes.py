@@ -1,11 +1,10 @@
-"""The words of codes."""
+"""The words with which zlib packs the codes of this game. They are parts of the format, so they never change."""
 
 from __future__ import annotations
 
 from ....core.rules.files import read_file
 
 ZDICT = read_file(__package__, "words.txt").rstrip()
-"""words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
     b'{"game":"caylus","options":{"jeweller":false,"lawyer_prestige":4,"simplified_favors":false,"jeweller":true},'
     b'"players":3,"setup":{"turn_order":[0,1,2,3,4],"neutral_tiles":["neutral_market","neutral_forest",'

@@ -72,7 +72,7 @@ STEPS = {
 }
 _ABOUT_TILES = (kinds.ASK_PRODUCE, kinds.ASK_OWNER_BONUS, kinds.ASK_MARKET, kinds.ASK_PEDDLER, kinds.ASK_EXCHANGE)
 KINDS = kinds_of(
-    [question.kind for question in DECISION_KINDS],
+    DECISION_KINDS,
     kinds.STEPS,
     {
         **dict.fromkeys(_ABOUT_TILES, ("seat", "tile")),

@@ -1,4 +1,4 @@
-"""The words of codes."""
+"""The words with which zlib packs the codes of this game. They are parts of the format, so they never change."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from ....core.rules.files import read_file
 from ..rules import constants as C
 
 ZDICT = read_file(__package__, "words.txt").rstrip()
-"""words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
     b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in C.OPTIONS).encode() + b"},"
     b'"players":3,"setup":{"first_player":0,"starting":[],"wood":[],"stone":[],"characters":[]},'

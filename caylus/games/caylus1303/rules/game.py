@@ -58,7 +58,7 @@ STEPS = {
     kinds.ROUND_MARKER: management.round_marker,
 }
 KINDS = kinds_of(
-    [effect_decision.kind for effect_decision in DECISION_KINDS],
+    DECISION_KINDS,
     kinds.STEPS,
     {
         **dict.fromkeys((kinds.ASK_EFFECT, kinds.ASK_BUILD), ("seat", "tile", "side")),

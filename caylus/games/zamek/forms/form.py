@@ -260,7 +260,7 @@ _SHOWN = {
     "players.tokens": Shown(names="term.token", listed="counted", each=C.COPIES),
 }
 _KINDS = kinds_of(
-    [question.kind for question in DECISION_KINDS],
+    DECISION_KINDS,
     STEPS,
     {
         ASK_NEXT: ("seat", "owner"),
