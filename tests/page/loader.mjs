@@ -1,12 +1,14 @@
 // Teaches Node to read the page's modules as Vite does: JSX, styles, texts, JSON, and the values that a build puts in.
 
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { transformWithOxc } from 'vite';
-import { templates } from '../../web/tools/element.mjs';
 import { isLost } from './lost.mjs';
+
+/** Keeps compiled templates for the next file of tests. */
+const COMPILED = new URL('../../build/templates/', import.meta.url);
 
 const ENVIRONMENT = { BASE_URL: './', PROD: false, DEV: true };
 /** Asks for another instance of a module, as a second tab has it: `?tab=2` goes on to all that it imports. */
@@ -58,7 +60,7 @@ export async function load(url, context, next) {
   }
   if (!path.includes('/web/') || !/\.jsx?$/.test(path)) return next(url, context);
   let source = await readFile(path, 'utf8');
-  if (path.endsWith('.jsx')) source = (await transformWithOxc(source, path, templates)).code;
+  if (path.endsWith('.jsx')) source = await compiled(source, path);
   source = source.replace(/\bimport\.meta\.env\b/g, `(${JSON.stringify(ENVIRONMENT)})`);
   const address = `https://example.org/caylus/${path.slice(path.indexOf('/web/') + '/web/'.length)}`;
   source = source.replace(/\bimport\.meta\.url\b/g, JSON.stringify(address));
@@ -66,6 +68,23 @@ export async function load(url, context, next) {
     filesOf(pattern, dirname(path)),
   );
   return { format: 'module', source, shortCircuit: true };
+}
+
+/** A module with templates as JavaScript; Vite is loaded only for a new one. @param {string} source @param {string} path */
+async function compiled(source, path) {
+  const file = new URL(`${createHash('sha1').update(source).digest('hex')}.js`, COMPILED);
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept !== null) return kept;
+  const [{ transformWithOxc }, { templates }] = await Promise.all([
+    import('vite'),
+    import('../../web/tools/element.mjs'),
+  ]);
+  const { code } = await transformWithOxc(source, path, templates);
+  await mkdir(COMPILED, { recursive: true });
+  const written = new URL(`${file.href}.${process.pid}`);
+  await writeFile(written, code);
+  await rename(written, file);
+  return code;
 }
 
 /** An object of functions that import the files of a pattern. @param {string} pattern @param {string} folder */

@@ -5,5 +5,7 @@
 import { register } from 'node:module';
 import { memory } from './lost.mjs';
 
+// The document's many modules need no loader, and are there sooner without one.
+await Promise.all([import('happy-dom'), import('fake-indexeddb/auto')]);
 register('./loader.mjs', import.meta.url, { data: memory });
 await import('./dom.mjs');
