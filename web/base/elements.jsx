@@ -111,8 +111,13 @@ export const Done = () => (
 );
 
 /**
- * A list of which one is chosen; options are values and words.
- * @param {{testid: string, label?: string, value: string | number, options: any[][],
+ * A value and its words, or a group of them.
+ * @typedef {[value: any, words: string] | {label: string, options: [value: any, words: string][]}} Option
+ */
+
+/**
+ * A list of which one is chosen.
+ * @param {{testid: string, label?: string, value: string | number, options: (Option | any[])[],
  *   onChange: (value: string) => void, [attribute: string]: any}} list
  */
 export const Select = ({ testid, label, value, options, onChange, ...more }) => (
@@ -123,13 +128,21 @@ export const Select = ({ testid, label, value, options, onChange, ...more }) => 
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     {...more}
   >
-    {options.map(([id, words]) => (
-      <option key={id} value={id}>
-        {words}
-      </option>
-    ))}
+    {options.map(optionOf)}
   </select>
 );
+
+/** @type {(option: Option | any[]) => import('preact').VNode} */
+const optionOf = (option) =>
+  Array.isArray(option) ? (
+    <option key={option[0]} value={option[0]}>
+      {option[1]}
+    </option>
+  ) : (
+    <optgroup key={option.label} label={option.label}>
+      {option.options.map(optionOf)}
+    </optgroup>
+  );
 
 /**
  * A field with its label, and perhaps a sentence about it.

@@ -1,6 +1,7 @@
 // The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is
 // possible.
 
+import { createElement, render } from 'preact';
 import { Client } from '../client/client.js';
 import { createEngine } from '../client/engine.js';
 import { inFirstWords } from '../client/position/form.js';
@@ -11,7 +12,7 @@ import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { loadGame } from '../games/index.js';
 import { DEFAULT, GAMES, gameIn } from '../games/registry.js';
 import { readLink, writePosition } from '../client/store/links.js';
-import { $, h, say, toast } from '../base/dom.js';
+import { $, say, toast } from '../base/dom.js';
 import { hideCard, leaveCard, showCard } from '../panels/card.jsx';
 import { describe, sentence } from '../panels/describe.js';
 import { listen } from '../panels/input.js';
@@ -22,20 +23,20 @@ import { Rules } from '../panels/rules.jsx';
 import { showAddress } from '../base/browser/address.js';
 import * as storage from '../base/settings.js';
 import { language, preferred, speak, t } from '../base/words.js';
-import { showAside } from './aside.js';
+import { showAside } from './aside.jsx';
 import { Desk } from './desk.js';
 import { Draft } from './draft.js';
-import { Hand } from './hand.js';
+import { Hand } from './hand.jsx';
 import { Judge } from './judge.js';
 import { Model } from './model.js';
-import { MomentPanel } from './moment.js';
-import { Opening } from './opening.js';
-import { PlacePanel } from './place.js';
+import { Moment } from './moment.jsx';
+import { Opening } from './opening.jsx';
+import { PlacePanel } from './place.jsx';
 import { placeAt } from './places.js';
-import { PlayersPanel } from './players.js';
+import { Players } from './players.jsx';
 import { put } from './putting.js';
-import { Results, playLink } from './results.js';
-import { Verdict } from './verdict.js';
+import { Results, playLink } from './results.jsx';
+import { Verdict } from './verdict.jsx';
 
 /** @import {GameModule, PositionRecord} from '../games/game.js' */
 /** @import {PageView} from '../page.js' */
@@ -105,17 +106,14 @@ class Editor {
     /** @type {Rules | null} */
     this.rules = null;
     /** @type {import('./types.js').Edit} */
-    const edit = (change, field) => this.draft.set(change(this.record), field);
-    const parts = { model, edit };
+    this.edit = (change, field) => this.draft.set(change(this.record), field);
     this.hand = new Hand($('things'), model);
-    this.place = new PlacePanel($('place'), { ...parts, onChoose: (target) => this.look(target) });
-    this.players = new PlayersPanel($('players'), parts);
-    this.moment = new MomentPanel($('moment'), parts);
+    this.place = new PlacePanel($('place'), { model, edit: this.edit, onChoose: (target) => this.look(target) });
     this.results = new Results($('results'), model.fields.keys, () => ({ game, model: this.desk.model }));
-    $('edited-game').replaceChildren(
-      ...catalog.games.flatMap(({ game: value, title, editor: edits }) =>
-        edits ? [h('option', { value }, title)] : [],
-      ),
+    const edited = catalog.games.filter(({ editor }) => editor);
+    render(
+      edited.map(({ game: value, title }) => createElement('option', { value }, title)),
+      $('edited-game'),
     );
     $('edited-game').value = this.game;
     this.verdict = new Verdict($('verdict'), { model, desk: this.desk, place: this.place });
@@ -131,8 +129,12 @@ class Editor {
 
   /** @param {PositionRecord} record */
   show(record) {
-    const wrong = this.desk.show(record);
-    for (const part of [this.place, this.players, this.moment, this.hand]) part.show(record);
+    const wrong = this.desk.show(record),
+      edited = { model: this.model, record, edit: this.edit };
+    this.place.show(record);
+    render(createElement(Players, edited), $('players'));
+    render(createElement(Moment, edited), $('moment'));
+    this.hand.show(record);
     this.results.show(record, null);
     $('undo').disabled = !this.draft.past.length;
     $('redo').disabled = !this.draft.future.length;

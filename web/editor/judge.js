@@ -3,7 +3,7 @@
 const PAUSE = 120; // ms without a change before the engine is asked
 
 /** @import {PositionRecord} from '../games/game.js' */
-/** @import {Wrong} from './verdict.js' */
+/** @import {Wrong} from './verdict.jsx' */
 
 /**
  * What the engine says of a position: {view, position, code}, or {error}.

@@ -14,6 +14,7 @@ import { t } from '../base/words.js';
 const isEmpty = (value) => !value || (typeof value === 'object' && !Object.keys(value).length);
 /** A number stands for its opposite, too, where they are counted. @param {any} one @param {any} name */
 const isOf = (one, name) => one === name || one === -name;
+const ONE_EACH = ['amounts', 'counts', 'flags', 'names', 'held', 'object'];
 const HALF_DONE = { phase: ['asked', 'resume'], asked: ['resume'] };
 
 export class Model {
@@ -344,6 +345,9 @@ export class Model {
     return found.find((one) => one !== undefined) ?? String(name);
   }
 }
+
+/** Tell whether a field has a value for each of some names. @param {Field} field */
+export const hasNames = ({ kind, listed }) => ONE_EACH.includes(kind) || Boolean(listed);
 
 /** The names of which a field has one value each. @param {Field} field @returns {Step[]} */
 export function namesOf({ kind, names, choices, most, count, of = {} }) {

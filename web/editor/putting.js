@@ -1,7 +1,7 @@
 // What a click on a place does to the position, with the thing in hand: it goes into the field of the place that the
 // game says. A thing put where it already is comes off.
 
-import { hasNames } from './controls.js';
+import { hasNames } from './model.js';
 import { pathOf } from './places.js';
 
 /** @import {PositionRecord} from '../games/game.js' */

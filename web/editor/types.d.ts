@@ -2,7 +2,6 @@
 
 import type { Facts, Owner, PositionRecord } from '../games/game.js';
 import type { PageCatalog } from '../page.js';
-import type { Controls } from './controls.js';
 import type { Model } from './model.js';
 
 /** What a field holds: the kinds of caylus/core/rules/values.py. */
@@ -124,7 +123,7 @@ export interface Editor {
   /** word of a field -> what it can be now, where that is not what is declared */
   choices?: Record<string, Choices>;
   /** path -> controls of the game's own in place of those of a field */
-  controls?: Record<string, (controls: Controls, path: Path) => HTMLElement[]>;
+  controls?: Record<string, (model: Model, record: PositionRecord, path: Path) => OwnControl[]>;
   /** the place that a path means where no place has its field */
   targetOf?(where: Path, record: PositionRecord): string | null;
   /** the entry of the catalogue that explains a target, where that is not the target's own */
@@ -133,6 +132,15 @@ export interface Editor {
   zones?: string[];
   /** what is said of the sheets there, by their ids, where it is something else than on the table */
   about?: Record<string, () => string>;
+}
+
+/** A control of a game's own: a choice among options, or a check where there are none. */
+export interface OwnControl {
+  path: Path;
+  label: string;
+  options?: Option[];
+  value: any;
+  write: (record: PositionRecord, value: any) => PositionRecord;
 }
 
 export interface Taken {

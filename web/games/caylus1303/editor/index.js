@@ -159,12 +159,13 @@ export default {
   },
   controls: {
     /** All that can be chosen of the sides of a tile: what else is up follows. */
-    'road.side': ({ model, fields }, path) => [
-      fields.check(path, {
+    'road.side': (model, record, path) => [
+      {
+        path,
         label: labelOf(model, RESIDENCE),
-        read: (record) => isResidence(model.space(record, ROAD, path[1])),
-        write: (record, on) => model.write(record, path, on ? RESIDENCE : null),
-      }),
+        value: isResidence(model.space(record, ROAD, path[1])),
+        write: (now, on) => model.write(now, path, on ? RESIDENCE : null),
+      },
     ],
   },
   put: (model, record, thing, place) =>

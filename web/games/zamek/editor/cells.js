@@ -1,6 +1,5 @@
 // The cells of Zamek's board in a position record: a line for each tile, `c1 F01 180 white r1`; the last one was just laid.
 
-import { fieldLine } from '../../../base/dom.js';
 import { t } from '../../../base/vocabulary.js';
 import { QUARTERS, partsOf } from '../parts.js';
 
@@ -113,53 +112,46 @@ export function putOnCell(model, record, { kind, seat, tile }, cell) {
 }
 
 /** A cell in fields. @type {Required<import('../../../editor/types.js').Editor>['controls'][string]} */
-export function cellControls({ model, fields }, [word, name]) {
+export function cellControls(model, record, [word, name]) {
   const { colors } = model.catalog,
     cell = String(name),
-    there = (/** @type {PositionRecord} */ record) => lyingOn(record, cell),
-    none = /** @type {Option} */ ([null, t('none')]);
-  /**
-   * @param {Path} path @param {string} label
-   * @param {(record: PositionRecord) => Option[]} options
-   * @param {(record: PositionRecord) => any} value
-   * @param {(record: PositionRecord, value: any) => PositionRecord} change
-   */
-  const choice = (path, label, options, value, change) =>
-    fieldLine(label, fields.choice([word, cell, ...path], { label, options, read: value, write: change }));
-  /** @param {PositionRecord} record @returns {[string, string][]} */
-  const parts = (record) =>
-    partsOn(model, there(record)?.tile).map((part) => [part, `${model.called(`term.${KINDS[part[0]]}`)} ${part}`]);
+    there = lyingOn(record, cell),
+    at = (/** @type {Path} */ ...path) => [word, cell, ...path];
+  const parts = partsOn(model, there?.tile).map(
+    (part) => /** @type {Option} */ ([part, `${model.called(`term.${KINDS[part[0]]}`)} ${part}`]),
+  );
+  const [first] = partsOn(model, there?.tile);
   return [
-    choice(
-      [],
-      t('Castle tile'),
-      () => [none, ...tilesOf(model)],
-      (record) => there(record)?.tile,
-      (record, tile) => changeTile(model, record, cell, tile),
-    ),
-    choice(
-      ['turn'],
-      t('Rotation'),
-      () => QUARTERS.map((degrees) => [degrees, `${degrees}°`]),
-      (record) => there(record)?.degrees,
-      (record, degrees) => (there(record) ? changeCell(model, record, cell, { degrees }) : record),
-    ),
-    choice(
-      ['follower'],
-      t('Follower'),
-      (record) => [
+    {
+      path: at(),
+      label: t('Castle tile'),
+      options: [[null, t('none')], ...tilesOf(model)],
+      value: there?.tile,
+      write: (now, tile) => changeTile(model, now, cell, tile),
+    },
+    {
+      path: at('turn'),
+      label: t('Rotation'),
+      options: QUARTERS.map((degrees) => [degrees, `${degrees}°`]),
+      value: there?.degrees,
+      write: (now, degrees) => (there ? changeCell(model, now, cell, { degrees }) : now),
+    },
+    {
+      path: at('follower'),
+      label: t('Follower'),
+      options: [
         [null, t('nobody')],
-        ...model.seats(record).map(({ seat, name }) => /** @type {Option} */ ([colors[seat], name])),
+        ...model.seats(record).map(({ seat, name: player }) => /** @type {Option} */ ([colors[seat], player])),
       ],
-      (record) => there(record)?.color,
-      (record, color) => changeFollower(model, record, cell, color, there(record)?.part ?? parts(record)[0]?.[0]),
-    ),
-    choice(
-      ['region'],
-      t('Region'),
-      (record) => (there(record)?.color ? parts(record) : []),
-      (record) => there(record)?.part,
-      (record, part) => changeFollower(model, record, cell, there(record)?.color, part),
-    ),
+      value: there?.color,
+      write: (now, color) => changeFollower(model, now, cell, color, there?.part ?? first),
+    },
+    {
+      path: at('region'),
+      label: t('Region'),
+      options: there?.color ? parts : [],
+      value: there?.part,
+      write: (now, part) => changeFollower(model, now, cell, there?.color, part),
+    },
   ];
 }

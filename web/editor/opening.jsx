@@ -1,11 +1,14 @@
 // Positions that come from outside: codes, JSON, records at one of their decisions, links, files. All of them are
 // looked at here and by the engine before they lie on the desk; what cannot be read leaves the desk as it was.
 
+import { render } from 'preact';
 import { readSource } from '../client/source.js';
 import { codeOf } from '../games/registry.js';
 import { addressIn, forgetLink, readLink } from '../client/store/links.js';
 import { textIn } from '../base/browser/files.js';
-import { $, h, toast } from '../base/dom.js';
+import { emptyWhenClosed } from '../base/dialog.js';
+import { $, toast } from '../base/dom.js';
+import { Button, Field, fieldsOf } from '../base/elements.jsx';
 import { t } from '../base/words.js';
 import { isRecord } from './record.js';
 
@@ -70,59 +73,60 @@ export class Opening {
 
   /** The dialog: a text or a file, and of a game the decision. */
   ask() {
-    const dialog = $('open'),
-      wrong = h('p.wrong', { role: 'alert', 'data-testid': 'open-error' });
-    const into = h('textarea', {
-      rows: '5',
-      'data-testid': 'to-open',
-      'aria-label': t('A position or a game'),
-      placeholder: t('Paste a code, JSON, a saved game, or a link here, or drop a file on the page'),
-      spellcheck: 'false',
-    });
-    const ply = h('input', { type: 'number', min: '0', max: '9999', 'data-testid': 'open-ply', inputmode: 'numeric' });
-    const file = h('input', {
-      type: 'file',
-      accept: '.json,.txt,.caylus',
-      'aria-label': t('Open a file'),
-      'data-testid': 'open-file',
-    });
-    const done = (/** @type {string | null} */ problem) => {
-      wrong.textContent = problem ?? '';
-      if (!problem) dialog.close();
-    };
-    file.addEventListener('change', async () => {
-      if (file.files?.length) done(await this.openFile(file.files[0]));
-    });
-    const form = h(
-      'form',
-      { method: 'dialog' },
-      h('h2', { id: 'open-title' }, t('Open a position')),
-      into,
-      h(
-        'label.field',
-        {},
-        h('span', {}, t('For a game: open after this many decisions'), h('small', {}, t('Leave empty for the end.'))),
-        ply,
-      ),
-      file,
-      wrong,
-      h(
-        'div.buttons',
-        {},
-        h('button', { type: 'button', onclick: () => dialog.close() }, t('Cancel')),
-        h('button.primary', { type: 'submit', 'data-testid': 'open-go' }, t('Open')),
-      ),
-    );
-    form.addEventListener('submit', async (/** @type {Event} */ event) => {
-      event.preventDefault();
-      done(
-        into.value.trim()
-          ? await this.open(into.value.trim(), ply.value ? Number(ply.value) : undefined)
-          : t('Paste a position or choose a file first.'),
-      );
-    });
-    dialog.replaceChildren(form);
+    const dialog = $('open');
+    emptyWhenClosed(dialog);
+    this.draw(dialog, '');
     dialog.showModal();
+  }
+
+  /** @param {HTMLDialogElement} dialog @param {string} wrong */
+  draw(dialog, wrong) {
+    const done = (/** @type {string | null} */ problem) => {
+      if (problem) this.draw(dialog, problem);
+      else dialog.close();
+    };
+    const open = (/** @type {string} */ text, /** @type {string} */ ply) =>
+      text ? this.open(text, ply ? Number(ply) : undefined) : t('Paste a position or choose a file first.');
+    render(
+      <form
+        method="dialog"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const { text, ply } = fieldsOf(event.currentTarget);
+          done(await open(text.value.trim(), ply.value));
+        }}
+      >
+        <h2 id="open-title">{t('Open a position')}</h2>
+        <textarea
+          name="text"
+          rows={5}
+          data-testid="to-open"
+          aria-label={t('A position or a game')}
+          placeholder={t('Paste a code, JSON, a saved game, or a link here, or drop a file on the page')}
+          spellcheck={false}
+        />
+        <Field label={t('For a game: open after this many decisions')} about={t('Leave empty for the end.')}>
+          <input name="ply" type="number" min="0" max="9999" data-testid="open-ply" inputmode="numeric" />
+        </Field>
+        <input
+          type="file"
+          accept=".json,.txt,.caylus"
+          aria-label={t('Open a file')}
+          data-testid="open-file"
+          onChange={async ({ currentTarget: { files } }) => {
+            if (files?.length) done(await this.openFile(files[0]));
+          }}
+        />
+        <p class="wrong" role="alert" data-testid="open-error">
+          {wrong}
+        </p>
+        <div class="buttons">
+          <Button label={t('Cancel')} onClick={() => dialog.close()} />
+          <Button type="submit" primary testid="open-go" label={t('Open')} />
+        </div>
+      </form>,
+      dialog,
+    );
   }
 
   listenForDrops() {

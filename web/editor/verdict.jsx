@@ -1,17 +1,20 @@
 // What the engine says of the position: that it is possible and what comes next, or why it is not, by which rule, and
 // where, and what else is wrong. The place that is wrong is marked, and one button leads to each.
 
+import { render } from 'preact';
 import { momentOf } from '../client/turns.js';
-import { h, rule, say } from '../base/dom.js';
+import { $, say } from '../base/dom.js';
+import { Button, Rule } from '../base/elements.jsx';
 import { t } from '../base/words.js';
 import { targetOf } from './places.js';
 
+/** @import {ComponentChildren} from 'preact' */
 /** @import {PositionRecord} from '../games/game.js' */
 /** @import {Problem} from '../page.js' */
 /** @import {Desk} from './desk.js' */
 /** @import {Judged} from './judge.js' */
 /** @import {Model} from './model.js' */
-/** @import {PlacePanel} from './place.js' */
+/** @import {PlacePanel} from './place.jsx' */
 /** @import {Path} from './types.js' */
 /** @typedef {Problem & {where?: Path | null}} Wrong */
 
@@ -22,6 +25,7 @@ export class Verdict {
    */
   constructor(node, { model, desk, place }) {
     this.node = node;
+    node.textContent = ''; // the page's own words until now
     this.model = model;
     this.desk = desk;
     this.place = place;
@@ -33,55 +37,49 @@ export class Verdict {
 
   /** Nothing is known yet. @param {string} text */
   wait(text) {
-    this.draw('waiting', h('p', { 'data-testid': 'verdict-text' }, text));
+    this.draw('waiting', text);
   }
 
   /** @param {Judged} judged */
   show({ record, view, error }) {
-    if (error || !view) {
-      if (!error) return;
+    if (error) {
       say((error.problems ?? [error]).flatMap(({ message, rule: number }) => [message, number ?? '']).join(' '));
       this.refuse(error, record);
-      return;
     }
+    if (error || !view) return;
     // Where nobody has anything to decide the game goes on by itself, so it says where it stands then.
-    const next = [`${momentOf(view)}.`, view.prompt].join(' ');
-    say([t('This position is possible.'), next].join(' '));
+    const possible = t('This position is possible.'),
+      next = [`${momentOf(view)}.`, view.prompt].join(' ');
+    say([possible, next].join(' '));
     this.clear();
-    this.draw(
-      'possible',
-      h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('This position is possible.')), ' ', next),
-    );
+    this.draw('possible', [<strong>{possible}</strong>, ' ', next]);
   }
 
   /** @param {Wrong & {problems?: Wrong[]}} error @param {PositionRecord} record */
   refuse(error, record) {
-    const where = error.where ?? [],
-      others = (error.problems ?? []).slice(1);
+    const others = (error.problems ?? []).slice(1),
+      way = (/** @type {Wrong} */ problem) => this.way(problem, record);
     this.clear();
     this.desk.mark(this.targetOf(error, record));
-    this.where = where;
+    this.where = error.where ?? [];
     this.draw(
       'impossible',
-      h(
-        'p',
-        { 'data-testid': 'verdict-text' },
-        h('strong', {}, t('Not possible:')),
-        ' ',
-        error.message,
-        ' ',
-        rule(error.rule) ?? '',
-      ),
-      this.way(error, record),
-      others.length
-        ? h(
-            'ul.problems',
-            { 'data-testid': 'verdict-others' },
-            others.map((other) =>
-              h('li', {}, h('span', {}, other.message, ' ', rule(other.rule) ?? ''), this.way(other, record) ?? ''),
-            ),
-          )
-        : null,
+      [<strong>{t('Not possible:')}</strong>, ' ', error.message, ' ', <Rule number={error.rule} />],
+      <>
+        {way(error)}
+        {others.length > 0 && (
+          <ul class="problems" data-testid="verdict-others">
+            {others.map((other) => (
+              <li>
+                <span>
+                  {other.message} <Rule number={other.rule} />
+                </span>
+                {way(other)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </>,
     );
     this.markField(this.field());
   }
@@ -94,23 +92,14 @@ export class Verdict {
   /** The button that leads to what is wrong. @param {Wrong} problem @param {PositionRecord} record */
   way(problem, record) {
     const { where, message } = problem;
-    return where?.length
-      ? h(
-          'button',
-          {
-            type: 'button',
-            'data-testid': 'verdict-go',
-            'aria-description': message,
-            onclick: () => {
-              const target = this.targetOf(problem, record);
-              this.where = where;
-              this.desk.mark(target);
-              this.go(target);
-            },
-          },
-          t('Go there'),
-        )
-      : null;
+    if (!where?.length) return null;
+    const go = () => {
+      const target = this.targetOf(problem, record);
+      this.where = where;
+      this.desk.mark(target);
+      this.go(target);
+    };
+    return <Button testid="verdict-go" label={t('Go there')} aria-description={message} onClick={go} />;
   }
 
   clear() {
@@ -128,10 +117,16 @@ export class Verdict {
     field?.setAttribute('aria-describedby', 'verdict');
   }
 
-  /** @param {string} kind @param {(Node | null)[]} content */
-  draw(kind, ...content) {
+  /** @param {string} kind @param {ComponentChildren} text @param {ComponentChildren} [more] */
+  draw(kind, text, more = null) {
     this.node.dataset.kind = kind;
-    this.node.replaceChildren(...content.filter((part) => part !== null));
+    render(
+      <>
+        <p data-testid="verdict-text">{text}</p>
+        {more}
+      </>,
+      this.node,
+    );
   }
 
   /** The field that stands for what is wrong, or for what holds it. @returns {HTMLElement | null} */
@@ -151,7 +146,7 @@ export class Verdict {
     if (target) this.place.choose(target);
     const field = this.field(); // which may be there only since the place was chosen
     this.markField(field);
-    (field ?? this.place.list).focus();
+    (field ?? $('place-list')).focus();
     field?.scrollIntoView({ block: 'center' });
   }
 }
