@@ -262,6 +262,23 @@ def test_no_wrong_word_is_kept(
     answer(page)
 
 
+def test_a_page_whose_scripts_are_blocked_is_mended_by_another(
+    known: tuple[str, Rule, Any, str], visitor: BrowserContext
+) -> None:
+    """The text that the styles show links a page that offers the games, and replaces wrong headers after a press."""
+    address, say, _, code = known
+    page = visitor.new_page()
+    say("index.html", "no scripts")
+    assert seen(page, address) == "told without scripts"
+    say()
+    page.locator(".bare > a").click()
+    expect(page.get_by_test_id("rescue-games")).to_be_visible()
+    page.get_by_test_id("rescue-reload").click()
+    page.wait_for_url(address)
+    assert what_is_shown(page) == "playable"
+    assert settled(page)["code"] == code
+
+
 OF_HOSTS = ["index.html", ENTRY, STYLES[0], f"{ENGINE}/python.wasm"]
 
 

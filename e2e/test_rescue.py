@@ -370,7 +370,7 @@ def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str
 
 
 def forget_what_the_browser_has(page: Page) -> None:
-    """Empty the browser's own cache, from which the worker would repair the page without a network."""
+    """Empty the browser's own cache, in which the page is still whole."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 

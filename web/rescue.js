@@ -1,11 +1,12 @@
-// Says what is wrong with a page that does not start, mends what can be mended, and hands out the kept games. The build
-// puts it into each page itself, before all else (web/tools/pages.mjs): it is there whenever the page is, and depends
-// on nothing.
+// Says what is wrong with a page that does not start, hands out the saved games, and mends the page: empties its
+// caches, drops its worker and loads it again. The build puts this script into each page itself, before all else
+// (web/tools/pages.mjs): it is there whenever the page is, and depends on nothing. It is also a page of its own,
+// mend.html, for pages whose scripts are blocked.
 //
 // A page that starts sets `data-alive` on <html> when its scripts have been read: "true", or "starting" until
-// `data-ready`. One that finds it cannot start says so by the event "dead", with a text and of which kind it is: a "file"
-// is missing or damaged, the browser has a "lack", or it is another "error". One that can start without what is missing
-// first asks, by the event "incomplete", for it to be mended; "mend" does so when somebody presses the
+// `data-ready`. One that cannot start sends the event "dead", with a text and of which kind it is: a "file"
+// is missing or damaged, the browser has a "lack", or it is another "error". One that can start without a missing part
+// first asks, by the event "incomplete", for the page to be mended; "mend" does so when somebody presses the
 // button. The service worker shows this script alone in the place of a page that is damaged where it was kept
 // (web/sw.js).
 
@@ -18,7 +19,9 @@ import { trusted } from './base/scripts.js';
   const root = document.documentElement,
     FOLDER = new URL('./', document.baseURI).href,
     DATABASE = __SITE__,
-    MENDED = 'caylus.mended', // in sessionStorage: the ways that have been tried, each once before the page has started
+    IS_ALONE = location.pathname.endsWith('/mend.html'),
+    PAGE = IS_ALONE ? FOLDER : location.href.split('#')[0],
+    MENDED = 'caylus.mended', // in sessionStorage: mended once, and the page has not started since
     RELOADED = 'caylus.reloaded', // the same: somebody has waited in vain
     SETTINGS = 'caylus.settings',
     POSITION = 'caylus.position', // the editor's desk (web/editor/draft.js)
@@ -137,17 +140,22 @@ import { trusted } from './base/scripts.js';
 
   function reload() {
     progress(t('Reloading the page…'));
-    location.reload();
+    if (IS_ALONE) location.replace(PAGE);
+    else location.reload();
   }
 
-  /** The page cannot start; what the browser lacks cannot be mended. @param {string} problem @param {typeof kind} why */
+  /**
+   * Say that the page cannot start, unless it can be mended. A lack of the browser is mended only if somebody asks: a
+   * wrong policy for a worker looks like one.
+   * @param {string} problem @param {typeof kind} why
+   */
   async function fail(problem, why) {
     if (hasStarted() || mending) return;
     if (why !== 'lack' && (await mend())) return; // the page is being loaded again
     for (const id of ['boot', 'prompt']) document.getElementById(id)?.setAttribute('hidden', '');
     doing.replaceChildren();
-    if (why === 'lack') await say(problem, '', reload);
-    else await say(await sentenceOf(why), problem, mendAnew);
+    const isLack = why === 'lack';
+    await say(isLack ? problem : await sentenceOf(why), isLack ? '' : problem, mendAnew);
   }
 
   /** @param {typeof kind} why */
@@ -160,14 +168,13 @@ import { trusted } from './base/scripts.js';
       : t('This page cannot start: a part of it is missing or damaged, and there is no network to download it again.');
   }
 
-  /** Somebody asks for it: whatever has been tried may help now. */
+  /** Mend the page because somebody asks for it, also once more. */
   async function mendAnew() {
     progress(t('Contacting the server…'));
-    ofTab.set(MENDED, null);
     if (!(await mend(true))) reload();
   }
 
-  /** Reload the page. On the second request, or where no request is remembered, repair the saved files first. */
+  /** Reload the page. On the second request, or where no request is remembered, mend it. */
   async function reloadSlow() {
     progress(t('Contacting the server…'));
     const again = ofTab.get(RELOADED) !== null || !ofTab.set(RELOADED, 'true');
@@ -212,7 +219,7 @@ import { trusted } from './base/scripts.js';
         return { ok: false, headers: new Headers(), text: '' };
       }
     };
-    const [script, page] = await Promise.all([ask(`${FOLDER}sw.js`), ask(location.href.split('#')[0])]);
+    const [script, page] = await Promise.all([ask(`${FOLDER}sw.js`), ask(PAGE)]);
     const isPage =
       page.ok &&
       /^text\/html\b/.test(page.headers.get('Content-Type') ?? '') &&
@@ -223,92 +230,45 @@ import { trusted } from './base/scripts.js';
   }
 
   /**
-   * Mend what can be mended, in the ways that have not been tried, and load the page again; false where nothing helps.
-   * The service worker mends what it has kept. Where there is none, a page of a host that sends its files with wrong
-   * headers may live on a worker that keeps them without.
+   * Load the page again without anything that the browser has of it, except games: once, and again when somebody asks
+   * for it. False where the host has no page to fetch.
    */
   async function mend(isAsked = false) {
     if (mending) return true;
+    if (ofTab.get(MENDED) !== null && !isAsked) return false;
     mending = true;
     const saying = setTimeout(
       () => box || say(t('A part of this page is missing or damaged. It is being downloaded again.'), wrong, null),
       UNSAID,
     );
-    const registration = await told(ownRegistration, null);
-    /** @type {Record<string, () => Promise<boolean>>} */
-    const ways = { worker: () => mendByWorker(registration), forget: () => forget() };
-    for (const way of registration?.active ? ['worker', 'forget'] : ['forget', 'worker']) {
-      const tried = ofTab.get(MENDED) ?? '';
-      if (tried.includes(way)) continue;
-      // Where the tab has no memory, nothing is tried without being asked, or it might be for ever.
-      if (!ofTab.set(MENDED, `${tried} ${way}`) && !isAsked) break;
-      if (await ways[way]().catch(() => false)) {
-        reload();
-        return true;
-      }
-    }
+    // Where the tab has no memory, nothing is tried without being asked, or it might be for ever.
+    mending = (await askHost()).isPage && (ofTab.set(MENDED, 'true') || isAsked);
+    if (mending) await fetchAgain();
     clearTimeout(saying);
-    mending = false;
-    return false;
+    if (mending) reload();
+    return mending;
   }
 
-  const ownRegistration = async () =>
-    (await serviceWorkers()?.getRegistrations())?.find(({ scope }) => scope === FOLDER);
-
-  /**
-   * The worker compares all that it keeps; one that is not there yet keeps everything. Whether all is whole.
-   * @param {ServiceWorkerRegistration} registration
-   */
-  async function mendByWorker(registration) {
-    const workers = serviceWorkers();
-    /** @param {{done: number, all: number}} of */
-    const counted = ({ done, all }) => progress(t('Checking the page and downloading what is missing:'), done, all);
-    const active = registration?.active;
-    if (active)
-      return whileHeard((resolve, _, heard) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => {
-          heard();
-          if (data?.all) counted(data);
-          else resolve(data === 'ready');
-        };
-        active.postMessage({ type: 'MEND' }, [port2]);
-      });
-    if (!workers || !(await askHost()).isThere) return false;
-    return whileHeard((resolve, reject, heard) => {
-      workers.addEventListener('message', ({ data }) => {
-        if (data?.type !== 'KEEPING') return;
-        heard();
-        counted(data);
-      });
-      workers.startMessages();
-      workers
-        .register(trusted(`${FOLDER}sw.js`))
-        .then(({ installing }) => {
-          if (!installing) return resolve(false);
-          installing.onstatechange = () => {
-            if (['activated', 'redundant'].includes(installing.state)) resolve(installing.state === 'activated');
-          };
-        })
-        .catch(reject);
-    });
-  }
-
-  /** Forget what the browser has of the page, except games; false where the host has no page to fetch again. */
-  async function forget() {
-    if (!(await askHost()).isPage) return false;
-    const registration = await told(ownRegistration, null);
-    // A worker that is still being installed answers nothing yet. If it is unregistered, WebKit never registers another
-    // one.
-    if (registration?.active) await told(() => registration.unregister(), false);
-    for (const name of await told(() => caches.keys(), []))
-      if (name.includes(FOLDER)) await told(() => caches.delete(name), false);
-    const files = WORKERS.map((file) => FOLDER + file);
-    for (const { name } of performance.getEntriesByType('resource')) files.push(name);
-    for (const node of document.querySelectorAll('script')) files.push(node.src);
-    for (const node of document.querySelectorAll('link')) files.push(node.href);
-    const own = files.filter((file) => file.startsWith(FOLDER) && /\.(m?js|css|json)$/.test(file.split('?')[0])),
-      all = [...new Set(own)];
+  /** Empty the caches, drop the worker, and download the page past the browser's cache. */
+  async function fetchAgain() {
+    const workers = serviceWorkers(),
+      all = await told(() => workers?.getRegistrations(), []),
+      own = all?.find((/** @type {ServiceWorkerRegistration} */ { scope }) => scope === FOLDER);
+    // A worker that is still being installed answers nothing yet, and compares all that it saves. If it is
+    // unregistered, WebKit never registers another one; if its cache is deleted, it goes on with none.
+    if (!own || own.active) {
+      await told(() => own?.unregister(), false);
+      for (const name of await told(() => caches.keys(), []))
+        if (name.includes(FOLDER)) await told(() => caches.delete(name), false);
+    }
+    const named = [...document.querySelectorAll('script, link')].map(
+        (/** @type {any} */ node) => node.src ?? node.href,
+      ),
+      fetched = performance.getEntriesByType('resource').map(({ name }) => name),
+      files = [...new Set([...WORKERS.map((file) => FOLDER + file), ...fetched, ...named])].filter(
+        (file) => file.startsWith(FOLDER) && /\.(m?js|css|json)$/.test(file.split('?')[0]),
+      );
+    files.push(PAGE); // a browser that revalidates it keeps the headers that came with it
     let done = 0;
     // To its end: what is broken off by the reload replaces nothing that the browser has.
     /** @param {string} file */
@@ -316,11 +276,34 @@ import { trusted } from './base/scripts.js';
       await fetch(file, { cache: 'reload' })
         .then((answer) => answer.arrayBuffer())
         .catch(() => {});
-      progress(t('Downloading the page again:'), ++done, all.length);
+      progress(t('Downloading the page again:'), ++done, files.length);
     };
-    await inTime(Promise.all(all.map(again))).catch(() => {});
-    return true;
+    await inTime(Promise.all(files.map(again))).catch(() => {});
+    if (workers && !own?.active) await keep(workers).catch(() => {});
   }
+
+  /**
+   * Let a first worker keep the page: it takes no wrong headers from the host.
+   * @param {ServiceWorkerContainer} workers
+   */
+  const keep = (workers) =>
+    whileHeard((resolve, reject, heard) => {
+      workers.addEventListener('message', ({ data }) => {
+        if (data?.type !== 'KEEPING') return;
+        heard();
+        progress(t('Downloading the page again:'), data.done, data.all);
+      });
+      workers.startMessages();
+      workers
+        .register(trusted(`${FOLDER}sw.js`))
+        .then(({ installing }) => {
+          if (!installing) return reject(new Error('The worker is not installed.'));
+          installing.onstatechange = () => {
+            if (['activated', 'redundant'].includes(installing.state)) resolve(installing.state);
+          };
+        })
+        .catch(reject);
+    });
 
   /** What lies in the database, whatever it is; nothing where there is none. @returns {Promise<any[]>} */
   function keptGames() {
@@ -412,7 +395,8 @@ import { trusted } from './base/scripts.js';
   // The page's scripts have been carried out by now, or never will be.
   addEventListener('DOMContentLoaded', () => {
     document.querySelector('.bare')?.remove(); // it speaks where this script is kept back
-    if (!isAlive()) fail(wrong, kind);
+    if (IS_ALONE) say(t('This page cannot start: a part of it is missing or damaged.'), '', mendAnew);
+    else if (!isAlive()) fail(wrong, kind);
   });
   document.addEventListener('dead', (event) => {
     const { message, kind: why } = /** @type {CustomEvent} */ (event).detail;

@@ -2,7 +2,6 @@
 // builds. A newer one waits until the page asks it to take over. The documentation and the slow start are kept too,
 // once they are used.
 
-import { grantedLocks, heldLocks } from './base/browser/locks.js';
 import { kept } from './sw-kept.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -14,7 +13,7 @@ async function tellAll(message) {
     client.postMessage(message);
 }
 
-const game = kept({ ...__GAME__, formerly: `workbox-precache-v2-${worker.registration.scope}` });
+const game = kept(__GAME__);
 /** By the pages' messages. @type {Record<string, ReturnType<typeof kept>>} */
 const parts = { KEEP_GAME: game, KEEP_DOCS: kept(__DOCS__), KEEP_STOCK: kept(__STOCK__) };
 const all = Object.values(parts);
@@ -28,33 +27,9 @@ async function install() {
   // A newer build takes over whole, or not at all.
   if (state !== 'ready') throw new Error('The game could not be kept.');
   for (const part of all.slice(1)) if (await part.isKept()) await part.keep();
-  // Nobody can agree on a page that is not shown.
-  if ((await game.spoiled()).size) await worker.skipWaiting();
 }
 
-/**
- * Whatever is kept becomes whole, or it is said that it cannot be.
- * @param {(done: number, all: number) => void} tell
- */
-async function mend(tell) {
-  const states = [];
-  for (const part of all) if (part === game || (await part.isKept())) states.push(await part.keep(tell));
-  return states.find((state) => state !== 'ready') ?? 'ready';
-}
-
-/**
- * A page that was kept spoiled is shown anew. One that holds a lock is alive: it plays a game
- * (web/client/store/game-lock.js).
- * @param {Set<string | undefined>} spoiled
- */
-async function showAnew(spoiled) {
-  const held = await heldLocks(await grantedLocks());
-  for (const client of await worker.clients.matchAll({ type: 'window' }))
-    if (spoiled.has(game.fileOf(client.url)) && !held.some(({ clientId }) => clientId === client.id))
-      await /** @type {WindowClient} */ (client).navigate(client.url).catch(() => {});
-}
-
-/** What helps (web/rescue.js), for a page that is damaged where it was kept and cannot be fetched now. */
+/** The page with nothing but the rescue script, in the place of a page that is damaged where it was kept. */
 const helping = () =>
   new Response(
     __RESCUE_PAGE__.replace('FOLDER', () => worker.registration.scope.replaceAll('&', '&amp;')),
@@ -65,11 +40,9 @@ const helping = () =>
   );
 
 async function activate() {
-  const spoiled = await game.spoiled();
   for (const part of all) await part.forgetOlder();
   // From now on, not from the next visit on: the bots' engine may start when the network is gone.
   await worker.clients.claim();
-  showAnew(spoiled); // not waited for: pages are answered when this is over
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -86,6 +59,5 @@ worker.addEventListener('message', (event) => {
   const answer = (state) => port?.postMessage(state);
   if (type === 'SKIP_WAITING') worker.skipWaiting();
   else if (type === 'HELLO') answer('ready');
-  else if (type === 'MEND') event.waitUntil(mend((done, all) => answer({ done, all })).then(answer));
   else if (parts[type]) event.waitUntil(parts[type].keep().then(answer));
 });

@@ -34,6 +34,8 @@ export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
       const file = join(folder, page);
       await writeFile(file, UTF8 + finished(inAllLanguages(await readFile(file, 'utf8'), catalogues), sums, script));
     }
+    const helping = helpingPage(await readFile(join(folder, pages[0]), 'utf8'));
+    await writeFile(join(folder, 'mend.html'), UTF8 + helping.replace('FOLDER', './'));
   },
 });
 
@@ -46,13 +48,16 @@ async function cataloguesIn(folder) {
 }
 
 /**
- * No script will put what is said of missing scripts into the reader's language.
+ * Translate the text on missing scripts, since no script will do so, and link the page that mends.
  * @param {string} page @param {Catalogues} catalogues
  */
 const inAllLanguages = (page, catalogues) =>
   page.replace(BARE, (_, start, text, end) => {
-    const others = Object.entries(catalogues).map(([id, words]) => `<span lang="${id}">${words[text] ?? ''}</span>`);
-    return `${start} translate="no">${text}${others.join('')}${end}`;
+    const linked = (text = '', reload = 'Reload') => `${text} <a href="./mend.html">${reload}</a>`,
+      others = Object.entries(catalogues).map(
+        ([id, words]) => `<span lang="${id}">${linked(words[text], words.Reload)}</span>`,
+      );
+    return `${start} translate="no">${linked(text)}${others.join('')}${end}`;
   });
 
 /** @param {string | Uint8Array} content */
@@ -86,16 +91,20 @@ function finished(page, sums, script) {
     );
 }
 
-/** A page with nothing but the script of a finished one, for the folder FOLDER. @param {string} finished */
+/**
+ * Return a page with nothing but the script of a finished one, and the text without it, for the folder FOLDER.
+ * @param {string} finished
+ */
 export function helpingPage(finished) {
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(finished) ?? [];
+  const [bare = ''] = /<p class="bare"[^]*?<\/p>/.exec(finished) ?? [];
   const policy = `default-src 'none'; script-src '${sumOf(script)}'; connect-src 'self'; worker-src 'self'`;
   return [
     '<!doctype html>\n<html lang="en" translate="no">\n<head>\n<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<base href="FOLDER">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Caylus</title>\n<script>${script}</script>\n</head>\n<body></body>\n</html>`,
+    `<title>Caylus</title>\n<script>${script}</script>\n</head>\n<body>${bare}</body>\n</html>`,
   ].join('\n');
 }
 
