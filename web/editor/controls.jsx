@@ -9,7 +9,10 @@ import { hasNames, namesOf } from './model.js';
 /** @import {PositionRecord} from '../games/game.js' */
 /** @import {Edit, Field, Kind, Option, Path} from './types.js' */
 /** @import {Model} from './model.js' */
-/** The position on the desk, and how it is changed. @typedef {{model: Model, record: PositionRecord, edit: Edit}} Edited */
+/**
+ * The position on the desk, and how it is changed.
+ * @typedef {{model: Model, record: PositionRecord, edit: Edit}} Edited
+ */
 /** A control with what it is called; `isCheck` where that stands in it already. */
 /** @typedef {{label: string, sign: string, node: VNode, isCheck: boolean}} Control */
 /** `named` says what people hear of a control, `isBare` leaves that out of sight. */
