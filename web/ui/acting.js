@@ -130,6 +130,11 @@ export class Acting {
     else this.explain(target, box, { seat });
   }
 
+  /** Act on a sign in the purse of a seat. @param {string} target @param {number} seat @param {HTMLElement} node */
+  inPurse(target, seat, node) {
+    this.activate(target, node.getBoundingClientRect(), seat);
+  }
+
   /**
    * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is.
    * Where it is `told` already what is in hand would bring there, no card lies over that.
@@ -220,12 +225,8 @@ export class Acting {
 
   /** A line in which something else comes than what chance gave last, before what is shown. */
   async otherwise() {
-    const { state, dialogs, panels } = this.page;
-    if (!state.ready) return;
-    await dialogs.outcomes(required(required(state.model).view.chance), (ply, { text }) => {
-      panels.timeLine.fold();
-      panels.whatIf.begin(ply, text);
-    });
+    const { state, dialogs } = this.page;
+    if (state.ready) await dialogs.outcomes(required(required(state.model).view.chance));
   }
 
   whatIf() {
