@@ -170,14 +170,8 @@ export class Acting {
   }
 
   /** `asked` is the game that is proposed, if not the one on the table. @param {string} [asked] */
-  async newGame(asked) {
-    const { starting, state, games, dialogs } = this.page;
-    /** @type {Parameters<typeof openStart>[2]} */
-    const begin = async (start, { isLive, ...how }) => {
-      const reply = await games.begin(start, how);
-      if (reply.ok && isLive) dialogs.live();
-    };
-    openStart(await starting.catalogs(), state.model?.view, begin, asked);
+  newGame(asked) {
+    return openStart(this.page, asked);
   }
 
   /** Against the easiest bot, with each phase explained. @param {string} game */

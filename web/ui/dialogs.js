@@ -86,42 +86,20 @@ export class Dialogs {
     else toast(reply.error.message, reply.error.rule);
   }
 
-  /**
-   * The scene at the end of a game; whoever does without waits for nothing.
-   * @param {Model} model
-   */
+  /** The scene at the end of a game; who does without waits for nothing. @param {Model} model */
   async finale(model) {
-    const { sheets } = this.page;
-    await when(import('./dialogs/finale.js'), ({ playFinale }) =>
-      playFinale(model, (target) => sheets.lightUp(target)),
-    );
+    await when(import('./dialogs/finale.js'), ({ playFinale }) => playFinale(this.page, model));
   }
 
-  /**
-   * What has changed hands while somebody looked, the last of it.
-   * @param {Model} model
-   */
-  handover({ view, catalog, log, events }) {
-    const event = log === 'append' && events.findLast(({ data }) => data.had_by != null),
-      { sheets } = this.page;
-    if (event)
-      when(import('./table/handover.js'), ({ showHandover }) =>
-        showHandover(event, {
-          view,
-          picture: sheets.portrait(event.data.place ?? ''),
-          text: catalog.places[event.data.place ?? '']?.text ?? '',
-        }),
-      );
+  /** Show what has changed hands in somebody's sight, the last of it. @param {Model} model */
+  handover(model) {
+    const event = model.log === 'append' && model.events.findLast(({ data }) => data.had_by != null);
+    if (event) when(import('./table/handover.js'), ({ showHandover }) => showHandover(this.page, model, event));
   }
 
-  /**
-   * What a game has changed in the rating of the person who played it.
-   * @param {HTMLElement} node
-   * @param {Omit<Parameters<typeof import('./dialogs/ladder.jsx').showRating>[1], 'results'>} of
-   */
-  async rating(node, of) {
-    const results = await this.page.games.results.all();
-    if (results) when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(node, { results, ...of }));
+  /** The change of rating that a game brought. @param {PageView} view @param {string} id */
+  rating(view, id) {
+    when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(this.page, view, id));
   }
 
   /** @param {PageView} view */
