@@ -5,6 +5,7 @@ import { pointsOf } from '../../board/highlights.js';
 import { toast } from '../../base/dom.js';
 import { Button, Check } from '../../base/elements.jsx';
 import { named } from '../../client/model.js';
+import { branchLabel } from '../../panels/describe.js';
 import { pointed } from '../../client/pointed.js';
 import { t } from '../../base/words.js';
 
@@ -90,17 +91,14 @@ function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
  */
 export const Branches = ({ view, onOpen }) => (
   <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Lines')}>
-    {view.branches?.map(({ line, name, answer }) => {
-      const words = { name, answer: named(answer) };
-      return (
-        <Button
-          key={line}
-          testid="branch"
-          label={`↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`}
-          onClick={() => onOpen(line, answer.ply + 1)}
-        />
-      );
-    })}
+    {view.branches?.map((one) => (
+      <Button
+        key={one.line}
+        testid="branch"
+        label={branchLabel(one)}
+        onClick={() => onOpen(one.line, one.answer.ply + 1)}
+      />
+    ))}
   </div>
 );
 
