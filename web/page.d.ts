@@ -426,17 +426,14 @@ type Tagged<Tag extends string> = Tag extends keyof HTMLElementTagNameMap ? HTML
 interface Elements {
   analyse: HTMLButtonElement;
   analysis: HTMLDialogElement;
-  back: HTMLAnchorElement;
   board: HTMLCanvasElement;
   'boot-progress': HTMLProgressElement;
-  charts: HTMLButtonElement;
   file: HTMLDialogElement;
   files: HTMLButtonElement;
   'hint-ask': HTMLButtonElement;
   language: HTMLSelectElement;
   lines: HTMLDialogElement;
   'lines-open': HTMLButtonElement;
-  'move-now': HTMLButtonElement;
   new: HTMLButtonElement;
   open: HTMLDialogElement;
   'edited-game': HTMLSelectElement;
@@ -453,10 +450,8 @@ interface Elements {
   settings: HTMLButtonElement;
   start: HTMLDialogElement;
   statistics: HTMLDialogElement;
-  tables: HTMLCanvasElement;
   'thinking-bar': HTMLProgressElement;
   'time-line-open': HTMLButtonElement;
-  'to-now': HTMLButtonElement;
   undo: HTMLButtonElement;
   'what-if-open': HTMLButtonElement;
 }

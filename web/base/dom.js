@@ -156,7 +156,3 @@ export function toast(text, ruleNumber = null, calm = false) {
     calm ? Math.max(2500, 70 * text.length) : 8000, // long enough to be read
   );
 }
-
-/** A field with its name beside it. @param {string} label @param {any[]} fields */
-export const fieldLine = (label, ...fields) =>
-  h('div.line', {}, h('span.line-name', {}, label), h('span.line-fields', {}, fields));

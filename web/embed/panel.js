@@ -1,10 +1,10 @@
 // What stands beside a live board: who is asked, the choices, refusals with their rules, the controls, and what is told
 // to those who do not see it.
 
-import { named } from '../client/model.js';
 import { Choices } from '../panels/choices.jsx';
 import { h, rule } from '../base/dom.js';
 import { bringIntoSight } from '../base/sight.js';
+import { branchLabel } from '../panels/describe.js';
 import { Hand } from '../panels/hand.js';
 import { Menu } from '../panels/menu.jsx';
 import { t } from '../base/vocabulary.js';
@@ -149,11 +149,7 @@ export class Panel {
         words,
       );
     this.branches.replaceChildren(
-      ...branches.map(({ line, name, answer }, index) => {
-        const words = { name, answer: named(answer) },
-          label = name ? t('{name}: {answer}', words) : t('Line: {answer}', words);
-        return button('line', index ? null : 'v', `↳ ${label}`, line);
-      }),
+      ...branches.map((one, index) => button('line', index ? null : 'v', branchLabel(one), one.line)),
       ...(isOut && live.opened ? [button('leave', 'n', t('Back to the game'), null)] : []),
     );
     if (focused) (this.branches.querySelector('button') ?? this.forward).focus();

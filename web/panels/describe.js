@@ -1,7 +1,7 @@
 // What a place, a sign or an answer is, in words. The words are the engine's: what does not change is in the catalogue,
 // what holds now is in the view.
 
-import { answersAt, refusalOf } from '../client/model.js';
+import { answersAt, named, refusalOf } from '../client/model.js';
 import { labeled, listed, parted, t } from '../base/vocabulary.js';
 
 /** @import {Choice} from '../contract.js' */
@@ -68,4 +68,10 @@ export function sentence(found) {
       .map((part) => part.replace(/\.$/, ''))
       .join('. ') + '.'
   );
+}
+
+/** Label a variation that leaves the position, by its first move. @param {import('../page.js').Branch} branch */
+export function branchLabel({ name, answer }) {
+  const words = { name, answer: named(answer) };
+  return `↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`;
 }

@@ -130,6 +130,11 @@ export class Acting {
     else this.explain(target, box, { seat });
   }
 
+  /** Act on a sign in the purse of a seat. @param {string} target @param {number} seat @param {HTMLElement} node */
+  inPurse(target, seat, node) {
+    this.activate(target, node.getBoundingClientRect(), seat);
+  }
+
   /**
    * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is.
    * Where it is `told` already what is in hand would bring there, no card lies over that.
@@ -165,14 +170,8 @@ export class Acting {
   }
 
   /** `asked` is the game that is proposed, if not the one on the table. @param {string} [asked] */
-  async newGame(asked) {
-    const { starting, state, games, dialogs } = this.page;
-    /** @type {Parameters<typeof openStart>[2]} */
-    const begin = async (start, { isLive, ...how }) => {
-      const reply = await games.begin(start, how);
-      if (reply.ok && isLive) dialogs.live();
-    };
-    openStart(await starting.catalogs(), state.model?.view, begin, asked);
+  newGame(asked) {
+    return openStart(this.page, asked);
   }
 
   /** Against the easiest bot, with each phase explained. @param {string} game */
@@ -220,12 +219,8 @@ export class Acting {
 
   /** A line in which something else comes than what chance gave last, before what is shown. */
   async otherwise() {
-    const { state, dialogs, panels } = this.page;
-    if (!state.ready) return;
-    await dialogs.outcomes(required(required(state.model).view.chance), (ply, { text }) => {
-      panels.timeLine.fold();
-      panels.whatIf.begin(ply, text);
-    });
+    const { state, dialogs } = this.page;
+    if (state.ready) await dialogs.outcomes(required(required(state.model).view.chance));
   }
 
   whatIf() {

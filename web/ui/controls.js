@@ -11,7 +11,6 @@ import { setUpMenu } from '../panels/menu.jsx';
 import { openPrefs } from './dialogs/prefs.jsx';
 import { explainPhase } from './table/standing.jsx';
 import * as storage from '../base/settings.js';
-import { required } from '../base/problem.js';
 
 /** @import {Page, State} from './page.js' */
 
@@ -143,9 +142,7 @@ async function keepPrefs(values, page) {
   setMotion(values.motion);
   setLook(values);
   if (isHeard) page.sounds.changed();
-  const { model, catalog } = page.state;
-  if (model) explainPhase(model.view, required(catalog), values.explain);
-  if (model?.open && values.explain) page.games.aided();
+  if (page.state.model) explainPhase(page.state.model, page);
   page.session.callBot();
   if (!another) return;
   await page.starting.changeLanguage();

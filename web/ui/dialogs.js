@@ -29,22 +29,10 @@ export class Dialogs {
     this.drawing = null;
   }
 
-  /**
-   * From now on marks and arrows can be drawn on what is looked at.
-   * @param {{onBegin: () => void, onDrawn: () => void}} ways
-   */
-  draw(ways) {
-    const { sheets, panels, state } = this.page,
-      { lines, timeLine } = panels,
-      model = () => required(state.model);
+  /** Fetch the script that draws marks and arrows; nobody draws before a position is looked at. */
+  draw() {
     return when(import('./analysis/drawing.js'), ({ Drawing }) => {
-      this.drawing ??= new Drawing({
-        sheets,
-        lines,
-        model,
-        isOn: () => lines.mayKeep && state.ready && (timeLine.open || model().view.what_if != null),
-        ...ways,
-      });
+      this.drawing ??= new Drawing(this.page);
     });
   }
 
@@ -88,102 +76,43 @@ export class Dialogs {
 
   /** Kept games, and those that come and go. */
   games() {
-    const { page } = this;
-    return when(import('./dialogs/files.jsx'), ({ openFiles }) =>
-      openFiles(
-        page.games,
-        required(page.state.model).view,
-        () => page.starting.catalogs(),
-        Boolean(page.state.catalog?.editor),
-        () => this.live(),
-      ),
-    );
+    return when(import('./dialogs/files.jsx'), ({ openFiles }) => openFiles(this.page));
   }
 
-  /**
-   * What chance could have answered as number `ply`; `onChoose(ply, outcome)` is told what is to come instead.
-   * @param {number} ply
-   * @param {(ply: number, outcome: import('../page.js').Outcome) => void} onChoose
-   */
-  async outcomes(ply, onChoose) {
-    const { session, sheets } = this.page,
-      reply = await session.ask({ do: 'chance', ply });
-    if (!reply.ok) {
-      toast(reply.error.message, reply.error.rule);
-      return;
-    }
-    await when(import('./analysis/outcomes.jsx'), ({ openOutcomes }) =>
-      openOutcomes(reply.chance, {
-        sample: (thing, side) => sheets.sample(thing, side),
-        onChoose: (outcome) => onChoose(ply, outcome),
-      }),
-    );
+  /** Show the possible outcomes of the draw before decision `ply`. @param {number} ply */
+  async outcomes(ply) {
+    const reply = await this.page.session.ask({ do: 'chance', ply });
+    if (reply.ok) await when(import('./analysis/outcomes.jsx'), (part) => part.openOutcomes(this.page, reply.chance));
+    else toast(reply.error.message, reply.error.rule);
   }
 
-  /**
-   * The scene at the end of a game; whoever does without waits for nothing.
-   * @param {Model} model
-   */
+  /** The scene at the end of a game; who does without waits for nothing. @param {Model} model */
   async finale(model) {
-    const { sheets } = this.page;
-    await when(import('./dialogs/finale.js'), ({ playFinale }) =>
-      playFinale(model, (target) => sheets.lightUp(target)),
-    );
+    await when(import('./dialogs/finale.js'), ({ playFinale }) => playFinale(this.page, model));
   }
 
-  /**
-   * What has changed hands while somebody looked, the last of it.
-   * @param {Model} model
-   */
-  handover({ view, catalog, log, events }) {
-    const event = log === 'append' && events.findLast(({ data }) => data.had_by != null),
-      { sheets } = this.page;
-    if (event)
-      when(import('./table/handover.js'), ({ showHandover }) =>
-        showHandover(event, {
-          view,
-          picture: sheets.portrait(event.data.place ?? ''),
-          text: catalog.places[event.data.place ?? '']?.text ?? '',
-        }),
-      );
+  /** Show what has changed hands in somebody's sight, the last of it. @param {Model} model */
+  handover(model) {
+    const event = model.log === 'append' && model.events.findLast(({ data }) => data.had_by != null);
+    if (event) when(import('./table/handover.js'), ({ showHandover }) => showHandover(this.page, model, event));
   }
 
-  /**
-   * What a game has changed in the rating of the person who played it.
-   * @param {HTMLElement} node
-   * @param {Omit<Parameters<typeof import('./dialogs/ladder.jsx').showRating>[1], 'results'>} of
-   */
-  async rating(node, of) {
-    const results = await this.page.games.results.all();
-    if (results) when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(node, { results, ...of }));
+  /** The change of rating that a game brought. @param {PageView} view @param {string} id */
+  rating(view, id) {
+    when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(this.page, view, id));
   }
 
   /** @param {PageView} view */
   charts(view) {
-    const { session, state } = this.page;
-    return when(import('./analysis/statistics.jsx'), ({ Statistics }) =>
-      new Statistics({
-        session,
-        tinctures: required(state.game).tinctures,
-        onError: (error) => toast(error.message, error.rule),
-      }).open(view),
-    );
+    return when(import('./analysis/statistics.jsx'), ({ Statistics }) => new Statistics(this.page).open(view));
   }
 
   /** @param {PageView} view */
   analyse(view) {
-    const { session, reviews, panels, sheets, state } = this.page,
-      { log, timeLine, past, tabs } = panels;
+    const { panels, state } = this.page;
     return when(import('./analysis/analysis.jsx'), ({ Analysis }) => {
-      tabs.toBoard();
-      this.analysis ??= new Analysis({
-        reviews,
-        decisions: async () => (await session.granted({ do: 'decisions' })).decisions,
-        sample: (thing, side) => sheets.sample(thing, side),
-        onTurn: ({ turn, phase }) => log.goTo(turn, phase),
-        onSee: (ply) => timeLine.goTo(ply),
-        onLearn: (plies) => past.learn(plies),
-      });
+      panels.tabs.toBoard();
+      this.analysis ??= new Analysis(this.page);
       return this.analysis.open(view, required(state.model).view);
     });
   }

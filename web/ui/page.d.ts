@@ -37,7 +37,9 @@ export interface Page {
   session: import('../client/session.js').Session;
   games: import('../client/store/games.js').Games;
   reviews: import('./analysis/reviews.js').Reviews;
+  thinker: import('../client/analysis-engine.js').AnalysisEngine;
   sheets: import('./sheets.js').Sheets;
+  flights: import('../board/motion/flights.js').Flights;
   sounds: import('../sound/sounds.js').Sounds;
   panels: Panels;
   showing: import('./showing.js').Showing;

@@ -1,5 +1,6 @@
 // A view on the whole page: every part shows its own of it.
 
+import { Fresh } from '../board/motion/fresh.js';
 import { hideCard, hideRefusal } from '../panels/card.jsx';
 import { closeMenu } from '../panels/menu.jsx';
 import { keepFocus } from '../base/focus.js';
@@ -9,24 +10,20 @@ import { isPast, modelOf } from '../client/model.js';
 import { required } from '../base/problem.js';
 
 /** @import {Model, PageView} from '../page.js' */
-/** @import {State} from './page.js' */
+/** @import {Page} from './page.js' */
 
 /** A part of the page, which is shown with every model. @typedef {{show: (model: Model) => unknown}} Panel */
 
 export class Showing {
   /**
    * `panels` show a model in this order; `later` are those that can wait until the answer to a click has been drawn.
-   * @param {object} parts
-   * @param {State} parts.state
-   * @param {import('../client/session.js').Session} parts.session
-   * @param {import('./analysis/past.jsx').Past} parts.past
-   * @param {import('../board/motion/flights.js').Flights} parts.flights
-   * @param {import('../board/motion/fresh.js').Fresh} parts.fresh
-   * @param {Panel[]} parts.panels
-   * @param {Panel[]} parts.later
+   * @param {Page} page @param {{panels: Panel[], later: Panel[]}} parts
    */
-  constructor(parts) {
-    this.parts = parts;
+  constructor(page, { panels, later }) {
+    this.page = page;
+    this.panels = panels;
+    this.later = later;
+    this.fresh = new Fresh();
     this.queue = new FrameQueue();
   }
 
@@ -36,10 +33,10 @@ export class Showing {
    * @param {PageView} view
    */
   isOpen(view) {
-    const { state, session, past } = this.parts,
+    const { state, session, panels } = this.page,
       { decision } = view;
     if (!state.ready) return Boolean(decision && !decision.bot);
-    if (past.asks(view)) return true;
+    if (panels.past.asks(view)) return true;
     return Boolean(decision && view.seats[decision.seat].here) && !isPast(view) && !session.onlyLooks(view);
   }
 
@@ -48,9 +45,9 @@ export class Showing {
    * @param {PageView} view
    */
   whyShut(view) {
-    const { session, past } = this.parts,
+    const { session, panels } = this.page,
       asked = view.seats[view.decision?.seat ?? view.draws?.awaits ?? -1];
-    if (past.asks(view)) return null;
+    if (panels.past.asks(view)) return null;
     if (isPast(view)) return t('You are looking at an earlier position. Go back to the present to act.');
     if (!asked || session.onlyLooks(view)) return null;
     return asked.bot || asked.here === false ? t('{name} is playing.', { name: asked.name }) : null;
@@ -64,18 +61,39 @@ export class Showing {
    * @param {boolean} [glides]
    */
   show(view, log = view.log, glides = log === 'append') {
-    const { state, flights, fresh, panels, later } = this.parts;
+    const { state, flights } = this.page;
     flights.finish();
     this.queue.finish();
-    const how = { open: this.isOpen(view), shut: this.whyShut(view), fresh: fresh.after(view, log), log, glides },
+    const how = { open: this.isOpen(view), shut: this.whyShut(view), fresh: this.fresh.after(view, log), log, glides },
       model = modelOf(view, required(state.catalog), how);
     state.model = model;
     closeMenu();
     hideRefusal();
     hideCard();
-    for (const panel of panels) panel.show(model);
+    for (const panel of this.panels) panel.show(model);
     keepFocus();
     // These take away lines and places, too, and one of them may have the focus.
-    this.queue.plan([...later.map((panel) => () => panel.show(model)), keepFocus]);
+    this.queue.plan([...this.later.map((panel) => () => panel.show(model)), keepFocus]);
+  }
+
+  /** Show what is known of the decisions of the game since it has changed. */
+  reviewed() {
+    const { state, panels, dialogs } = this.page,
+      { past, log, timeLine } = panels;
+    if (!state.model) return;
+    past.show(state.model);
+    if (isPast(state.model.view)) past.point();
+    log.draw();
+    timeLine.draw();
+    dialogs.analysis?.drawSoon();
+  }
+
+  /** Show the note of the position that is shown since it has changed. */
+  remarked() {
+    const { state, panels } = this.page,
+      model = required(state.model);
+    panels.timeLine.show(model);
+    panels.whatIf.show(model);
+    panels.past.point();
   }
 }

@@ -19,6 +19,7 @@ import { decimal, labeled, n, signed, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, PageView, Review} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const WORST = 8;
 const LUCKIEST = 4; // and as many of the unluckiest
@@ -37,31 +38,16 @@ function coarseFirst(n) {
 }
 
 export class Analysis {
-  /**
-   * `reviews` has what is known of the game, `decisions()` lists its answers; `sample(thing, side)` draws a thing;
-   * `onTurn(review)` shows in the chronicle which turn is meant, `onSee(ply)` the position on the board, and
-   * `onLearn(plies)` asks again at these decisions.
-   * @param {object} parts
-   * @param {import('./reviews.js').Reviews} parts.reviews
-   * @param {() => Promise<Decided[]>} parts.decisions
-   * @param {(review: Review | Draw) => void} parts.onTurn
-   * @param {(thing: import('../../contract.js').ThingView, side: number) => HTMLCanvasElement} parts.sample
-   * @param {(ply: number) => void} parts.onSee
-   * @param {(plies: number[]) => void} parts.onLearn
-   */
-  constructor({ reviews, decisions, sample, onTurn, onSee, onLearn }) {
-    this.reviews = reviews;
-    this.decisions = decisions;
-    this.sample = sample;
-    this.onTurn = onTurn;
-    this.onSee = onSee;
-    this.onLearn = onLearn;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.reviews = page.reviews;
     /** the answers to look at, and how many of them seats have decided */
     this.plies = /** @type {number[]} */ ([]);
     this.decided = 0;
     /** those of people */
     this.personal = /** @type {Decided[]} */ ([]);
-    this.puzzles = new Puzzles({ reviews, onChange: () => this.drawSoon() });
+    this.puzzles = new Puzzles(page, () => this.drawSoon());
     /** the run of the analysis that is under way @type {object | null} */
     this.run = null;
     /** @type {PageView | null} */
@@ -99,7 +85,9 @@ export class Analysis {
    */
   async take(view) {
     this.view = view;
-    const answers = (await this.decisions()).filter(({ ply }) => ply < view.ply);
+    /** @type {Decided[]} */
+    const decisions = (await this.page.session.granted({ do: 'decisions' })).decisions,
+      answers = decisions.filter(({ ply }) => ply < view.ply);
     this.plies = answers.map(({ ply }) => ply);
     this.decided = answers.filter(({ seat }) => seat !== null).length;
     this.personal = answers.filter(({ seat }) => seat !== null && !view.seats[seat].bot);
@@ -282,7 +270,7 @@ export class Analysis {
             hidden={!mistakes.length}
             onClick={() => {
               this.close();
-              this.onLearn(mistakes);
+              this.page.panels.past.learn(mistakes);
             }}
             label={t('Learn from your mistakes')}
           />
@@ -502,16 +490,17 @@ export class Analysis {
    * @param {Pick<import('../../page.js').Step, 'ghost'>} answer
    */
   pictureOf({ ghost }) {
-    return ghost && <Picture of={this.sample(ghost, SIDE)} />;
+    return ghost && <Picture of={this.page.sheets.sample(ghost, SIDE)} />;
   }
 
   /** The board shows the position before this answer. @param {number} ply */
   choose(ply) {
-    const review = this.reviews.of(ply);
+    const review = this.reviews.of(ply),
+      { log, timeLine } = this.page.panels;
     Object.assign(this, { chosen: ply, problem: '' });
     this.draw();
-    if (review) this.onTurn(review);
-    this.onSee(ply);
+    if (review) log.goTo(review.turn, review.phase);
+    timeLine.goTo(ply);
   }
 
   /** What was decided or drawn where the board is now. */

@@ -3,10 +3,13 @@
 
 import { pointsOf } from '../../board/highlights.js';
 import { say, toast } from '../../base/dom.js';
+import { required } from '../../base/problem.js';
 import { t } from '../../base/words.js';
+import { hideCard } from '../../panels/card.jsx';
 import { nameOf } from '../../client/pointed.js';
 
-/** @import {Model, PageView} from '../../page.js' */
+/** @import {PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {Sheet} from '../../board/sheet.js' */
 
 const REACH = 22; // CSS pixels, for a finger
@@ -15,19 +18,9 @@ const REACH = 22; // CSS pixels, for a finger
 const toggled = (marks, mark) => (marks.includes(mark) ? marks.filter((one) => one !== mark) : [...marks, mark]);
 
 export class Drawing {
-  /**
-   * `isOn()` says whether something is looked at that may be drawn on. `onBegin()` is called when somebody begins to
-   * draw, and `onDrawn()` shows what the note points at.
-   * @param {object} parts
-   * @param {import('../sheets.js').Sheets} parts.sheets
-   * @param {import('./lines.jsx').Lines} parts.lines
-   * @param {() => Model} parts.model
-   * @param {() => boolean} parts.isOn
-   * @param {() => void} parts.onBegin
-   * @param {() => void} parts.onDrawn
-   */
-  constructor(parts) {
-    this.parts = parts;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** what is being drawn, and by which pointer; by keys it has none
      * @type {{sheet: Sheet | null, from: string, to: string | null, pointer: number | null, reach: number} | null} */
     this.stroke = null;
@@ -38,6 +31,16 @@ export class Drawing {
     /** one change of the note after the other @type {Promise<unknown>} */
     this.last = Promise.resolve();
     this.listen();
+  }
+
+  get model() {
+    return required(this.page.state.model);
+  }
+
+  /** Tell whether the position that is shown may be drawn on. */
+  get isOn() {
+    const { panels, state } = this.page;
+    return panels.lines.mayKeep && state.ready && (panels.timeLine.open || this.model.view.what_if != null);
   }
 
   listen() {
@@ -52,14 +55,14 @@ export class Drawing {
     ];
     for (const [kind, act] of ways) document.addEventListener(kind, act, true);
     // The page does not scroll under a finger that draws.
-    this.parts.sheets.each(({ canvas }) =>
+    this.page.sheets.each(({ canvas }) =>
       canvas.addEventListener('touchmove', (event) => this.stroke && event.preventDefault(), { passive: false }),
     );
   }
 
   /** The sheet of an event. @param {Event} event */
   sheetOf({ target }) {
-    return this.parts.sheets.all.find(({ canvas }) => canvas === target);
+    return this.page.sheets.all.find(({ canvas }) => canvas === target);
   }
 
   // ---- pointers
@@ -70,7 +73,7 @@ export class Drawing {
     this.drew = false;
     const sheet = event.button === 2 && event.pointerType === 'mouse' ? this.sheetOf(event) : null;
     // What is in hand is turned.
-    if (!sheet || !this.parts.isOn() || this.parts.model().laying) return;
+    if (!sheet || !this.isOn || this.model.laying) return;
     this.drew = true;
     const from = sheet.at(event.clientX, event.clientY);
     if (!from) return;
@@ -83,14 +86,14 @@ export class Drawing {
    * @param {Sheet} sheet @param {string} target @param {number} pointer
    */
   hold(sheet, target, pointer) {
-    if (!this.parts.isOn() || (this.parts.model().open && !this.byTouch)) return false;
+    if (!this.isOn || (this.model.open && !this.byTouch)) return false;
     this.begin(sheet, target, pointer, REACH);
     return true;
   }
 
   /** @param {Sheet | null} sheet @param {string} from @param {number | null} pointer */
   begin(sheet, from, pointer, reach = 0) {
-    this.parts.onBegin();
+    hideCard();
     this.stroke = { sheet, from, to: from, pointer, reach };
     this.sketch();
   }
@@ -123,11 +126,11 @@ export class Drawing {
 
   /** What the note points at, and what is being drawn. */
   sketch() {
-    const { stroke, parts } = this;
+    const { stroke } = this;
     if (!stroke) return;
-    const { marks, arrows } = pointsOf(parts.model().view.line),
+    const { marks, arrows } = pointsOf(this.model.view.line),
       { from, to } = stroke;
-    parts.sheets.mark(
+    this.page.sheets.mark(
       new Map([...marks, [from, '→']]),
       new Map(),
       to && to !== from ? [...arrows, [from, to]] : arrows,
@@ -136,7 +139,7 @@ export class Drawing {
 
   stop() {
     this.stroke = null;
-    this.parts.onDrawn();
+    this.page.panels.past.point();
   }
 
   // ---- keys
@@ -144,7 +147,7 @@ export class Drawing {
   /** X marks where the keyboard is; with Shift it begins an arrow, and then ends it. @param {KeyboardEvent} event */
   key(event) {
     this.drew = false;
-    if (event.ctrlKey || event.altKey || event.metaKey || !this.parts.isOn()) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || !this.isOn) return;
     const { stroke } = this,
       sheet = this.sheetOf(event),
       target = sheet
@@ -170,12 +173,12 @@ export class Drawing {
 
   /** @param {string} target */
   nameOf(target) {
-    return nameOf(target, this.parts.model());
+    return nameOf(target, this.model);
   }
 
   /** Mark a place, or draw an arrow; where there is one, it goes away. @param {string} from @param {string} to */
   toggle(from, to) {
-    const { view } = this.parts.model(),
+    const { view } = this.model,
       place = this.nameOf(from),
       arrow = { from: place, to: this.nameOf(to) };
     return this.change(view, ({ highlight, arrows }) => {
@@ -194,7 +197,7 @@ export class Drawing {
   }
 
   clear() {
-    return this.change(this.parts.model().view, () => {
+    return this.change(this.model.view, () => {
       say(t('Removed all marks.'));
       return { highlight: [], arrows: [] };
     });
@@ -206,7 +209,7 @@ export class Drawing {
    */
   change(view, how) {
     this.last = this.last.then(async () => {
-      const { lines } = this.parts;
+      const { lines } = this.page.panels;
       if (lines.view !== view) return; // something else is looked at by now
       const { name = '', comment = '', highlight = [], arrows = [] } = view.line ?? {},
         reply = await lines.change({ do: 'note', ply: view.ply, name, comment, ...how({ highlight, arrows }) });

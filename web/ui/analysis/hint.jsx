@@ -15,39 +15,32 @@ import { required } from '../../base/problem.js';
 
 /** @import {HintAnswer, HintThought, Model, PageView} from '../../page.js' */
 /** @import {ComponentChild, ComponentChildren} from 'preact' */
+/** @import {Page} from '../page.js' */
 
 const LIMIT = 1000;
 
 export class Hint {
-  /**
-   * `onChoose(answer)` gives an answer, `onTry(ply, answer)` tries one of the past in a line beside the game, and
-   * `onMark(answers)` shows on the board which answers are meant; an empty list takes the marks away. `onPoint(answer)`
-   * lights one up while it is pointed at; `onAsk()` hears that somebody wants a hint.
-   * @param {object} parts
-   * @param {(model: Model) => boolean} parts.isPossible
-   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
-   * @param {() => import('../../page.js').BotView} parts.strongest
-   * @param {() => void} parts.onAsk
-   * @param {(answer: HintAnswer) => void} parts.onChoose
-   * @param {(ply: number, answer: HintAnswer) => void} parts.onTry
-   * @param {(answers: HintAnswer[]) => void} parts.onMark
-   * @param {(answer: HintAnswer | null) => void} parts.onPoint
-   */
-  constructor({ isPossible, thinker, strongest, onAsk, onChoose, onTry, onMark, onPoint }) {
-    this.isPossible = isPossible;
-    this.thinker = thinker;
-    this.strongest = strongest;
-    this.onAsk = onAsk;
-    this.onChoose = onChoose;
-    this.onTry = onTry;
-    this.onMark = onMark;
-    this.onPoint = onPoint;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     this.job = null;
     this.asked = null;
   }
 
   get open() {
     return !$('hint').hidden;
+  }
+
+  get strongest() {
+    return required(this.page.state.catalog).bots.reduce((a, b) => (b.level > a.level ? b : a));
+  }
+
+  /** Tell whether hints are allowed here. @param {Model} model */
+  isPossible({ view, open }) {
+    const { state, games, panels } = this.page;
+    return (
+      state.ready && games.mayHelp && !panels.past.asks(view) && (open || (isPast(view) && view.decision !== null))
+    );
   }
 
   /**
@@ -69,10 +62,11 @@ export class Hint {
     }
     const view = this.asked,
       from = document.activeElement,
-      bot = this.strongest().label;
+      bot = this.strongest.label,
+      { games, thinker } = this.page;
     if (!view) return;
-    this.onAsk();
-    this.thinker.wake();
+    games.aided();
+    thinker.wake();
     /** @param {{wanted?: number, nodes?: number}} [soFar] */
     const thinking = ({ wanted, nodes } = {}) => {
       this.draw(
@@ -88,7 +82,7 @@ export class Hint {
     // It stands below the choices, of which there may be more than the panel has room for.
     const toHint = () => $('hint').scrollIntoView({ block: 'nearest' });
     toHint();
-    const job = (this.job = this.thinker.hint(view, {
+    const job = (this.job = thinker.hint(view, {
       limit: LIMIT,
       onSlice(slice) {
         if (isAsked()) thinking(slice);
@@ -116,7 +110,7 @@ export class Hint {
    */
   tell({ answers, draws }, view, mayFocus) {
     const luck = luckInShort(draws, required(view.decision).seat),
-      bot = this.strongest().label,
+      bot = this.strongest.label,
       opened = new Set();
     const show = () =>
       this.draw(
@@ -142,7 +136,7 @@ export class Hint {
         </>,
       );
     show();
-    this.onMark(answers);
+    this.mark(answers);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
     say([...answers.map((answer, i) => labeled(i + 1, listed([named(answer), leadOf(answer)]))), ...luck].join('. '));
   }
@@ -157,8 +151,9 @@ export class Hint {
    */
   row(answer, i, view, isOpen, toggle) {
     const past = isPast(view),
-      point = () => this.onPoint(past ? null : answer),
-      leave = () => this.onPoint(null);
+      { acting, panels } = this.page,
+      leave = () => panels.hand.lightUp(null),
+      point = () => (past ? leave() : panels.hand.lightUp(answer.target, answer));
     return (
       <li>
         <button
@@ -166,7 +161,7 @@ export class Hint {
           type="button"
           data-testid="hint-answer"
           data-text={answer.text}
-          onClick={() => (past ? toggle() : this.onChoose(answer))}
+          onClick={() => (past ? toggle() : acting.pick(answer))}
           onPointerEnter={point}
           onPointerLeave={leave}
           onFocus={point}
@@ -208,11 +203,22 @@ export class Hint {
           <Line of={answer} view={view} />
           <Brings of={answer} view={view} />
           {past && (
-            <Button testid="hint-try" onClick={() => this.onTry(view.ply, answer)} label={t('Try it in a side line')} />
+            <Button
+              testid="hint-try"
+              onClick={() => acting.tryOut(view.ply, answer)}
+              label={t('Try it in a side line')}
+            />
           )}
         </div>
       </li>
     );
+  }
+
+  /** Show on the board and in the list which answers are meant. @param {HintAnswer[]} answers */
+  mark(answers) {
+    const { sheets, panels } = this.page;
+    sheets.markAnswers(answers);
+    panels.choices.mark(answers);
   }
 
   /** @param {ComponentChild} template */
@@ -229,7 +235,7 @@ export class Hint {
     $('hint').hidden = true;
     draw(null, $('hint'));
     $('hint-ask').setAttribute('aria-expanded', 'false');
-    this.onMark([]);
+    this.mark([]);
   }
 }
 

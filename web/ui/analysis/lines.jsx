@@ -12,27 +12,15 @@ import { required } from '../../base/problem.js';
 
 /** @import {KeptLine, Model, PageView, Reply} from '../../page.js' */
 /** @import {ComponentChild} from 'preact' */
+/** @import {Page} from '../page.js' */
 
 const LONGEST_NAME = 60,
   LONGEST_COMMENT = 1000; // as the engine has them
 
 export class Lines {
-  /**
-   * `onOpen(line, ply)` lays a line on the table, `onLook(ply)` shows a position of the game itself, and `onSaid()`
-   * what is said of the view that is shown.
-   * @param {object} parts
-   * @param {import('../../client/session.js').Session} parts.session
-   * @param {import('../../client/store/games.js').Games} parts.games
-   * @param {(line: number, ply?: number) => Promise<unknown>} parts.onOpen
-   * @param {(ply: number) => Promise<unknown>} parts.onLook
-   * @param {() => void} parts.onSaid
-   */
-  constructor({ session, games, onOpen, onLook, onSaid }) {
-    this.session = session;
-    this.games = games;
-    this.onOpen = onOpen;
-    this.onLook = onLook;
-    this.onSaid = onSaid;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {PageView | null} */
     this.view = null;
     /** those that were deleted since the list is open @type {KeptLine[]} */
@@ -50,7 +38,8 @@ export class Lines {
 
   /** What is only looked at is not kept, nor is what is said of it. */
   get mayKeep() {
-    return !this.games.link && !this.games.session().held;
+    const { games, session } = this.page;
+    return !games.link && !session.held;
   }
 
   /**
@@ -59,15 +48,16 @@ export class Lines {
    * @returns {Promise<Reply>}
    */
   async change(message) {
-    const view = required(this.view),
-      reply = await this.session.ask(message);
+    const { games, session, showing } = this.page,
+      view = required(this.view),
+      reply = await session.ask(message);
     if (!reply.ok) return reply;
-    this.games.keepLines(reply.kept, reply.lines.length);
-    const { lines, line, branches } = required((await this.session.granted({ do: 'look', ply: view.ply })).view);
+    games.keepLines(reply.kept, reply.lines.length);
+    const { lines, line, branches } = required((await session.granted({ do: 'look', ply: view.ply })).view);
     Object.assign(view, { lines, line, branches });
     if (this.view !== view) return reply;
     this.show({ view });
-    this.onSaid();
+    showing.remarked();
     return reply;
   }
 
@@ -158,7 +148,7 @@ export class Lines {
 
   /** `sent` is the number of a line whose address is shown. @param {number | null} [sent] */
   async list(sent = null) {
-    const reply = await this.session.ask({ do: 'lines' });
+    const reply = await this.page.session.ask({ do: 'lines' });
     if (!reply.ok) {
       toast(reply.error.message);
       return;
@@ -219,7 +209,7 @@ export class Lines {
           <input
             type="text"
             readonly
-            value={this.games.lineAddress(line.line) ?? ''}
+            value={this.page.games.lineAddress(line.line) ?? ''}
             aria-label={t('The link')}
             data-testid="line-address"
           />
@@ -230,13 +220,14 @@ export class Lines {
 
   /** @param {KeptLine} line */
   async lay(line) {
+    const { acting } = this.page;
     this.close();
-    await (line.actions.length ? this.onOpen(line.line, line.ply + 1) : this.onLook(line.after));
+    await (line.actions.length ? acting.openLine(line.line, line.ply + 1) : acting.lookAt(line.after));
   }
 
   /** @param {KeptLine} line */
   async send(line) {
-    const address = this.games.lineAddress(line.line);
+    const address = this.page.games.lineAddress(line.line);
     if (!address) {
       toast(t('The lines and comments are too long for a link. Save the game to a file to send them.'));
       return;
@@ -251,7 +242,7 @@ export class Lines {
    * @param {KeptLine} line
    */
   async teach({ line }) {
-    const reply = await this.session.ask({ do: 'as_lesson', line });
+    const reply = await this.page.session.ask({ do: 'as_lesson', line });
     if (reply.ok) location.assign(writeLesson(reply.lesson));
     else toast(reply.error.message);
   }

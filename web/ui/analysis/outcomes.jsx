@@ -5,21 +5,18 @@ import { $ } from '../../base/dom.js';
 import { Done, Icon, Picture } from '../../base/elements.jsx';
 import { t } from '../../base/words.js';
 
-/** @import {ThingView} from '../../contract.js' */
 /** @import {Outcome, Outcomes} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const SIDE = 56; // pixels of a picture
 
-/**
- * `sample(thing, side)` draws a thing.
- * @param {Outcomes} told
- * @param {{sample: (thing: ThingView, side: number) => HTMLCanvasElement, onChoose: (outcome: Outcome) => void}} how
- */
-export function openOutcomes({ prompt, of, outcomes }, { sample, onChoose }) {
+/** @param {Page} page @param {Outcomes} told */
+export function openOutcomes({ sheets, panels }, { ply, prompt, of, outcomes }) {
   /** @param {Outcome} outcome */
-  const choose = (outcome) => {
+  const choose = ({ text }) => {
     $('outcomes').close();
-    onChoose(outcome);
+    panels.timeLine.fold();
+    panels.whatIf.begin(ply, text);
   };
   render(
     <form method="dialog">
@@ -42,7 +39,11 @@ export function openOutcomes({ prompt, of, outcomes }, { sample, onChoose }) {
                 aria-current={came || undefined}
                 onClick={() => choose(outcome)}
               >
-                {ghost ? <Picture of={sample(ghost, SIDE)} /> : sign && <Icon name={sign} size={SIDE} seat={null} />}
+                {ghost ? (
+                  <Picture of={sheets.sample(ghost, SIDE)} />
+                ) : (
+                  sign && <Icon name={sign} size={SIDE} seat={null} />
+                )}
                 <span class="outcome">
                   <span class="label">{label}</span>
                   {detail && <span class="detail">{detail}</span>}

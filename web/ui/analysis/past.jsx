@@ -2,6 +2,7 @@
 // been better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on
 // the board, and that is judged.
 
+import { pointsOf } from '../../board/highlights.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Close, Icon } from '../../base/elements.jsx';
@@ -16,28 +17,15 @@ import { errorOf, required } from '../../base/problem.js';
 /** @import {Decided, Draw, Mark, Model, PageView, Retry, Review} from '../../page.js' */
 /** @import {Choice, ThingView} from '../../contract.js' */
 /** @import {ComponentChild} from 'preact' */
+/** @import {Page} from '../page.js' */
 
 const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
 
 export class Past {
-  /**
-   * `isPossible()` says whether anything may be judged, `onGo(ply)` shows a position of the past, `onShow()` the
-   * present view once more, `onAnalysis()` opens the analysis.
-   * @param {object} parts
-   * @param {import('./reviews.js').Reviews} parts.reviews
-   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
-   * @param {() => boolean} parts.isPossible
-   * @param {(ply: number) => void} parts.onGo
-   * @param {() => void} parts.onShow
-   * @param {() => void} parts.onAnalysis
-   */
-  constructor({ reviews, thinker, isPossible, onGo, onShow, onAnalysis }) {
-    this.reviews = reviews;
-    this.isPossible = isPossible;
-    this.thinker = thinker;
-    this.onGo = onGo;
-    this.onShow = onShow;
-    this.onAnalysis = onAnalysis;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.reviews = page.reviews;
     /** @type {PageView | null} */
     this.view = null;
     /** whether each position that is looked at is to be judged */
@@ -73,7 +61,7 @@ export class Past {
    */
   learn(plies) {
     this.quest = { plies, at: 0, retry: null, problem: '', solved: new Set(), shown: false, judging: false };
-    this.onGo(plies[0]);
+    this.goTo(plies[0]);
   }
 
   /**
@@ -85,7 +73,7 @@ export class Past {
     const past = isPast(view);
     this.view = view;
     if (!past && this.quest && view.log === 'replace') this.quest = null;
-    $('past').hidden = !past || !this.isPossible();
+    $('past').hidden = !past || !this.page.games.mayHelp;
     if ($('past').hidden) return;
     const review = /** @type {Review} */ (this.reviews.of(view.ply));
     if (this.quest?.plies[this.quest.at] === view.ply) this.drawQuest(review);
@@ -130,6 +118,26 @@ export class Past {
     return { marks, ghosts, arrows };
   }
 
+  /** Point on the board at the note's places, and in the past at the move and at a better one. */
+  point() {
+    const { state, sheets, panels } = this.page,
+      { view } = required(state.model),
+      { marks, ghosts, arrows } = this.pointsOn(isPast(view) ? panels.timeLine.decisions?.[view.ply] : undefined),
+      said = pointsOf(view.line);
+    sheets.mark(new Map([...said.marks, ...marks]), ghosts, [...said.arrows, ...arrows]);
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    this.page.panels.timeLine.goTo(ply);
+  }
+
+  /** Show the same view once more. */
+  showAgain() {
+    const { showing, state } = this.page;
+    showing.show(required(state.model).view, 'keep');
+  }
+
   /** @param {ComponentChild} template */
   put(template) {
     draw(template, $('past'), ['button.primary', 'button']);
@@ -152,11 +160,15 @@ export class Past {
             {quest && (
               <Button
                 testid="past-quest"
-                onClick={() => this.onGo(quest.plies[quest.at])}
+                onClick={() => this.goTo(quest.plies[quest.at])}
                 label={t('Back to the question')}
               />
             )}
-            <Button testid="past-analysis" onClick={this.onAnalysis} label={t('Back to the analysis')} />
+            <Button
+              testid="past-analysis"
+              onClick={() => this.page.acting.analyse()}
+              label={t('Back to the analysis')}
+            />
           </div>
         </>,
       );
@@ -250,19 +262,19 @@ export class Past {
   /** Ask once more, or show the answer. */
   again({ shown = false }) {
     Object.assign(required(this.quest), { retry: null, problem: '', shown });
-    this.onShow();
+    this.showAgain();
   }
 
   next() {
     const quest = required(this.quest);
     Object.assign(quest, { at: quest.at + 1, retry: null, problem: '', shown: false });
-    this.onGo(quest.plies[quest.at]);
+    this.goTo(quest.plies[quest.at]);
   }
 
   leave() {
     this.quest = null;
-    this.onShow();
-    this.onAnalysis();
+    this.showAgain();
+    this.page.acting.analyse();
   }
 
   /**
@@ -275,12 +287,12 @@ export class Past {
     if (quest.judging) return;
     quest.judging = true;
     try {
-      quest.retry = await this.thinker.retry(view, view.ply, text);
+      quest.retry = await this.page.thinker.retry(view, view.ply, text);
     } catch (error) {
       quest.problem = errorOf(error).message;
     }
     quest.judging = false;
-    if (this.quest === quest && this.view?.ply === view.ply) this.onShow();
+    if (this.quest === quest && this.view?.ply === view.ply) this.showAgain();
   }
 }
 

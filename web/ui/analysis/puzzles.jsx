@@ -8,19 +8,15 @@ import { errorOf } from '../../base/problem.js';
 import { isDraw, isMistake } from './reviews.js';
 
 /** @import {PageView, Review} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @typedef {{id: string, pages: object[]}} Lesson with one page for each puzzle */
 
 const MOST = 10;
 
 export class Puzzles {
-  /**
-   * `onChange()` is called when there is something else to say.
-   * @param {object} parts
-   * @param {import('./reviews.js').Reviews} parts.reviews
-   * @param {() => void} parts.onChange
-   */
-  constructor({ reviews, onChange }) {
-    this.reviews = reviews;
+  /** `onChange()` is called when there is something else to say. @param {Page} page @param {() => void} onChange */
+  constructor(page, onChange) {
+    this.page = page;
     this.onChange = onChange;
     /** the search that is under way @type {object | null} */
     this.run = null;
@@ -49,7 +45,7 @@ export class Puzzles {
    * @param {number[]} plies
    */
   async find(view, plies) {
-    const { reviews } = this;
+    const { reviews, thinker } = this.page;
     this.forget();
     const run = (this.run = {});
     this.count = plies.length;
@@ -66,7 +62,7 @@ export class Puzzles {
         .sort((a, b) => b.cost - a.cost);
       this.count += costly.length;
       for (const { ply } of costly) {
-        const { lesson } = await reviews.thinker.once(view, { do: 'puzzle', ply });
+        const { lesson } = await thinker.once(view, { do: 'puzzle', ply });
         if (this.run !== run) return;
         if (lesson) this.found.set(ply, lesson);
         if (this.found.size === MOST) break;

@@ -5,10 +5,12 @@ import { pointsOf } from '../../board/highlights.js';
 import { toast } from '../../base/dom.js';
 import { Button, Check } from '../../base/elements.jsx';
 import { named } from '../../client/model.js';
+import { branchLabel } from '../../panels/describe.js';
 import { pointed } from '../../client/pointed.js';
 import { t } from '../../base/words.js';
 
 /** @import {Model, PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 export { named };
 
@@ -42,9 +44,9 @@ export function Said({ model, hidden }) {
 /**
  * How marks and arrows are drawn on the position that is shown, and the way to remove them all. Where a finger could
  * also choose, it draws only if that is wanted.
- * @param {{model: Model, hidden: boolean, drawing: () => import('./drawing.js').Drawing | null}} what
+ * @param {{model: Model, hidden: boolean, page: Page}} what
  */
-export function Draw({ model: { view, open }, hidden, drawing }) {
+function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
   const isDrawn = view.line?.highlight?.length || view.line?.arrows?.length;
   return (
     <>
@@ -68,15 +70,15 @@ export function Draw({ model: { view, open }, hidden, drawing }) {
         hidden={hidden || !isDrawn}
         sign="⌫"
         does={t('Remove the marks')}
-        onClick={() => drawing()?.clear()}
+        onClick={() => dialogs.drawing?.clear()}
       />
       {open && !hidden && (
         <Check
           class="by-touch"
           testid="draw-touch"
           label={t('Hold to draw')}
-          checked={drawing()?.byTouch ?? false}
-          onChange={({ currentTarget }) => Object.assign(drawing() ?? {}, { byTouch: currentTarget.checked })}
+          checked={dialogs.drawing?.byTouch ?? false}
+          onChange={({ currentTarget }) => Object.assign(dialogs.drawing ?? {}, { byTouch: currentTarget.checked })}
         />
       )}
     </>
@@ -89,24 +91,32 @@ export function Draw({ model: { view, open }, hidden, drawing }) {
  */
 export const Branches = ({ view, onOpen }) => (
   <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Lines')}>
-    {view.branches?.map(({ line, name, answer }) => {
-      const words = { name, answer: named(answer) };
-      return (
-        <Button
-          key={line}
-          testid="branch"
-          label={`↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`}
-          onClick={() => onOpen(line, answer.ply + 1)}
-        />
-      );
-    })}
+    {view.branches?.map((one) => (
+      <Button
+        key={one.line}
+        testid="branch"
+        label={branchLabel(one)}
+        onClick={() => onOpen(one.line, one.answer.ply + 1)}
+      />
+    ))}
   </div>
 );
 
-/** @param {{view: PageView, hidden: boolean, onWrite: () => void}} what */
-export function Keep({ view, hidden, onWrite }) {
-  const does = view.line ? t('Name and comment…') : inLine(view) ? t('Save this line…') : t('Note…');
-  return <Signed testid="keep-line" hidden={hidden} sign="✎" does={does} onClick={onWrite} />;
+/**
+ * The ways to keep something of the position that is shown: a note, marks and arrows.
+ * @param {{model: Model, hidden: boolean, page: Page}} what
+ */
+export function Keep({ model, hidden, page }) {
+  const { view } = model,
+    { lines } = page.panels,
+    isOff = hidden || !lines.mayKeep,
+    does = view.line ? t('Name and comment…') : inLine(view) ? t('Save this line…') : t('Note…');
+  return (
+    <>
+      <Signed testid="keep-line" hidden={isOff} sign="✎" does={does} onClick={() => lines.write()} />
+      <Draw model={model} hidden={isOff} page={page} />
+    </>
+  );
 }
 
 /**
@@ -122,9 +132,13 @@ const Signed = ({ testid, sign, does, hidden, onClick }) => (
   </button>
 );
 
-/** @param {{testid: string, view: PageView, onChance: () => void}} what */
-export const Otherwise = ({ testid, view, onChance }) => (
-  <button class="otherwise" type="button" data-testid={testid} hidden={view.chance == null} onClick={onChance}>
-    {t('Another outcome…')}
-  </button>
+/** @param {{testid: string, view: PageView, page: Page}} what */
+export const Otherwise = ({ testid, view, page: { acting } }) => (
+  <Button
+    class="otherwise"
+    testid={testid}
+    hidden={view.chance == null}
+    onClick={() => acting.otherwise()}
+    label={t('Another outcome…')}
+  />
 );

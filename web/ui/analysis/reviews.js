@@ -5,7 +5,8 @@ import { language, n, t } from '../../base/words.js';
 import { isPast } from '../../client/model.js';
 import { named } from './remark.jsx';
 
-/** @import {Draw, Mark, Model, PageView, Review} from '../../page.js' */
+/** @import {Draw, Model, PageView, Review} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 /**
  * Whether it was chance that answered.
@@ -21,17 +22,9 @@ export const isDraw = (review) => review.seat === null;
 export const isMistake = ({ mark }) => mark !== null && mark !== 'turn';
 
 export class Reviews {
-  /**
-   * `marks()` are the catalogue's; `onChange()` is called when something has been found or forgotten.
-   * @param {object} parts
-   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
-   * @param {() => Mark[]} parts.marks
-   * @param {() => void} parts.onChange
-   */
-  constructor({ thinker, marks, onChange }) {
-    this.thinker = thinker;
-    this.marksOf = marks;
-    this.onChange = onChange;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {Map<number, Review | Draw>} */
     this.known = new Map();
     /** what is known of the game while a line beside it lies on the table, and how to recognise it */
@@ -39,7 +32,7 @@ export class Reviews {
   }
 
   get marks() {
-    return this.marksOf();
+    return this.page.state.catalog?.marks ?? [];
   }
 
   /** @param {string | null | undefined} id */
@@ -78,7 +71,7 @@ export class Reviews {
     if (log === 'replace') {
       const had = this.known.size;
       this.known = view.what_if === null && key === this.ofGame.key ? this.ofGame.known : new Map();
-      if (had || this.known.size) this.onChange();
+      if (had || this.known.size) this.page.showing.reviewed();
     }
     if (view.what_if === null) this.ofGame = { key, known: this.known };
   }
@@ -91,9 +84,10 @@ export class Reviews {
   async find(view, ply) {
     const { known } = this;
     if (!known.has(ply)) {
-      this.thinker.wake();
-      known.set(ply, await this.thinker.review(view, ply));
-      if (known === this.known) this.onChange();
+      const { thinker } = this.page;
+      thinker.wake();
+      known.set(ply, await thinker.review(view, ply));
+      if (known === this.known) this.page.showing.reviewed();
     }
     return known.get(ply);
   }

@@ -1,7 +1,7 @@
 // The charts of the game so far, or of the whole one; which they are and what they show is the game's.
 
 import { render } from 'preact';
-import { $ } from '../../base/dom.js';
+import { $, toast } from '../../base/dom.js';
 import { Done, Field, Select } from '../../base/elements.jsx';
 import { n, t } from '../../base/words.js';
 import { bars } from '../../charts/bars.jsx';
@@ -9,19 +9,14 @@ import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
 import { required } from '../../base/problem.js';
 
-/** @import {PageView, Problem} from '../../page.js' */
+/** @import {PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {Chart, Row} from '../../contract.js' */
 
 export class Statistics {
-  /**
-   * `tinctures` are the colours of rows by their ids, as far as the game has chosen them.
-   * @param {{session: import('../../client/session.js').Session, tinctures: Record<string, string>,
-   *   onError: (problem: Problem) => void}} parts
-   */
-  constructor({ session, tinctures, onError }) {
-    this.session = session;
-    this.tinctures = tinctures;
-    this.onError = onError;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {PageView | null} */
     this.view = null;
     /** of each group, the id of the chart that is shown @type {Map<string, string>} */
@@ -30,9 +25,9 @@ export class Statistics {
 
   /** @param {PageView} view */
   async open(view) {
-    const reply = await this.session.ask({ do: 'statistics' });
+    const reply = await this.page.session.ask({ do: 'statistics' });
     if (!reply.ok) {
-      this.onError(reply.error);
+      toast(reply.error.message, reply.error.rule);
       return;
     }
     this.view = view;
@@ -91,7 +86,7 @@ export class Statistics {
               points: chart.points.map((point) => point.seats),
               xName: chart.axis,
             })
-          : bars({ seats, plus: chart.plus, minus: chart.minus, tinctures: this.tinctures });
+          : bars({ seats, plus: chart.plus, minus: chart.minus, tinctures: required(this.page.state.game).tinctures });
     return (
       <Figure key={id} title={title} testid={id} plan={plan}>
         <FigureDetails

@@ -7,35 +7,19 @@ import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
-import { Branches, Draw, Keep, Otherwise, Said, inLine, named } from './remark.jsx';
+import { Branches, Keep, Otherwise, Said, inLine, named } from './remark.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {Decided, Model, PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 /** How long a replay shows each decision, in ms. */
 const PACES = { slow: 2500, normal: 1200, fast: 450 };
 
 export class TimeLine {
-  /**
-   * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, or the
-   * present one once more; `onOpen(line, ply)` opens a line that leaves it, at its first answer; `onWrite()` takes a
-   * note on it, `mayKeep()` says whether that may be kept, `onUnfold()` hears that something is looked at, `drawing()`
-   * draws on it, and `toBoard()` brings the board into sight.
-   * @param {object} parts
-   * @param {import('../../client/session.js').Session} parts.session
-   * @param {import('./reviews.js').Reviews} parts.reviews
-   * @param {(view: PageView, log: PageView['log'], glides?: boolean) => void} parts.onLook
-   * @param {(ply: number) => void} parts.onWhatIf
-   * @param {(line: number, ply: number) => void} parts.onOpen
-   * @param {() => void} parts.onChance
-   * @param {() => void} parts.onWrite
-   * @param {() => boolean} parts.mayKeep
-   * @param {() => void} parts.onUnfold
-   * @param {() => import('./drawing.js').Drawing | null} parts.drawing
-   * @param {() => void} parts.toBoard
-   */
-  constructor(parts) {
-    this.parts = parts;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {Model | null} */
     this.model = null;
     /** @type {PageView | null} */
@@ -68,7 +52,7 @@ export class TimeLine {
       this.close();
       return;
     }
-    this.parts.toBoard();
+    this.page.panels.tabs.toBoard();
     this.unfold();
     $('time-line').querySelector('.scrub')?.focus({ preventScroll: true });
   }
@@ -78,7 +62,7 @@ export class TimeLine {
    * @param {number} ply
    */
   goTo(ply) {
-    this.parts.toBoard();
+    this.page.panels.tabs.toBoard();
     return this.to(ply);
   }
 
@@ -95,7 +79,7 @@ export class TimeLine {
       return;
     }
     if (!this.present?.plies) return;
-    this.parts.toBoard();
+    this.page.panels.tabs.toBoard();
     this.replaying = -1;
     this.draw();
     if (!this.open) await this.unfold();
@@ -124,7 +108,7 @@ export class TimeLine {
   async unfold() {
     if (!this.present) return;
     $('time-line').hidden = false;
-    this.parts.onUnfold();
+    this.page.dialogs.draw();
     $('time-line-open').setAttribute('aria-expanded', 'true');
     await this.load();
   }
@@ -164,14 +148,14 @@ export class TimeLine {
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }
-    if (!past && looked === null) this.parts.session.rest(false);
+    if (!past && looked === null) this.page.session.rest(false);
     this.draw();
     if (looked !== null) this.look(looked);
   }
 
   async load() {
     const present = this.present;
-    const reply = await this.parts.session.ask({ do: 'decisions' });
+    const reply = await this.page.session.ask({ do: 'decisions' });
     if (reply.ok && present === this.present) {
       this.decisions = reply.decisions;
       this.draw();
@@ -183,7 +167,7 @@ export class TimeLine {
    * @param {number} ply
    */
   async look(ply) {
-    const { session, onLook } = this.parts;
+    const { session, showing } = this.page;
     session.rest(true);
     this.wanted = ply;
     if (!this.open) await this.unfold();
@@ -206,7 +190,7 @@ export class TimeLine {
         const view = required(reply.view);
         // The game may have gone on meanwhile.
         if (view.plies === required(this.present).plies)
-          onLook(view, view.log, view.ply === required(this.view).ply + 1);
+          showing.show(view, view.log, view.ply === required(this.view).ply + 1);
       }
     } finally {
       this.asking = false;
@@ -217,8 +201,8 @@ export class TimeLine {
   now() {
     this.pause();
     this.wanted = this.present?.ply ?? 0;
-    const { session, onLook } = this.parts;
-    if (this.looking) onLook(session.shown, 'keep');
+    const { session, showing } = this.page;
+    if (this.looking) showing.show(session.shown, 'keep');
   }
 
   /** To the next or the previous decision of those whose decisions are wanted. @param {number} by */
@@ -248,7 +232,7 @@ export class TimeLine {
 
   draw() {
     const { model, view, present, decisions, whose, looking, pace } = this,
-      { reviews, mayKeep, onWhatIf, onOpen, onChance, onWrite, drawing } = this.parts;
+      { reviews, acting, panels } = this.page;
     if (!model || !view || !present) return;
     const words = this.tell(view, decisions?.[view.ply]),
       turns = [...this.turns()],
@@ -277,7 +261,7 @@ export class TimeLine {
           {words}
         </p>
         <Said model={model} hidden={!isHere} />
-        <Branches view={view} onOpen={onOpen} />
+        <Branches view={view} onOpen={(line, ply) => acting.openLine(line, ply)} />
         <div class="scrubbing">
           {button(
             'turn-back',
@@ -371,12 +355,11 @@ export class TimeLine {
             label={t('What if…')}
             onClick={() => {
               this.fold();
-              onWhatIf(view.ply);
+              panels.whatIf.begin(view.ply);
             }}
           />
-          <Otherwise testid="time-line-chance" view={view} onChance={onChance} />
-          <Keep view={view} hidden={!isHere || !mayKeep()} onWrite={onWrite} />
-          <Draw model={model} hidden={!isHere || !mayKeep()} drawing={drawing} />
+          <Otherwise testid="time-line-chance" view={view} page={this.page} />
+          <Keep model={model} hidden={!isHere} page={this.page} />
           <button
             class="primary"
             type="button"

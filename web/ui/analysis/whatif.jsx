@@ -4,28 +4,15 @@ import { render } from 'preact';
 import { $, toast } from '../../base/dom.js';
 import { Button, Check } from '../../base/elements.jsx';
 import { t } from '../../base/words.js';
-import { Draw, Keep, Otherwise, Said, inLine } from './remark.jsx';
+import { Keep, Otherwise, Said, inLine } from './remark.jsx';
 
 /** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 export class WhatIf {
-  /**
-   * `toBoard()` brings the board into sight, `onKeep()` makes the line a game of its own, `onWrite()` keeps it with the
-   * game, if it `mayKeep()`, `onChance()` asks what else could have come, `onAside()` hears that there is a line,
-   * `drawing()` draws on it, and `onBack(ply)` shows a position of the game once more.
-   * @param {object} parts
-   * @param {import('../../client/session.js').Session} parts.session
-   * @param {() => void} parts.toBoard
-   * @param {() => void} parts.onKeep
-   * @param {() => void} parts.onWrite
-   * @param {() => boolean} parts.mayKeep
-   * @param {() => void} parts.onChance
-   * @param {() => void} parts.onAside
-   * @param {() => import('./drawing.js').Drawing | null} parts.drawing
-   * @param {(ply: number) => Promise<unknown>} parts.onBack
-   */
-  constructor(parts) {
-    this.parts = parts;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** whether bots play their seats in a line */
     this.bots = false;
     /** the position of the game in which a kept line was opened @type {number | null} */
@@ -46,7 +33,7 @@ export class WhatIf {
    * @param {number | string} line from a link anything @param {number | null} [from]
    */
   async open(line, from = null) {
-    const reply = await this.parts.session.ask({ do: 'decisions', line });
+    const reply = await this.page.session.ask({ do: 'decisions', line });
     if (!reply.ok) {
       toast(reply.error.message);
       return false;
@@ -58,18 +45,18 @@ export class WhatIf {
 
   /** @param {object} where */
   async step(where) {
-    const { session, toBoard } = this.parts;
+    const { session, panels } = this.page;
     await session.send({ do: 'what_if', bots: this.bots, ...where });
-    toBoard();
+    panels.tabs.toBoard();
     $('board').focus({ preventScroll: true });
   }
 
   async back() {
     const { from } = this,
-      { session, onBack } = this.parts;
+      { session, panels } = this.page;
     await session.send({ do: 'return' });
     $('what-if-open').focus({ preventScroll: true });
-    if (from !== null) await onBack(from);
+    if (from !== null) await panels.timeLine.goTo(from);
   }
 
   /**
@@ -78,12 +65,14 @@ export class WhatIf {
    */
   show(model) {
     const { view } = model,
-      { session, onKeep, onWrite, mayKeep, onChance, onAside, drawing } = this.parts,
+      { session, games, dialogs } = this.page,
       aside = view.what_if != null;
     $('what-if').hidden = !aside;
     $('what-if-open').hidden = aside;
-    if (aside) onAside();
-    else Object.assign(this, { bots: false, from: null });
+    if (aside) {
+      dialogs.draw();
+      games.aided();
+    } else Object.assign(this, { bots: false, from: null });
     render(
       aside && (
         <>
@@ -95,8 +84,7 @@ export class WhatIf {
           </p>
           <Said model={model} hidden={!inLine(view)} />
           <div class="jumping">
-            <Keep view={view} hidden={!inLine(view) || !mayKeep()} onWrite={onWrite} />
-            <Draw model={model} hidden={!inLine(view) || !mayKeep()} drawing={drawing} />
+            <Keep model={model} hidden={!inLine(view)} page={this.page} />
             <Check
               testid="what-if-bots"
               label={t('Bots play on their own')}
@@ -106,8 +94,12 @@ export class WhatIf {
                 session.send({ do: 'what_if', bots: this.bots });
               }}
             />
-            <Otherwise testid="what-if-chance" view={view} onChance={onChance} />
-            <Button testid="what-if-keep" label={t('Continue from here as a new game')} onClick={onKeep} />
+            <Otherwise testid="what-if-chance" view={view} page={this.page} />
+            <Button
+              testid="what-if-keep"
+              label={t('Continue from here as a new game')}
+              onClick={() => games.keepLine()}
+            />
             <Button
               id="what-if-return"
               testid="what-if-return"

@@ -3,14 +3,12 @@
 import { ofTab } from '../../base/browser/storage.js';
 import { still } from '../../board/motion/motion.js';
 import { isPast } from '../../client/model.js';
-import { randomSeed } from '../../client/store/chance.js';
-import { $ } from '../../base/dom.js';
 import { noOtherDialog } from '../../base/dialog.js';
 import { toChoices } from '../../base/focus.js';
 import { openResult } from './result.jsx';
 import { required } from '../../base/problem.js';
 
-/** @import {BotView, Model, PageView} from '../../page.js' */
+/** @import {Model, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 const ENDED = 'caylus.ended'; // in sessionStorage: the page may be left for another one of this site, and come back
@@ -101,15 +99,7 @@ export class Ending {
    * @param {boolean} [isTold]
    */
   result(view, isTold = false) {
-    const { acting, dialogs, games, session, panels } = this.page;
-    const ways = {
-      onNew: () => acting.newGame(),
-      onRematch: session.held ? null : () => games.rematch(randomSeed()),
-      onAnalyse: () => acting.analyse(),
-      onCharts: () => dialogs.charts(view),
-      onLookBack: () => panels.timeLine.goTo(Math.max(0, view.plies - 1)),
-    };
-    openResult(view, ways, isTold);
+    openResult(this.page, view, isTold);
     this.rate(view);
   }
 
@@ -118,15 +108,9 @@ export class Ending {
    * @param {PageView} view
    */
   rate(view) {
-    const { dialogs, games, session, state } = this.page,
+    const { dialogs, games, session } = this.page,
       people = view.seats.filter(({ bot }) => !bot);
     if (session.held || !games.current || people.length !== 1 || !people[0].here || view.what_if != null) return;
-    /** @param {BotView} bot */
-    const onPlay = ({ id }) => {
-      $('result').close();
-      const seats = view.seats.map(({ name, bot }) => ({ name, bot: bot && id }));
-      games.begin({ game: view.game, seats, options: view.options, seed: randomSeed() });
-    };
-    dialogs.rating($('rating'), { id: games.current.id, view, bots: required(state.catalog).bots, onPlay });
+    dialogs.rating(view, games.current.id);
   }
 }

@@ -15,7 +15,8 @@ import { openResults } from './results.jsx';
 import { canShare, copy, download, share } from '../../base/sending.js';
 import { required } from '../../base/problem.js';
 
-/** @import {PageCatalog, PageView} from '../../page.js' */
+/** @import {PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {Games} from '../../client/store/games.js' */
 
 const FORMS = () => [
@@ -24,16 +25,11 @@ const FORMS = () => [
   ['code', t('Short code'), 'txt'],
 ];
 
-/**
- * `edits`: the game that is shown has a position editor.
- * @param {import('../../client/store/games.js').Games} games
- * @param {PageView} view
- * @param {() => Promise<PageCatalog[]>} catalogs
- * @param {boolean} edits
- * @param {() => unknown} playLive
- */
-export function openFiles(games, view, catalogs, edits, playLive) {
+/** @param {Page} page */
+export function openFiles({ games, state, starting, dialogs }) {
   const dialog = $('file'),
+    { view, catalog } = required(state.model),
+    catalogs = () => starting.catalogs(),
     close = () => dialog.close();
   const show = (wrong = '') =>
     render(
@@ -42,7 +38,7 @@ export function openFiles(games, view, catalogs, edits, playLive) {
           <h2 id="file-title" tabindex={-1} autofocus>
             {t('Games')}
           </h2>
-          {edits && (
+          {catalog.editor && (
             <a class="learn" href={editorLink(view)} data-testid="edit-position">
               {t('Edit this position')}
             </a>
@@ -63,7 +59,7 @@ export function openFiles(games, view, catalogs, edits, playLive) {
             />
           </div>
         </fieldset>
-        <LinkPart games={games} view={view} onClose={close} onLive={playLive} />
+        <LinkPart games={games} view={view} onClose={close} onLive={() => dialogs.live()} />
         <SavePart games={games} game={view.game} />
         <LoadPart games={games} wrong={wrong} onWrong={show} onClose={close} />
         <Done />

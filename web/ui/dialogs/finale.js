@@ -6,6 +6,7 @@ import { verdictOf } from './result.jsx';
 import { t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const LONGEST = 800, // ms for a line
   SHOWN = 3200, // for all of them
@@ -13,12 +14,11 @@ const LONGEST = 800, // ms for a line
   DEAF = 350; // what was pressed before it began means something else
 
 /**
- * Resolves when all has been told, or somebody goes on. `light(target)` lights a place up, or none.
- * @param {Model} model
- * @param {(target: string | null) => void} light
+ * Resolves when all has been told, or somebody goes on.
+ * @param {Page} page @param {Model} model
  * @returns {Promise<void>}
  */
-export function playFinale({ view, events }, light) {
+export function playFinale({ sheets }, { view, events }) {
   // Without phases nothing tells the last counting from the game before it.
   const counted = view.phase ? events.filter(({ seat, phase }) => seat !== null && phase === view.phase) : [],
     lines = h('ol.counted', {}),
@@ -40,7 +40,7 @@ export function playFinale({ view, events }, light) {
       end = () => {
         clearTimeout(timer);
         for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, press, true);
-        light(null);
+        sheets.lightUp(null);
         banner.remove();
         act?.classList.remove('ending');
         setTimeout(resolve); // else the press, which moves the focus, would take it from the dialog that opens
@@ -51,7 +51,7 @@ export function playFinale({ view, events }, light) {
       tell = (/** @type {number} */ at) => {
         const line = counted[at];
         if (!line) {
-          light(null);
+          sheets.lightUp(null);
           lines.replaceChildren(
             h(
               'li.won',
@@ -66,7 +66,7 @@ export function playFinale({ view, events }, light) {
         }
         lines.append(h('li', {}, icon('shield', 20, view.seats[line.seat ?? -1]), ' ', line.text));
         lines.scrollTop = lines.scrollHeight;
-        light(line.data.place ?? null);
+        sheets.lightUp(line.data.place ?? null);
         timer = window.setTimeout(() => tell(at + 1), Math.min(LONGEST, SHOWN / counted.length));
       };
     for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, press, true);

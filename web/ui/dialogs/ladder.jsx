@@ -1,13 +1,16 @@
 // The rating of a person, and the opponent that is proposed: below the scores of a game, and in the list of results.
 
 import { render } from 'preact';
+import { $ } from '../../base/dom.js';
 import { Button } from '../../base/elements.jsx';
 import { ratingText } from '../../base/glicko.js';
 import { required } from '../../base/problem.js';
 import { n, t } from '../../base/words.js';
+import { randomSeed } from '../../client/store/chance.js';
 import { climb, nextOpponent } from '../../client/store/ladder.js';
 
-/** @import {BotView, PageView, Result} from '../../page.js' */
+/** @import {BotView, PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {Step} from '../../client/store/ladder.js' */
 
 const TOLD = 5; // games, before which a rating says little
@@ -45,16 +48,24 @@ export function Rating({ step, bots, name = '', onPlay }) {
 }
 
 /**
- * What a game of one person against bots has changed, or why it has changed nothing.
- * @param {HTMLElement} node
- * @param {{id: string, view: PageView, results: Result[], bots: BotView[], onPlay: (bot: BotView) => void}} of
+ * Show below the scores what a game of one person against bots has changed, or why it has changed nothing.
+ * @param {Page} page @param {PageView} view @param {string} id the game's
  */
-export function showRating(node, { id, view: { game, seats }, results, bots, onPlay }) {
-  const name = required(seats.find(({ bot }) => !bot)?.name),
+export async function showRating({ games, state }, { game, seats, options }, id) {
+  const results = await games.results.all();
+  if (!results) return;
+  const { bots } = required(state.catalog),
+    name = required(seats.find(({ bot }) => !bot)?.name),
     step = climb(results, { game, name, bots }).find(({ result }) => result.id === id);
+  /** @param {BotView} next */
+  const play = (next) => {
+    $('result').close();
+    const seated = seats.map((seat) => ({ name: seat.name, bot: seat.bot && next.id }));
+    games.begin({ game, seats: seated, options, seed: randomSeed() });
+  };
   render(
     step ? (
-      <Rating step={step} bots={bots} onPlay={onPlay} />
+      <Rating step={step} bots={bots} onPlay={play} />
     ) : (
       <p class="small" data-testid="unrated">
         {t(
@@ -62,6 +73,6 @@ export function showRating(node, { id, view: { game, seats }, results, bots, onP
         )}
       </p>
     ),
-    node,
+    $('rating'),
   );
 }

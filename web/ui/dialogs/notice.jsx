@@ -15,40 +15,14 @@ import { required } from '../../base/problem.js';
 const STEP_TIME = 700; // ms between two decisions of a replay
 const FIRST = 'first'; // the table of a first visit, before there is a game on it
 
-/** @import {PageCatalog, PageView} from '../../page.js' */
+/** @import {PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {Session} from '../../client/session.js' */
 
-/**
- * @typedef {object} Parts
- * @property {() => PageCatalog} catalog
- * @property {import('../../client/store/games.js').Games} games
- * @property {Session} session
- * @property {(game?: string) => void} onNew
- * @property {() => void} onGames
- * @property {(game: string) => void} onExplained
- * @property {(game: string) => void} onPlay
- * @property {(game: string) => Promise<unknown>} onChosen a game is looked at, and lies on the table then
- * @property {(isAsking: boolean) => void} onAsking whether somebody is still choosing a game
- * @property {() => unknown} onLive
- */
-
 export class Notice {
-  /**
-   * `catalog()` is that of the game on the table; `onNew`, `onExplained` and `onPlay` are told which game was chosen,
-   * if there was a choice.
-   * @param {Parts} of
-   */
-  constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay, onChosen, onAsking, onLive }) {
-    this.catalog = catalog;
-    this.games = games;
-    this.session = session;
-    this.onNew = onNew;
-    this.onGames = onGames;
-    this.onExplained = onExplained;
-    this.onPlay = onPlay;
-    this.onChosen = onChosen;
-    this.onAsking = onAsking;
-    this.onLive = onLive;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** what is said while a game is played live @type {import('../../live/live.js').Live | null} */
     this.live = null;
     /**
@@ -67,15 +41,23 @@ export class Notice {
     this.replay = 0;
   }
 
+  get games() {
+    return this.page.games;
+  }
+
+  get catalog() {
+    return required(this.page.state.catalog);
+  }
+
   /** Called with every new view, and when something else is to be said. */
   show() {
-    const { view, held } = this.session;
+    const { view, held } = this.page.session;
     if (held !== 'looking') this.stop();
     const [kind, tell] = this.choose(view, held);
     const box = $('notice');
     box.hidden = !kind;
     box.dataset.kind = kind;
-    this.onAsking(kind === 'welcome');
+    this.page.sheets.hush(kind === 'welcome');
     draw(<Fragment key={kind}>{kind === 'welcome' ? this.welcome() : view && tell?.call(this, view)}</Fragment>, box);
   }
 
@@ -104,7 +86,7 @@ export class Notice {
   greet() {
     if (hasMet()) return;
     this.greeted = this.games.current?.id ?? FIRST;
-    this.begun = this.session.view?.ply;
+    this.begun = this.page.session.view?.ply;
     this.show();
   }
 
@@ -122,7 +104,7 @@ export class Notice {
     this.chosen = game;
     this.laying += 1;
     this.show();
-    await this.onChosen(game);
+    await this.page.starting.preview(game);
     this.laying -= 1;
     this.show();
     // A new game takes the focus, but somebody is still choosing.
@@ -137,7 +119,8 @@ export class Notice {
 
   /** What there is, and how somebody wants to begin with the game that they choose. */
   welcome() {
-    const { game, games } = this.catalog(),
+    const { game, games } = this.catalog,
+      { acting } = this.page,
       chosen = this.chosen || game;
     /** @param {(game: string) => unknown} work */
     const begin = (work) => () => {
@@ -162,9 +145,13 @@ export class Notice {
           >
             {t('Learn to play')}
           </a>
-          <Button testid="welcome-play" label={t('An easy first game, explained')} onClick={begin(this.onExplained)} />
-          <Button testid="welcome-new" label={t('Set up a game')} onClick={begin(this.onNew)} />
-          <Button testid="welcome-close" label={t('Just play')} onClick={begin(this.onPlay)} />
+          <Button
+            testid="welcome-play"
+            label={t('An easy first game, explained')}
+            onClick={begin((id) => acting.explainedGame(id))}
+          />
+          <Button testid="welcome-new" label={t('Set up a game')} onClick={begin((id) => acting.newGame(id))} />
+          <Button testid="welcome-close" label={t('Just play')} onClick={begin((id) => acting.usualGame(id))} />
         </div>
       </>
     );
@@ -176,7 +163,7 @@ export class Notice {
         <p role="status">{t('This game is open in another tab.')}</p>
         <div class="buttons left">
           <Button testid="take-over" primary label={t('Play it here')} onClick={() => this.games.takeOver()} />
-          <Button testid="elsewhere-new" label={t('New game')} onClick={() => this.onNew()} />
+          <Button testid="elsewhere-new" label={t('New game')} onClick={() => this.page.acting.newGame()} />
         </div>
       </>
     );
@@ -241,7 +228,7 @@ export class Notice {
     if (this.replay) this.stop();
     else
       this.replay = setInterval(() => {
-        const { view } = this.session;
+        const { view } = this.page.session;
         if (view?.can_redo && this.games.link) this.games.look(this.games.link, view.ply + 1);
         else {
           this.stop();
@@ -261,7 +248,7 @@ export class Notice {
     const { draws } = view,
       name = whoseTurn(view)?.name,
       address = this.games.address(),
-      game = this.catalog().title,
+      game = this.catalog.title,
       title = name ? t('{game}: your turn, {name}', { game, name }) : t('{game}: the game is over', { game }),
       field = () => required($('notice').querySelector('input'));
     const sent = async (/** @type {Promise<boolean>} */ isSent) => {
@@ -292,7 +279,7 @@ export class Notice {
             label={t('Copy the link')}
             onClick={() => sent(copy(field()))}
           />
-          {name && <Button testid="turn-live" label={t('Play live…')} onClick={this.onLive} />}
+          {name && <Button testid="turn-live" label={t('Play live…')} onClick={() => this.page.dialogs.live()} />}
           {this.live?.bots()}
         </div>
         {name && <p class="small">{t('You will get a link back: open it in this browser.')}</p>}
@@ -325,7 +312,7 @@ export class Notice {
       <>
         <p role="status">{this.games.shelf.trouble}</p>
         <div class="buttons left">
-          <Button testid="trouble-save" label={t('Save the game')} onClick={this.onGames} />
+          <Button testid="trouble-save" label={t('Save the game')} onClick={() => this.page.dialogs.games()} />
         </div>
       </>
     );

@@ -3,12 +3,14 @@
 import { render } from 'preact';
 import { $, say } from '../../base/dom.js';
 import { Button, Icon, classes } from '../../base/elements.jsx';
+import { randomSeed } from '../../client/store/chance.js';
 import { foreseen } from '../../panels/fairness.js';
 import { still } from '../../board/motion/motion.js';
 import { language, listed, n, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
 /** @import {PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @typedef {import('../../contract.js').Result['seats'][number]} Total */
 /** @import {ComponentChildren} from 'preact' */
 
@@ -56,18 +58,16 @@ export function verdictOf({ result, seats }) {
 }
 
 /**
- * `onRematch` is null where the game is only looked at; `isTold`: the points have been told, one after the other.
- * @param {PageView} view
- * @param {{onNew: () => void, onRematch: (() => void) | null, onAnalyse: () => void, onCharts: () => void,
- *   onLookBack: () => void}} ways
- * @param {boolean} [isTold]
+ * Show the scores of a game; `isTold`: they have been counted before the player's eyes, one after the other.
+ * @param {Page} page @param {PageView} view @param {boolean} [isTold]
  */
-export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLookBack }, isTold = false) {
+export function openResult({ acting, dialogs, games, session, panels }, view, isTold = false) {
   const dialog = $('result'),
     result = required(view.result),
     { title, seats, winners } = result,
     sources = rowsOf(result),
     order = [...seats].sort((a, b) => b.total - a.total),
+    again = t('Same players again; the next player starts'),
     verdict = verdictOf(view);
   /**
    * The points of a row, which are shown at its turn.
@@ -83,7 +83,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
         {points(seat)}
       </td>
     ));
-  /** @param {string} label @param {() => void} act @param {string} testid */
+  /** @param {string} label @param {() => unknown} act @param {string} testid */
   const way = (label, act, testid, title = '', primary = false) => (
     <Button
       testid={testid}
@@ -153,11 +153,11 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
       <div class="buttons">
         {!isTold && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
         <button type="submit">{t('Look at the board')}</button>
-        {way(t('Look back'), onLookBack, 'result-time-line')}
-        {way(t('Charts'), onCharts, 'result-charts')}
-        {way(t('Analysis'), onAnalyse, 'result-analyse')}
-        {onRematch && way(t('Rematch'), onRematch, 'rematch', t('Same players again; the next player starts'))}
-        {way(t('New game'), onNew, 'again', '', true)}
+        {way(t('Look back'), () => panels.timeLine.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
+        {way(t('Charts'), () => dialogs.charts(view), 'result-charts')}
+        {way(t('Analysis'), () => acting.analyse(), 'result-analyse')}
+        {!session.held && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}
+        {way(t('New game'), () => acting.newGame(), 'again', '', true)}
       </div>
     </form>,
     dialog,

@@ -11,7 +11,8 @@ import { n, t } from '../../base/words.js';
 import { fairness, withoutHints } from '../../panels/fairness.js';
 import { required } from '../../base/problem.js';
 
-/** @import {BotView, PageCatalog, PageView, Start} from '../../page.js' */
+/** @import {BotView, PageCatalog, PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {OptionView} from '../../contract.js' */
 /** Who is to sit somewhere. @typedef {{name: string, bot: string | null}} Seated */
 
@@ -19,15 +20,13 @@ import { required } from '../../base/problem.js';
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
 
 /**
- * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, how)` begins
- * what was chosen; `asked` is the game that is proposed, if not that one.
- * @param {PageCatalog[]} catalogs
- * @param {PageView | undefined} view
- * @param {(start: Start, how: {byLink: boolean, isLive: boolean, hints: boolean}) => unknown} startGame
- * @param {string} [asked]
+ * Ask for a new game; `asked` is the game that is proposed, if not the one on the table.
+ * @param {Page} page @param {string} [asked]
  */
-export function openStart(catalogs, view, startGame, asked) {
-  const dialog = $('start');
+export async function openStart({ starting, state, games, dialogs }, asked) {
+  const catalogs = await starting.catalogs(),
+    view = state.model?.view,
+    dialog = $('start');
   /** @param {string} game */
   const show = (game, isByLink = false, isLive = false) => {
     const catalog = required(catalogs.find((one) => one.game === game)),
@@ -36,7 +35,7 @@ export function openStart(catalogs, view, startGame, asked) {
       wanted = chosen.players ?? view?.players,
       count = wanted && catalog.players.includes(wanted) ? wanted : catalog.players[0];
     /** @param {Event & {currentTarget: HTMLFormElement}} event */
-    const start = (event) => {
+    const start = async (event) => {
       event.preventDefault();
       const form = fieldsOf(event.currentTarget),
         own = seats.slice(0, count).map(({ name, bot }, i) => ({
@@ -50,7 +49,7 @@ export function openStart(catalogs, view, startGame, asked) {
       form.link?.setCustomValidity(isTable ? '' : t('A game by link needs at least two people.'));
       if (!event.currentTarget.reportValidity()) return;
       dialog.close();
-      startGame(
+      const reply = await games.begin(
         {
           game,
           seats: own,
@@ -60,8 +59,9 @@ export function openStart(catalogs, view, startGame, asked) {
           seed: seed ? Number(seed) : randomSeed(),
           final: Boolean(form.final?.checked),
         },
-        { byLink: isByLink, isLive, hints: !form.hintless?.checked },
+        { byLink: isByLink, hints: !form.hintless?.checked },
       );
+      if (reply.ok && isLive) dialogs.live();
     };
     render(
       <form method="dialog" novalidate key={game} onSubmit={start}>

@@ -5,13 +5,14 @@ import { say } from '../../base/dom.js';
 import { n, t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const MOST = 6;
 
 export class Announcer {
-  /** `inHand(model)` is what is to be laid, in words. @param {(model: Model) => string} inHand */
-  constructor(inHand) {
-    this.inHand = inHand;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {string[]} */
     this.heard = [];
     this.last = '';
@@ -23,7 +24,7 @@ export class Announcer {
    */
   show(model) {
     const { view, open, log, events } = model,
-      inHand = this.inHand(model);
+      inHand = model.laying ? this.page.panels.hand.words() : '';
     if (log === 'keep') return; // the time line speaks for itself
     if (log === 'replace') this.heard = [];
     else this.heard.push(...events.map((event) => event.text));

@@ -2,27 +2,18 @@
 // the board, and can be confirmed, changed or taken back. Until then nothing has happened in the game.
 
 import { $ } from '../../base/dom.js';
+import { required } from '../../base/problem.js';
 import { showPrompt } from './prompt.jsx';
 
 /** @import {Choice} from '../../contract.js' */
-/** @import {PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const DOUBLE = 400; // ms; the second half of a double click is no second press
 
 export class Confirming {
-  /**
-   * `view()` is what is shown; `onConfirm(choice)` carries it out.
-   * @param {object} parts
-   * @param {import('../../panels/choices.jsx').Choices} parts.choices
-   * @param {import('../sheets.js').Sheets} parts.sheets
-   * @param {() => PageView} parts.view
-   * @param {(choice: Choice) => void} parts.onConfirm
-   */
-  constructor({ choices, sheets, view, onConfirm }) {
-    this.choices = choices;
-    this.sheets = sheets;
-    this.view = view;
-    this.onConfirm = onConfirm;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {Choice | null} */
     this.choice = null;
     // When something was pressed, and was chosen by that; a busy page hears of it late. What helps people to use the
@@ -41,6 +32,10 @@ export class Confirming {
     });
   }
 
+  get view() {
+    return required(this.page.state.model).view;
+  }
+
   /**
    * Something is chosen; who chooses it once more confirms it.
    * @param {Choice} choice
@@ -53,17 +48,16 @@ export class Confirming {
     if (!this.choice) this.before = /** @type {HTMLElement} */ (document.activeElement);
     this.choice = choice;
     this.since = this.pressed;
-    showPrompt(this.view(), choice);
+    showPrompt(this.view, choice);
     $('confirm').hidden = false;
-    this.choices.keep(choice.text);
-    this.sheets.choose(choice.target);
+    this.mark(choice);
     $('confirm-yes').focus();
   }
 
   confirm() {
     const { choice } = this;
     this.takeBack();
-    if (choice) this.onConfirm(choice);
+    if (choice) this.page.acting.act(choice);
   }
 
   takeBack() {
@@ -71,7 +65,7 @@ export class Confirming {
     const { before } = this,
       isHere = $('confirm').contains(document.activeElement);
     this.drop();
-    showPrompt(this.view());
+    showPrompt(this.view);
     if (isHere && before?.isConnected) before.focus({ preventScroll: true });
   }
 
@@ -84,7 +78,13 @@ export class Confirming {
     if (!this.choice) return;
     this.choice = null;
     $('confirm').hidden = true;
-    this.choices.keep(null);
-    this.sheets.choose(null);
+    this.mark(null);
+  }
+
+  /** Show an answer as chosen, in the list and on the board. @param {Choice | null} choice */
+  mark(choice) {
+    const { panels, sheets } = this.page;
+    panels.choices.keep(choice?.text ?? null);
+    sheets.choose(choice?.target ?? null);
   }
 }

@@ -4,7 +4,8 @@ import { still } from '../../board/motion/motion.js';
 import { h, icon } from '../../base/dom.js';
 
 /** @import {LogLine} from '../../contract.js' */
-/** @import {PageView} from '../../page.js' */
+/** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const SHOWN = 3200; // ms
 let timer = 0;
@@ -19,10 +20,11 @@ for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, e
 /**
  * Show what has changed hands: who had it, what it is and does, who has it now. Screen readers hear it from the
  * announcer.
- * @param {LogLine} event
- * @param {{view: PageView, picture: HTMLCanvasElement | null, text: string}} what
+ * @param {Page} page @param {Model} model @param {LogLine} event
  */
-export function showHandover({ seat, text, data }, { view, picture, text: does }) {
+export function showHandover({ sheets }, { view, catalog }, { seat, text, data }) {
+  const place = data.place ?? '',
+    picture = sheets.portrait(place);
   end();
   const player = (/** @type {number | null} */ one, /** @type {string} */ role) =>
     one !== null &&
@@ -40,7 +42,7 @@ export function showHandover({ seat, text, data }, { view, picture, text: does }
         player(seat, 'to'),
       ),
       h('p', {}, text),
-      h('p.small', {}, does),
+      h('p.small', {}, catalog.places[place]?.text ?? ''),
     ),
   );
   timer = setTimeout(end, SHOWN);

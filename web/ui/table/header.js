@@ -5,15 +5,16 @@ import { $, learnAddress } from '../../base/dom.js';
 import { t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 /**
- * Past, line or present: each is to be recognised at a glance. `ready`: the engine is there; `held`: the game is only
- * looked at.
+ * Past, line or present: each is to be recognised at a glance.
  * @param {Model} model
- * @param {{ready: boolean, held: unknown}} table
+ * @param {Page} page
  */
-export function showHeader({ view, catalog }, { ready, held }) {
+export function showHeader({ view, catalog }, { state, session }) {
   const root = document.documentElement,
+    isOff = !state.ready || Boolean(session.held), // a game that is held is only looked at
     past = isPast(view),
     aside = view.what_if != null;
   root.dataset.seat = view.decision ? String(view.decision.seat) : '';
@@ -24,7 +25,7 @@ export function showHeader({ view, catalog }, { ready, held }) {
   $('game-title').textContent = catalog.title;
   $('learn').hidden = !catalog.lessons;
   $('learn').setAttribute('href', learnAddress(catalog.game));
-  $('undo').disabled = !ready || Boolean(held) || !view.can_undo;
-  $('redo').disabled = !ready || Boolean(held) || !view.can_redo;
-  for (const id of /** @type {const} */ (['new', 'files', 'rules-open'])) $(id).disabled = !ready;
+  $('undo').disabled = isOff || !view.can_undo;
+  $('redo').disabled = isOff || !view.can_redo;
+  for (const id of /** @type {const} */ (['new', 'files', 'rules-open'])) $(id).disabled = !state.ready;
 }

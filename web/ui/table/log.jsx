@@ -3,6 +3,7 @@
 
 import { turnLabel } from '../../client/turns.js';
 import { render } from 'preact';
+import { $ } from '../../base/dom.js';
 import { Icon, Rule, classes } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
 import { Seal } from '../analysis/estimates.jsx';
@@ -10,6 +11,7 @@ import { t } from '../../base/words.js';
 
 /** @import {LogLine} from '../../contract.js' */
 /** @import {Model, PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 /**
  * A line, or the head of those that follow; `drawn` is its template, and `as` what that has been made for.
@@ -18,15 +20,10 @@ import { t } from '../../base/words.js';
  */
 
 export class Log {
-  /**
-   * `onGo(ply)` shows the position to which a line led; `reviews` know how good decisions were.
-   * @param {HTMLElement} list
-   * @param {{onGo: (ply: number) => void, reviews: import('../analysis/reviews.js').Reviews}} parts
-   */
-  constructor(list, { onGo, reviews }) {
-    this.list = list;
-    this.onGo = onGo;
-    this.reviews = reviews;
+  /** @param {Page} page */
+  constructor(page) {
+    const list = (this.list = $('log'));
+    this.page = page;
     /** @type {Entry[]} */
     this.entries = [];
     /** @type {PageView | null} */
@@ -83,7 +80,8 @@ export class Log {
 
   /** In a long game there are thousands of lines: those that are as they were are left alone. */
   draw() {
-    const { view, reviews } = this,
+    const { view } = this,
+      { reviews, panels } = this.page,
       told = new Set();
     if (!view) return;
     render(
@@ -110,7 +108,7 @@ export class Log {
                 type="button"
                 tabindex={-1}
                 title={t('Show the position after this')}
-                onClick={() => this.onGo(at)}
+                onClick={() => panels.timeLine.goTo(at)}
               >
                 {event.text}
               </button>

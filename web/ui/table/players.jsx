@@ -3,45 +3,42 @@
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon, classes } from '../../base/elements.jsx';
+import { botLabel } from '../../client/bots.js';
 import { Points, Purse } from './purse.jsx';
 
 /** @import {Model, PageSeat} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 /** So much of how a seat stands has room beside its purse; the rest is beside its name. */
 const BESIDE_PURSE = 2;
 
-/**
- * `botLabel(id)` is what a bot is called.
- * @typedef {{onPurse: import('./purse.jsx').OnPurse, botLabel: (bot: string) => string}} Ways
- */
-
 export class Players {
-  /** @param {HTMLElement} list @param {Ways} ways */
-  constructor(list, ways) {
-    this.list = list;
-    this.ways = ways;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
   }
 
   /** @param {Model} model */
   show(model) {
-    const { seats, decision, game } = model.view;
+    const { seats, decision, game } = model.view,
+      list = $('players');
     // Such marks need a line of their own, also while they are still chosen: nothing moves when the first one comes.
     const pictures = seats.some(({ marks }) => marks.some(({ sign }) => sign)) || decision?.cards;
-    for (const node of [this.list, $('table')]) {
+    for (const node of [list, $('table')]) {
       node.dataset.count = String(Math.max(2, seats.length)); // one seat has as much room as two
       node.toggleAttribute('data-pictures', Boolean(pictures));
     }
     draw(
       seats.map((seat) => (
-        <Player key={[game, seat.seat, seat.name, seat.bot].join()} seat={seat} model={model} {...this.ways} />
+        <Player key={[game, seat.seat, seat.name, seat.bot].join()} seat={seat} model={model} page={this.page} />
       )),
-      this.list,
+      list,
     );
   }
 }
 
-/** @param {{seat: PageSeat, model: Model} & Ways} of */
-function Player({ seat, model, onPurse, botLabel }) {
+/** @param {{seat: PageSeat, model: Model, page: Page}} of */
+function Player({ seat, model, page }) {
   const { view, catalog } = model,
     isAsked = view.decision?.seat === seat.seat,
     facts = seat.stand.map(({ id, shown, text }) => (
@@ -66,7 +63,7 @@ function Player({ seat, model, onPurse, botLabel }) {
         <span class="name" title={seat.name}>
           {seat.name}
         </span>
-        {seat.bot && <span class="tag">{botLabel(seat.bot)}</span>}
+        {seat.bot && <span class="tag">{botLabel(catalog.bots, seat.bot)}</span>}
         <span class="marks">
           {seat.marks.map((remark) => (
             <Remark seat={seat} {...remark} />
@@ -75,7 +72,7 @@ function Player({ seat, model, onPurse, botLabel }) {
         {facts.slice(BESIDE_PURSE)}
         <Points seat={seat} catalog={catalog} size={26} flashes />
       </div>
-      <Purse seat={seat} model={model} onPurse={onPurse} />
+      <Purse seat={seat} model={model} onPurse={(...at) => page.acting.inPurse(...at)} />
       <div class="stand">{facts.slice(0, BESIDE_PURSE)}</div>
     </li>
   );

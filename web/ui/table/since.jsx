@@ -7,11 +7,12 @@ import { toChoices } from '../../base/focus.js';
 import { t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 export class Since {
-  /** `wanted()` says whether such summaries are shown at all. @param {() => boolean} wanted */
-  constructor(wanted) {
-    this.wanted = wanted;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     // As high as whole lines are, where there is not room for all of them.
     new ResizeObserver(() => {
       const node = $('since'),
@@ -26,7 +27,7 @@ export class Since {
    * @param {Model} model
    */
   show({ view, open }) {
-    const told = open && this.wanted() ? (view.since ?? []) : [];
+    const told = open && this.page.state.prefs.summary ? (view.since ?? []) : [];
     $('since').hidden = !told.length;
     $('since').style.maxHeight = '';
     draw(

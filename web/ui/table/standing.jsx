@@ -8,12 +8,14 @@ import { Outlook, Points, Purse } from './purse.jsx';
 import { labeled, t } from '../../base/words.js';
 
 /** @import {Model, PageCatalog, PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const FIRST = 6; // answers: where a turn is that short, each seat has its first one meanwhile
 
-/** @param {Model} model @param {boolean} wanted whether each phase is to be explained */
-export function showStanding({ view, catalog }, wanted) {
-  const { turn, turns, phase, phases, notes, seats, decision } = view;
+/** @param {Model} model @param {Page} page */
+export function showStanding(model, page) {
+  const { view, catalog } = model,
+    { turn, turns, phase, phases, notes, seats, decision } = view;
   // The label says it to all; those who see it see how far the game is, too.
   draw(
     <>
@@ -62,19 +64,16 @@ export function showStanding({ view, catalog }, wanted) {
   // How one wins, in somebody's first turn.
   $('goal').hidden = !(turn <= 1 || view.ply <= FIRST) || !catalog.goal || !decision || isPast(view);
   $('goal').textContent = catalog.goal;
-  explainPhase(view, catalog, wanted);
+  explainPhase(model, page);
 }
 
-/**
- * What happens in this phase, for those who want to be told.
- * @param {PageView} view
- * @param {PageCatalog} catalog
- * @param {boolean} wanted
- */
-export function explainPhase(view, catalog, wanted) {
-  const entry = catalog?.places[`term.phase.${view.phase}`],
+/** Explain the phase where the settings ask for it, which counts as help. @param {Model} model @param {Page} page */
+export function explainPhase({ view, catalog, open }, { state, games }) {
+  const { explain } = state.prefs,
+    entry = catalog.places[`term.phase.${view.phase}`],
     line = $('phase-help');
-  line.hidden = !wanted || !entry || Boolean(view.result);
+  if (open && explain) games.aided();
+  line.hidden = !explain || !entry || Boolean(view.result);
   if (line.hidden) return;
   draw(
     <>
@@ -90,10 +89,9 @@ export function explainPhase(view, catalog, wanted) {
  * counts stands there, too, with the points of all others.
  */
 export class OwnPurse {
-  /** @param {HTMLElement} node @param {{onPurse: import('./purse.jsx').OnPurse}} ways */
-  constructor(node, { onPurse }) {
-    this.node = node;
-    this.onPurse = onPurse;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     this.last = 0;
   }
 
@@ -102,19 +100,19 @@ export class OwnPurse {
     const { seats, decision } = model.view;
     if (decision && !decision.bot) this.last = decision.seat;
     const seat = seats[this.last] ?? seats[0];
-    this.node.dataset.seat = String(seat.seat);
+    $('own-purse').dataset.seat = String(seat.seat);
     draw(
       <>
         <span class="flex">
           <Icon name="shield" size={22} seat={seat} />
           <span class="visually-hidden">{t('Purse of {name}', { name: seat.name })}</span>
         </span>
-        <Purse seat={seat} model={model} onPurse={this.onPurse} />
+        <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
         <Points seat={seat} catalog={model.catalog} size={22} />
         <Rivals seats={seats.filter((one) => one !== seat)} catalog={model.catalog} />
         <Outlook seat={seat} catalog={model.catalog} />
       </>,
-      this.node,
+      $('own-purse'),
     );
   }
 }

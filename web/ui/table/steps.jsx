@@ -9,28 +9,28 @@ import { STEPS } from '../../base/settings.js';
 import { t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {LogLine} from '../../contract.js' */
 
 export class Steps {
-  /**
-   * `speed()` is the setting, `light(target)` lights a place up or none, `fly(events, model)` shows what they bring,
-   * and `rest(on)` lets bots wait.
-   * @param {object} parts
-   * @param {() => keyof typeof STEPS} parts.speed
-   * @param {(target: string | null) => void} parts.light
-   * @param {(events: LogLine[], model: Model) => void} parts.fly
-   * @param {(on: boolean) => void} parts.rest
-   */
-  constructor({ speed, light, fly, rest }) {
-    this.speed = speed;
-    this.light = light;
-    this.fly = fly;
-    this.rest = rest;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {{model: Model, steps: LogLine[][], at: number} | null} */
     this.run = null;
     this.timer = 0;
     /** @type {Model | null} */
     this.told = null;
+  }
+
+  /** The setting. @returns {keyof typeof STEPS} */
+  get speed() {
+    return this.page.state.prefs.steps;
+  }
+
+  /** Let bots wait, or play. @param {boolean} on */
+  rest(on) {
+    this.page.session.rest(on);
   }
 
   /** Whether what the events of this model bring is shown here, one after the other. @param {Model} model */
@@ -44,7 +44,7 @@ export class Steps {
    */
   show(model) {
     const past = isPast(model.view),
-      steps = model.log === 'append' && !past && this.speed() !== 'none' ? stepsOf(model.events) : [];
+      steps = model.log === 'append' && !past && this.speed !== 'none' ? stepsOf(model.events) : [];
     // The same view once more, in other words or because somebody has looked around.
     if (this.run && model.log === 'keep' && !past) {
       this.rest(true);
@@ -85,10 +85,12 @@ export class Steps {
       $('steps'),
     );
     $('steps').hidden = false;
-    this.light(events[0].data.place ?? null);
-    this.fly(events, model);
+    const { sheets, flights, sounds } = this.page;
+    sheets.lightUp(events[0].data.place ?? null);
+    flights.bring(events, model);
+    sounds.hear(events);
     clearTimeout(this.timer);
-    const pause = STEPS[this.speed()];
+    const pause = STEPS[this.speed];
     if (Number.isFinite(pause)) this.timer = setTimeout(() => this.next(), pause);
   }
 
@@ -106,7 +108,7 @@ export class Steps {
     this.run = null;
     $('steps').hidden = true;
     draw(null, $('steps'));
-    this.light(null);
+    this.page.sheets.lightUp(null);
     if (goOn) this.rest(false);
   }
 }

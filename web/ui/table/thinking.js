@@ -1,23 +1,18 @@
 // A bot at thought: who it is, how far it is, and "Move now". How long it may think is a setting.
 
 import { $ } from '../../base/dom.js';
+import { THOUGHTS } from '../../base/settings.js';
+import { botOf } from '../../client/bots.js';
 import { isPast } from '../../client/model.js';
 import { t } from '../../base/words.js';
 
-/** @import {BotView, Model, PageView, Thought} from '../../page.js' */
+/** @import {Model, PageView, Thought} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 export class Thinking {
-  /**
-   * `playerOf(id)` is the catalog's entry of a bot, `limit()` the longest thought in milliseconds,
-   * `ready()` whether the game can be played.
-   * @param {{thinker: () => import('../../client/analysis-engine.js').AnalysisEngine,
-   *   playerOf: (id: string) => BotView | undefined, limit: () => number, ready: () => boolean}} parts
-   */
-  constructor({ thinker, playerOf, limit, ready }) {
-    this.thinker = thinker;
-    this.playerOf = playerOf;
-    this.limit = limit;
-    this.ready = ready;
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
     /** @type {import('../../client/analysis-engine.js').Job<Thought> | null} */
     this.job = null;
     /** of the last thought, for tests and measurements @type {object | null} */
@@ -27,6 +22,11 @@ export class Thinking {
     this.timer = 0;
   }
 
+  /** The catalog's entry of a bot. @param {string} bot */
+  playerOf(bot) {
+    return botOf(this.page.state.catalog?.bots ?? [], bot);
+  }
+
   /**
    * The message that answers for the bot whose turn it is; one that decides at a glance is asked for its answer itself.
    * @param {PageView} view
@@ -34,11 +34,12 @@ export class Thinking {
   async answer(view) {
     const bot = view.decision?.bot;
     if (!bot || !this.playerOf(bot)?.nodes) return { do: 'bot' };
-    this.thinker().wake();
+    const { thinker, state } = this.page;
+    thinker.wake();
     const started = performance.now();
-    const job = (this.job = this.thinker().think(view, {
+    const job = (this.job = thinker.think(view, {
       bot,
-      limit: this.limit(),
+      limit: THOUGHTS[/** @type {keyof typeof THOUGHTS} */ (state.prefs.thought)],
       onSlice: (thought) => this.progress(thought),
     }));
     const thought = await job.result.catch(() => null);
@@ -51,7 +52,7 @@ export class Thinking {
       nodes: thought.nodes,
       done: thought.done,
       ms: performance.now() - started,
-      by: this.thinker().state,
+      by: thinker.state,
     };
     return { do: 'bot', text: thought.best };
   }
@@ -72,9 +73,9 @@ export class Thinking {
    */
   show({ view }) {
     const { decision } = view,
-      now = this.ready() && !isPast(view),
+      now = this.page.state.ready && !isPast(view),
       player = now && decision?.bot ? this.playerOf(decision.bot) : null;
-    if (now && view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes)) this.thinker().wake();
+    if (now && view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes)) this.page.thinker.wake();
     if (!decision || !player?.nodes) {
       this.hide();
       return;
