@@ -80,7 +80,10 @@ const written = (option) =>
     ? [JSON.stringify(option[0]), option[1]]
     : { ...option, options: option.options.map(([value, label]) => [JSON.stringify(value), label]) };
 
-/** What is true or false; `isBare` where its label stands elsewhere. @param {Bound<boolean> & {isBare?: boolean}} field */
+/**
+ * What is true or false; `isBare` where its label stands elsewhere.
+ * @param {Bound<boolean> & {isBare?: boolean}} field
+ */
 export const Flag = ({ where, label, value, put, isBare = false }) => {
   const box = {
     ...named(where),
