@@ -165,15 +165,16 @@ export class Host extends Side {
     return [...closed, ...this.lay(question.back)];
   }
 
-  /**
-   * Another record than one that goes on is laid on the table. `keeps`: what lay there is kept, too.
-   * @param {string} code @returns {Effect[]}
-   */
-  lay(code, keeps = false) {
-    this.leave(this.era);
+  /** Lay another record than one that goes on from this one. @param {string} code @returns {Effect[]} */
+  lay(code) {
     this.hold(this.code, newEra());
     this.laying = true;
-    return [{ lay: { code, keeps } }];
+    return [{ lay: code }];
+  }
+
+  /** @param {string} era */
+  isPast(era) {
+    return era !== this.era;
   }
 
   /**
@@ -302,13 +303,11 @@ export class Host extends Side {
     const partner = this.guests.get(guest);
     if (!partner) return [];
     const { next, judged } = partner;
-    partner.next = null;
-    let { relation } = verdict;
+    partner.next = partner.judged = null;
     // It may only be longer because it has what was undone meanwhile.
-    if (relation === 'newer' && judged?.era !== this.era) relation = 'different';
-    if (this.laying) relation = 'later';
+    const isLate = this.laying || judged?.era !== this.era;
     return [
-      ...this.answer(partner, id, { ...verdict, relation }),
+      ...(isLate ? [] : this.answer(partner, id, verdict)),
       ...(next && !this.laying ? this.receive(partner, next, this.allBut(partner.seats)) : []),
     ];
   }
