@@ -237,7 +237,6 @@ class World {
   run(at, effects) {
     for (const effect of effects) {
       if (effect.say) this.put(at, effect);
-      if (effect.shorten) this.run(0, this.host.shortened(effect.shorten.id, shortened(effect.shorten)));
       if (effect.lay) {
         this.undone.add(listOf(this.host.code)[listOf(effect.lay).length]);
         this.run(0, this.host.laid(effect.lay));
@@ -262,7 +261,7 @@ class World {
       const yes = this.random() < 0.9,
         { code, question } = /** @type {any} */ (sides[asked]),
         back = yes ? shortened({ code, ply: question.ply }) : null;
-      this.run(asked, asked ? this.guests[asked - 1].reply(back) : this.host.answered(question.id, yes));
+      this.run(asked, asked ? this.guests[asked - 1].reply(back) : this.host.answered(question.id, back));
     } else if (this.undone.size * 8 < this.made.length) {
       const seat = Math.floor(this.random() * this.seats),
         { code, id: of } = sides[seat],
@@ -270,7 +269,7 @@ class World {
         id = `q${++this.questions}`;
       if (ply < 0) return;
       const back = shortened({ code, ply });
-      this.run(seat, seat ? this.guests[seat - 1].ask(id, ply, back) : this.host.ask({ id, of, ply }));
+      this.run(seat, seat ? this.guests[seat - 1].ask(id, ply, back) : this.host.ask({ id, of, ply, back }));
     }
   }
 
@@ -855,10 +854,11 @@ test('a record is shorter only when all others have allowed it, however often th
   const { host, guests } = three('c 0a 1b'),
     [asks, other] = guests;
   const [ask] = all(asks.ask('q', 1, 'c 0a'), 'say'),
-    [judged] = all(host.heard('g', written(ask), 0), 'shorten');
-  assert.deepEqual(judged, { id: 'q', code: 'c 0a 1b', ply: 1, seats: [1] });
-  assert.deepEqual(all(host.heard('g', written(ask), 0), 'shorten'), []); // doubled
-  const [question] = all(host.shortened('q', 'c 0a'), 'say');
+    asked = all(host.heard('g', written(ask), 0), 'say'),
+    [question] = asked;
+  assert.deepEqual(question, { do: 'question', id: 'q', of: host.id, ply: 1, by: [1], is: 'open' });
+  assert.equal(asked.length, 2);
+  assert.deepEqual(host.heard('g', written(ask), 0), [{ say: question, to: 'g' }]); // doubled
   // The host repeats it; each device tells its person once.
   for (const guest of guests)
     for (const tells of [['open'], []]) assert.deepEqual(all(guest.heard(written(question), 0), 'tell'), tells);
@@ -868,7 +868,7 @@ test('a record is shorter only when all others have allowed it, however often th
   host.joined('x');
   assert.deepEqual(host.heard('x', written(answer), 0), []);
   for (let i = 0; i < 3; i++) assert.deepEqual(all(host.heard('h', written(answer), 0), 'lay'), []);
-  const [lay] = all(host.answered('q', true), 'lay');
+  const [lay] = all(host.answered('q', 'c 0a'), 'lay');
   assert.equal(lay, 'c 0a');
   assert.deepEqual(
     all(host.beat(), 'say').filter(({ do: what }) => what === 'game'),
@@ -890,8 +890,7 @@ test('a record is shorter only when all others have allowed it, however often th
 test('a question lapses with a refusal, an answer, and a lost connection', () => {
   for (const end of ['refused', 'played', 'left', 'host']) {
     const { host, guests } = three('c 0a 1b');
-    host.heard('g', written(all(guests[0].ask('q', 1, 'c 0a'), 'say')[0]), 0);
-    const [question] = all(host.shortened('q', 'c 0a'), 'say');
+    const [question] = all(host.heard('g', written(all(guests[0].ask('q', 1, 'c 0a'), 'say')[0]), 0), 'say');
     guests[1].heard(written(question), 0);
     const effects =
       end === 'refused'
@@ -900,15 +899,15 @@ test('a question lapses with a refusal, an answer, and a lost connection', () =>
           ? host.played('c 0a 1b 2c')
           : end === 'left'
             ? host.left('h')
-            : host.answered('q', false);
+            : host.answered('q', null);
     const is = ['refused', 'host'].includes(end) ? 'refused' : 'lapsed';
     const closed = all(effects, 'say').filter(({ do: what }) => what === 'question');
     assert.ok(closed.length && closed.every((one) => one.is === is), end);
     guests[0].heard(written(closed[0]), 0);
     assert.deepEqual([guests[0].asking, guests[0].agreed.size, host.question], [null, 0, null]);
     // The same question does not come again, and nobody can answer it any more.
-    assert.deepEqual(all(host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 1 }), 0), 'shorten'), []);
-    assert.deepEqual(host.answered('q', true), []);
+    assert.deepEqual(all(host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 1 }), 0), 'tell'), []);
+    assert.deepEqual(host.answered('q', 'c 0a'), []);
     assert.equal(host.era, '');
   }
 });
@@ -920,12 +919,10 @@ test('nobody forces an undo: neither a guest that is asked nor a host', () => {
   assert.deepEqual(all(told, 'judge'), []);
   assert.deepEqual([host.code, host.era], ['c 0a 1b', '']);
   assert.equal(all(told, 'say').at(-1).code, 'c 0a 1b');
-  // A draw has been seen, says the engine.
+  // A draw has been seen, says the engine of the host, which refuses.
   host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 0 }), 0);
-  assert.deepEqual(
-    all(host.shortened('q', null), 'say').map(({ why }) => why),
-    ['wrong'],
-  );
+  const ends = all(host.answered('q', null), 'say');
+  assert.deepEqual([ends.map(({ is }) => is), host.question], [['refused', 'refused'], null]);
   const [guest] = guests;
   guest.heard(written({ do: 'game', id: host.id, era: host.era, code: host.code }), 0);
   const [judge] = all(guest.heard(written(short), 0), 'judge');
@@ -1001,7 +998,7 @@ for (const [kind, message, relation] of ALTERED)
       );
     const told = [...effects, ...judged];
     assert.deepEqual(known(), before);
-    for (const what of ['lay', 'name', 'shorten', 'keys']) assert.deepEqual(all(told, what), [], what);
+    for (const what of ['lay', 'name', 'keys']) assert.deepEqual(all(told, what), [], what);
     assert.deepEqual(host.requests, []);
   });
 

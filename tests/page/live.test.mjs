@@ -284,6 +284,10 @@ print(json.dumps([
     assert.equal(await host.do(({ $ }) => $('toast').querySelectorAll('b').length), 0);
     assert.equal((await host.view()).code, view.code, words);
   }
+  // Nobody is asked about what cannot be undone.
+  await write(guest, JSON.stringify({ do: 'ask', id: 'q', of: idOf(view.code), ply: 0 }));
+  await host.hears('toast', 'has refused');
+  assert.deepEqual([(await host.view()).code, await host.says('live-asked')], [view.code, '']);
   await write(guest, game(old));
   assert.ok((await play(both, 3)).ply >= view.ply + 3);
 });

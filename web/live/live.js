@@ -406,7 +406,6 @@ export class Live {
       else if ('welcome' in effect) this.greet(effect.welcome);
       else if ('name' in effect) this.name(effect.name);
       else if ('keys' in effect) this.page.games.keepKeys(effect.keys);
-      else if ('shorten' in effect) this.undo.shorten(effect.shorten);
       else if ('lay' in effect) this.lay(effect.lay);
       else if ('close' in effect) this.peers.get(this.idOf(effect.close))?.end('left');
       else this.tell(effect.tell, effect.text);

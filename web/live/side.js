@@ -18,7 +18,6 @@ import { newNonce, proofOf } from './keys.js';
 /**
  * @typedef {{say: Message, to: string}
  *   | {judge: Judged, of: string}
- *   | {shorten: {id: string, code: string, ply: number, seats: number[]}}
  *   | {lay: string}
  *   | {name: Seat[]}
  *   | {keys: Record<number, string>}
