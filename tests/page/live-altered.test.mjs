@@ -238,8 +238,12 @@ const PLAYING = [
   ['a decision for the guest', (host) => host.send(RECORDS.far), 'Basile plays here but did not choose'],
   ['the same in another era', (host) => host.send(RECORDS.far, 'later'), 'Basile plays here but did not choose'],
   ['a game with other options', (host) => host.send(RECORDS.options), 'The games have different options'],
-  ['the same in another era, to be chosen', (host) => host.send(RECORDS.options, 'later'), 'different options'],
-  ['a shorter game that nobody has agreed to', (host) => host.send(RECORDS.short, 'later'), ''],
+  ['other options in another era', (host) => host.send(RECORDS.options, 'later'), 'different options'],
+  [
+    'a shorter game that nobody has agreed to',
+    (host) => host.send(RECORDS.short, 'later'),
+    'stays in the list of games',
+  ],
   ['an undo that is granted without a question', (host) => host.say(question('granted', [0])), ''],
   ['a question in the name of the guest', (host) => host.say(question('open', [1])), ''],
   [
@@ -258,9 +262,9 @@ for (const [kind, attack, words] of PLAYING)
     await host.plays();
     await guest.do(({ $ }) => void ($('toast').hidden = true));
     attack(host);
-    // A record of another era is offered as a choice, with the difference between the games.
-    const isOther = host.era && kind !== 'the same in another era, to be chosen';
-    if (words) await guest.hears(isOther ? 'live-parted' : 'toast', words);
+    const isAsked = host.era === 'later' && !kind.startsWith('other options');
+    if (words) await guest.hears(isAsked ? 'live-said' : 'toast', words);
+    if (isAsked) await guest.click('live-no');
     await host.settled();
     const said = `${await guest.says('toast')} ${await guest.says('live-asked')}`;
     if (!words) assert.equal(said.trim(), '');
@@ -297,4 +301,27 @@ test('a stranger who knows what a table is called opens no game, and gets no rec
   const [{ seats, key, proof }] = await back.hears('sit');
   assert.deepEqual([seats, key, proof.length], [[1], '', 64]);
   await guest.do(({ until, view }, of) => until(() => view().code === of, 'its game is there'), RECORDS.base);
+});
+
+test('a host that comes back with decisions for the guest is followed only if somebody here agrees', async () => {
+  const own = new Altered({ begun: true });
+  await own.plays();
+  const { key } = own.heard.find((message) => message.do === 'sit');
+  for (const yes of [false, true]) {
+    const back = new Altered({ table: own.table.table, begun: true });
+    back.key = key;
+    await back.invite();
+    await back.hears('sit');
+    back.say({ do: 'people', people: [{ seats: [0], name: 'Anna', here: true }] });
+    back.send(RECORDS.far);
+    await guest.hears('live-said', 'Basile plays here but did not choose');
+    assert.equal((await guest.view()).code, RECORDS.base);
+    await guest.click(yes ? 'live-yes' : 'live-no');
+    await guest.misses('live-dialog');
+    assert.deepEqual(back.heard.filter((message) => message.do === 'game').length, 0);
+    if (!yes) assert.equal((await back.settled()).code, RECORDS.base);
+  }
+  await guest.do(({ until, view }, code) => until(() => view().code === code, 'the game of the host'), RECORDS.far);
+  const games = await guest.do(({ kept: all }) => all());
+  assert.ok(games.some((/** @type {any} */ one) => one.name === 'Replaced game' && one.saved === RECORDS.base));
 });

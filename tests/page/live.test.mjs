@@ -152,8 +152,8 @@ test('a bot plays for somebody who is gone, until they are back and choose to go
   await host.click('live-bot-1');
   await join(host, guest);
   await host.misses('live-bot-off-1');
-  await guest.hears('live-parted', 'plays here but did not choose');
-  await guest.click('live-take');
+  await guest.hears('live-said', 'plays here but did not choose');
+  await guest.click('live-yes');
   assert.ok((await same(...both)).ply > ply);
   assert.ok(!(await host.view()).seats.some((/** @type {any} */ { bot }) => bot));
   await play(both, 2);
@@ -168,7 +168,7 @@ async function farEnough(seat, devices) {
   return view;
 }
 
-test('an undo needs all others, and who was away is asked whether to go on without what was undone', async () => {
+test('an undo needs all others, and who was away goes on without what was undone', async () => {
   await setUp(host, 'caylus', 3);
   await guest.open(hashOf(await host.link()));
   await connect(host, guest);
@@ -208,11 +208,8 @@ test('an undo needs all others, and who was away is asked whether to go on witho
   const after = await same(...both);
   assert.equal((await third.view()).code, before.code);
   await join(host, third);
-  await host.hears('live-parted', 'chooses which one');
-  await third.hears('live-parted', 'stays in the list');
-  await third.click('live-take');
+  await third.hears('toast', 'stays in the list');
   assert.equal((await same(...all)).code, after.code);
-  for (const one of all) await one.misses('live-parted');
   assert.ok((await play(all, 3)).ply > after.ply);
   await third.click('files');
   await third.hears('kept', 'Replaced game');
@@ -287,6 +284,10 @@ print(json.dumps([
     assert.equal(await host.do(({ $ }) => $('toast').querySelectorAll('b').length), 0);
     assert.equal((await host.view()).code, view.code, words);
   }
+  // Nobody is asked about what cannot be undone.
+  await write(guest, JSON.stringify({ do: 'ask', id: 'q', of: idOf(view.code), ply: 0 }));
+  await host.hears('toast', 'has refused');
+  assert.deepEqual([(await host.view()).code, await host.says('live-asked')], [view.code, '']);
   await write(guest, game(old));
   assert.ok((await play(both, 3)).ply >= view.ply + 3);
 });

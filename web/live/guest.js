@@ -7,15 +7,16 @@ import { HOST, Partner, Side } from './side.js';
 /** @import {Message, Person} from '../peers/messages.js' */
 /** @import {Effect, Question, Verdict} from './side.js' */
 
-const WAIT = 5; // beats until a question of which nothing more is heard has lapsed
+const WAIT = 5, // beats until a question of which nothing more is heard has lapsed
+  ERAS_KNOWN = 50; // that are over
 
 /** A device that was invited. */
 export class Guest extends Side {
   constructor() {
     super('');
     this.host = new Partner(HOST);
-    /** the era of the host's record, as far as it is known @type {string | null} */
-    this.hosts = null;
+    /** eras that the host's record has left @type {string[]} */
+    this.past = [];
     /** the seats at this device @type {number[]} */
     this.here = [];
     this.watches = false;
@@ -36,18 +37,16 @@ export class Guest extends Side {
     this.question = null;
     /** the last question that was answered here @type {{id: string, yes: boolean} | null} */
     this.given = null;
-    /**
-     * what is left of the record if the question `id` is allowed: only that is taken
-     * @type {{id: string, code: string} | null}
-     */
-    this.agreed = null;
+    /** the records that are left if the questions of these ids are allowed: only they are taken
+     * @type {Map<string, string>} */
+    this.agreed = new Map();
   }
 
   /** A connection is there; `line` names it as both sides see it. @returns {Effect[]} */
   joined(line = '') {
     this.host = new Partner(HOST, line);
     this.everybody = [];
-    this.request = this.asking = this.question = this.hosts = null;
+    this.request = this.asking = this.question = null;
     this.past = [];
     return [{ say: { do: 'hello', version: VERSION }, to: HOST }, ...this.challenge()];
   }
@@ -88,10 +87,13 @@ export class Guest extends Side {
    * @param {string} code @returns {Effect[]}
    */
   played(code, era = this.era) {
-    if (era !== this.era) this.agreed = null;
+    if (era !== this.era) {
+      this.agreed.clear();
+      this.past = [...this.past, this.era].slice(-ERAS_KNOWN);
+    }
     if (!this.hold(code, era)) return [];
     this.asking = this.question = null; // they were about the record that lay here
-    return this.everybody.length && this.here.length ? this.send(this.host) : [];
+    return this.answers ? this.send(this.host) : [];
   }
 
   /**
@@ -100,7 +102,7 @@ export class Guest extends Side {
    */
   ask(id, ply, back) {
     this.asking = { id, of: this.id, ply, by: this.here, beats: 0, isOpen: false };
-    this.agreed = { id, code: back };
+    this.agreed.set(id, back);
     return [{ say: { do: 'ask', id, of: this.id, ply }, to: HOST }];
   }
 
@@ -113,7 +115,7 @@ export class Guest extends Side {
     if (!question) return [];
     this.question = null;
     this.given = { id: question.id, yes: back !== null };
-    if (back !== null) this.agreed = { id: question.id, code: back };
+    if (back !== null) this.agreed.set(question.id, back);
     return [{ say: { do: 'answer', ...this.given }, to: HOST }];
   }
 
@@ -122,8 +124,8 @@ export class Guest extends Side {
     const { id, by } = question,
       isOwn = this.asking?.id === id;
     if (is !== 'open') {
-      const isKnown = isOwn || this.question?.id === id || this.agreed?.id === id;
-      if (this.agreed?.id === id && is !== 'granted') this.agreed = null;
+      const isKnown = isOwn || this.question?.id === id || this.agreed.has(id);
+      if (is !== 'granted') this.agreed.delete(id);
       if (isOwn) this.asking = null;
       if (this.question?.id === id) this.question = null;
       // That it has been granted is told when it is done.
@@ -153,35 +155,31 @@ export class Guest extends Side {
       : [];
   }
 
-  /** The host chooses now, and needs the record for it. @param {Partner} host @param {string} id @returns {Effect[]} */
-  keep(host, id) {
-    host.known = '';
-    return [...super.keep(host, id), ...this.send(host)];
+  /** Whether the own record goes on from the host's, so that the host may follow. */
+  get answers() {
+    return this.here.length > 0 && this.host.agrees;
   }
 
-  /** @param {Partner} partner @param {string} era @param {number} lead */
-  chooses(partner, era, lead) {
-    return partner.keeps || era !== this.era || lead >= 0;
+  /** @param {string} era */
+  isPast(era) {
+    return this.past.includes(era);
   }
 
   /**
-   * Another record from which the host's may go on: after an undo, the one that was agreed here. A watcher has no say.
+   * The other records from which the host's may go on: after an undo, those agreed here. A watcher has no say.
    * @param {Extract<Message, {do: 'game'}>} message
    */
   baseOf({ code, era }) {
-    if (era === this.era) return null;
-    return this.watches ? code : (this.agreed?.code ?? null);
+    if (era === this.era) return [];
+    return this.watches ? [code] : [...this.agreed.values()];
   }
 
   /** @param {Extract<Message, {do: 'game'}>} message @returns {Effect[]} */
   receiveGame(message) {
-    const { hosts } = this,
-      { era } = message;
-    if (!this.past.includes(era)) {
-      if (hosts !== null && hosts !== era) this.leave(hosts);
-      this.hosts = era;
-    }
-    return this.receive(this.host, message, this.here, this.baseOf(message));
+    return this.receive(this.host, message, this.here, {
+      known: this.baseOf(message),
+      replaces: !this.host.agrees || message.era !== this.era,
+    });
   }
 
   get takesPart() {
@@ -196,7 +194,7 @@ export class Guest extends Side {
       ...this.wait(),
       ...(request && !this.everybody.length
         ? [{ say: request, to: HOST }]
-        : this.here.length
+        : this.answers
           ? this.remind(this.host)
           : []),
     ];
@@ -247,15 +245,12 @@ export class Guest extends Side {
   judged(id, verdict) {
     const { next, judged } = this.host,
       isUndone = verdict.undone && this.here.length > 0;
-    this.host.next = null;
+    this.host.next = this.host.judged = null;
     let { relation } = verdict;
-    if (relation === 'newer') this.agreed = null; // the game has gone on without it
+    if (relation === 'newer') this.agreed.clear(); // the game has gone on without it
     if (judged && relation === 'same') this.hold(this.code, judged.era);
-    if (judged && judged.era !== this.era) {
-      // Nobody here has agreed to what would be lost; but the host may go on with another game, as people choose.
-      if (relation === 'older') relation = 'different';
-      this.host.agrees = false;
-    }
+    // Nobody here has agreed to lose decisions.
+    if (judged && judged.era !== this.era && relation === 'older') relation = 'different';
     return [
       ...this.answer(this.host, id, { ...verdict, relation }),
       ...(isUndone ? [{ tell: /** @type {const} */ ('granted'), text: '', of: HOST }] : []),

@@ -38,8 +38,6 @@ export class Host extends Side {
      * @type {(Question & {from: string, back: string, left: Set<string>}) | null}
      */
     this.question = null;
-    /** the same, until the engine has said what would be left @type {(Question & {from: string}) | null} */
-    this.asked = null;
     /** all have allowed an undo, which is not done yet */
     this.granted = false;
     /** how earlier questions ended @type {Map<string, Extract<Message, {do: 'question'}>>} */
@@ -116,48 +114,34 @@ export class Host extends Side {
     return this.hold(code) ? [...this.closeQuestion('lapsed'), ...this.sendAll()] : [];
   }
 
-  // Undo: somebody asks, the engine says what would be left, and when all others have allowed it, that is the record.
+  // Undo: somebody asks, and when all others have allowed it, the host lays the shorter record.
 
   /**
-   * @param {{id: string, of: string, ply: number}} about @param {string} [from] @returns {Effect[]}
+   * Ask all others whether decisions may be undone; `back` is the record that is left, if it is known.
+   * @param {{id: string, of: string, ply: number, back?: string}} about @param {string} [from] @returns {Effect[]}
    */
-  ask({ id, of, ply }, from = HOST) {
+  ask({ id, of, ply, back = '' }, from = HOST) {
     const known = this.question?.id === id ? this.open : this.closed.get(id);
     if (known) return from === HOST ? [] : [{ say: known, to: from }];
     // The record may still be on its way, or be judged: who asks does so again.
-    if (of !== this.id || !this.begun || this.naming || this.laying || this.asked) return [];
+    if (of !== this.id || !this.begun || this.naming || this.laying) return [];
     const by = from === HOST ? this.here : (this.guests.get(from)?.seats ?? []),
-      asked = { id, of, ply, by, from };
-    if (this.question || !this.others(from).length) return this.end(asked, 'lapsed', [from]);
-    this.asked = asked;
-    return [{ shorten: { id, code: this.code, ply, seats: by } }];
-  }
-
-  /**
-   * What would be left, says the engine; null where that cannot be undone.
-   * @param {string} id of the question @param {string | null} back @returns {Effect[]}
-   */
-  shortened(id, back) {
-    const { asked } = this;
-    if (asked?.id !== id) return [];
-    this.asked = null;
-    const partner = this.guests.get(asked.from);
-    if (back === null && partner) return this.refuse(partner, 'wrong');
-    const left = new Set(this.others(asked.from));
-    if (back === null || asked.of !== this.id || !left.size || (asked.from !== HOST && !partner))
-      return this.end(asked, 'lapsed', [asked.from]);
-    this.question = { ...asked, back, left };
+      others = this.others(from),
+      question = { id, of, ply, by, from, back, left: new Set(from === HOST ? others : [HOST, ...others]) };
+    if (this.question || !others.length) return this.end(question, 'lapsed', [from]);
+    this.question = question;
     return [...this.sayToAll(/** @type {Message} */ (this.open)), ...told('open')];
   }
 
   /**
-   * Somebody allows or refuses it.
-   * @param {string} id @param {boolean} yes @param {string} [from] @returns {Effect[]}
+   * Somebody allows or refuses it (null); the host names the record that is left.
+   * @param {string} id @param {string | null} back @param {string} [from] @returns {Effect[]}
    */
-  answered(id, yes, from = HOST) {
+  answered(id, back, from = HOST) {
     const { question } = this;
     if (question?.id !== id || !question.left.has(from)) return [];
-    if (!yes) return this.closeQuestion('refused');
+    if (back === null) return this.closeQuestion('refused');
+    if (from === HOST) question.back = back;
     question.left.delete(from);
     if (question.left.size) return told('open');
     const closed = this.closeQuestion('granted');
@@ -165,15 +149,16 @@ export class Host extends Side {
     return [...closed, ...this.lay(question.back)];
   }
 
-  /**
-   * Another record than one that goes on is laid on the table. `keeps`: what lay there is kept, too.
-   * @param {string} code @returns {Effect[]}
-   */
-  lay(code, keeps = false) {
-    this.leave(this.era);
+  /** Lay another record than one that goes on from this one. @param {string} code @returns {Effect[]} */
+  lay(code) {
     this.hold(this.code, newEra());
     this.laying = true;
-    return [{ lay: { code, keeps } }];
+    return [{ lay: code }];
+  }
+
+  /** @param {string} era */
+  isPast(era) {
+    return era !== this.era;
   }
 
   /**
@@ -282,7 +267,7 @@ export class Host extends Side {
         if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
         return partner.seats.length ? this.ask(message, guest) : [];
       case 'answer':
-        return this.answered(message.id, message.yes, guest);
+        return this.answered(message.id, message.yes ? '' : null, guest);
       case 'ack':
         if (message.id === this.id) partner.agrees = true;
         return this.acknowledged(partner, message.id);
@@ -302,13 +287,11 @@ export class Host extends Side {
     const partner = this.guests.get(guest);
     if (!partner) return [];
     const { next, judged } = partner;
-    partner.next = null;
-    let { relation } = verdict;
+    partner.next = partner.judged = null;
     // It may only be longer because it has what was undone meanwhile.
-    if (relation === 'newer' && judged?.era !== this.era) relation = 'different';
-    if (this.laying) relation = 'later';
+    const isLate = this.laying || judged?.era !== this.era;
     return [
-      ...this.answer(partner, id, { ...verdict, relation }),
+      ...(isLate ? [] : this.answer(partner, id, verdict)),
       ...(next && !this.laying ? this.receive(partner, next, this.allBut(partner.seats)) : []),
     ];
   }

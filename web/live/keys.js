@@ -7,7 +7,7 @@ import { sha256 } from '../base/sha256.js';
 export const newKey = newSecret;
 /** Another one for each connection, so that no proof serves twice. */
 export const newNonce = () => newSecret().slice(0, 32);
-/** A name for the record as it is after an undo, or after a choice between two games. */
+/** A name for the record as it is after an undo. */
 export const newEra = () => newSecret().slice(0, 12);
 
 /**

@@ -16,7 +16,6 @@ import { Host } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
 import { LiveNotice, StandIns } from './notice.jsx';
-import { Parted } from './parted.js';
 import { Peer, whyApart } from '../peers/peer.js';
 import { wordsOf } from '../peers/sent.js';
 import { newId, unpack, SignalError } from '../peers/signal.js';
@@ -58,7 +57,6 @@ export class Live {
     /** when all that came has been judged @type {Promise<unknown>} */
     this.working = Promise.resolve();
     this.undo = new Undo(this);
-    this.parted = new Parted(this);
     this.channel = channelOf(`${__SITE__}.live`, (said) => this.hearTab(said));
     page.session.isFollowed = () => this.isOn && this.peers.size > 0;
     // After a sleep the others hear of it at once.
@@ -360,7 +358,7 @@ export class Live {
     this.page.session.botsElsewhere = false;
     Object.assign(this, { host: null, guest: null, invited: null, entry: null, onSeats: null });
     this.welcome = this.invitation = null;
-    this.undo.asked = this.parted.offer = null;
+    this.undo.asked = null;
     this.sheet.close();
     this.draw();
     this.page.session.callBot();
@@ -408,14 +406,10 @@ export class Live {
       else if ('welcome' in effect) this.greet(effect.welcome);
       else if ('name' in effect) this.name(effect.name);
       else if ('keys' in effect) this.page.games.keepKeys(effect.keys);
-      else if ('shorten' in effect) this.undo.shorten(effect.shorten);
       else if ('lay' in effect) this.lay(effect.lay);
-      else if ('offer' in effect) this.parted.offered(effect.offer, effect.of, effects);
       else if ('close' in effect) this.peers.get(this.idOf(effect.close))?.end('left');
-      else if (effect.tell === 'parted') this.parted.told(effect.text, effect.of, effects);
       else this.tell(effect.tell, effect.text);
     }
-    this.parted.check();
   }
 
   /** The connection to somebody; a guest has but one. @param {string} whom */
@@ -434,8 +428,7 @@ export class Live {
     else if (Object.hasOwn(ENDS, what)) {
       toast(ENDS[what](), null, true);
       this.undo.explain();
-    } else if (what === 'kept') this.parted.choose();
-    else if (what === 'occupied') {
+    } else if (what === 'occupied') {
       if (!this.guest || !this.welcome) return;
       toast(t('Somebody else has taken this seat.'));
       // A guest that has the game already goes on by link.
@@ -483,31 +476,60 @@ export class Live {
   /** @param {Judged} record @param {Live['side']} side to which it came @returns {Promise<Verdict>} */
   async verdictOn(record, side) {
     const { session, games } = this.page,
-      { code, not, known, era } = record;
+      { code, not, known, era, replaces } = record;
     await session.last;
     if (!side || side !== this.side) return LATER;
     if (!this.isOn) return this.verdictOnFirst(record);
-    if (session.held === 'elsewhere' || side.isPast(record)) return LATER; // this tab must not keep it
+    if (session.held === 'elsewhere' || side.isPast(era)) return LATER; // this tab must not keep it
     const current = required(games.current),
-      { saved, view, sent } = current,
+      { saved, view } = current,
       here = not.filter((seat) => seat < required(view).players),
       compare = (/** @type {string | null} */ to) => session.ask({ do: 'compare', known: to, received: code, here });
     // The engine's table has another game while that is only looked at. A bot here is not disturbed in its thoughts.
     const isOther = era !== side.era,
       reply = session.held || session.botsPlay || isOther ? await compare(saved) : await games.follow(code, here);
     if (!reply.ok) return wrong(reply);
-    const { relation, received, message } = reply.continuation;
+    const { relation, received, message } = reply.continuation,
+      hasParted = relation === 'different' || (relation === 'older' && isOther);
     if (reply.followed) {
       if (!reply.view) this.run(this.side?.played(reply.code) ?? []);
       return NEWER;
     }
-    const goesOn = relation === 'newer' && !(isOther && this.host),
-      isLeft = !goesOn && relation !== 'same' && relation !== 'another' && known !== null,
-      agreed = isLeft ? (await compare(known)).continuation?.relation : null,
-      undone = agreed === 'newer' || agreed === 'same';
-    if (!goesOn && !undone) return { relation, message, lead: received - Math.max(sent, required(view).ply) };
+    const goesOn = relation === 'newer',
+      isLeft = !goesOn && relation !== 'same' && relation !== 'another',
+      agreed = isLeft ? await Promise.all(known.map(compare)) : [],
+      undone = agreed.some(({ continuation: one }) => one?.relation === 'newer' || one?.relation === 'same');
+    if (hasParted && replaces && !undone) return this.replace(record, received, message);
+    if (!goesOn && !undone) return { relation, message };
     const laid = await this.follow(code, received, this.guest ? era : current.era);
     return laid.ok ? { ...NEWER, undone } : wrong(laid);
+  }
+
+  /**
+   * Go on with the host's game, from which the one on the table has parted, and keep that in the list of games. The
+   * person here is asked, unless the device has come back and others have undone decisions meanwhile.
+   * @param {Judged} record @param {number} received @param {string} message the difference @returns {Promise<Verdict>}
+   */
+  async replace({ code, era }, received, message) {
+    const { guest, page } = this,
+      current = required(page.games.current),
+      text = t('The game continues as on the device that invited you. Your own game stays in the list of games.'),
+      words = { yes: t('Join the game'), no: t('Cancel') },
+      hasFollowed = guest?.host.agrees,
+      joins = (!message && !hasFollowed) || (await this.sheet.ask(`${message} ${text}`.trim(), words));
+    if (!guest || this.guest !== guest || !this.isOn) return LATER;
+    if (!joins && hasFollowed) return { relation: 'different', message };
+    if (!joins) {
+      this.end();
+      return LATER;
+    }
+    this.sheet.close();
+    const apart = { id: randomId(), table: newTable(), keys: {}, name: t('Replaced game') },
+      laid = await this.follow(code, received, era);
+    if (!laid.ok) return wrong(laid);
+    await page.games.putBack({ ...current, ...apart });
+    toast(text);
+    return NEWER;
   }
 
   /** @param {Judged} record @returns {Promise<Verdict>} */
@@ -542,7 +564,7 @@ export class Live {
   }
 
   /**
-   * The game on the table goes on or, after an undo or a choice, is laid there anew.
+   * The game on the table goes on or, after an undo, is laid there anew.
    * @param {string} code @param {number} received @param {string | undefined} era
    */
   follow(code, received, era) {
@@ -607,27 +629,22 @@ export class Live {
     if (this.host === host) this.run(host.named(sittersIn(session.shown)));
   }
 
-  /** All have allowed it, or another game was chosen. @param {{code: string, keeps: boolean}} of */
-  async lay({ code, keeps }) {
+  /** All have allowed it. @param {string} code */
+  async lay(code) {
     const { host, page } = this;
     if (!host) return;
-    const reply = await this.inTurn(() => this.layOther(code, host.era, keeps)).catch(() => null);
+    const reply = await this.inTurn(() => this.layOther(code, host.era)).catch(() => null);
     if (reply && !reply.ok) toast(reply.error.message);
     if (this.host === host && this.isOn)
       this.run(host.laid(page.games.current?.view?.code ?? host.code, Boolean(reply?.ok)));
   }
 
-  /** @param {string} code @param {string} era @param {boolean} keeps whether the game on the table is kept, too */
-  async layOther(code, era, keeps) {
-    const { games, session } = this.page;
+  /** @param {string} code @param {string} era */
+  async layOther(code, era) {
+    const { session } = this.page;
     await session.last;
-    const current = required(games.current),
-      reply = await session.ask({ do: 'compare', known: code, received: code });
-    if (!reply.ok || !this.isOn) return reply;
-    const apart = { id: randomId(), table: newTable(), keys: {}, name: t('Replaced game') },
-      laid = await this.follow(code, reply.continuation.received, era);
-    if (laid.ok && keeps) await games.putBack({ ...current, ...apart });
-    return laid;
+    const reply = await session.ask({ do: 'compare', known: code, received: code });
+    return reply.ok && this.isOn ? this.follow(code, reply.continuation.received, era) : reply;
   }
 
   // ---- bots for people who are gone

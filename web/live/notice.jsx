@@ -34,7 +34,6 @@ export function LiveNotice({ live }) {
           no={['live-refuse', t('Refuse'), () => live.undo.answer(question, null)]}
         />
       )}
-      {isConnected && live.parted.isOpen && <PartedGames live={live} />}
       {isWaiting && <p role="status">{t('The other players decide whether to allow the undo.')}</p>}
       <div class="buttons left">
         <span class="grow" role="status" data-testid="live">
@@ -78,25 +77,6 @@ function Request({ live, request: { of, asks } }) {
       testid="live-request"
       yes={['live-admit', t('Allow'), () => live.run(host.admit(of, true))]}
       no={['live-deny', t('Refuse'), () => live.run(host.admit(of, false))]}
-    />
-  );
-}
-
-/** @param {{live: Live}} of */
-function PartedGames({ live: { parted } }) {
-  const { mine, text } = required(parted.offer);
-  if (!mine)
-    return (
-      <p role="status" data-testid="live-parted">
-        {t('The game on another device differs from this one. The other player chooses which one continues.')}
-      </p>
-    );
-  return (
-    <Asked
-      text={`${text} ${t('The game that you do not choose stays in the list of games.')}`}
-      testid="live-parted"
-      yes={['live-take', t('Play the other game'), () => parted.take()]}
-      no={['live-keep', t('Keep this game'), () => parted.keep()]}
     />
   );
 }

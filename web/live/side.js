@@ -5,10 +5,10 @@
 // is late, doubled or lost does no harm. Each side sends its own until the other one has acknowledged it. Whether a
 // record goes on from another one, the engine says (docs/bridge.md: compare).
 //
-// Records only grow, but for decisions that are undone because all who sit at connected devices have allowed it, and
-// where somebody chooses one of two games that have parted. Then an era of the record begins, which has a name. A
-// message says of which one its record is: one of another era is never taken only because it is longer. Names are only
-// compared, so nobody gains anything by inventing one.
+// The host's record comes first; a guest that has come back sends its own if that goes on from it. Records only grow,
+// but for decisions that are undone because all who sit at connected devices have allowed it. Then an era of the record
+// begins, which has a name. A message says of which one its record is: one of another era is never taken only because
+// it is longer. Names are only compared, so nobody gains anything by inventing one.
 
 import { sumOf } from '../base/letters.js';
 import { newNonce, proofOf } from './keys.js';
@@ -18,24 +18,20 @@ import { newNonce, proofOf } from './keys.js';
 /**
  * @typedef {{say: Message, to: string}
  *   | {judge: Judged, of: string}
- *   | {shorten: {id: string, code: string, ply: number, seats: number[]}}
- *   | {lay: {code: string, keeps: boolean}}
- *   | {offer: Offer, of: string}
+ *   | {lay: string}
  *   | {name: Seat[]}
  *   | {keys: Record<number, string>}
  *   | {welcome: Extract<Message, {do: 'table'}>}
  *   | {tell: Why | 'rejected' | 'bye' | 'people' | 'asked' | End, text: string, of: string}
  *   | {close: string}} Effect
- * A record that came, to be compared with the own one and, where it does not go on from that, with `known`; `kept`: it
- * is from before an undo, and the other side keeps it.
- * @typedef {{code: string, id: string, era: string, known: string | null, not: number[], kept: boolean}} Judged
- * Another record of the same table; `mine`: at this device it is decided whether the game goes on with it.
- * @typedef {{code: string, id: string, era: string, mine: boolean}} Offer
+ * A record that came, to be compared with the own one and, where it does not go on from that, with one `known`;
+ * `replaces`: it may take the place of an own one that has parted from it.
+ * @typedef {{code: string, id: string, era: string, known: string[], not: number[], replaces: boolean}} Judged
  * Whether decisions are undone: `ply` answers stay of the record `of`, ask those who sit in `by`.
  * @typedef {Omit<Extract<Message, {do: 'question'}>, 'do' | 'is'>} Question
- * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again. `lead` is how
- * many more answers it has than the own one; `undone`: it has been taken although it does not go on from that.
- * @typedef {{relation: string, message: string, lead?: number, undone?: boolean}} Verdict
+ * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again. `undone`: it
+ * has been taken although it does not go on from the own one.
+ * @typedef {{relation: string, message: string, undone?: boolean}} Verdict
  */
 
 /** The name of the device that has invited the others, as a partner. */
@@ -44,8 +40,7 @@ export const HOST = 'host';
 // reads all at once.
 const MOST_AT_ONCE = 400, // messages
   EACH_SECOND = 100,
-  MOST_REFUSED = 20, // of one connection
-  ERAS_KNOWN = 50; // that are over
+  MOST_REFUSED = 20; // of one connection
 const RECORDS_AT_ONCE = 50, // of a guest, to be judged
   RECORDS_EACH_SECOND = 5;
 
@@ -101,8 +96,6 @@ export class Partner {
     this.judged = null;
     /** it has had the same record over this connection */
     this.agrees = false;
-    /** of two games that have parted it keeps its own */
-    this.keeps = false;
     /** what came meanwhile, the last of it @type {Extract<Message, {do: 'game'}> | null} */
     this.next = null;
   }
@@ -129,10 +122,8 @@ export class Side {
   constructor(code, era = '') {
     /** @type {string} */
     this.code = code;
-    /** since which undo or choice it has grown */
+    /** since which undo it has grown */
     this.era = era;
-    /** eras that the host's record has left @type {string[]} */
-    this.past = [];
   }
 
   /** The name of the record. */
@@ -148,17 +139,9 @@ export class Side {
     return before !== this.id;
   }
 
-  /** The host's record has left an era. @param {string} era */
-  leave(era) {
-    this.past = [...this.past, era].slice(-ERAS_KNOWN);
-  }
-
-  /**
-   * Whether a record is from before what the host has told of, and not `kept` all the same.
-   * @param {{era: string, kept: boolean}} of
-   */
-  isPast({ era, kept }) {
-    return !kept && this.past.includes(era);
+  /** Whether a record of this era is out of date. @param {string} _era @returns {boolean} */
+  isPast(_era) {
+    return false;
   }
 
   /** @param {Partner} partner @returns {Effect[]} */
@@ -197,10 +180,10 @@ export class Side {
 
   /**
    * @param {Partner} partner @param {Extract<Message, {do: 'game'}>} message @param {number[]} not
-   * @param {string | null} [known]
+   * @param {{known?: string[], replaces?: boolean}} [how]
    * @returns {Effect[]}
    */
-  receive(partner, message, not, known = null) {
+  receive(partner, message, not, { known = [], replaces = false } = {}) {
     const { code, id, era } = message;
     if (id !== idOf(code, era)) return this.refuse(partner, 'wrong');
     if (id === this.id) {
@@ -208,7 +191,7 @@ export class Side {
       partner.agrees = true;
       return [{ say: { do: 'ack', id }, to: partner.of }];
     }
-    if (this.isPast({ era, kept: partner.keeps })) {
+    if (this.isPast(era)) {
       partner.known = ''; // it has not got the own one, whatever it said
       return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
     }
@@ -216,16 +199,8 @@ export class Side {
       partner.next = message;
       return [];
     }
-    partner.judged = { code, id, era, known, not, kept: partner.keeps };
+    partner.judged = { code, id, era, known, not, replaces };
     return [{ judge: partner.judged, of: partner.of }];
-  }
-
-  /**
-   * Whether the choice between two games that have parted is made here.
-   * @param {Partner} partner @param {string} era @param {number} lead
-   */
-  chooses(partner, era, lead) {
-    return partner.keeps || (era === this.era && lead > 0);
   }
 
   /**
@@ -233,27 +208,16 @@ export class Side {
    * @param {Partner} partner @param {string} id @param {Verdict} verdict
    * @returns {Effect[]}
    */
-  answer(partner, id, { relation, message, lead = 0 }) {
-    const { judged } = partner;
-    partner.judged = null;
-    if (relation === 'later' || !judged) return [];
+  answer(partner, id, { relation, message }) {
+    if (relation === 'later') return [];
     if (relation === 'older') partner.known = ''; // it has not got the own one, whatever it said
     if (relation === 'newer') partner.known = id;
     if (relation === 'same' || relation === 'newer' || relation === 'older') {
       partner.agrees = true;
-      partner.keeps = false;
       return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
     }
     if (relation !== 'different') return this.refuse(partner, 'wrong', message, id);
-    const { code, era } = judged,
-      mine = this.chooses(partner, era, lead);
-    // The other engine says in its own language how the two games differ. A partner that has followed, and then sends
-    // another game, is only refused.
-    return [
-      ...this.refuse(partner, 'parted', message, id),
-      ...(partner.agrees ? [] : [{ offer: { code, id, era, mine }, of: partner.of }]),
-      ...this.send(partner),
-    ];
+    return [...this.refuse(partner, 'parted', message, id), ...this.send(partner)];
   }
 
   /**
@@ -269,19 +233,10 @@ export class Side {
     ];
   }
 
-  /** A game that has parted is not gone on with. @param {Partner} partner @param {string} id @returns {Effect[]} */
-  keep(partner, id) {
-    return [{ say: { do: 'no', why: 'kept', id }, to: partner.of }];
-  }
-
   /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
   refusedBy(partner, { why, id }) {
     partner.refused += 1;
-    if (why === 'kept') {
-      partner.keeps = true;
-      partner.agrees = false;
-    }
-    const tell = why === 'wrong' || why === 'flood' ? 'rejected' : why;
+    const tell = why === 'wrong' || why === 'flood' || why === 'parted' ? 'rejected' : why;
     return [...this.acknowledged(partner, id), { tell, text: '', of: partner.of }, ...this.endure(partner)];
   }
 

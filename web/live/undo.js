@@ -58,26 +58,18 @@ export class Undo {
       found = await this.without(code, null, here).catch(() => null);
     if (side !== live.side || side.code !== code) return;
     if (!found) toast(t('None of your decisions can be undone now. You cannot undo past a draw.'));
-    else if (live.host) live.run(live.host.ask({ id: randomId(), of: live.host.id, ply: found.ply }));
+    else if (live.host) live.run(live.host.ask({ ...found, id: randomId(), of: live.host.id }));
     else if (live.guest) live.run(live.guest.ask(randomId(), found.ply, found.back));
     live.draw();
   }
 
-  /** Whether a guest may ask. @param {{id: string, code: string, ply: number, seats: number[]}} of */
-  async shorten({ id, code, ply, seats }) {
-    const { live } = this,
-      { host } = live,
-      found = await this.without(code, ply, seats).catch(() => null);
-    if (host && host === live.host) live.run(host.shortened(id, found?.back ?? null));
-  }
-
-  /** Say what is asked; what cannot be undone is refused. */
+  /** Say what is asked. What cannot be undone is refused; a host at which nobody sits allows the rest. */
   async explain() {
     const { question, live } = this;
     if (question && live.side && this.asked?.id !== question.id) {
       const found = await this.without(live.side.code, question.ply, question.by).catch(() => null);
       if (this.question?.id !== question.id) return;
-      if (!found) this.answer(question, null);
+      if (!found || !live.here.length) this.answer(question, found?.back ?? null);
       else this.asked = { id: question.id, back: found.back, text: wordsFor(question, found.undone) };
     }
     live.draw();
@@ -87,7 +79,7 @@ export class Undo {
   answer({ id }, back) {
     const { live } = this;
     this.asked = null;
-    if (live.host) live.run(live.host.answered(id, back !== null));
+    if (live.host) live.run(live.host.answered(id, back));
     else if (live.guest) live.run(live.guest.reply(back));
     live.draw();
   }

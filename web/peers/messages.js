@@ -24,8 +24,8 @@
  * @typedef {typeof ENDS[number]} End
  */
 
-export const VERSION = 4;
-const WHYS = /** @type {const} */ (['occupied', 'denied', 'parted', 'kept', 'wrong', 'flood', 'version']),
+export const VERSION = 5;
+const WHYS = /** @type {const} */ (['occupied', 'denied', 'parted', 'wrong', 'flood', 'version']),
   ENDS = /** @type {const} */ (['open', 'granted', 'refused', 'lapsed']);
 export const LONGEST_MESSAGE = 20_000, // characters
   LONGEST_NAME = 40,
