@@ -23,8 +23,8 @@ const USUAL = 0.4; // how large pieces are on a sheet: a shadow has as many pixe
 const MIDDLE = 0.25;
 /** Colours, of which each has an opacity; a class may give them. */
 const COLORS = ['fill', 'stroke', 'stop-color'];
-/** Properties that children have from their parents. */
-const INHERITED = [
+/** Properties of painting, which children have from their parents. */
+const PAINTED = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -33,6 +33,8 @@ const INHERITED = [
   'stroke-dasharray',
   'stroke-linecap',
   'stroke-linejoin',
+  'stop-color',
+  'stop-opacity',
   'font-size',
   'font-weight',
   'text-anchor',
@@ -124,7 +126,9 @@ class Reader {
   /** @param {File} file */
   constructor(file) {
     this.file = file;
-    /** @type {Map<string, Paint>} */
+    /** how things are painted in this file that do not say it @type {Values} */
+    this.usual = this.look(file.root.values, {});
+    /** @type {Map<Values, Map<string, Paint>>} */
     this.known = new Map();
   }
 
@@ -133,15 +137,15 @@ class Reader {
    * @param {string} id @param {Values} [inherited]
    * @returns {Paint}
    */
-  drawing(id, inherited = this.file.root.values) {
-    const key = JSON.stringify([id, ...INHERITED.map((name) => inherited[name])]),
-      known = this.known.get(key);
-    if (known) return known;
-    const element = this.file.ids.get(id);
-    if (!element) throw new Error(`art: there is no ${id}`);
-    const made = this.paint(element, inherited);
-    this.known.set(key, made);
-    return made;
+  drawing(id, inherited = this.usual) {
+    const known = this.known.get(inherited) ?? new Map();
+    this.known.set(inherited, known);
+    if (!known.has(id)) {
+      const element = this.file.ids.get(id);
+      if (!element) throw new Error(`art: there is no ${id}`);
+      known.set(id, this.paint(element, inherited));
+    }
+    return known.get(id);
   }
 
   /** @param {Element} element @param {Values} inherited @returns {Paint} */
@@ -165,13 +169,14 @@ class Reader {
 
   /**
    * How an element is painted: as it says, else as its parents; the colour of a class is written as `.class`.
-   * @param {Values} values @param {Values} [inherited]
-   * @returns {Values}
+   * @param {Values} values @param {Values} inherited
+   * @returns {Values} the same where an element says nothing of it
    */
-  look(values, inherited = {}) {
-    const look = { ...Object.fromEntries(INHERITED.map((name) => [name, inherited[name]])), ...values };
+  look(values, inherited) {
+    let look = inherited;
+    for (const name of PAINTED) if (name in values) look = { ...look, [name]: values[name] };
     for (const name of values.class?.split(/\s+/) ?? [])
-      for (const color of COLORS) if (this.file.classes.day[name]?.[color]) look[color] = `.${name}`;
+      for (const color of COLORS) if (this.file.classes.day[name]?.[color]) look = { ...look, [color]: `.${name}` };
     return look;
   }
 
@@ -231,7 +236,7 @@ class Reader {
       [left, top, w, h] = isOwn ? [0, 0, 1, 1] : boxOf(shape),
       stops = children.map((stop) => ({
         offset: number(stop.values.offset),
-        ink: this.ink(this.look(stop.values), 'stop-color', shape),
+        ink: this.ink(this.look(stop.values, {}), 'stop-color', shape),
       }));
     const { x1 = '0', y1 = '0', x2 = '1', y2 = '0', cx = '0.5', cy = '0.5', r = '0.5', fr = '0' } = values,
       /** @type {(value: string) => number} */
@@ -375,7 +380,7 @@ export class Files {
     const { reader, element } = found,
       about = { seat: null, texts: {}, pixels: 1 };
     return element.children.map((layer) => {
-      const paint = reader.paint(layer, reader.file.root.values);
+      const paint = reader.paint(layer, reader.usual);
       return (ctx) => paint(ctx, about);
     });
   }
