@@ -44,7 +44,7 @@ help:
 	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig', PLAYERS=2-4, CHANCE=1)"
 	@echo "make screens LANGUAGE=pl GAME=zamek   a picture of each panel and dialog in a language"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
-	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/board"
+	@echo "make drawings      record what the scripts of Zamek draw for 'caylus render', after a change in web/games/zamek"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view/view.py"
 	@echo "make upgrade-pyodide    take the newest Pyodide (or VERSION=...), test, and compare the page's start with before"
 	@echo "make lock    pin the newest versions of all tools again"

@@ -20,7 +20,7 @@ const [, DEFAULT = ''] =
 const SHARED = [
   {
     name: 'common',
-    test: /node_modules\/preact\/|web\/(styles\/page\.css|(base\/(words|dom|elements|theme|sending|settings|signs)|board\/light|games\/(index|kit\/pieces)|client\/(model|store\/links))\.jsx?)$/,
+    test: /node_modules\/preact\/|web\/(styles\/page\.css|(base\/(words|dom|elements|theme|sending|settings|signs)|board\/light|games\/index|client\/(model|store\/links))\.jsx?)$/,
     priority: 1,
   },
   {

@@ -1,10 +1,12 @@
-"""`caylus render` and the page's canvas, pixel by pixel: the same scripts that the page runs draw beside the SVG."""
+"""`caylus render` and the page's canvas, pixel by pixel: the page's scripts draw the same files beside the SVG."""
 
 import base64
+import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
@@ -63,6 +65,12 @@ Differences = dict[tuple[int, int], float]
 """corner of a block -> how far its mean colour is off, 0 to 255"""
 
 
+def as_module(url: str) -> dict[str, str]:
+    """Return a file of art as the build gives it to the scripts."""
+    text = (WEB.parent / urlsplit(url).path.lstrip("/")).read_text(encoding="utf-8")
+    return {"body": f"export default {json.dumps(text)};", "content_type": "text/javascript"}
+
+
 def data_url(content: bytes, kind: str) -> str:
     return f"data:image/{kind};base64,{base64.b64encode(content).decode()}"
 
@@ -73,6 +81,7 @@ def compare(browser: Browser) -> Iterator[Callable[..., Differences]]:
     with served(WEB) as address:
         page = browser.new_page()
         page.route("**/studio", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+        page.route("**/caylus/**/*.svg?raw", lambda route: route.fulfill(**as_module(route.request.url)))
         page.goto(f"{address}/studio")
 
         def compared(view: Any, picture: str, form: str = "wide", light: str = "light") -> Differences:

@@ -35,7 +35,7 @@ NEXT = """
 
     .venv/bin/caylus play --game {name} --seats Anna,greedy
     .venv/bin/python -m pytest tests/{name} tests/test_games.py -k {name}
-    make drawings && make play FAST=0              the page, with ?play={name} in the address
+    make play FAST=0                               the page, with ?play={name} in the address
 
 Then change it, file by file; docs/new-game.md says what is where. Begin with the rules: state.py and rules.md in
 caylus/games/{name}. Write who made the game into its card, in {registry}.
@@ -81,7 +81,8 @@ def write_game(
     rules_taken, letters_taken = map(set, zip(*json.loads(asked.stdout), strict=True))
     if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", name) or name in ("shared", "kit", "game", "index", "toy"):
         raise WrongError(f"{name!r} is no name for a game: 2 to 20 small letters and digits, a letter first.")
-    folders = {"": root / "caylus/games" / name, "web": root / "web/games" / name, "tests": root / "tests" / name}
+    folder = root / "caylus/games" / name
+    folders = {"": folder, "art": folder / "art", "web": root / "web/games" / name, "tests": root / "tests" / name}
     for folder in folders.values():
         if folder.exists():
             raise WrongError(f"{folder.relative_to(root)} is there already.")
@@ -108,6 +109,8 @@ def write_game(
     written = []
     for source in sorted(path for path in SKELETON.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
         room, _, file = source.relative_to(SKELETON).as_posix().rpartition("/")
+        if file == "die.svg" and not chance:
+            continue
         target = folders[room] / file
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(own(source.read_text(encoding="utf-8")), encoding="utf-8")

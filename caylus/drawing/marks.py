@@ -13,6 +13,8 @@ from .scene import on_parts
 from .texts import breadth, plain
 
 INK = "#1552c4"
+PAPER = {"light": ("#f2e4c4", "#3a2a1c"), "dark": ("#33281c", "#f0e0bd")}
+"""the colors of a caption, and of its letters, by light"""
 LINES = 36
 """lines of a caption that are together as high as its picture is broad"""
 INSET = 0.6
@@ -82,8 +84,9 @@ class Caption:
         self._lines = list(_lines(plain(text).split(), width / self._size - 2 * INSET))
         self.height = (len(self._lines) * LEADING + 2 * INSET) * self._size if self._lines else 0
 
-    def element(self, left: float, top: float, paper: str, ink: str) -> Element:
+    def element(self, left: float, top: float, light: str) -> Element:
         """Return the caption with its corner at this point."""
+        paper, ink = PAPER[light]
         group = Element("g", {"data-kind": "caption"})
         page = {"x": left, "y": top, "width": self._width, "height": self.height}
         SubElement(group, "rect", _written(page) | {"fill": paper})

@@ -7,20 +7,21 @@ import re
 from collections.abc import Iterator, Mapping
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple, Protocol, runtime_checkable
-from xml.etree.ElementTree import Element, SubElement, fromstring
+from xml.etree.ElementTree import Element, SubElement
 from zlib import crc32
 
 from ..core.rules.contract import Game
 from ..core.rules.errors import RecordError, quoted
 from ..core.text.translation import ENGLISH, Translator, check_translator
 from ..games import find_game
+from .art import FONT, SIDE, Look, Owner, art_in
 from .crop import Box, crop_of
 from .description import description_of, pointed, title_of
 from .marks import Caption, Zones, arrow, seal
 from .scene import Piece, Thing, on_parts, pieces, things
 from .shorter import shorten, written
-from .sources import drawings, layouts
-from .texts import fit, plain
+from .sources import art_of, layouts
+from .texts import plain
 
 FORMS = ("wide", "tall")
 LIGHTS = ("light", "dark")
@@ -31,8 +32,10 @@ SMALLEST, SIZE, LARGEST = 16, 1280, 5000
 SHADOW = 12
 """distance to which a drawing may be seen beyond its box, in units of the sheet"""
 
-_RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
-_REFERENCE = re.compile(r"(?<=#)d\d+")
+FAINT = "0.62"
+"""opacity of a piece that will not do what it came for"""
+
+_REFERENCE = re.compile(r"(?<=url\(#)\w+|(?<=^#)\w+")
 
 
 def svg_of(
@@ -71,10 +74,15 @@ def svg_of(
 def is_drawn(view: Mapping[str, Any], target: str) -> bool:
     """Tell whether a picture, in any of its `FORMS`, has a place for a mark or an arrow's end; passing has none."""
     try:
-        Zones(view, layouts(view["game"])[FORMS[0]], drawings(view["game"]).get("parts", {})).find(target, "")
+        Zones(view, layouts(view["game"])[FORMS[0]], _parts(view["game"])).find(target, "")
     except RecordError:
         return False
     return True
+
+
+def _parts(game: str) -> Mapping[str, Any]:
+    """Return the parts of the drawings of a game, such as the regions of its tiles."""
+    return getattr(art_of(game), "parts", {})
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -129,13 +137,11 @@ class _Picture:
         info = find_game(view["game"])
         self.game, self.catalog = info.card.title, info.catalog(tr)
         self.view, self.tr, self.at = view, tr, layouts(view["game"])[form]
-        self.recorded = drawings(view["game"])
-        self.drawings = {**self.recorded["both"], **self.recorded[form]}
-        self.colours = self.recorded["colours"][light]
+        self.form, self.light = form, light
+        self.art, self.parts = art_of(view["game"]), _parts(view["game"])
         self.prefix = _name_of(crc32(json.dumps([view, form, light, pointing]).encode()))
-        self.used: set[str] = set()
         self.pointing = pointing
-        self.zones = Zones(view, self.at, self.recorded.get("parts", {}))
+        self.zones = Zones(view, self.at, self.parts)
         whole = (0, 0, *self.at["size"])
         self.box: Box = crop_of(pointing.crop, self.catalog["areas"], self.at) if pointing.crop else whole
         self.caption = Caption(pointing.caption, self.box[2])
@@ -146,7 +152,7 @@ class _Picture:
         h += self.caption.height
         head = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
         head |= {"viewBox": f"{x:g} {y:g} {w:g} {h:g}", "width": str(width), "height": str(round(width * h / w))}
-        head |= {"lang": self.tr.language, "font-family": self.recorded["font"], "fill": "none"}
+        head |= {"lang": self.tr.language, "font-family": FONT, "fill": "none"}
         head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
         root = Element("svg", head)
         SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.game, self.tr))
@@ -160,16 +166,16 @@ class _Picture:
         SubElement(root, "desc", id=f"{self.prefix}desc").text = plain(description)
         definitions = SubElement(root, "defs")
         root.extend(list(self._layers()))
-        definitions.extend(self._definitions())
+        definitions.extend(self._definitions(root))
         shorten(root, definitions, self.prefix)
         return root
 
     def _layers(self) -> Iterator[Element]:
-        yield self._group({"data-key": "ground", "data-kind": "ground"}, "ground")
+        yield _group({"data-key": "ground", "data-kind": "ground"}, self.art.ground(self.form, self.light))
         for thing in things(self.view, self.at, self.catalog):
             if self._shows(thing.box):
                 yield self._thing(thing)
-        for piece in (*on_parts(self.view, self.at, self.recorded.get("parts", {})), *pieces(self.view, self.at)):
+        for piece in (*on_parts(self.view, self.at, self.parts), *pieces(self.view, self.at)):
             if self._shows((*piece.at, 0, 0), piece.size):
                 yield self._piece(piece)
         yield from self._marks()
@@ -190,7 +196,7 @@ class _Picture:
             yield arrow(start, end)
         if self.caption.height:
             x, y, _, h = self.box
-            yield self.caption.element(x, y + h, self.colours["parchment"], self.colours["text"])
+            yield self.caption.element(x, y + h, self.light)
 
     def _thing(self, thing: Thing) -> Element:
         x, y, w, h = thing.box
@@ -200,61 +206,50 @@ class _Picture:
             across, down = (h, w) if thing.turn % 2 else (w, h)
             middle, corner = f"{x + w / 2:g} {y + h / 2:g}", f"{-across / 2:g} {-down / 2:g}"
             values["transform"] = f"translate({middle}) rotate({thing.turn * 90}) translate({corner})"
-        return self._group(values, thing.drawing, thing.texts)
+        look = Look(self.light, texts=thing.texts)
+        box = (h, w) if thing.turn % 2 else (w, h)
+        return _group(values, self.art.thing(thing.drawing, self.form, look, self.catalog["colors"], box))
 
     def _piece(self, piece: Piece) -> Element:
         x, y = piece.at
         values = {"data-key": piece.key, "data-kind": piece.kind, "data-at": f"{x:g} {y:g}"}
         values["data-size"] = f"{piece.size:g}"
-        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / self.recorded['size']:g})"
-        seat = "" if piece.seat is None else f" {piece.seat}"
-        group = self._group(values, f"{piece.kind}{seat}")
-        for mark, is_marked in (("stray", piece.stray), ("struck", piece.struck)):
-            if is_marked:
-                look, *above = self._read(self.recorded["marks"][mark])
-                group[0].attrib |= look.attrib
-                group.extend(above)
+        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / self.art.side:g})"
+        owner = None if piece.seat is None else Owner(piece.seat, self.view["seats"][piece.seat]["color"])
+        drawn = self.art.piece(piece.kind, Look(self.light, owner))
+        if not piece.stray and not piece.struck:
+            return _group(values, drawn)
+        side = self.art.side
+        group = _group(values, [_group({"opacity": FAINT} if piece.stray else {}, drawn)])
+        if piece.stray:
+            group.append(_mark("stray", f"translate({0.3 * side:g} {-0.34 * side:g}) scale({0.62 * side / SIDE:g})"))
+        if piece.struck:
+            group.append(_mark("struck", f"scale({side / SIDE:g})"))
         return group
 
-    def _group(self, values: dict[str, str], drawing: str, texts: Mapping[str, str] = {}) -> Element:
-        group = Element("g", values)
-        group.extend(self._read(self.drawings[drawing], texts))
-        return group
+    def _definitions(self, root: Element) -> list[Element]:
+        """Return the definitions that are used by reference, directly or by other definitions; all get this prefix."""
+        waiting, done = [root], dict[str, Element]()
+        while waiting:
+            for element in waiting.pop().iter():
+                for name, value in [*element.attrib.items()]:
+                    if (name == "xlink:href" or "url(#" in value) and (found := _REFERENCE.search(value)):
+                        if found[0] not in done:
+                            done[found[0]] = self.art.definition(found[0], self.light)
+                            done[found[0]].set("id", self.prefix + found[0])
+                            waiting.append(done[found[0]])
+                        element.set(name, value.replace(f"#{found[0]}", f"#{self.prefix}{found[0]}"))
+        return list(done.values())
 
-    def _definitions(self) -> Iterator[Element]:
-        """Return the definitions that are used by reference, directly or by other definitions."""
-        known = self.recorded["definitions"]
-        done: dict[str, Element] = {}
-        while missing := self.used - done.keys():
-            for name in missing:
-                (done[name],) = self._read(known[name])
-                done[name].set("id", self.prefix + name)
-        return (done[name] for name in known if name in done)
 
-    def _read(self, drawing: str, texts: Mapping[str, str] = {}) -> Element:
-        """Return a drawing in this picture's light, with its texts."""
-        root = fromstring(f"<g>{drawing}</g>")
-        for element in root.iter():
-            for name, value in [*element.attrib.items()]:
-                if name == "href" or value.startswith(("$", "rgba", "url")):
-                    self._set(element, name, value)
-            for place, text in texts.items():
-                if element.text:
-                    element.text = element.text.replace(f"{{{place}}}", text)
-            if "textLength" in element.attrib:
-                fit(element, self.recorded["middle"])
-        return root
+def _group(values: dict[str, str], drawn: list[Element]) -> Element:
+    group = Element("g", values)
+    group.extend(drawn)
+    return group
 
-    def _set(self, element: Element, name: str, value: str) -> None:
-        """Set an attribute: colours take this light's value; opacity is written apart, as all programs can read it."""
-        if value.startswith("$"):
-            value = self.colours[value[1:]]
-        if half := _RGBA.fullmatch(value):
-            element.set(name.replace("-color", "") + "-opacity", half[4])
-            value = "#{:02x}{:02x}{:02x}".format(*map(int, half.groups()[:3]))
-        if found := _REFERENCE.search(value) if name == "href" or "url(" in value else None:
-            self.used.add(found[0])
-            value = value.replace(f"#{found[0]}", f"#{self.prefix}{found[0]}")
-        if name == "href":
-            del element.attrib[name]
-        element.set("xlink:href" if name == "href" else name, value)
+
+def _mark(name: str, transform: str) -> Element:
+    """Return a mark that lies on a piece, which all games share."""
+    marks = art_in(__package__)
+    assert marks
+    return _group({"transform": transform}, marks.sign(name, "light"))

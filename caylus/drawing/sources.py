@@ -1,4 +1,4 @@
-"""The sources of a picture: the layouts of a game and its drawings, each shared with the page."""
+"""The sources of a picture: the layouts of a game, which the page has, too, and its art."""
 
 from __future__ import annotations
 
@@ -10,28 +10,31 @@ from typing import Any
 
 from ..core.rules.errors import RecordError
 from ..games import find_game
-
-
-def _read(game: str, name: str) -> Any:
-    """Read a file of the game's package, or in a checkout maybe of the page's folder of the game."""
-    package = find_game(game).card.module
-    file = resources.files(package) / name
-    if not file.is_file():
-        folders = (parent / "web" / "games" / game / name for parent in Path(__file__).parents)
-        found = next((other for other in folders if other.is_file()), None)
-        if found is None:
-            raise RecordError(f"There are no drawings of {find_game(game).card.title}.")
-        file = found
-    return json.loads(file.read_text(encoding="utf-8"))
+from .art import Art, art_in
+from .recorded import Recorded, recorded_in
 
 
 @cache
 def layouts(game: str) -> Any:
     """Read the layouts: `web/games/GAME/layout.json`, which the build puts into the wheel."""
-    return _read(game, "layout.json")
+    file = resources.files(find_game(game).card.module) / "layout.json"
+    if not file.is_file():  # a checkout
+        folders = (parent / "web" / "games" / game / "layout.json" for parent in Path(__file__).parents)
+        found = next((other for other in folders if other.is_file()), None)
+        if found is None:
+            raise _missing(game)
+        file = found
+    return json.loads(file.read_text(encoding="utf-8"))
 
 
-@cache
-def drawings(game: str) -> Any:
-    """Read the drawings by the page's scripts, recorded as SVG by web/tools/drawings.mjs (`make drawings`)."""
-    return _read(game, "drawings.json")
+def art_of(game: str) -> Art | Recorded:
+    """Return all that a game draws."""
+    package = find_game(game).card.module
+    found = art_in(package) or recorded_in(package)
+    if found is None:
+        raise _missing(game)
+    return found
+
+
+def _missing(game: str) -> RecordError:
+    return RecordError(f"There are no drawings of {find_game(game).card.title}.")

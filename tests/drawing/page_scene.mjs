@@ -1,33 +1,93 @@
-// node page_scene.mjs < {cases: [{form, view}, ...], catalogs, once}: what the page's scene has in these positions, and
-// how it draws it. With `once`, only whether it draws it, and of things that look alike, only the first is drawn.
+// node --import ./tests/page/setup.mjs page_scene.mjs < {cases: [{form, view}, ...], catalogs, once}: what the page's scene
+// has in these positions, and how it draws it. With `once`, only whether it draws it, and of things that look alike, only
+// the first is drawn.
 
 import { readFileSync } from 'node:fs';
 import { sceneOf } from '../../web/board/scene.js';
 import { loadGame } from '../../web/games/index.js';
-import { Definitions, Recorder } from '../../web/base/recorder.js';
+
+/** Outlines that know what they were made of. */
+/** @type {any} */ (globalThis).Path2D = class {
+  constructor(outline = '') {
+    this.outline = outline;
+  }
+  roundRect() {}
+  ellipse() {}
+  moveTo() {}
+  lineTo() {}
+  closePath() {}
+};
+
+/** A context that notes each fill, line and text with its colour. */
+class Notes {
+  /** @type {[what: string, ink: string, about: string | number][]} */
+  drawn = [];
+  globalAlpha = 1;
+  fillStyle = '';
+  strokeStyle = '';
+  lineWidth = 1;
+  font = '';
+  save() {}
+  restore() {}
+  beginPath() {}
+  transform() {}
+  translate() {}
+  scale() {}
+  rotate() {}
+  clip() {}
+  rect() {}
+  setLineDash() {}
+  getTransform() {
+    return { a: 1 };
+  }
+  measureText() {
+    return { width: 0 };
+  }
+  createLinearGradient() {
+    return this.gradient();
+  }
+  createRadialGradient() {
+    return this.gradient();
+  }
+  gradient() {
+    return { addColorStop() {}, toString: () => 'gradient' };
+  }
+  /** @param {any} canvas */
+  drawImage(canvas) {
+    this.drawn.push(...canvas.notes.drawn);
+  }
+  fill() {
+    this.drawn.push(['fill', String(this.fillStyle), '']);
+  }
+  stroke() {
+    this.drawn.push(['line', String(this.strokeStyle), this.lineWidth]);
+  }
+  /** @param {string} text */
+  fillText(text) {
+    this.drawn.push(['text', String(this.fillStyle), text]);
+  }
+}
+/** A scripted drawing may use more than is noted. */
+const open = () =>
+  new Proxy(new Notes(), {
+    get: (own, name) => (name in own ? /** @type {any} */ (own)[name] : () => {}),
+  });
 
 // Stamps are canvases of their own.
 /** @type {any} */ (globalThis).document = {
   createElement: () => ({
     /** @this {any} */
     getContext() {
-      return (this.recorder = Object.assign(new Recorder(new Definitions()), { canvas: this }));
+      return (this.notes = open());
     },
   }),
 };
 
 /** @param {(ctx: any) => void} draw */
-function drawn(draw, definitions = new Definitions()) {
-  const recorder = new Recorder(definitions);
-  draw(recorder);
-  return recorder.toString();
-}
-
-/** The same with what it uses by reference. @param {(ctx: any) => void} draw */
-function drawnWhole(draw) {
-  const definitions = new Definitions(),
-    text = drawn(draw, definitions);
-  return `<defs>${Object.values(definitions.elements).join('')}</defs>${text}`;
+function drawn(draw) {
+  const notes = open();
+  draw(notes);
+  return notes.drawn;
 }
 
 /** @type {{cases: {form: string, view: any}[], catalogs: any, once: boolean}} */
@@ -54,10 +114,10 @@ const found = cases.map(({ form, view }) => {
   return {
     places: Object.keys(game.layout[form].places),
     zones: scene.zones(model).map(({ target }) => target),
-    signs: Object.keys(game.signs ?? {}),
+    ground: once ? [] : drawn((ctx) => scene.ground.forEach((lay) => lay(ctx))),
     things: scene.things(model).map(({ key, draw }) => {
       const { drawing, texts } = looks[key];
-      return { key, drawn: drawnOnce([view.game, form, drawing, texts], () => drawnWhole(draw)) };
+      return { key, drawn: drawnOnce([view.game, form, drawing, texts], () => drawn(draw)) };
     }),
     pieces: scene.pieces(model).map(({ key, place, kind, seat, at, size, stray, struck }) => ({
       key,
@@ -68,9 +128,9 @@ const found = cases.map(({ form, view }) => {
       stray: Boolean(stray),
       struck: Boolean(struck),
       drawn: drawnOnce([view.game, kind, seat, size, stray, struck], () =>
-        drawn((ctx) => scene.stand(ctx, { key, place, kind, seat, at, size, stray, struck }, at[0], at[1])),
+        drawn((ctx) => game.art.piece(ctx, kind, seat)),
       ),
     })),
   };
 });
-console.log(JSON.stringify(found));
+process.stdout.write(JSON.stringify(found), () => process.exit());

@@ -70,6 +70,12 @@ Object.defineProperty(globalThis, 'self', { value: globalThis, configurable: tru
 // Facilities that happy-dom lacks, or Node.
 
 const nothing = () => {};
+/** An outline that is never drawn. */
+/** @type {any} */ (globalThis).Path2D = class {
+  constructor() {
+    return new Proxy(this, { get: () => nothing });
+  }
+};
 // Node 20 lacks them.
 /** @type {any} */ (Promise).withResolvers ??= () => {
   /** @type {any} */

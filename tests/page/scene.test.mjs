@@ -9,8 +9,7 @@ const GAME = /** @type {any} */ ({
   layout: {
     wide: { size: [100, 100], places: { 'road.1': { box: [10, 20, 30, 40] }, hand: { box: [60, 60, 20, 10] } } },
   },
-  ground: { wide: [] },
-  drawings: {},
+  art: { ground: () => [] },
   margins: { tile: [1, 2, 3, 4] },
 });
 const VIEW = {

@@ -1,9 +1,10 @@
-// The toy's scripts (tests/toy/web) as if they lay in web/games/toy, and in the list of games the line of the guide.
+// The toy's files (tests/toy) as if they lay in web/games/toy and caylus/games/toy, and in the list of games the line of the guide.
 
 import { readFile } from 'node:fs/promises';
 
 const ROOT = new URL('../../', import.meta.url);
 const THERE = new URL('web/games/toy/', ROOT).href;
+const ART = new URL('caylus/games/toy/art/', ROOT).href;
 
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
@@ -14,6 +15,10 @@ export async function resolve(specifier, context, next) {
 /** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   const { pathname } = new URL(url);
+  if (url.startsWith(ART)) {
+    const text = await readFile(new URL(`tests/toy/art/${pathname.split('/').at(-1)}`, ROOT), 'utf8');
+    return { format: 'module', source: `export default ${JSON.stringify(text)}`, shortCircuit: true };
+  }
   if (url.startsWith(THERE)) {
     const text = await readFile(new URL(`tests/toy/web/${pathname.split('/').at(-1)}`, ROOT), 'utf8'),
       isData = pathname.endsWith('.json');

@@ -11,7 +11,7 @@ import pytest
 
 import caylus
 from caylus.drawing.scene import on_parts
-from caylus.drawing.sources import drawings, layouts
+from caylus.drawing.sources import art_of, layouts
 from caylus.games.zamek.rules.constants import TILE_TYPES
 from caylus.games.zamek.view.console import drawn_board
 from caylus.games.zamek.view.teaching import MEASURES
@@ -157,7 +157,7 @@ def test_a_farmer_is_drawn_at_the_edge_at_which_his_pigsty_lies(turn: int, dx: i
     """The pigsty of N14 is at its upper edge; the middle of e5 is the middle of the board."""
     state = fresh()
     put(state, "e5", "N14", turn, BLACK, "p1")
-    (farmer,) = on_parts(state.view(), layouts("zamek")["wide"], drawings("zamek")["parts"])
+    (farmer,) = on_parts(state.view(), layouts("zamek")["wide"], art_of("zamek").parts)
     assert (farmer.kind, farmer.seat) == ("farmer", BLACK)
     assert farmer.at == (pytest.approx(460 + 30 * dx, abs=12), pytest.approx(460 + 30 * dy, abs=12))
 

@@ -2,6 +2,7 @@
 
 import { t } from './vocabulary.js';
 import { h } from './h.js';
+import { imageOf } from './signs.js';
 
 export { h } from './h.js';
 
@@ -51,19 +52,15 @@ export function icon(name, size, seat) {
 }
 
 /** A page full of new signs takes several frames of a slow machine, and none of them for long. */
-async function drawSigns() {
-  const made = await import('./sign-images.js').catch(() => null), // base/reload.js says that it is missing
-    stop = performance.now() + SLICE;
+function drawSigns() {
+  const stop = performance.now() + SLICE;
   while (performance.now() < stop) {
     const next = undrawn.shift();
     if (!next) return;
     const { key, image, name, seat } = next;
     if (image.dataset.sign !== key) continue;
-    if (!made) delete image.dataset.sign;
-    else {
-      if (!images.has(key)) images.set(key, made.imageOf(name, seat));
-      image.src = images.get(key) ?? '';
-    }
+    if (!images.has(key)) images.set(key, imageOf(name, seat));
+    image.src = images.get(key) ?? '';
   }
   if (undrawn.length) setTimeout(drawSigns);
 }

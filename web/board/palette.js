@@ -65,8 +65,11 @@ export const INK = {
 
 /** Draw the ground of the sheets by day or by night from now on. @param {boolean} night */
 export function setNight(night) {
+  isNight = night;
   Object.assign(INK, night ? NIGHT : DAY);
 }
+let isNight = false;
+export const atNight = () => isNight;
 
 /** @type {Record<string, [fill: string, edge: string]>} */
 const SEATS = {
@@ -81,10 +84,17 @@ const SEATS = {
 };
 const FALLBACK = Object.keys(SEATS);
 
-/** Fill and outline of a seat, from the colour name that the view gives. @param {Owner | null | undefined} seat */
+/** Seats on whose colour letters are dark. */
+const PALE = ['yellow', 'orange', 'white'];
+
+/**
+ * Fill and outline of a seat, and the ink of letters on it, from the colour name that the view gives.
+ * @param {Owner | null | undefined} seat
+ */
 export function seatColors(seat) {
   const name = seat && SEATS[seat.color] ? seat.color : FALLBACK[(seat?.seat ?? 0) % FALLBACK.length];
-  return { fill: SEATS[name][0], edge: SEATS[name][1] };
+  const [fill, edge] = SEATS[name];
+  return { fill, edge, text: PALE.includes(name) ? INK.line : '#ffffff' };
 }
 
 /** What can be read on the fill of a seat. @param {Owner | null | undefined} seat */

@@ -18,7 +18,6 @@ export function portraitOf(game, catalog, drawing, label) {
   const layout = game.layout.wide,
     place = layout.places[catalog.drawings[drawing]],
     [, , w, h] = boxOf(place),
-    [family, ...variant] = drawing.split(' '),
     k = (BREADTH / w) * Math.max(2, window.devicePixelRatio || 1),
     canvas = document.createElement('canvas');
   canvas.className = 'portrait';
@@ -28,6 +27,6 @@ export function portraitOf(game, catalog, drawing, label) {
   canvas.style.width = `${BREADTH}px`;
   const ctx = contextOf(canvas);
   ctx.scale(k, k);
-  game.drawings[family](ctx, /** @type {Drawn} */ ({ w, h, variant, texts: { label }, catalog, place, layout }));
+  game.art.thing(ctx, drawing, 'wide', /** @type {Drawn} */ ({ w, h, texts: { label }, catalog, place, layout }));
   return canvas;
 }

@@ -49,7 +49,7 @@ const isIn = ([x, y, w, h], [width, height]) => x < width && y < height && x + w
 
 /**
  * The scene of a game (web/games) in one of its layouts: "wide", "tall", "column", "broad". A layout has its `size`,
- * what its `ground` needs, and `places`, each with
+ * and `places`, each with
  * - `rect`: [x, y, w, h] for pointer, keys and highlights, if it can be a target;
  * - `box`: where a thing lies, if another one;
  * - `at`: kind of piece -> [dx, dy, size] from the corner of the box, or a list of these for a numbered place. With a
@@ -82,7 +82,7 @@ export function sceneOf(game, name, crop = null) {
   function placed({ place: where, key = where, drawing, texts: own, turn = 0 }, catalog, there, place = places[where]) {
     const texts = own ?? { label: catalog.places[there[where] ?? where]?.label };
     const [x, y, w, h] = boxOf(place),
-      [family, ...variant] = drawing.split(' '),
+      [family] = drawing.split(' '),
       [left, top, right, bottom] = game.margins?.[family] ?? MARGIN;
     const size = turn % 2 ? { w: h, h: w } : { w, h };
     return {
@@ -98,7 +98,7 @@ export function sceneOf(game, name, crop = null) {
         } else ctx.translate(x, y);
         // Drawings know the places as they are in the whole.
         const lies = { place: place === places[where] ? whole.places[where] : place, layout: whole };
-        game.drawings[family](ctx, /** @type {Drawn} */ ({ ...size, variant, texts, catalog, ...lies, turn }));
+        game.art.thing(ctx, drawing, name, /** @type {Drawn} */ ({ ...size, texts, catalog, ...lies, turn }));
         ctx.restore();
       },
     };
@@ -179,10 +179,10 @@ export function sceneOf(game, name, crop = null) {
   return {
     name: sceneName(game, name, crop),
     size: () => layout.size,
-    ground: game.ground[name].map((lay) => (ctx) => {
+    ground: game.art.ground(name, /** @type {OwnLayout} */ (whole)).map((lay) => (ctx) => {
       ctx.save();
       ctx.translate(-fromX, -fromY);
-      lay(ctx, /** @type {OwnLayout} */ (whole));
+      lay(ctx);
       ctx.restore();
     }),
     zones({ view }) {

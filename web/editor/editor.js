@@ -73,7 +73,7 @@ async function begin() {
     return;
   }
   const [board, fields, editor] = await Promise.all([file('board', id), file('fields', id), game.editor?.() ?? {}]);
-  const model = new Model({ fields, board, catalog, editor, signs: game.signs }),
+  const model = new Model({ fields, board, catalog, editor, art: game.art }),
     page = new Editor({ model, game, view });
   const canBe = kept && catalog.players.includes(kept.players.length);
   if (kept && !canBe) Draft.setAside(id);

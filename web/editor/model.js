@@ -19,14 +19,14 @@ const HALF_DONE = { phase: ['asked', 'resume'], asked: ['resume'] };
 
 export class Model {
   /** @param {ModelParts} parts */
-  constructor({ fields, board, catalog, editor, signs }) {
+  constructor({ fields, board, catalog, editor, art }) {
     this.fields = fields;
     /** What the game's folder has to know beyond the fields. */
     this.own = fields.own;
     this.board = board;
     this.catalog = catalog;
     this.editor = editor;
-    this.signs = signs;
+    this.art = art;
     /** @type {WeakMap<object, any>} */
     this.views = new WeakMap();
     /** The last position that could be drawn. @type {any} */
@@ -333,7 +333,7 @@ export class Model {
   /** The drawing of a term or a name, if there is one. @param {string} name */
   sign(name) {
     const sign = this.catalog.holdings[name]?.sign ?? name;
-    return Object.hasOwn(this.signs, sign) ? sign : null;
+    return this.art.hasSign(sign) ? sign : null;
   }
 
   /** What one of its names is called. @param {Field} field @param {any} name */

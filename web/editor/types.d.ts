@@ -1,6 +1,6 @@
 // What the editor reads of a game: the fields that it declares, and what its folder says of the board.
 
-import type { Facts, Owner, PositionRecord } from '../games/game.js';
+import type { Art, Facts, Owner, PositionRecord } from '../games/game.js';
 import type { PageCatalog } from '../page.js';
 import type { Model } from './model.js';
 
@@ -156,6 +156,6 @@ export interface ModelParts {
   board: Facts;
   catalog: PageCatalog;
   editor: Editor;
-  /** the small drawings beside texts that the game has */
-  signs: object;
+  /** draws the small signs beside texts, among others */
+  art: Art;
 }

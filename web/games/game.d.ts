@@ -25,13 +25,14 @@ export interface Place {
 export interface Layout {
   size: [number, number];
   places: Record<string, Place>;
-  /** what the ground's drawings want */
-  ground: any;
+  /** what scripts want that draw the ground */
+  ground?: any;
 }
 
 /** The same for the game's own drawings, which know what their places have. */
 export interface OwnLayout extends Layout {
   places: Record<string, Required<Place>>;
+  ground: any;
 }
 
 /** Those of the board are `wide` and `tall`; others are called what the game likes. */
@@ -40,23 +41,36 @@ export type LayoutName = string;
 /** Whose piece or sign it is: what drawings may know of a seat. */
 export type Owner = Pick<SeatView, 'seat' | 'color'>;
 
-/** What a drawing is given. */
+/** What a drawing is given: the box of its place, and what is written there. */
 export interface Drawn {
   w: number;
   h: number;
-  /** the words of its name after the first */
-  variant: string[];
   texts: Record<string, string>;
   catalog: Catalog;
-  place: Required<Place>;
-  layout: OwnLayout;
+  place?: Required<Place>;
+  layout?: OwnLayout;
   /** how it will be turned, in quarters, clockwise; pictures without a canvas do not say it */
   turn?: number;
 }
 
-export type Draw = (ctx: Ctx, drawn: Drawn) => void;
+/** What a game's scripts are given that draw a thing. */
+export type Draw = (ctx: Ctx, drawn: Drawn & { variant: string[] }) => void;
 /** What never changes on a layout, one of its layers. */
 export type Ground = (ctx: Ctx, layout: OwnLayout) => void;
+
+/** All that a game draws: files (web/board/art.js), or scripts. Pieces and signs are in a box of side 1 around (0, 0). */
+export interface Art {
+  /** what never changes on a sheet, in layers */
+  ground(sheet: LayoutName, layout: OwnLayout): Sketch[];
+  /** a thing, from the corner of its box */
+  thing(ctx: Ctx, drawing: string, sheet: LayoutName, drawn: Drawn): void;
+  piece(ctx: Ctx, kind: string, seat: Owner | null): void;
+  hasSign(name: string): boolean;
+  sign(ctx: Ctx, name: string, seat: Owner | null): void;
+  /** a sign as SVG, a document of its own */
+  image(name: string, seat: Owner | null): string;
+}
+
 /** A small drawing, in a box of side 1 around (0, 0). */
 export type Sketch = (ctx: Ctx) => void;
 /** The same of something that may be a seat's. */
@@ -123,21 +137,14 @@ export interface GameModule {
   id: string;
   /** the board, and what lies beside it, if something does */
   sheets: SheetInfo[];
-  /** small drawings beside texts, in a box of side 1 around (0, 0) */
-  signs: Record<string, (ctx: Ctx, whose: { seat: Owner | null }) => void>;
+  art: Art;
   /** row of a chart -> its colour, where the charts are to have colours of the game's own */
   tinctures: Record<string, string>;
   layout: Record<LayoutName, Layout>;
-  /** what never changes, in layers */
-  ground: Record<LayoutName, Ground[]>;
-  /** first word of a thing's drawing -> what draws it from the corner of its box */
-  drawings: Record<string, Draw>;
   /** how far a drawing reaches beyond its box: left, top, right, bottom */
   margins?: Record<string, [number, number, number, number]>;
   /** first word of a thing's drawing -> its parts: pieces stand on them, and the view's groups are made of them */
   parts?: Record<string, PartsOf>;
-  /** kind of piece -> what draws it for a seat, or for none, in a box of side 1 around (0, 0) */
-  pieces: Record<string, OwnedSketch>;
   /** kind of event -> what is heard of it; absent: only who is asked hears something */
   sounds?: Record<string, Sounding>;
   /** what its positions' codes are packed with, the same as `Positions.words`; absent: nothing */

@@ -2,10 +2,7 @@
 
 import { addSigns } from '../base/signs.js';
 import { t } from '../base/vocabulary.js';
-import { shield } from './kit/pieces.js';
 import { GAMES } from './registry.js';
-
-addSigns({ shield: (ctx, { seat }) => seat && shield(ctx, seat, 0, 0, 1) }); // of whatever game
 
 /**
  * What a game gives to the page (game.d.ts); throws an error for a person where there is no such game, or no code of
@@ -23,7 +20,7 @@ export async function loadGame(id) {
       cause: error,
     });
   }
-  addSigns(game.signs);
+  addSigns(game.art);
   loaded.add(id);
   return game;
 }

@@ -1,20 +1,23 @@
 // node web/tools/drawings.mjs < FACTS.json > DRAWINGS.json, called by drawings.py
 //
-// What a game's scripts draw (web/games), as SVG for `caylus render`: every drawing once, from the corner of its box,
+// What the scripts of Zamek draw, as SVG for `caylus render`: every drawing once, from the corner of its box,
 // and with {places} for what is translated. Where the drawings go is said by the layout and the view. Colours that
 // change with the light are names, such as $water.
 
 import { readFileSync } from 'node:fs';
-import { stand } from '../board/pieces.js';
 import { INK, SERIF, setNight } from '../board/palette.js';
-import { loadGame } from '../games/index.js';
-import { Definitions, MIDDLE, Recorder } from '../base/recorder.js';
+import { stamp } from '../board/sprites.js';
+import { art } from '../games/zamek/art.js';
+import layouts from '../games/zamek/layout.json' with { type: 'json' };
+import { PARTS } from '../games/zamek/parts.js';
+import { Definitions, MIDDLE, Recorder } from '../games/zamek/recorder.js';
 
 /** @import {OwnLayout} from '../games/game.js' */
 /** @import {Catalog, View} from '../contract.js' */
 
 const SIZE = 40; // of a piece
 const FORMS = ['wide', 'tall'];
+const KINDS = ['herald', 'squire', 'farmer', 'monk', 'pawn', 'keep'];
 /**
  * A catalogue, a view of a new game in which all play, and the names of all texts that things may have.
  * @type {{catalog: Catalog, view: View, texts: string[]}}
@@ -57,42 +60,27 @@ function nameColours() {
 
 /** All drawings of one form of the board. @param {string} form */
 function drawingsOf(form) {
-  const layout = /** @type {OwnLayout} */ (game.layout[form]);
+  const layout = /** @type {OwnLayout} */ (layouts[form]);
   /** @type {Record<string, string>} */
-  const drawings = { ground: record((ctx) => game.ground[form].forEach((lay) => lay(ctx, layout))) };
+  const drawings = { ground: record((ctx) => art.ground(form, layout).forEach((lay) => lay(ctx))) };
   for (const [name, where] of Object.entries(catalog.drawings)) {
     const place = layout.places[where],
-      [, , w, h] = place.box ?? place.rect,
-      [family, ...variant] = name.split(' ');
-    drawings[name] = record((ctx) =>
-      game.drawings[family](ctx, { w, h, variant, texts: placeholders, catalog, place, layout }),
-    );
+      [, , w, h] = place.box ?? place.rect;
+    drawings[name] = record((ctx) => art.thing(ctx, name, form, { w, h, texts: placeholders, catalog, place, layout }));
   }
   return drawings;
 }
 
-/** The pieces that may stand on the board, of each seat or of none. */
+/** The pieces of each seat. */
 function pieces() {
-  const places = FORMS.flatMap((form) => Object.values(game.layout[form].places)),
-    onPlaces = places.flatMap(({ at = {} }) => Object.keys(at)),
-    kinds = new Set(game.parts ? Object.keys(game.pieces) : onPlaces),
-    nobodys = new Set(view.pieces.filter(({ seat }) => seat === null).map(({ kind }) => kind));
   /** @type {Record<string, string>} */
   const drawings = {};
-  for (const kind of kinds)
-    for (const seat of nobodys.has(kind) ? [null] : view.seats)
-      drawings[`${kind}${seat ? ` ${seat.seat}` : ''}`] = record((ctx) =>
-        stand(ctx, game, { kind, seat, size: SIZE }, 0, 0),
+  for (const kind of KINDS)
+    for (const seat of view.seats)
+      drawings[`${kind} ${seat.seat}`] = record((ctx) =>
+        stamp(ctx, `${kind} ${seat.seat}`, 0, 0, SIZE, (own) => art.piece(own, kind, seat)),
       );
   return drawings;
-}
-
-/** Each mark on an empty piece: the first element has the look of a marked piece, the others lie on that. */
-function marks() {
-  const none = { id: 'none', pieces: { none() {} } },
-    marked = (/** @type {object} */ mark) =>
-      record((ctx) => stand(ctx, none, { kind: 'none', seat: null, size: SIZE, ...mark }, 0, 0));
-  return { stray: marked({ stray: true }), struck: marked({ struck: true }) };
 }
 
 /** Where pieces stand on the parts of things, and how large, for each drawing that has parts. */
@@ -101,7 +89,7 @@ function parts() {
   const found = {};
   for (const name of Object.keys(catalog.drawings)) {
     const [family, ...variant] = name.split(' '),
-      own = game.parts?.[family];
+      own = PARTS[/** @type {keyof typeof PARTS} */ (family)];
     if (own)
       found[name] = {
         size: own.size,
@@ -111,7 +99,6 @@ function parts() {
   return found;
 }
 
-const game = await loadGame(catalog.game);
 const placeholders = Object.fromEntries(texts.map((name) => [name, `{${name}}`]));
 const colours = nameColours();
 const forms = Object.fromEntries(FORMS.map((form) => [form, drawingsOf(form)]));
@@ -125,8 +112,7 @@ const file = {
   middle: MIDDLE,
   font: SERIF,
   colours,
-  ...(game.parts ? { parts: parts() } : {}),
-  marks: marks(),
+  parts: parts(),
   both: { ...pieces(), ...pick('wide', same) },
   wide: pick('wide', differ),
   tall: pick('tall', differ),

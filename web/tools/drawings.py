@@ -1,4 +1,4 @@
-"""Write the drawings of each game anew from its scripts (make drawings), or into a folder that is given."""
+"""Write the drawings of Zamek anew from its scripts (make drawings), or into a file that is given."""
 
 import json
 import subprocess
@@ -6,28 +6,21 @@ import sys
 from pathlib import Path
 
 import caylus
-from caylus.games import GAMES, find_game
+from caylus.games import find_game
 
 ROOT = Path(__file__).parents[2]
 
 
-def facts(game: str) -> str:
-    """Return the facts about a game for the tool in JavaScript: the names of all that there is to draw."""
-    info = find_game(game)
-    view = info.presentation.view(caylus.new_game(game, max(info.card.players), seed=1))
+def facts() -> str:
+    """Return the facts about the game for the tool in JavaScript: the names of all that there is to draw."""
+    info = find_game("zamek")
+    view = info.presentation.view(caylus.new_game("zamek", 2, seed=1))
     texts = {"label", *(name for thing in view["things"] for name in thing.get("texts", ()))}
     return json.dumps({"catalog": info.presentation.catalog(), "view": view, "texts": sorted(texts)})
 
 
-def target(game: str) -> Path:
-    """Return the path for the drawings of a game."""
-    if len(sys.argv) > 1:
-        return Path(sys.argv[1]) / f"{game}.json"
-    return ROOT / Path(*GAMES[game].module.split(".")) / "drawings.json"
-
-
 if __name__ == "__main__":
-    for game in GAMES:
-        command = ["node", ROOT / "web/tools/drawings.mjs"]
-        made = subprocess.run(command, input=facts(game).encode(), stdout=subprocess.PIPE, check=True)
-        target(game).write_bytes(made.stdout)
+    command = ["node", ROOT / "web/tools/drawings.mjs"]
+    made = subprocess.run(command, input=facts().encode(), stdout=subprocess.PIPE, check=True)
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "caylus/games/zamek/drawings.json"
+    target.write_bytes(made.stdout)

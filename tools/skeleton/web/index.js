@@ -1,8 +1,9 @@
-// What the page has to know of Skeleton to show it: where its places are, and how things, pieces and signs are drawn.
+// What the page has to know of Skeleton to show it: where its places are, and its art.
 
+import die from '../../../caylus/games/skeleton/art/die.svg?raw'; // die
+import table from '../../../caylus/games/skeleton/art/table.svg?raw';
+import { Files } from '../../board/art.js';
 import { t } from '../../base/vocabulary.js';
-import { counter, heap, paper, tray } from '../kit/table.js';
-import { die } from '../kit/table.js'; // die
 import layout from './layout.json' with { type: 'json' };
 
 /** @type {import('../game.js').GameModule} */
@@ -17,13 +18,8 @@ export default {
     },
   ],
   layout,
-  ground: { wide: [paper, heap], tall: [paper, heap] },
-  drawings: {
-    row: tray,
-    die, // die
-  },
-  pieces: { counter },
-  signs: { points: counter },
+  art: new Files(table, die), // die
+  art: new Files(table), // no die
   tinctures: {},
   sounds: { take: 'knock', over: 'fanfare' },
 };

@@ -246,7 +246,7 @@ const DRAW = {
 };
 
 /** The outline of a worker: a hooded figure in a cloak. @param {Ctx} ctx */
-export function cloak(ctx) {
+function cloak(ctx) {
   ctx.moveTo(0, -0.48);
   ctx.bezierCurveTo(0.26, -0.48, 0.28, -0.16, 0.15, -0.06);
   ctx.bezierCurveTo(0.36, 0.02, 0.42, 0.3, 0.42, 0.46);
@@ -268,26 +268,4 @@ export function glyph(ctx, name, x, y, size) {
   return true;
 }
 
-/**
- * A sign with a number inside it: coin or wreath; the number has `least` units where it would be smaller.
- * @param {Ctx} ctx @param {string} name @param {string | number} value @param {number} x @param {number} y
- * @param {number} size
- */
-export function badge(ctx, name, value, x, y, size, least = 0) {
-  if (name === 'wreath') {
-    // The number is dark by night, too.
-    ctx.beginPath();
-    ctx.arc(x, y, size * 0.4, 0, 7);
-    ctx.fillStyle = '#fff8dd';
-    ctx.fill();
-  }
-  glyph(ctx, name, x, y, size);
-  ctx.fillStyle = INK.line;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.font = font(Math.max(least, size * (String(value).length > 2 ? 0.36 : 0.48)), 700);
-  ctx.fillText(String(value), x, y + size * 0.03);
-}
-
-export const CUBES = ['food', 'wood', 'stone', 'cloth', 'gold'];
 export const GLYPHS = Object.keys(DRAW);

@@ -1,7 +1,6 @@
-// The pieces that players own: workers, houses, markers, and the shield of a seat.
+// The shield of a seat, and its charge.
 
 import { CHARGES, seatColors } from '../../board/palette.js';
-import { cloak } from './glyphs.js';
 
 /** @import {Ctx, Owner} from '../game.js' */
 
@@ -93,46 +92,6 @@ function body(ctx, seat, edgeWidth, path) {
   ctx.strokeStyle = 'rgba(255,255,255,.55)';
   ctx.lineWidth = edgeWidth * 0.4;
   ctx.stroke();
-}
-
-/** @param {Ctx} ctx @param {Owner} seat @param {number} x @param {number} y @param {number} size */
-export function worker(ctx, seat, x, y, size) {
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(size, size);
-  body(ctx, seat, 0.08, () => cloak(ctx));
-  charge(ctx, seat.seat, 0, 0.2, 0.34, tincture(seat));
-  ctx.restore();
-}
-
-/** @param {Ctx} ctx @param {Owner} seat @param {number} x @param {number} y @param {number} size */
-export function house(ctx, seat, x, y, size) {
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(size, size);
-  body(ctx, seat, 0.08, () => {
-    ctx.moveTo(-0.42, 0.44);
-    ctx.lineTo(-0.42, -0.08);
-    ctx.lineTo(0, -0.46);
-    ctx.lineTo(0.42, -0.08);
-    ctx.lineTo(0.42, 0.44);
-    ctx.closePath();
-  });
-  charge(ctx, seat.seat, 0, 0.12, 0.46, tincture(seat));
-  ctx.restore();
-}
-
-/**
- * A flat round marker: on scales and in tables.
- * @param {Ctx} ctx @param {Owner} seat @param {number} x @param {number} y @param {number} size
- */
-export function marker(ctx, seat, x, y, size) {
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(size, size);
-  body(ctx, seat, 0.08, () => ctx.arc(0, 0, 0.46, 0, 7));
-  charge(ctx, seat.seat, 0, 0, 0.56, tincture(seat));
-  ctx.restore();
 }
 
 /**

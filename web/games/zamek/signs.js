@@ -1,12 +1,13 @@
 // The small drawings beside texts, in a box of side 1 around (0, 0); and the colours of the charts' rows.
 
 import { GLYPHS, glyph } from '../kit/glyphs.js';
+import { shield } from '../kit/pieces.js';
 import { pieces } from './pieces.js';
 import { chapel, fountain, stocks } from './scenery.js';
 import { tile } from './tiles.js';
 import { house, meadow, pigsty, road, tokenSign } from './tokens.js';
 
-/** @import {Ctx, GameModule, Owner} from '../game.js' */
+/** @import {Ctx, Owner} from '../game.js' */
 /** @import {Stand} from './tiles.js' */
 
 const NOBODY = { seat: 0, color: 'white' };
@@ -29,9 +30,10 @@ function small(ctx) {
   tile(ctx, /** @type {any} */ ({ w: 0.9, h: 0.9, variant: ['h1/m1-r1-m2/m2/m2-r1-m1'] }));
 }
 
-/** @type {GameModule['signs']} */
+/** @type {Record<string, (ctx: Ctx, whose: {seat: Owner | null}) => void>} */
 export const SIGNS = {
   ...Object.fromEntries(GLYPHS.map((name) => [name, (ctx) => glyph(ctx, name, 0, 0, 1)])),
+  shield: (ctx, { seat }) => shield(ctx, seat ?? NOBODY, 0, 0, 1),
   points: (ctx) => glyph(ctx, 'wreath', 0, 0, 1),
   house: (ctx) => house(ctx),
   pigsty: (ctx) => pigsty(ctx),

@@ -19,6 +19,7 @@ from ..rules.phases import income_of
 from ..rules.placement import PRICES, full_price, placement_cost
 from ..rules.state import State, name_of
 from ..text.labels import LABELS
+from ..text.wording import FAVOR_COLUMN_LABELS
 
 MOMENT: str = _("Turn {turn}, {phase}.")
 PASSING: str = _("Passing\norder")
@@ -51,10 +52,11 @@ def texts(tr: Translator) -> dict[str, dict[str, str]]:
     """Return the texts on the sheets: place -> texts of the thing there."""
     line1, line2 = tr(PASSING).split("\n")
     lines = {line: tr(LABELS[line]) for line in C.FAVOR_LINES}
+    nothing = tr(FAVOR_COLUMN_LABELS["buildings"][0])
     return {
         **{caption: {"label": tr(LABELS[section])} for section, captions in CAPTIONS.items() for caption in captions},
         "passing": {"line1": line1, "line2": line2},
-        "favors": {"title": tr(FAVORS), "unused": tr(UNUSED), **lines},
+        "favors": {"title": tr(FAVORS), "unused": tr(UNUSED), "nothing": nothing, **lines},
         "order": {"label": tr(TURN_ORDER)},
         **{f"title.{group}": {"label": tr(label)} for group, label in STOCK.items()},
     }

@@ -1,8 +1,7 @@
 // What is Caylus' own in the position editor: its places, what can be put there, and what one can have in hand. The fields
 // are those that the game declares (caylus/games/caylus/forms/form.py).
 
-import { pieces } from '../pieces.js';
-import { drawTile } from '../tiles.js';
+import { art } from '../art.js';
 import { t } from '../../../base/vocabulary.js';
 
 /**
@@ -11,8 +10,7 @@ import { t } from '../../../base/vocabulary.js';
  * @typedef {import('../../game.js').PositionRecord} PositionRecord
  */
 
-/** @type {[w: number, h: number]} */
-const TILE = [66, 82];
+const TILE = { w: 99, h: 104 };
 const SHARE = 0.88; // of a picture that a piece takes up
 const ROAD = 'road';
 const CROWNS = ['provost', 'bailiff'];
@@ -160,12 +158,14 @@ export default {
   },
   draw(ctx, { kind, tile }, owner, { catalog }) {
     if (kind === 'tile') {
-      ctx.scale(1 / TILE[1], 1 / TILE[1]);
-      drawTile(ctx, tile, catalog.detail.tiles[tile], [-TILE[0] / 2, -TILE[1] / 2, ...TILE], 'stock');
+      const texts = { label: catalog.places[`tile.${tile}`].label };
+      ctx.scale(1 / TILE.h, 1 / TILE.h);
+      ctx.translate(-TILE.w / 2, -TILE.h / 2);
+      art.thing(ctx, `tile ${tile}`, 'wide', { ...TILE, texts, catalog });
       return;
     }
     ctx.scale(SHARE, SHARE);
-    pieces[/** @type {keyof typeof pieces} */ (kind)](ctx, CROWNS.includes(kind) ? null : owner);
+    art.piece(ctx, kind, CROWNS.includes(kind) ? null : owner);
   },
   /** A section of the castle is explained by its sign. */
   entryOf: (target) => (target.startsWith('section.') ? `term.${target}` : target),

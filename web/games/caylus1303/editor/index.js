@@ -1,9 +1,7 @@
 // What is Caylus 1303's own in the position editor: its places, what can be put there, and what one can have in hand. The
 // fields are those that the game declares (caylus/games/caylus1303/forms/form.py).
 
-import { PORTRAITS } from '../characters.js';
-import { pieces } from '../pieces.js';
-import { residence, tile as drawTile } from '../tiles.js';
+import { art } from '../art.js';
 import { t } from '../../../base/vocabulary.js';
 import {
   changeMonument,
@@ -179,16 +177,15 @@ export default {
   },
   draw(ctx, { kind, tile }, owner, { catalog }) {
     if (kind === 'tile') {
-      const face = tile === RESIDENCE ? residence : drawTile,
-        texts = { label: catalog.places[`tile.${tile}`].label };
+      const texts = { label: catalog.places[`tile.${tile}`].label };
       ctx.scale(1 / TILE.h, 1 / TILE.h);
       ctx.translate(-TILE.w / 2, -TILE.h / 2);
-      face(ctx, /** @type {any} */ ({ ...TILE, variant: [tile], texts, catalog }));
+      art.thing(ctx, tile === RESIDENCE ? tile : `tile ${tile}`, 'wide', { ...TILE, texts, catalog });
       return;
     }
     ctx.scale(SHARE, SHARE);
-    if (kind === 'character') PORTRAITS['character.steward'](ctx);
-    else pieces[/** @type {keyof typeof pieces} */ (kind)](ctx, kind === 'provost' ? null : owner);
+    if (kind === 'character') art.sign(ctx, 'character.steward', null);
+    else art.piece(ctx, kind, kind === 'provost' ? null : owner);
   },
   /** The provost can stand anywhere, and what is not in the game can come into it. */
   zones: ['gap', 'character', 'supply'],

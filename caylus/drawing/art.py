@@ -1,0 +1,214 @@
+"""The art of a game: SVG files in its folder `art`, which people can open and change. The page's canvas reads the same
+(web/board/art.js); docs/new-game.md says what the files may contain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, fromstring
+
+from .colors import CHARGES, seat_ink
+from .texts import fit
+
+SIDE = 100
+"""units of the box around (0, 0) in which pieces and signs are drawn"""
+MIDDLE = 0.25
+"""from the middle of a line of text to its base, in its size"""
+FONT = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif'
+CHARGE = "charge.0"
+"""the drawing in whose place the charge of a seat is drawn"""
+
+Classes = Mapping[str, Mapping[str, str]]
+"""class -> property -> value"""
+
+_RULE = re.compile(r"\.([\w-]+)\s*\{([^}]*)\}")
+_NIGHT = re.compile(r"@media\s*\(prefers-color-scheme:\s*dark\)\s*\{((?:[^{}]*\{[^}]*\})*)[^{}]*\}")
+_PLACE = re.compile(r"\{(\w+)\}")
+_REFERENCE = re.compile(r"#([\w.-]+)")
+_BRACKETS = re.compile(r" \(.+\)$")
+
+
+class Owner(NamedTuple):
+    """The seat that has a piece or a thing."""
+
+    seat: int
+    color: str
+
+
+class Look(NamedTuple):
+    """The conditions of a drawing: the light, its owner, and the texts on it."""
+
+    light: str
+    owner: Owner | None = None
+    texts: Mapping[str, str] = {}
+
+
+class File:
+    """One file: its drawings by their ids, and the colors of its classes by light."""
+
+    def __init__(self, text: str, number: int) -> None:
+        root = fromstring(text)
+        self.number = number
+        self.ids = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+        style = "".join(element.text or "" for element in root.iter() if _name(element) == "style")
+        day = _rules(_NIGHT.sub("", style))
+        night = day | _rules("".join(_NIGHT.findall(style)))
+        self.classes = {"light": day, "dark": night}
+        self._varying: dict[str, bool] = {}
+
+    def reference(self, name: str) -> str:
+        """Return the name of a definition in a document that has several files."""
+        return f"{self.number}_" + re.sub(r"\W", "_", name)
+
+    def varies(self, name: str) -> bool:
+        """Tell whether a drawing differs from seat to seat, or has texts to be filled in."""
+        if name not in self._varying:
+            inside = list(self.ids[name].iter())
+            self._varying[name] = name == CHARGE or any(
+                "{" in (element.text or "")
+                or any(seat_ink(one, Owner(0, "blue")) for one in element.get("class", "").split())
+                or ((used := _used(element)) is not None and self.varies(used))
+                for element in inside
+            )
+        return self._varying[name]
+
+
+class Art:
+    """All files of a game; a file may repeat drawings of others that it uses."""
+
+    side = SIDE
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._files = [File(text, number) for number, text in enumerate(texts)]
+        self._definitions = {file.reference(name): (file, name) for file in self._files for name in file.ids}
+
+    def ground(self, form: str, light: str) -> list[Element]:
+        """Return the ground of a sheet, in layers."""
+        return self._drawn([f"ground.{form}"], Look(light))
+
+    def thing(
+        self, drawing: str, form: str, look: Look, colors: Sequence[str], box: tuple[float, float]
+    ) -> list[Element]:
+        """Return a thing: of `tile mason closed` the drawing `tile.mason.closed`, or one with fewer words.
+
+        On one sheet, `tile.mason.closed.tall` may be drawn instead. The color of a seat is written as `seat`. A drawing
+        with a size of its own (`data-size`) grows with the box.
+        """
+        words = drawing.split()
+        if words[-1] in colors:
+            look = look._replace(owner=Owner(colors.index(words[-1]), words[-1]))
+            words[-1] = "seat"
+        names = [_id_of(" ".join(words[:length])) for length in range(len(words), 0, -1)]
+        return self._drawn([name for each in names for name in (f"{each}.{form}", each)], look, box)
+
+    def piece(self, kind: str, look: Look) -> list[Element]:
+        """Return a piece of a seat or of nobody, in a box of `side` around (0, 0); a color may have its own drawing."""
+        own = [f"piece.{kind}.{look.owner.color}"] if look.owner else []
+        return self._drawn([*own, f"piece.{kind}"], look)
+
+    def sign(self, name: str, light: str) -> list[Element]:
+        """Return a sign, in the same box."""
+        return self._drawn([f"sign.{name}"], Look(light))
+
+    def definition(self, reference: str, light: str) -> Element:
+        """Return the definition behind a reference."""
+        file, name = self._definitions[reference]
+        return _copied(file, file.ids[name], Look(light))
+
+    def _drawn(self, names: Sequence[str], look: Look, box: tuple[float, float] | None = None) -> list[Element]:
+        file, found = next((file, file.ids[name]) for name in names for file in self._files if name in file.ids)
+        drawn = [_copied(file, child, look) for child in found]
+        if box is None or "data-size" not in found.attrib:
+            return drawn
+        width, height = map(float, found.attrib["data-size"].split())
+        k = min(box[0] / width, box[1] / height)
+        middle = f"translate({(box[0] - k * width) / 2:g} {(box[1] - k * height) / 2:g})"
+        group = Element("g", {"transform": f"{middle} scale({k:g})"})
+        group.extend(drawn)
+        return [group]
+
+
+def _id_of(name: str) -> str:
+    return re.sub(r"[^\w-]+", ".", name)
+
+
+def _name(element: Element) -> str:
+    """Return the name of an element without its namespace."""
+    return element.tag.rpartition("}")[2]
+
+
+def _declared(text: str) -> dict[str, str]:
+    pairs = (part.partition(":") for part in text.split(";"))
+    return {name.strip(): value.strip() for name, _, value in pairs if value.strip()}
+
+
+def _rules(text: str) -> dict[str, dict[str, str]]:
+    return {name: _declared(inside) for name, inside in _RULE.findall(text)}
+
+
+def _used(element: Element) -> str | None:
+    """Return the id of the drawing that a `use` shows."""
+    return next((value[1:] for name, value in element.attrib.items() if name.endswith("href")), None)
+
+
+def _copied(file: File, element: Element, look: Look) -> Element:
+    """Return an element with plain attributes: the colors of its classes, its owner's, and its texts filled in."""
+    copy = Element(_name(element), dict(_attributes(file, element, look)))
+    if copy.tag == "text":
+        copy.text = _words("".join(element.itertext()), look.texts)
+        if "data-short" in element.attrib:
+            copy.text = _BRACKETS.sub("", copy.text)
+        if room := element.get("data-room"):
+            copy.set("textLength", room)
+            fit(copy, MIDDLE)
+        return copy
+    used = _used(element)
+    if used is not None and (look.owner or look.texts) and file.varies(used):
+        if used == CHARGE and look.owner:
+            used = f"charge.{look.owner.seat % CHARGES}"
+        x, y = copy.attrib.pop("x", "0"), copy.attrib.pop("y", "0")
+        del copy.attrib["xlink:href"]
+        copy.tag = "g"
+        if (x, y) != ("0", "0"):
+            copy.set("transform", f"{copy.get('transform', '')} translate({x} {y})".strip())
+        copy.append(_copied(file, file.ids[used], look))
+        return copy
+    copy.extend(_copied(file, child, look) for child in element)
+    return copy
+
+
+def _attributes(file: File, element: Element, look: Look) -> Iterator[tuple[str, str]]:
+    """Yield attributes as all programs know them."""
+    values = {name: value for name, value in element.attrib.items() if "}" not in name or name.endswith("}href")}
+    values |= _declared(values.pop("style", ""))
+    for one in values.pop("class", "").split():
+        for name, value in file.classes[look.light].get(one, {}).items():
+            values[name] = (seat_ink(one, look.owner) if look.owner else None) or value
+    for name, value in values.items():
+        if name == "id" or name.startswith("data-"):
+            continue
+        if name.endswith("href"):
+            yield "xlink:href", f"#{file.reference(value[1:])}"
+        else:
+            yield (
+                name,
+                _REFERENCE.sub(lambda found: f"#{file.reference(found[1])}", value) if "url(" in value else value,
+            )
+
+
+def _words(text: str, texts: Mapping[str, str]) -> str:
+    return _PLACE.sub(lambda found: texts.get(found[1], found[0]), text)
+
+
+@cache
+def art_in(package: str) -> Art | None:
+    """Read the art of a package; None if it has none."""
+    folder = resources.files(package) / "art"
+    if not folder.is_dir():
+        return None
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name)
+    return Art(file.read_text(encoding="utf-8") for file in files)
