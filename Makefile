@@ -296,7 +296,7 @@ contract: $(VENV)/build.done
 	$(BIN)/python web/tools/contract.py
 
 drawings: $(VENV)/build.done
-	$(BIN)/python web/tools/drawings.py
+	$(BIN)/python web/games/zamek/drawings.py
 
 upgrade-pyodide: build/site.done $(VENV)/dev.done
 	PYTHONPATH=. $(BIN)/python web/pyodide/upgrade.py $(or $(VERSION),latest) $(or $(ROUNDS),5)

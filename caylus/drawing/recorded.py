@@ -1,4 +1,4 @@
-"""The art of a game whose drawings the page's scripts make: recorded by web/tools/drawings.mjs (`make drawings`)."""
+"""The art of a game whose scripts make its drawings, recorded by the drawings.mjs beside them (`make drawings`)."""
 
 from __future__ import annotations
 

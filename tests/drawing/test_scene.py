@@ -63,7 +63,8 @@ def numbers(text: str | None) -> list[float]:
 
 def test_the_recording_is_what_the_page_draws(tmp_path: Path) -> None:
     """`make drawings` would change nothing."""
-    subprocess.run([sys.executable, ROOT / "web/tools/drawings.py", tmp_path / "drawings.json"], check=True, cwd=ROOT)
+    recorder = ROOT / "web/games/zamek/drawings.py"
+    subprocess.run([sys.executable, recorder, tmp_path / "drawings.json"], check=True, cwd=ROOT)
     kept = ROOT.joinpath(*GAMES["zamek"].module.split("."), "drawings.json")
     assert (tmp_path / "drawings.json").read_bytes() == kept.read_bytes()
 

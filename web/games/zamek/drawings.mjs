@@ -1,19 +1,19 @@
-// node web/tools/drawings.mjs < FACTS.json > DRAWINGS.json, called by drawings.py
+// node web/games/zamek/drawings.mjs < FACTS.json > DRAWINGS.json, called by drawings.py
 //
 // What the scripts of Zamek draw, as SVG for `caylus render`: every drawing once, from the corner of its box,
 // and with {places} for what is translated. Where the drawings go is said by the layout and the view. Colours that
 // change with the light are names, such as $water.
 
 import { readFileSync } from 'node:fs';
-import { INK, SERIF, setNight } from '../board/palette.js';
-import { stamp } from '../board/sprites.js';
-import { art } from '../games/zamek/art.js';
-import layouts from '../games/zamek/layout.json' with { type: 'json' };
-import { PARTS } from '../games/zamek/parts.js';
-import { Definitions, MIDDLE, Recorder } from '../games/zamek/recorder.js';
+import { INK, SERIF, setNight } from '../../board/palette.js';
+import { stamp } from '../../board/sprites.js';
+import { art } from './art.js';
+import layouts from './layout.json' with { type: 'json' };
+import { PARTS } from './parts.js';
+import { Definitions, MIDDLE, Recorder } from './recorder.js';
 
-/** @import {OwnLayout} from '../games/game.js' */
-/** @import {Catalog, View} from '../contract.js' */
+/** @import {OwnLayout} from '../game.js' */
+/** @import {Catalog, View} from '../../contract.js' */
 
 const SIZE = 40; // of a piece
 const FORMS = ['wide', 'tall'];

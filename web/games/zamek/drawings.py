@@ -8,7 +8,7 @@ from pathlib import Path
 import caylus
 from caylus.games import find_game
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def facts() -> str:
@@ -20,7 +20,7 @@ def facts() -> str:
 
 
 if __name__ == "__main__":
-    command = ["node", ROOT / "web/tools/drawings.mjs"]
+    command = ["node", ROOT / "web/games/zamek/drawings.mjs"]
     made = subprocess.run(command, input=facts().encode(), stdout=subprocess.PIPE, check=True)
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "caylus/games/zamek/drawings.json"
     target.write_bytes(made.stdout)
