@@ -266,6 +266,10 @@ test('an author points at places, on the picture and in words, until somebody an
   assert.match(text('pointed'), /to Castle\./);
   assert.equal(text('.caption'), 'Look here.');
   assert.ok(!one('.caption').hidden);
+  // A busy machine draws more often: the lines of the last drawing count, which begins with what stands still.
+  ctx().drawImage = (/** @type {any[]} */ ...[, x, y, w]) => {
+    if (x === 0 && y === 0 && w === undefined) lines.length = 0;
+  };
   for (const what of ['stroke', 'fill', 'fillText']) ctx()[what] = () => lines.push(what);
   made.setAttribute('theme', 'dark');
   await until(() => lines.length, 'it is drawn again');
