@@ -21,7 +21,7 @@ const SIDE = 100; // units of the box around (0, 0) in which pieces and signs ar
 const USUAL = 0.4; // how large pieces are on a sheet: a shadow has as many pixels, at every zoom
 /** From the middle of a line of text to its base, in its size: 0.22 to 0.26 in our fonts. */
 const MIDDLE = 0.25;
-/** Colours, of which each has an opacity; a class may give them. */
+/** Colors, of which each has an opacity; a class may give them. */
 const COLORS = ['fill', 'stroke', 'stop-color'];
 /** Properties of painting, which children have from their parents. */
 const PAINTED = [
@@ -104,14 +104,14 @@ function outlineOf({ name, values }) {
 /** What is written in an element. @param {Element} element @returns {string} */
 const wordsOf = ({ text, children }) => text + children.map(wordsOf).join('');
 
-/** A colour that depends on who has it: of the seat itself, its edge, its charge and its letters. */
+/** A color that depends on who has it: of the seat itself, its edge, its charge and its letters. */
 function seatInk(/** @type {string} */ name, /** @type {Owner | null} */ seat) {
   if (!seat) return null;
   const { fill, edge, text } = seatColors(seat);
   if (name === 'seat') return fill;
   if (name === 'seat-edge') return edge;
   if (name === 'seat-text') return text;
-  // On a pale piece the charge has the colour of its edge.
+  // On a pale piece the charge has the color of its edge.
   return name === 'charge' && seat.color === 'white' ? edge : null;
 }
 
@@ -168,7 +168,7 @@ class Reader {
   }
 
   /**
-   * How an element is painted: as it says, else as its parents; the colour of a class is written as `.class`.
+   * How an element is painted: as it says, else as its parents; the color of a class is written as `.class`.
    * @param {Values} values @param {Values} inherited
    * @returns {Values} the same where an element says nothing of it
    */
@@ -208,7 +208,7 @@ class Reader {
   }
 
   /**
-   * A colour or a gradient; null for none.
+   * A color or a gradient; null for none.
    * @param {Values} look @param {string} name @param {Values} shape
    * @returns {((ctx: Ctx, about: About) => string | CanvasGradient) | null}
    */
@@ -255,7 +255,7 @@ class Reader {
     };
   }
 
-  /** A shadow's colour, and how soft and how far below it is. @param {string | undefined} filter */
+  /** A shadow's color, and how soft and how far below it is. @param {string | undefined} filter */
   shadow(filter) {
     const steps = this.file.ids.get(referred(filter) ?? '')?.children;
     if (!steps) return null;
@@ -387,7 +387,7 @@ export class Files {
 
   /**
    * A thing from the corner of its box: `tile mason closed` is `tile.mason.closed`, on one sheet maybe
-   * `tile.mason.closed.tall`, or what has fewer words. `seat` stands for the colour of a seat.
+   * `tile.mason.closed.tall`, or a drawing with fewer words. `seat` stands for the color of a seat.
    * @param {Ctx} ctx @param {string} name @param {string} sheet @param {Drawn} drawn
    */
   thing(ctx, name, sheet, { w, h, texts, catalog }) {
@@ -413,7 +413,7 @@ export class Files {
   }
 
   /**
-   * A piece of a seat or of nobody; in one colour, it may have a drawing of its own.
+   * A piece of a seat or of nobody; in one color, it may have a drawing of its own.
    * @param {Ctx} ctx @param {string} kind @param {Owner | null} seat
    */
   piece(ctx, kind, seat) {
