@@ -114,12 +114,15 @@ def test_a_lesson_stands_still_from_its_first_paint_on(
 def test_a_lesson_stands_still_when_its_reader_begins(
     slow: Any, author: Author, site: str, name: str, number: int, width: int, height: int
 ) -> None:
-    """The answers have their room before they are there."""
-    sheet = sheet_of(site)
+    """The folded tables come with their board, and the answers have their room before they are there."""
+    sheet, visitor = sheet_of(site), slow(width, height)
     body = f'<caylus-board lesson="lesson.json" page="{number}"></caylus-board><p>Text</p>'
     lesson = (DIST / f"lessons/{name}.json").read_text(encoding="utf-8")
-    page = author(body, sheet, slow(width, height), lesson=lesson)
+    visitor.route("**/board-tables*.js", lambda route: (time.sleep(5 * SLOW), route.continue_()))
+    page = author(body, sheet, visitor, lesson=lesson)
     told(page, "ready")
+    expect(page.locator("caylus-board .tables")).to_be_attached()
+    assert shifted(page) == 0
     page.get_by_test_id("start").click()
     expect(page.get_by_test_id("prompt")).not_to_be_empty(timeout=BOOT_TIMEOUT)
     page.wait_for_timeout(1000)

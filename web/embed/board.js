@@ -302,6 +302,8 @@ export class CaylusBoard extends HTMLElement {
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = source.lesson && !this.#awake ? null : this.#live; // a lesson does not wait for Python
       this.#source = source;
+      if (source.lesson) await stage.spread(id); // nor do its tables what stands below them
+      if (run !== this.#loading) return;
       if (live) await this.#again(renewed);
       else if (source.lesson) this.#picture(source);
       else if (first) {
@@ -353,7 +355,6 @@ export class CaylusBoard extends HTMLElement {
     frame.classList.toggle('expecting', expects);
     if (position) this.#draw(position);
     else picture.hidden = !model && !expects;
-    if (expects) stage.spread(stage.catalog?.game);
   }
 
   /** Whether the lesson's page has a board that only Python can draw. */
