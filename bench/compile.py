@@ -182,7 +182,7 @@ def write_out(source: str, module: ModuleType) -> str:
             for part in node.body:  # a compiled class has them of itself
                 if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__slots__ = slots("):
                     lines[part.lineno - 1] = ""
-            if "questions" in vars(kind):
+            if "texts" in vars(kind):
                 below.append(f"{node.name}.derive()")  # `__init_subclass__` comes before the values of a compiled class
             if "clone" in vars(kind):
                 made = source_of(kind)

@@ -171,7 +171,7 @@ class GameState(Game):
     def derive(cls) -> None:
         """Find out what follows from the texts, questions and steps of the class."""
         if not hasattr(cls, "game"):
-            raise TypeError(f"{cls.__module__}: {cls.__name__}.game: name the game, as its card does.")
+            raise TypeError(f"{vars(cls)['__module__']}: {cls.__name__}.game: name the game, as its card does.")
         if not hasattr(cls, "title"):
             cls.title = cls.game.capitalize()
         cls.numbers = {text: number for number, text in enumerate(cls.texts)}
