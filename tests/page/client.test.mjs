@@ -280,12 +280,12 @@ test('a refused answer of a bot is not asked for again and again', async () => {
 test('bots wait while somebody looks back, and go on afterwards', async () => {
   const session = await atABotsTurn();
   session.hurry();
-  session.rest(true);
+  session.rest('look', true);
   bots.thoughts[0]({ do: 'bot' });
   await soon();
   assert.equal(engine.sent.length, 1);
   assert.equal(session.botsPlay, false);
-  session.rest(false);
+  session.rest('look', false);
   assert.equal(bots.thoughts.length, 2);
 });
 test('where a game is only looked at, bots wait and nothing is kept, but in a line beside it they play', async () => {

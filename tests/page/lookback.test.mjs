@@ -3,7 +3,22 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clickOn, layOut } from './sheets.mjs';
-import { $, all, ask, caylusPage, click, downloads, fill, load, openTable, play, press, rest, text } from './table.mjs';
+import {
+  $,
+  all,
+  ask,
+  caylusPage,
+  click,
+  downloads,
+  fill,
+  load,
+  ofPage,
+  openTable,
+  play,
+  press,
+  rest,
+  text,
+} from './table.mjs';
 import { kept, until, view } from './table.mjs';
 import { holdTime } from './time.mjs';
 import { python } from './workers.mjs';
@@ -381,4 +396,27 @@ test('places act one after the other where the settings say so, and bots wait', 
   await click('settings');
   await fill('steps', 'none');
   await press('Escape');
+});
+test('panels show a model in any order', async () => {
+  const { Showing } = await ofPage('ui/showing.js'),
+    { show } = Showing.prototype;
+  const pages = async () => {
+    await load(over);
+    await load(begun);
+    const seen = [];
+    for (const way of ['h', 'choice', 'u', 't', ',', ',', 'h', 'w', 'choice', 'n', 'n', 'choice']) {
+      await (way === 'choice' ? click(way) : press(way));
+      $('#status').textContent = ''; // it is said a moment later
+      seen.push([way, view().ply, ...document.body.innerHTML.split('\n')]);
+    }
+    return seen;
+  };
+  await pages(); // it may come from another test's page
+  const before = await pages();
+  Showing.prototype.show = function (/** @type {any[]} */ ...of) {
+    Object.assign(Showing.prototype, { show });
+    this.panels.reverse();
+    return show.apply(this, of);
+  };
+  assert.deepEqual(await pages(), before);
 });

@@ -28,7 +28,8 @@ export class Session extends Client {
     this.prepare = prepare;
     this.onView = onView;
     this.onError = onError;
-    this.resting = false; // somebody looks back
+    /** reasons for which bots wait: somebody looks back, or sees what has happened @type {Set<string>} */
+    this.resting = new Set();
     this.botsElsewhere = false; // another device answers for them (live/live.js)
     /** bots that play for people who are gone, by their seats (live/live.js) @type {Map<number, string>} */
     this.standIns = new Map();
@@ -111,15 +112,16 @@ export class Session extends Client {
     if (text && view === this.view) this.send({ do: 'act', text });
   }
 
-  /** Bots wait while somebody looks back. @param {boolean} now */
-  rest(now) {
-    if (this.resting === now) return;
-    this.resting = now;
+  /** Let bots wait for a reason, or no longer for this one. @param {string} why @param {boolean} now */
+  rest(why, now) {
+    if (this.resting.has(why) === now) return;
+    if (now) this.resting.add(why);
+    else this.resting.delete(why);
     this.callBot();
   }
 
   get botsPlay() {
-    return super.botsPlay && !this.resting && !this.botsElsewhere && !this.onlyLooks(this.view);
+    return super.botsPlay && !this.resting.size && !this.botsElsewhere && !this.onlyLooks(this.view);
   }
 
   /**

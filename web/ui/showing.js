@@ -16,12 +16,14 @@ import { required } from '../base/problem.js';
 
 export class Showing {
   /**
-   * `panels` show a model in this order; `later` are those that can wait until the answer to a click has been drawn.
-   * @param {Page} page @param {{panels: Panel[], later: Panel[]}} parts
+   * `panels` show a model in any order, once the sheets do, of which they take pictures. `after` follow in their order,
+   * and see what the panels show; `later` can wait until the answer to a click has been drawn.
+   * @param {Page} page @param {{panels: Panel[], after: Panel[], later: Panel[]}} parts
    */
-  constructor(page, { panels, later }) {
+  constructor(page, { panels, after, later }) {
     this.page = page;
     this.panels = panels;
+    this.after = after;
     this.later = later;
     this.fresh = new Fresh();
     this.queue = new FrameQueue();
@@ -61,7 +63,7 @@ export class Showing {
    * @param {boolean} [glides]
    */
   show(view, log = view.log, glides = log === 'append') {
-    const { state, flights } = this.page;
+    const { state, sheets, flights } = this.page;
     flights.finish();
     this.queue.finish();
     const how = { open: this.isOpen(view), shut: this.whyShut(view), fresh: this.fresh.after(view, log), log, glides },
@@ -70,7 +72,7 @@ export class Showing {
     closeMenu();
     hideRefusal();
     hideCard();
-    for (const panel of this.panels) panel.show(model);
+    for (const panel of [sheets, ...this.panels, ...this.after]) panel.show(model);
     keepFocus();
     // These take away lines and places, too, and one of them may have the focus.
     this.queue.plan([...this.later.map((panel) => () => panel.show(model)), keepFocus]);

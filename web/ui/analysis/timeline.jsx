@@ -148,7 +148,7 @@ export class TimeLine {
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }
-    if (!past && looked === null) this.page.session.rest(false);
+    if (!past && looked === null) this.page.session.rest('look', false);
     this.draw();
     if (looked !== null) this.look(looked);
   }
@@ -168,7 +168,7 @@ export class TimeLine {
    */
   async look(ply) {
     const { session, showing } = this.page;
-    session.rest(true);
+    session.rest('look', true);
     this.wanted = ply;
     if (!this.open) await this.unfold();
     if (!this.decisions) await this.load();
@@ -195,7 +195,7 @@ export class TimeLine {
     } finally {
       this.asking = false;
     }
-    if (!this.looking) session.rest(false);
+    if (!this.looking) session.rest('look', false);
   }
 
   now() {

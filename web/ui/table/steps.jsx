@@ -30,7 +30,7 @@ export class Steps {
 
   /** Let bots wait, or play. @param {boolean} on */
   rest(on) {
-    this.page.session.rest(on);
+    this.page.session.rest('steps', on);
   }
 
   /** Whether what the events of this model bring is shown here, one after the other. @param {Model} model */
@@ -46,11 +46,8 @@ export class Steps {
     const past = isPast(model.view),
       steps = model.log === 'append' && !past && this.speed !== 'none' ? stepsOf(model.events) : [];
     // The same view once more, in other words or because somebody has looked around.
-    if (this.run && model.log === 'keep' && !past) {
-      this.rest(true);
-      return;
-    }
-    this.end(!past);
+    if (this.run && model.log === 'keep' && !past) return;
+    this.end();
     if (steps.length < 2) return;
     this.run = { model, steps, at: 0 };
     this.told = model;
@@ -101,15 +98,15 @@ export class Steps {
     else this.end();
   }
 
-  /** Nothing is lit any more; bots go on unless somebody looks back. */
-  end(goOn = true) {
+  /** Nothing is lit any more, and bots go on. */
+  end() {
     if (!this.run) return;
     clearTimeout(this.timer);
     this.run = null;
     $('steps').hidden = true;
     draw(null, $('steps'));
     this.page.sheets.lightUp(null);
-    if (goOn) this.rest(false);
+    this.rest(false);
   }
 }
 
