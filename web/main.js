@@ -35,9 +35,8 @@ import { Thinking } from './ui/table/thinking.js';
 import { Hint } from './ui/analysis/hint.jsx';
 import { Reviews } from './ui/analysis/reviews.js';
 import { Past } from './ui/analysis/past.jsx';
-import { TimeLine } from './ui/analysis/timeline.jsx';
+import { Moves } from './ui/analysis/moves.jsx';
 import { Lines } from './ui/analysis/lines.jsx';
-import { WhatIf } from './ui/analysis/whatif.jsx';
 import { Steps } from './ui/table/steps.jsx';
 import { Since } from './ui/table/since.jsx';
 import { keepOffline, keepWhatIsNeeded } from './base/offline.js';
@@ -152,13 +151,12 @@ const panels = (page.panels = {
   hint: new Hint(page),
   lines: new Lines(page),
   log: new Log(page),
+  moves: new Moves(page),
   notice: new Notice(page),
   past: new Past(page),
   rules,
   tabs: new Tabs(),
   thinking,
-  timeLine: new TimeLine(page),
-  whatIf: new WhatIf(page),
 });
 
 page.showing = new Showing(page, {
@@ -168,12 +166,11 @@ page.showing = new Showing(page, {
     panels.hand,
     panels.hint,
     panels.lines,
+    panels.moves,
     panels.notice,
     panels.past,
     panels.tabs,
     panels.thinking,
-    panels.timeLine,
-    panels.whatIf,
     page.dialogs,
     page.reviews,
     new OwnPurse(page),

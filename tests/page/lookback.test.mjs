@@ -59,6 +59,7 @@ await openTable();
 let now;
 beforeEach(async () => {
   await load(begun);
+  if (isOpen('time-line')) await click('time-line-close');
   now = view();
 });
 

@@ -106,8 +106,7 @@ export class Acting {
    */
   async tryOut(ply, choice) {
     const { panels, session } = this.page;
-    panels.timeLine.fold();
-    await panels.whatIf.begin(ply);
+    await panels.moves.aside(ply);
     await session.send({ do: 'act', text: choice.text });
   }
 
@@ -197,18 +196,18 @@ export class Acting {
    */
   async openLine(line, ply) {
     const { panels, session, state } = this.page,
-      { timeLine, whatIf } = panels;
+      { moves } = panels;
     const { view } = required(state.model),
-      isInGame = view.what_if == null && timeLine.looking;
-    if (await whatIf.open(line, isInGame ? view.ply : null))
-      await timeLine.goTo(ply ?? required(session.view?.what_if) + 1);
+      isInGame = view.what_if == null && moves.looking;
+    if (await moves.openLine(line, isInGame ? view.ply : null))
+      await moves.goTo(ply ?? required(session.view?.what_if) + 1);
   }
 
   /** A position of the game itself, also from a line beside it. @param {number} ply */
   async lookAt(ply) {
     const { panels, session } = this.page;
-    if (session.view?.what_if != null) await panels.whatIf.back();
-    await panels.timeLine.goTo(ply);
+    if (session.view?.what_if != null) await panels.moves.back();
+    await panels.moves.goTo(ply);
   }
 
   analyse() {
@@ -225,9 +224,7 @@ export class Acting {
 
   whatIf() {
     const { state, panels } = this.page,
-      { timeLine, whatIf } = panels;
-    if (!state.ready) return;
-    timeLine.fold();
-    whatIf.begin(timeLine.looking ? required(state.model).view.ply : null);
+      { moves } = panels;
+    if (state.ready) moves.aside(moves.looking ? required(state.model).view.ply : null);
   }
 }

@@ -88,7 +88,7 @@ function listenToSheet(sheet, page) {
 /** @param {Page} page */
 function listenToButtons(page) {
   const { acting, session, dialogs, panels } = page,
-    { thinking, rules, hint, timeLine, lines } = panels;
+    { thinking, rules, hint, lines, moves } = panels;
   const actions = {
     undo: () => acting.undo(),
     redo: () => session.send({ do: 'redo' }),
@@ -102,7 +102,7 @@ function listenToButtons(page) {
       session.hurry();
     },
     analyse: () => acting.analyse(),
-    'time-line-open': () => timeLine.toggle(),
+    'time-line-open': () => moves.toggle(),
     'what-if-open': () => acting.whatIf(),
     'lines-open': () => {
       if (page.state.ready) lines.open();
@@ -159,7 +159,7 @@ async function keepPrefs(values, page) {
  * @param {Page} page
  */
 function listenToKey(event, { state, dialogs, panels }) {
-  const { hint, timeLine, tabs, confirming, hand } = panels;
+  const { hint, moves, tabs, confirming, hand } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox]), textarea, select',
   );
@@ -177,18 +177,18 @@ function listenToKey(event, { state, dialogs, panels }) {
       return;
     }
     if (hint.open) hint.toggle();
-    timeLine.now();
+    moves.now();
   }
   if (!state.prefs.keys) return;
   const key = event.key.toLowerCase();
   // What is in hand is turned; nothing is done again before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
-  const id = key === 'n' ? (timeLine.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key],
+  const id = key === 'n' ? (moves.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key],
     button = /** @type {HTMLButtonElement | null} */ ($(id));
   if (button && !button.disabled && !button.closest('[hidden]')) button.click();
-  if (key === 'p') timeLine.replay();
-  if (timeLine.open && (key === ',' || key === '.')) timeLine.step(key === '.' ? 1 : -1);
-  if (key === 'v') $('time-line').querySelector('.branches:not([hidden]) button')?.click();
+  if (key === 'p') moves.replay();
+  if (moves.open && (key === ',' || key === '.')) moves.step(key === '.' ? 1 : -1);
+  if (key === 'v') $('dock').querySelector('.branches:not([hidden]) button')?.click();
   if (key === 'b') {
     tabs.reveal($('board'));
     $('board').focus();

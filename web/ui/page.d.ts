@@ -21,13 +21,12 @@ export interface Panels {
   hint: import('./analysis/hint.jsx').Hint;
   lines: import('./analysis/lines.jsx').Lines;
   log: import('./table/log.jsx').Log;
+  moves: import('./analysis/moves.jsx').Moves;
   notice: import('./dialogs/notice.jsx').Notice;
   past: import('./analysis/past.jsx').Past;
   rules: import('../panels/rules.jsx').Rules;
   tabs: import('./table/tabs.js').Tabs;
   thinking: import('./table/thinking.js').Thinking;
-  timeLine: import('./analysis/timeline.jsx').TimeLine;
-  whatIf: import('./analysis/whatif.jsx').WhatIf;
 }
 
 /** main.js puts it together. */

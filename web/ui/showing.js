@@ -81,12 +81,12 @@ export class Showing {
   /** Show what is known of the decisions of the game since it has changed. */
   reviewed() {
     const { state, panels, dialogs } = this.page,
-      { past, log, timeLine } = panels;
+      { past, log, moves } = panels;
     if (!state.model) return;
     past.show(state.model);
     if (isPast(state.model.view)) past.point();
     log.draw();
-    timeLine.draw();
+    moves.draw();
     dialogs.analysis?.drawSoon();
   }
 
@@ -94,8 +94,7 @@ export class Showing {
   remarked() {
     const { state, panels } = this.page,
       model = required(state.model);
-    panels.timeLine.show(model);
-    panels.whatIf.show(model);
+    panels.moves.show(model);
     panels.past.point();
   }
 }

@@ -496,11 +496,11 @@ export class Analysis {
   /** The board shows the position before this answer. @param {number} ply */
   choose(ply) {
     const review = this.reviews.of(ply),
-      { log, timeLine } = this.page.panels;
+      { log, moves } = this.page.panels;
     Object.assign(this, { chosen: ply, problem: '' });
     this.draw();
     if (review) log.goTo(review.turn, review.phase);
-    timeLine.goTo(ply);
+    moves.goTo(ply);
   }
 
   /** What was decided or drawn where the board is now. */

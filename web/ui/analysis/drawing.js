@@ -40,7 +40,7 @@ export class Drawing {
   /** Tell whether the position that is shown may be drawn on. */
   get isOn() {
     const { panels, state } = this.page;
-    return panels.lines.mayKeep && state.ready && (panels.timeLine.open || this.model.view.what_if != null);
+    return panels.lines.mayKeep && state.ready && (panels.moves.open || this.model.view.what_if != null);
   }
 
   listen() {

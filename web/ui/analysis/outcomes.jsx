@@ -15,8 +15,7 @@ export function openOutcomes({ sheets, panels }, { ply, prompt, of, outcomes }) 
   /** @param {Outcome} outcome */
   const choose = ({ text }) => {
     $('outcomes').close();
-    panels.timeLine.fold();
-    panels.whatIf.begin(ply, text);
+    panels.moves.aside(ply, text);
   };
   render(
     <form method="dialog">

@@ -122,14 +122,14 @@ export class Past {
   point() {
     const { state, sheets, panels } = this.page,
       { view } = required(state.model),
-      { marks, ghosts, arrows } = this.pointsOn(isPast(view) ? panels.timeLine.decisions?.[view.ply] : undefined),
+      { marks, ghosts, arrows } = this.pointsOn(isPast(view) ? panels.moves.decisions?.[view.ply] : undefined),
       said = pointsOf(view.line);
     sheets.mark(new Map([...said.marks, ...marks]), ghosts, [...said.arrows, ...arrows]);
   }
 
   /** @param {number} ply */
   goTo(ply) {
-    this.page.panels.timeLine.goTo(ply);
+    this.page.panels.moves.goTo(ply);
   }
 
   /** Show the same view once more. */

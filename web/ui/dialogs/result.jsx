@@ -153,7 +153,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
       <div class="buttons">
         {!isTold && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
         <button type="submit">{t('Look at the board')}</button>
-        {way(t('Look back'), () => panels.timeLine.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
+        {way(t('Look back'), () => panels.moves.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
         {way(t('Charts'), () => dialogs.charts(view), 'result-charts')}
         {way(t('Analysis'), () => acting.analyse(), 'result-analyse')}
         {!session.held && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}

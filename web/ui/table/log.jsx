@@ -108,7 +108,7 @@ export class Log {
                 type="button"
                 tabindex={-1}
                 title={t('Show the position after this')}
-                onClick={() => panels.timeLine.goTo(at)}
+                onClick={() => panels.moves.goTo(at)}
               >
                 {event.text}
               </button>

@@ -1,11 +1,12 @@
-// The time line: every decision of the game, to step through, to scrub, to jump to. The engine shows what was then;
-// bots wait meanwhile, nothing can be done in the past, and the present is one key away.
+// The panel of moves. Its time line has every decision of the game, or of a line beside it, to step through, to scrub,
+// to jump to: bots wait meanwhile, nothing can be done in the past, and the present is one key away. In a line beside
+// the game, which the engine keeps apart, it shows the ways back.
 
 import { momentOf, turnLabel } from '../../client/turns.js';
 import { isPast } from '../../client/model.js';
 import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
-import { Button, Select } from '../../base/elements.jsx';
+import { Button, Check, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
 import { Branches, Keep, Otherwise, Said, inLine, named } from './remark.jsx';
 import { required } from '../../base/problem.js';
@@ -16,7 +17,7 @@ import { required } from '../../base/problem.js';
 /** How long a replay shows each decision, in ms. */
 const PACES = { slow: 2500, normal: 1200, fast: 450 };
 
-export class TimeLine {
+export class Moves {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
@@ -36,11 +37,13 @@ export class TimeLine {
     this.pace = 'normal';
     /** the seat to whose decisions the steps go */
     this.whose = '';
+    /** whether the time line is shown */
+    this.open = false;
+    /** whether bots play their seats in a line beside the game */
+    this.bots = false;
+    /** the position of the game in which a kept line was opened @type {number | null} */
+    this.from = null;
     onLanguage(() => this.draw());
-  }
-
-  get open() {
-    return !$('time-line').hidden;
   }
 
   get looking() {
@@ -107,23 +110,65 @@ export class TimeLine {
 
   async unfold() {
     if (!this.present) return;
-    $('time-line').hidden = false;
+    this.open = true;
     this.page.dialogs.draw();
+    this.draw();
     $('time-line-open').setAttribute('aria-expanded', 'true');
     await this.load();
   }
 
   close() {
     const focused = $('time-line').contains(document.activeElement);
-    this.pause();
     this.now();
     this.fold();
+    this.draw();
     if (focused) $('time-line-open').focus({ preventScroll: true });
   }
 
   fold() {
-    $('time-line').hidden = true;
+    this.open = false;
     $('time-line-open').setAttribute('aria-expanded', 'false');
+  }
+
+  /**
+   * Step aside into a line beside the game before the answer number `ply`, or now; with `chance` this comes there.
+   * @param {number | null} ply @param {string | null} [chance]
+   */
+  aside(ply, chance = null) {
+    this.fold();
+    return this.lay({ ...(ply != null && { ply }), ...(chance && { chance }) });
+  }
+
+  /**
+   * Lay the whole variation on the table that a kept line begins; it was opened while this position of the game, if
+   * any, was looked at. Whether there is such a line.
+   * @param {number | string} line from a link anything @param {number | null} [from]
+   */
+  async openLine(line, from = null) {
+    const reply = await this.page.session.ask({ do: 'decisions', line });
+    if (!reply.ok) {
+      toast(reply.error.message);
+      return false;
+    }
+    await this.lay({ line, ply: reply.decisions.length });
+    this.from ??= from;
+    return true;
+  }
+
+  /** @param {object} where */
+  async lay(where) {
+    const { session, panels } = this.page;
+    await session.send({ do: 'what_if', bots: this.bots, ...where });
+    panels.tabs.toBoard();
+    $('board').focus({ preventScroll: true });
+  }
+
+  /** Back to the game from a line beside it. */
+  async back() {
+    const { from } = this;
+    await this.page.session.send({ do: 'return' });
+    $('what-if-open').focus({ preventScroll: true });
+    if (from !== null) await this.goTo(from);
   }
 
   /**
@@ -132,7 +177,9 @@ export class TimeLine {
    */
   show(model) {
     const { view, log } = model,
+      { session, games, dialogs } = this.page,
       past = isPast(view),
+      isAside = view.what_if != null,
       // Somebody else has decided meanwhile: the reader stays at the moment that is looked at.
       looked = log === 'append' && !inLine(view) && this.looking ? required(this.view).ply : null;
     this.model = model;
@@ -148,7 +195,12 @@ export class TimeLine {
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }
-    if (!past && looked === null) this.page.session.rest('look', false);
+    $('what-if-open').hidden = isAside;
+    if (isAside) {
+      dialogs.draw();
+      games.aided();
+    } else Object.assign(this, { bots: false, from: null });
+    if (!past && looked === null) session.rest('look', false);
     this.draw();
     if (looked !== null) this.look(looked);
   }
@@ -231,10 +283,73 @@ export class TimeLine {
   }
 
   draw() {
-    const { model, view, present, decisions, whose, looking, pace } = this,
-      { reviews, acting, panels } = this.page;
+    const { model, view, present } = this;
     if (!model || !view || !present) return;
-    const words = this.tell(view, decisions?.[view.ply]),
+    const isAside = view.what_if != null;
+    draw(
+      <>
+        <div id="what-if" role="group" aria-label={t('What if')} data-testid="what-if" hidden={!isAside}>
+          {isAside && this.drawLine(model)}
+        </div>
+        <div id="time-line" role="group" aria-label={t('Timeline')} data-testid="time-line" hidden={!this.open}>
+          {this.open && this.drawTimeLine(model, present)}
+        </div>
+      </>,
+      $('dock'),
+      ['.scrub'],
+    );
+  }
+
+  /** Where a line leaves the game, and the ways back. @param {Model} model */
+  drawLine(model) {
+    const { view } = model,
+      { session, games } = this.page;
+    return (
+      <>
+        <p class="moment" data-testid="what-if-words">
+          {t(
+            'What if: you are trying a line that leaves the game after decision {number}. The game itself does not change.',
+            { number: view.what_if },
+          )}
+        </p>
+        <Said model={model} hidden={!inLine(view)} />
+        <div class="jumping">
+          <Keep model={model} hidden={!inLine(view)} page={this.page} />
+          <Check
+            testid="what-if-bots"
+            label={t('Bots play on their own')}
+            checked={this.bots}
+            onChange={({ currentTarget }) => {
+              this.bots = currentTarget.checked;
+              session.send({ do: 'what_if', bots: this.bots });
+            }}
+          />
+          <Otherwise testid="what-if-chance" view={view} page={this.page} />
+          <Button
+            testid="what-if-keep"
+            label={t('Continue from here as a new game')}
+            onClick={() => games.keepLine()}
+          />
+          <Button
+            id="what-if-return"
+            testid="what-if-return"
+            aria-keyshortcuts="n"
+            title={t('Back to the game, as you left it (N)')}
+            primary
+            label={t('Back to the game')}
+            onClick={() => this.back()}
+          />
+        </div>
+      </>
+    );
+  }
+
+  /** @param {Model} model @param {PageView} present */
+  drawTimeLine(model, present) {
+    const { decisions, whose, looking, pace } = this,
+      { view } = model,
+      { reviews, acting } = this.page,
+      words = this.tell(view, decisions?.[view.ply]),
       turns = [...this.turns()],
       next = turns.find(([, ply]) => ply > view.ply)?.[0],
       isRunning = Boolean(this.replaying),
@@ -254,7 +369,7 @@ export class TimeLine {
         <span aria-hidden="true">{sign}</span>
       </button>
     );
-    draw(
+    return (
       <>
         {/* Each decision is told when one steps; at the speed of a replay nobody could listen. */}
         <p class="moment" role="status" aria-live={isRunning ? 'off' : 'polite'} data-testid="moment">
@@ -349,15 +464,7 @@ export class TimeLine {
               this.whose = seat;
             }}
           />
-          <Button
-            testid="what-if-here"
-            hidden={!looking}
-            label={t('What if…')}
-            onClick={() => {
-              this.fold();
-              panels.whatIf.begin(view.ply);
-            }}
-          />
+          <Button testid="what-if-here" hidden={!looking} label={t('What if…')} onClick={() => this.aside(view.ply)} />
           <Otherwise testid="time-line-chance" view={view} page={this.page} />
           <Keep model={model} hidden={!isHere} page={this.page} />
           <button
@@ -374,9 +481,7 @@ export class TimeLine {
           </button>
           {button('time-line-close', '✕', t('Close the timeline'), () => this.close())}
         </div>
-      </>,
-      $('time-line'),
-      ['.scrub'],
+      </>
     );
   }
 
