@@ -386,14 +386,12 @@ def test_the_catalog_describes_everything_that_a_view_names() -> None:
         assert re.fullmatch(r"[A-Z0-9][^{}]*", place["text"]), name
     for name, tile in detail["tiles"].items():
         assert (places[f"tile.{name}"]["label"], places[f"tile.{name}"]["text"]) == (tile["label"], tile["description"])
-    assert [line["id"] for line in detail["favor_lines"]] == ["prestige", "deniers", "resources", "buildings"]
-    assert all(len(line["columns"]) == len(line["effects"]) == 5 for line in detail["favor_lines"])
     assert [option["id"] for option in catalog["options"]] == ["jeweller", "lawyer_prestige", "simplified_favors"]
 
 
 @pytest.mark.host
 def test_every_sign_is_explained_with_a_rule_that_exists() -> None:
-    """Goods, phases, sections and the rest; tiles, buildings and favor lines too."""
+    """Goods, phases, sections and the rest; tiles and buildings too."""
     catalog = find_game("caylus").presentation.catalog()
     view = caylus.new_game("caylus", 3, seed=1).view()
     wanted = {f"phase.{phase}" for phase, _ in view["phases"]}
@@ -404,7 +402,7 @@ def test_every_sign_is_explained_with_a_rule_that_exists() -> None:
     assert {name for name in places if name.startswith("term.")} == {f"term.{name}" for name in wanted}
     for name, entry in places.items():
         assert entry["rule"] in RULES or (name.startswith("road.") and entry["rule"] is None), name
-    for entry in (*catalog["detail"]["tiles"].values(), *catalog["detail"]["favor_lines"]):
+    for entry in catalog["detail"]["tiles"].values():
         assert entry["rule"] in RULES, entry
     for name in wanted:
         assert re.fullmatch(r"[A-Z][^{}]*\.", places[f"term.{name}"]["text"])

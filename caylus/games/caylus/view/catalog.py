@@ -5,7 +5,6 @@ for the position editor. At the end, the short rules, made of the same tables an
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ....core.text.rulebook import Rulebook
 from ....core.text.sentences import LABELED
@@ -14,15 +13,6 @@ from ....core.view.catalogs import described, held, named, option, terms
 from ....core.view.short import ShortRules, cell, row
 from ....core.view.view import Area, Cell, Described, PlaceView, ShortPart, area, place
 from ..rules import constants as C
-from ..rules.castle import (
-    EXCHANGE_COLUMN,
-    LAWYER_COLUMN,
-    PRESTIGE_COLUMN,
-    RESOURCE_COLUMNS,
-    STONE_COLUMN,
-    WOOD_COLUMN,
-    favor_value,
-)
 from ..text import wording
 from ..text.labels import LABELS, PHASE_LABELS, SIGNS
 from ..text.wording import describe
@@ -163,25 +153,6 @@ def _columns(tr: Translator, line: str) -> str:
 # The whole
 
 
-def _favor_effect(line: int, column: int) -> dict[str, Any]:
-    """Return the effect of a column of a favor line, in the forms of the tiles' effects (C-FAVOR-5 to C-FAVOR-7)."""
-    if line == C.FAVOR_PRESTIGE:
-        return {"produce": {"prestige": favor_value(line, column)}}
-    if line == C.FAVOR_DENIERS:
-        return {"produce": {"deniers": favor_value(line, column)}}
-    if line == C.FAVOR_BUILDINGS:
-        effects: dict[int, dict[str, Any]] = {
-            WOOD_COLUMN: {"build": "wood"},
-            STONE_COLUMN: {"build": "stone"},
-            LAWYER_COLUMN: {"transform_to_residence": True},
-            PRESTIGE_COLUMN: {"build": "prestige"},
-        }
-        return effects.get(column, {})
-    if column == EXCHANGE_COLUMN:
-        return {"exchange": [{"give": {"any": 1}, "get": {"any_but_gold": 2}}]}
-    return {"produce_one_of": [{C.CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
-
-
 def catalog(tr: Translator = ENGLISH) -> Described:
     """Return the catalog: names, costs and effects of everything."""
     tiles = {
@@ -207,16 +178,6 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         "description": describe(tr, "residence"),
         "rule": "C-LAW-1",
     }
-    lines = [
-        {
-            "id": line,
-            "label": tr(LABELS[line]),
-            "rule": RULE_OF_LINE[line],
-            "columns": [tr(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
-            "effects": [_favor_effect(index, column) for column in range(1, C.FAVOR_COLUMNS + 1)],
-        }
-        for index, line in enumerate(C.FAVOR_LINES)
-    ]
     return described(
         PositionView,
         tr,
@@ -228,7 +189,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         places=places(tr),
         areas=areas(tr),
         drawings=drawings(),
-        detail={"tiles": tiles, "favor_lines": lines},
+        detail={"tiles": tiles},
     )
 
 
