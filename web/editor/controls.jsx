@@ -19,7 +19,7 @@ import { hasNames, namesOf } from './model.js';
 /** @typedef {{named?: (label: string) => string, isBare?: boolean}} How */
 
 /**
- * What there is at a path: one control, or one for each name that it has.
+ * Return the control at a path, or one for each name that the field has.
  * @param {Edited} edited
  * @param {Path} path
  * @param {How} [how]
@@ -33,7 +33,7 @@ export function controlsAt(edited, path, how = {}) {
     return [controlOf(edited, kind, path, how, model.label(field), signOf(field))];
   }
   if (path.length > at.length) {
-    // What its name is, the place says where it stands alone.
+    // The place of a single part shows its name already, so the label names the field.
     const label = field.kind === 'held' ? t('Held by') : model.label(field);
     return [controlOf(edited, partKind(field, String(path[at.length])), path, how, label)];
   }
@@ -135,7 +135,7 @@ function Row({ edited, kind, path, label, there }) {
 }
 
 /**
- * What a choice can be.
+ * List the options of a choice.
  * @param {Edited} edited
  * @param {Kind & Partial<Field>} kind
  * @param {Path} path
@@ -180,7 +180,7 @@ function shapeOf({ kind, choices }, hasChoices) {
   return choices?.every((choice) => typeof choice === 'boolean') ? 'flag' : kind;
 }
 
-/** What a field has for each name. @param {Field} field @param {string} name @returns {Field} */
+/** Return the part of a field for one of its names. @param {Field} field @param {string} name @returns {Field} */
 function partKind({ kind, listed, each, least, most, of, optional }, name) {
   if (kind === 'object') return { ...of[name], word: name, optional, default: null };
   if (kind === 'amounts') return { word: name, kind: 'number', least, most };

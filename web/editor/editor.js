@@ -46,7 +46,7 @@ const prefs = storage.settings();
 setLook(prefs);
 setMotion(false); // things are put, nobody moves
 
-/** What the build has written for a game in the reader's language. @param {string} name @param {string} game */
+/** Fetch the build's file for a game in the reader's language. @param {string} name @param {string} game */
 async function file(name, game) {
   const response = await fetch(`./${name}.${game}.${language()}.json`).catch(() => null);
   if (!response?.ok) throw new Error(`${name}: ${response?.status ?? t('it could not be fetched')}`);
@@ -120,7 +120,7 @@ class Editor {
     this.listen();
   }
 
-  /** What lies on the desk. */
+  /** Return the position on the desk. */
   get record() {
     return /** @type {PositionRecord} */ (this.draft.record);
   }

@@ -81,7 +81,7 @@ const written = (option) =>
     : { ...option, options: option.options.map(([value, label]) => [JSON.stringify(value), label]) };
 
 /**
- * What is true or false; `isBare` where its label stands elsewhere.
+ * A check box; `isBare` if its label stands elsewhere.
  * @param {Bound<boolean> & {isBare?: boolean}} field
  */
 export const Flag = ({ where, label, value, put, isBare = false }) => {

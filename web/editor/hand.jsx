@@ -1,5 +1,5 @@
-// What one has in hand: a piece of a colour, a tile, the eraser, or nothing, which only looks. A game says which pieces
-// and tiles there are.
+// The thing in hand: a piece of a color, a tile, the eraser, or nothing, which only looks. Each game names its pieces
+// and tiles.
 
 import { Component, render } from 'preact';
 import { contextOf } from '../base/browser/canvas.js';
@@ -13,7 +13,7 @@ import { t } from '../base/words.js';
 
 /** @type {Record<string, string>} */
 const SIGNS = { nothing: '☞', eraser: '⌫' };
-const SIZE = 36; // of a picture, in pixels
+const SIZE = 36; // pixels of a picture
 
 /** @returns {Omit<Offered, 'on'>} */
 const nothing = () => ({
@@ -49,7 +49,7 @@ export class Hand {
   }
 
   /**
-   * What can be taken follows from the position: its players, and the tiles that do not lie there.
+   * Offer the players of the position, and the tiles that the game allows in it.
    * @param {PositionRecord} record
    */
   show(record) {

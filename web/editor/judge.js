@@ -6,7 +6,7 @@ const PAUSE = 120; // ms without a change before the engine is asked
 /** @import {Wrong} from './verdict.jsx' */
 
 /**
- * What the engine says of a position: {view, position, code}, or {error}.
+ * The engine's verdict on a position: {view, position, code}, or {error}.
  * @typedef {object} Verdict
  * @property {import('../page.js').PageView} [view]
  * @property {import('../games/game.js').PositionRecord} [position]
@@ -37,7 +37,7 @@ export class Judge {
     }, PAUSE);
   }
 
-  /** Of anything that the engine reads. @param {{saved: any, ply?: number}} saved */
+  /** Return the verdict on anything that the engine reads. @param {{saved: any, ply?: number}} saved */
   read(saved) {
     return this.after({ do: 'load', ...saved });
   }

@@ -1,5 +1,5 @@
-// What a position record says, by the fields that the game declares (fields.GAME.LANGUAGE.json): read, changed, and
-// called by their names. A game's folder may say what else changes with a field, and what it can be.
+// Read, change and label a position record by the fields that the game declares (fields.GAME.LANGUAGE.json). A game's
+// folder may add changes that go with a field, and other options for it.
 
 import { change, isSame, reorder, valueAt } from './record.js';
 import { required } from '../base/problem.js';
@@ -21,7 +21,7 @@ export class Model {
   /** @param {ModelParts} parts */
   constructor({ fields, board, catalog, editor, art }) {
     this.fields = fields;
-    /** What the game's folder has to know beyond the fields. */
+    /** Facts for the game's folder beyond the fields. */
     this.own = fields.own;
     this.board = board;
     this.catalog = catalog;
@@ -44,7 +44,7 @@ export class Model {
     return { position: 1, game, players: Array.from({ length: Number(length) }, () => ({})) };
   }
 
-  /** Who plays. @param {PositionRecord} record */
+  /** List the players: seat, name and color. @param {PositionRecord} record */
   seats({ players }) {
     const { seats, colors } = this.catalog;
     return players.map((_, seat) => ({ seat, name: seats[seat], color: colors[seat] }));
@@ -72,14 +72,14 @@ export class Model {
     return { field, at: path.slice(0, length) };
   }
 
-  /** What a field is called among all: `players.houses`, `road.tile`. @param {Path} path */
+  /** Return the full name of a field: `players.houses`, `road.tile`. @param {Path} path */
   wordOf(path) {
     const { field } = this.find(path),
       inside = field.on ?? (path[0] === 'players' ? 'players' : '');
     return inside ? `${inside}.${field.word}` : field.word;
   }
 
-  /** What the game says of a field's choices. @param {Path} path */
+  /** Return the game's own function that lists a field's options, if there is one. @param {Path} path */
   choicesOf(path) {
     const { field, at } = this.find(path),
       part = field.kind === 'object' ? path.slice(at.length, at.length + 1) : [];
@@ -99,7 +99,7 @@ export class Model {
   // ---- reading
 
   /**
-   * What a record says at a path, or means where it says nothing; undefined where nobody knows.
+   * Return the value at a path, or the value that a record without it implies; undefined if nobody knows it.
    * @param {PositionRecord} record
    * @param {Path} path
    */
@@ -117,7 +117,7 @@ export class Model {
     return said ?? (field.follows && !field.on ? this.usual(record, at) : field.default);
   }
 
-  /** What a record means by saying nothing there. @param {PositionRecord} record @param {Path} at */
+  /** Return the value that a record without one at a path implies. @param {PositionRecord} record @param {Path} at */
   usual(record, at) {
     return this.view(valueAt(record, at) === undefined ? record : change(record, at, undefined))[at[0]];
   }
@@ -128,7 +128,7 @@ export class Model {
   }
 
   /**
-   * What a position looks like, with all that follows in it; of one that cannot be drawn the last one that could.
+   * Return the view of a position, with all that follows from it; if it cannot be drawn, the last view that could.
    * @param {PositionRecord} record
    */
   view(record) {
@@ -143,7 +143,7 @@ export class Model {
   }
 
   /**
-   * Who has a thing: a seat, the word of another holder, or null where it is not there.
+   * Return the holder of a thing: a seat, the word of another holder, or null if it is not in the game.
    * @param {PositionRecord} record
    * @param {Field} field
    * @param {Step} name
@@ -266,7 +266,7 @@ export class Model {
   }
 
   /**
-   * What is said of a space, and what lies there as usual.
+   * Return the fields of a space, with its usual tile unless the record has another.
    * @param {PositionRecord} record
    * @param {string | undefined} on
    * @param {Step} number
@@ -312,7 +312,7 @@ export class Model {
     return Object.hasOwn(places, id) ? places[id].label : undefined;
   }
 
-  /** What the catalogue calls it, or else its id. @param {string} id */
+  /** Return the label of an id in the catalog, or else the id. @param {string} id */
   name(id) {
     return this.called(id) ?? id;
   }
@@ -322,7 +322,7 @@ export class Model {
     return required(this.fields.position.find((field) => field.word === word));
   }
 
-  /** What a field is called. @param {Field} field */
+  /** Return the label of a field. @param {Field} field */
   label({ word, label, term }) {
     const [first, ...rest] = word.split('.').slice(-1)[0].replaceAll('_', ' '),
       option = this.catalog.options.find(({ id }) => word === `options.${id}`);
@@ -336,7 +336,7 @@ export class Model {
     return this.art.hasSign(sign) ? sign : null;
   }
 
-  /** What one of its names is called. @param {Field} field @param {any} name */
+  /** Return the label of one of a field's names. @param {Field} field @param {any} name */
   nameOf({ word, called }, name) {
     if (typeof called === 'object') return called[name] ?? String(name);
     const { values, shown } = this.catalog.options.find(({ id }) => word === `options.${id}`) ?? {};

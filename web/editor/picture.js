@@ -10,7 +10,7 @@ import { savePicture } from '../base/sending.js';
 /** @import {Points} from '../board/still.js' */
 
 const WIDTH = 1280; // pixels
-// Of a caption (caylus/drawing/marks.py): how many lines are as high as the picture is broad; in sizes of its type.
+// Caption as in caylus/drawing/marks.py: the picture is LINES font sizes wide; the others are in font sizes.
 const LINES = 36;
 const INSET = 0.6;
 const LEADING = 1.35;

@@ -1,4 +1,4 @@
-// What the players have, as a table: a column for each, a row for each field that the game declares for a player.
+// The players' table: a column for each player, a row for each field that the game declares for a player.
 
 import { Icon } from '../base/elements.jsx';
 import { t } from '../base/words.js';

@@ -1,5 +1,5 @@
-// What a click on a place does to the position, with the thing in hand: it goes into the field of the place that the
-// game says. A thing put where it already is comes off.
+// Put the thing in hand on the place of a click: it goes into the field of the place that the game names. A thing put
+// where it already is comes off.
 
 import { hasNames } from './model.js';
 import { pathOf } from './places.js';
@@ -79,7 +79,7 @@ function layPart(model, record, path, seat) {
   return model.write(record, path, value < most ? value + 1 : 0);
 }
 
-/** Who has a thing that no player has. @param {Model} model @param {Path} path */
+/** Return the holder of things that no player has. @param {Model} model @param {Path} path */
 const freeOf = (model, path) => model.holders(model.find(path).field)[0]?.word ?? null;
 
 /**
@@ -102,7 +102,7 @@ function erase(model, record, { seat }, { fields, takes = [], erases }) {
 }
 
 /**
- * What is left when one of it is taken away; undefined where nothing can be.
+ * Return the value at a path with one thing less; undefined if there is nothing to take away.
  * @param {Model} model
  * @param {PositionRecord} record
  * @param {Path} path

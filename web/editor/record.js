@@ -19,7 +19,7 @@ export function change(record, [key, ...rest], value) {
 }
 
 /**
- * What stands at `path`, if anything does.
+ * Return the value at `path`, if there is one.
  * @param {any} record
  * @param {Path} path
  */

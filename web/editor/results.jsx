@@ -1,5 +1,5 @@
-// What one takes along: the position as a link to play it, as lines for another page, as a picture, as a short code, as
-// JSON. Marks, arrows and a caption go with the lines and the picture.
+// Ways to share or save the position: a link to play it, lines for another page, a picture, a short code, JSON. Marks,
+// arrows and a caption go with the lines and the picture.
 
 import { createRef, render } from 'preact';
 import { writeLink } from '../client/store/links.js';
@@ -25,7 +25,7 @@ export class Results {
     this.json = '';
     /** @type {string | null} */
     this.code = null;
-    /** what is written in the fields */
+    /** texts in the fields */
     this.written = { highlight: '', arrows: '', caption: '' };
   }
 
@@ -100,7 +100,7 @@ export class Results {
     );
   }
 
-  /** What the fields point at, and what is wrong with it, which is left out. */
+  /** Return marks, arrows and caption from the fields, and messages about wrong ones, which are left out. */
   point() {
     const { catalog, view } = this.shown().model,
       isPlace = (/** @type {string} */ name) => Object.hasOwn(catalog.places, name) || Object.hasOwn(view.there, name),
@@ -154,13 +154,13 @@ function Part({ testid, label, value, rows }) {
 }
 
 /**
- * What is pointed at, by the names of a board's attributes.
+ * Marks, arrows and caption, by the names of a board's attributes.
  * @typedef {{highlight: string[], arrows: string[], caption: string}} Pointing
  */
 
 const folder = () => new URL('.', location.href);
 
-/** Where the position can be played: the page of the game, in the same folder. @param {string} code */
+/** Return a link that plays the position on the page of the game, in the same folder. @param {string} code */
 export const playLink = (code) => writeLink(code, { page: folder().pathname });
 
 /** @param {string} text */

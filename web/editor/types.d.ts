@@ -1,14 +1,14 @@
-// What the editor reads of a game: the fields that it declares, and what its folder says of the board.
+// Types of a game in the editor: the fields that it declares, and the additions from its folder.
 
 import type { Art, Facts, Owner, PositionRecord } from '../games/game.js';
 import type { PageCatalog } from '../page.js';
 import type { Model } from './model.js';
 
-/** What a field holds: the kinds of caylus/core/rules/values.py. */
+/** The kind of a field's value (caylus/core/rules/values.py). */
 export interface Kind {
   kind: string;
   least?: number;
-  /** of `counts` by name */
+  /** maximum; for `counts` the maximum of each name */
   most?: any;
   choices?: any[];
   names?: string[];
@@ -17,7 +17,7 @@ export interface Kind {
   count?: number;
   every?: boolean;
   optional?: boolean;
-  /** of a `list` a kind, of an `object` a field by its word */
+  /** kind of the entries of a `list`; fields of an `object` by their words */
   of?: any;
 }
 
@@ -31,7 +31,7 @@ export interface Field extends Kind {
   called?: string | Record<string, string>;
   listed?: 'once' | 'counted';
   each?: number;
-  /** of a space: the word of all spaces */
+  /** word of all spaces, for a field of a space */
   on?: string;
 }
 
@@ -42,31 +42,31 @@ export interface FieldsFile {
   player: Field[];
   space: Field[];
   spaces: Record<string, { first: number; length: number | string; closed: number[]; usual: Record<string, string> }>;
-  /** what the game's folder has to know beyond them */
+  /** facts for the game's folder beyond them */
   own: Record<string, any>;
 }
 
 export type Step = string | number;
-/** Where something stands in a record, as refusals say it. */
+/** The path of a value in a record, as in refusals. */
 export type Path = Step[];
 /** A value and what it is called; a group of them. */
 export type Option = [value: any, label: string] | { label: string; options: [value: any, label: string][] };
 export type Edit = (change: (record: PositionRecord) => PositionRecord, field?: string) => void;
 
-/** What is in hand. */
+/** The thing in hand. */
 export interface Thing {
   /** `nothing`, `eraser`, or one of the game's */
   kind: string;
   seat: number;
-  /** of a `tile` */
+  /** id of the tile, for kind `tile` */
   tile: string;
 }
 
-/** What one can have in hand. */
+/** A thing that the hand can take. */
 export interface Offered {
   kind: string;
   label: string;
-  /** where it can be put */
+  /** text about the places for it */
   about: string;
   /** the words of the fields into which it goes: `specials`, `players.houses`, `road.worker` */
   on: string[];
@@ -83,15 +83,15 @@ export interface Place {
   fields: string[];
   /** paths of what can be put there, but has its field among those of the game and the moment */
   takes?: string[];
-  /** what comes off first, where that is not what comes last */
+  /** paths in the order in which the eraser clears them, where that is not from the last to the first */
   erases?: string[];
-  /** what a number says that is put there */
+  /** value of a number field when a click puts its piece here */
   number?: number;
 }
 
 /** The record with another value at a path. */
 export type Change = (model: Model, record: PositionRecord, path: Path, value: any) => PositionRecord;
-/** What the value at a path can be. */
+/** List the options for the value at a path. */
 export type Choices = (model: Model, record: PositionRecord, path: Path) => Option[];
 
 /** Places under a title; those without one are not listed, but things are put there. */
@@ -100,7 +100,7 @@ export interface Places {
   places: Place[];
 }
 
-/** What is a game's own in the position editor; all of it may be missing. */
+/** A game's own part of the position editor; all of it may be missing. */
 export interface Editor {
   places?(model: Model, record: PositionRecord): Places[];
   /** the target of the place that is looked at first */
@@ -108,7 +108,7 @@ export interface Editor {
   /** words of fields that stand among the game and the moment though a place has them, too */
   both?: string[];
   things?(model: Model): Offered[];
-  /** what can be taken in hand as a `tile`; `held` is in hand now */
+  /** options for a `tile` in hand; `held` is in hand now */
   tiles?(model: Model, record: PositionRecord, held: string): { label: string; options: [string, string][] }[];
   /** draws a thing as it lies on the board, in a square of side 1 around the origin */
   draw?(ctx: CanvasRenderingContext2D, thing: Thing, owner: Owner | null, model: Model): void;
@@ -116,7 +116,7 @@ export interface Editor {
    * the record with a thing on a place; undefined where that is as the fields say, null where there is no room for it
    */
   put?(model: Model, record: PositionRecord, thing: Thing, place: Place): PositionRecord | null | undefined;
-  /** what a click takes in hand, or where that lies now; null where something is put */
+  /** thing that a click takes in hand, or its present place; null where the click puts something */
   taken?(model: Model, record: PositionRecord, target: string): Taken | null;
   /** word of a field -> the record with another value at a path of it, where more changes than this value */
   changes?: Record<string, Change>;
@@ -130,7 +130,7 @@ export interface Editor {
   entryOf?(target: string): string;
   /** kinds of targets that are places in the editor alone: `stock` of `stock.farm` */
   zones?: string[];
-  /** what is said of the sheets there, by their ids, where it is something else than on the table */
+  /** descriptions of the sheets by their ids, where they differ from those on the table */
   about?: Record<string, () => string>;
 }
 
@@ -149,7 +149,7 @@ export interface Taken {
   at?: string;
 }
 
-/** What the model of a game's positions is made of. */
+/** Parts for the model of a game's positions. */
 export interface ModelParts {
   fields: FieldsFile;
   /** board.GAME.LANGUAGE.json */

@@ -1,5 +1,5 @@
-// What the engine says of the position: that it is possible and what comes next, or why it is not, by which rule, and
-// where, and what else is wrong. The place that is wrong is marked, and one button leads to each.
+// The engine's verdict on the position: possible, with the next decision; or not, with reason, rule, place and other
+// problems. The place that is wrong is marked, and one button leads to each.
 
 import { render } from 'preact';
 import { momentOf } from '../client/turns.js';
@@ -47,7 +47,7 @@ export class Verdict {
       this.refuse(error, record);
     }
     if (error || !view) return;
-    // Where nobody has anything to decide the game goes on by itself, so it says where it stands then.
+    // Without a decision the game goes on by itself: the text names the moment that it reaches.
     const possible = t('This position is possible.'),
       next = [`${momentOf(view)}.`, view.prompt].join(' ');
     say([possible, next].join(' '));

@@ -1,4 +1,4 @@
-// What the page has to know of Caylus to show it: pure data, and its art.
+// The page's module of Caylus: pure data, and its art.
 
 import { art } from './art.js';
 import layout from './layout.json' with { type: 'json' };
@@ -12,7 +12,7 @@ export default {
   sheets: SHEETS,
   art,
   tinctures: TINCTURES,
-  /** Where everything lies (web/board/scene.js). */
+  /** Layout of the sheets (web/board/scene.js). */
   layout,
   /** How far a drawing reaches beyond its box: left, top, right, bottom. */
   margins: {
@@ -28,8 +28,8 @@ export default {
     title: [2, 0, 0, 0],
   },
   sounds: SOUNDS,
-  /** What its positions' codes are packed with. */
+  /** Words with which the positions' codes are packed. */
   words: async () => (await import('../../../caylus/games/caylus/forms/words.txt?raw')).default,
-  /** What the position editor has to know. */
+  /** The game's part of the position editor. */
   editor: async () => (await import('./editor/index.js')).default,
 };

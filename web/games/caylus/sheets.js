@@ -1,4 +1,4 @@
-// What the sheets are called, and what is said of them to those who do not see them.
+// The sheets: their labels, and their descriptions for people who do not see them.
 
 import { t } from '../../base/vocabulary.js';
 

@@ -1,4 +1,4 @@
-// What is heard of Caylus: kind of event -> sound.
+// Sounds of Caylus: kind of event -> sound.
 
 /** @type {import('../game.js').GameModule['sounds']} */
 export const SOUNDS = {

@@ -1,4 +1,4 @@
-// The colours of the charts' rows.
+// The colors of the charts' rows.
 
 export const TINCTURES = {
   castle: '#8a6d3b',

@@ -1,4 +1,4 @@
-// What the page has to know of Caylus 1303 to show it: pure data, and its art.
+// The page's module of Caylus 1303: pure data, and its art.
 
 import { art } from './art.js';
 import layout from './layout.json' with { type: 'json' };
@@ -12,7 +12,7 @@ export default {
   sheets: SHEETS,
   art,
   tinctures: TINCTURES,
-  /** Where everything lies (web/board/scene.js). */
+  /** Layout of the sheets (web/board/scene.js). */
   layout,
   /** How far a drawing reaches beyond its box: left, top, right, bottom. */
   margins: {
@@ -25,8 +25,8 @@ export default {
     tile: [3, 2, 3, 2],
   },
   sounds: SOUNDS,
-  /** What its positions' codes are packed with. */
+  /** Words with which the positions' codes are packed. */
   words: async () => (await import('../../../caylus/games/caylus1303/forms/words.txt?raw')).default,
-  /** What the position editor has to know. */
+  /** The game's part of the position editor. */
   editor: async () => (await import('./editor/index.js')).default,
 };

@@ -1,4 +1,4 @@
-// What is heard of Caylus 1303: kind of event -> sound.
+// Sounds of Caylus 1303: kind of event -> sound.
 
 /** @type {import('../game.js').GameModule['sounds']} */
 export const SOUNDS = {

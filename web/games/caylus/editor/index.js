@@ -1,4 +1,4 @@
-// What is Caylus' own in the position editor: its places, what can be put there, and what one can have in hand. The fields
+// Caylus in the position editor: its places, the things for them, and the things that one can have in hand. The fields
 // are those that the game declares (caylus/games/caylus/forms/form.py).
 
 import { art } from '../art.js';
@@ -11,7 +11,7 @@ import { t } from '../../../base/vocabulary.js';
  */
 
 const TILE = { w: 99, h: 104 };
-const SHARE = 0.88; // of a picture that a piece takes up
+const SHARE = 0.88; // part of a picture that a piece takes up
 const ROAD = 'road';
 const CROWNS = ['provost', 'bailiff'];
 

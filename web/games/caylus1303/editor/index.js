@@ -1,4 +1,4 @@
-// What is Caylus 1303's own in the position editor: its places, what can be put there, and what one can have in hand. The
+// Caylus 1303 in the position editor: its places, the things for them, and the things that one can have in hand. The
 // fields are those that the game declares (caylus/games/caylus1303/forms/form.py).
 
 import { art } from '../art.js';
@@ -22,7 +22,7 @@ import {
  */
 
 const TILE = { w: 99, h: 100 };
-const SHARE = 0.88; // of a picture that a piece takes up
+const SHARE = 0.88; // part of a picture that a piece takes up
 const ROAD = 'road';
 const RESIDENCE = 'residence';
 
@@ -134,7 +134,7 @@ function groupsOf(model, record) {
     .map(({ id, label, ids }) => ({ id, label, options: ids.map((name) => [name, labelOf(model, name)]) }));
 }
 
-/** What lies on a space by itself. @type {Choices} */
+/** List the tiles that lie on a space by themselves. @type {Choices} */
 const tilesFor = (model, record) => groupsOf(model, record).filter(({ id }) => ![RESIDENCE, 'monument'].includes(id));
 
 /** @type {Editor} */

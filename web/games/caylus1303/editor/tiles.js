@@ -12,11 +12,11 @@
 const ROAD = 'road';
 const FAVORS = 'favor_buildings';
 
-/** What becomes of a space when nothing lies there. */
+/** Fields of a space on which nothing lies. */
 const CLEARED = { tile: null, side: null, house: null, monument: null };
 /** Classes of tiles that lie by themselves. */
 const LIES = ['printed', 'starting', 'wood', 'stone'];
-/** Those that are constructed. */
+/** Classes of tiles that players construct. */
 const TWO_SIDES = ['wood', 'stone'];
 
 /** @param {string} tile @param {Model} model */
@@ -25,7 +25,7 @@ const groupOf = (tile, { catalog }) => catalog.detail.tiles[tile]?.group;
 /** @param {Record<string, any>} space */
 export const isResidence = ({ side, monument }) => side === 'residence' || Boolean(monument);
 
-/** Where tiles and monuments lie: tile -> target. @param {Model} model @param {PositionRecord} record */
+/** Return the places of tiles and monuments: tile -> target. @param {Model} model @param {PositionRecord} record */
 export function lying(model, record) {
   const found = new Map(
     Object.entries(model.read(record, [FAVORS])).map(([i, tile]) => [tile, `favor.${Number(i) + 1}`]),
@@ -94,7 +94,7 @@ export function put(model, record, { kind, seat, tile }, { target, number = 0 })
     { usual } = model.fields.spaces[ROAD];
   if (LIES.includes(groupOf(tile, model))) {
     if (place === 'favor') return layTile(model, record, target, tile);
-    // What lies there from the beginning is nobody's.
+    // A space that begins the game with a tile has no owner.
     const house = number in usual ? null : seat;
     return place === ROAD ? layTile(model, record, target, tile, { ...CLEARED, tile, house }) : null;
   }
