@@ -30,10 +30,10 @@ export class Guest extends Side {
     this.key = '';
     /** @type {Person[]} */
     this.everybody = [];
-    /** what this device asks, and whether the others have heard it
+    /** the question of this device, and whether the others have heard it
      * @type {(Question & {beats: number, isOpen: boolean}) | null} */
     this.asking = null;
-    /** what somebody else asks @type {(Question & {beats: number}) | null} */
+    /** the question of another device @type {(Question & {beats: number}) | null} */
     this.question = null;
     /** the last question that was answered here @type {{id: string, yes: boolean} | null} */
     this.given = null;
@@ -56,7 +56,7 @@ export class Guest extends Side {
     return [{ say: { do: 'challenge', nonce: this.host.nonce }, to: HOST }];
   }
 
-  /** Of these keys the one that the host has, too; '' where it has shown none. @param {string[]} keys */
+  /** Return the key among these that the host has, too; '' where it has shown none. @param {string[]} keys */
   shared(keys) {
     return keys.find((key) => key && this.proofs.includes(this.host.proof(key, HOST))) ?? '';
   }

@@ -42,7 +42,7 @@ export class Host extends Side {
     this.granted = false;
     /** how earlier questions ended @type {Map<string, Extract<Message, {do: 'question'}>>} */
     this.closed = new Map();
-    /** those without seats watch, or have not chosen yet @type {Map<string, Watcher>} */
+    /** guests; a guest without seats watches, or has not chosen yet @type {Map<string, Watcher>} */
     this.guests = new Map();
     /** people who have sat here, and are gone @type {Person[]} */
     this.gone = [];
@@ -94,7 +94,7 @@ export class Host extends Side {
     return [{ say: /** @type {Message} */ (say), to: partner.of }];
   }
 
-  /** Those who ask for a seat that is somebody's. */
+  /** List the guests that ask for the seats of other people. */
   get requests() {
     return [...this.guests.values()].filter(({ asks }) => asks);
   }
@@ -173,7 +173,7 @@ export class Host extends Side {
     return [...this.sendAll(), ...(isUndone ? told('granted') : [])];
   }
 
-  /** Those who sit, but for one. @param {string} from */
+  /** List the devices with seats, except one. @param {string} from */
   others(from) {
     const sitting = [...this.guests.values()].filter(({ seats }) => seats.length).map(({ of }) => of);
     return [...(this.here.length ? [HOST] : []), ...sitting].filter((one) => one !== from);

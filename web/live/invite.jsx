@@ -64,7 +64,7 @@ export class InviteSheet {
       dialog.showModal();
       emptyWhenClosed(dialog);
     } else if (isNew) {
-      // What had the focus is gone: what is new is read.
+      // The element that had the focus is gone: the focus goes to the new text.
       /** @type {HTMLElement | null} */ (dialog.querySelector('p[tabindex]') ?? dialog.querySelector('h2'))?.focus();
     }
   }
@@ -119,7 +119,7 @@ export class InviteSheet {
   }
 
   /**
-   * What the host sends, and the answer that comes back.
+   * Show the host's link, and a field for the answer to it.
    * @param {string} link
    * @param {{onAnswer: (text: string) => Promise<unknown>, onClose: () => void}} of
    */
@@ -158,7 +158,7 @@ export class InviteSheet {
     show();
   }
 
-  /** What the guest sends back. @param {string} link @param {{onClose: () => void}} of */
+  /** Show the guest's link, which goes back to the host. @param {string} link @param {{onClose: () => void}} of */
   answer(link, { onClose }) {
     this.show(
       <>
@@ -174,7 +174,7 @@ export class InviteSheet {
   }
 
   /**
-   * Where somebody sits, or nowhere to watch, and what they are called.
+   * Ask people which seats are theirs, none to watch, and for their name.
    * @param {Extract<Message, {do: 'table'}>} table @param {string} game
    * @param {{isNew: boolean, onSit: (seats: number[], name: string) => void, onClose: () => void}} of
    */

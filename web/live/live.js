@@ -63,7 +63,7 @@ export class Live {
     document.addEventListener('visibilitychange', () => document.hidden || this.beat());
   }
 
-  /** What this device is at the table. */
+  /** Return this device's side of the table: a host, a guest, or null. */
   get side() {
     return this.host ?? this.guest;
   }
@@ -133,7 +133,7 @@ export class Live {
       return false;
     }
     await games.playByLink();
-    await games.wasSent(); // what has been decided is no secret: the game has begun
+    await games.wasSent(); // decisions so far are no secret: the game has begun
     return Boolean(games.current?.table);
   }
 
@@ -382,7 +382,7 @@ export class Live {
     if (canUndo && this.peers.size) this.page.games.wasSent();
   }
 
-  /** What was decided while nobody was connected is sent, and cannot be undone from now on. */
+  /** Mark decisions that people made without a connection as sent: they cannot be undone from now on. */
   seal() {
     const { session, games } = this.page;
     if (this.isOn && session.view?.what_if === null && session.view.can_undo) games.wasSent();
@@ -463,7 +463,7 @@ export class Live {
   }
 
   /**
-   * What changes the record happens one after the other.
+   * Do work that changes the record when all earlier work of this kind is done.
    * @template T
    * @param {() => Promise<T>} work @returns {Promise<T>}
    */
@@ -672,7 +672,7 @@ export class Live {
     this.draw();
   }
 
-  /** What is said beside the board. */
+  /** Return the notice beside the board, if there is one. */
   notice() {
     return this.isOn ? createElement(LiveNotice, { live: this }) : null;
   }

@@ -1,4 +1,4 @@
-// What a live table says beside the board: who is there, what somebody asks, and what one can do.
+// The notice of a live table beside the board: the people, their questions, and buttons.
 
 import { Button } from '../base/elements.jsx';
 import { required } from '../base/problem.js';

@@ -1,5 +1,5 @@
-// What both sides of a live table have in common: how each device gets the same record. Pure state machines, without a
-// browser: what comes in is a message or what the engine says of one; what goes out is a list of effects.
+// The common part of both sides of a live table: how each device gets the same record. Pure state machines, without a
+// browser: input is a message or the engine's verdict on one, output is a list of effects.
 //
 // A message carries the whole record, which is a short code: so it brings what was missed before it, too, and one that
 // is late, doubled or lost does no harm. Each side sends its own until the other one has acknowledged it. Whether a
@@ -40,8 +40,8 @@ export const HOST = 'host';
 // reads all at once.
 const MOST_AT_ONCE = 400, // messages
   EACH_SECOND = 100,
-  MOST_REFUSED = 20; // of one connection
-const RECORDS_AT_ONCE = 50, // of a guest, to be judged
+  MOST_REFUSED = 20; // messages of one connection
+const RECORDS_AT_ONCE = 50, // records of a guest, to be judged
   RECORDS_EACH_SECOND = 5;
 
 /** A name for a code of an era: equal ones have equal names. @param {string} code */
@@ -71,7 +71,7 @@ class Budget {
   }
 }
 
-/** What one side knows of the other. */
+/** One side's knowledge of the other. */
 export class Partner {
   /** `line` names the connection as both sides see it. @param {string} of @param {string} [line] */
   constructor(of, line = '') {
@@ -92,11 +92,11 @@ export class Partner {
     this.flying = null;
     /** for how many beats */
     this.beats = 0;
-    /** of which the engine is asked @type {Judged | null} */
+    /** the record that the engine judges now @type {Judged | null} */
     this.judged = null;
     /** it has had the same record over this connection */
     this.agrees = false;
-    /** what came meanwhile, the last of it @type {Extract<Message, {do: 'game'}> | null} */
+    /** the last message that came meanwhile @type {Extract<Message, {do: 'game'}> | null} */
     this.next = null;
   }
 
@@ -116,7 +116,7 @@ export class Partner {
  *   asks: Extract<Message, {do: 'sit'}> | null}} Watcher
  */
 
-/** What Host and Guest have in common: records that are sent until they are acknowledged, and judged one at a time. */
+/** The common part of Host and Guest: they send records until the other acknowledges them, and judge one at a time. */
 export class Side {
   /** @param {string} code */
   constructor(code, era = '') {
@@ -204,7 +204,7 @@ export class Side {
   }
 
   /**
-   * What the engine says of a record; one that goes on from the own one is on the table here by now.
+   * Reply to a record by the engine's verdict; a record that goes on from the own one is on the table here by now.
    * @param {Partner} partner @param {string} id @param {Verdict} verdict
    * @returns {Effect[]}
    */

@@ -16,20 +16,20 @@ export class Undo {
   /** @param {Live} live */
   constructor(live) {
     this.live = live;
-    /** what somebody else asks, in words, and what is left if it is allowed
+    /** the question of another device, in words, and the record that is left if it is allowed
      * @type {{id: string, back: string, text: string} | null} */
     this.asked = null;
   }
 
-  /** What somebody else asks, to be said in words. */
+  /** Return the question of another device that waits for an answer here, if there is one. */
   get question() {
     const { host, guest } = this.live;
     return (host?.question?.left.has(HOST) ? host.question : guest?.question) ?? null;
   }
 
   /**
-   * What is left of a record without what was decided from answer `ply` on (null: the last answer of these seats), and
-   * what that was; null where it cannot be undone: others decided first, a draw has been seen, or the game is over.
+   * Return a record without the decisions from answer `ply` on (null: the last answer of these seats), and these
+   * decisions; null where they cannot be undone: others decided first, a draw has been seen, or the game is over.
    * @param {string} code @param {number | null} ply @param {number[]} by
    */
   async without(code, ply, by) {
@@ -85,7 +85,7 @@ export class Undo {
   }
 }
 
-/** What is said when a question is over. @type {Record<string, () => string>} */
+/** Messages at the end of a question. @type {Record<string, () => string>} */
 export const ENDS = {
   granted: () => t('Everybody allows it: the decision is undone.'),
   refused: () => t('Somebody has refused the undo.'),

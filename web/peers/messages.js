@@ -1,4 +1,4 @@
-// What devices at one table say to each other, as JSON. Everything that comes over the wire is checked here.
+// Messages between the devices at one table, as JSON. Everything that comes over the wire is checked here.
 
 /**
  * A person without seats watches.
@@ -65,7 +65,7 @@ const isYesNo = (/** @type {unknown} */ value) => typeof value === 'boolean',
   isUpTo = (/** @type {number} */ most) => (/** @type {unknown} */ value) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-/** What each message has beside `do`. @type {Record<string, Record<string, (value: any) => boolean>>} */
+/** Fields of each message beside `do`, with a check. @type {Record<string, Record<string, (value: any) => boolean>>} */
 const FORMS = {
   hello: { version: (value) => Number.isInteger(value) && value > 0 && value < 1000 },
   table: {

@@ -92,7 +92,7 @@ export class Peer {
       .join(' ');
   }
 
-  /** What to send to the guest. */
+  /** Return the offer for the guest. */
   async offer() {
     this.offered = Date.now();
     await this.connection.setLocalDescription();
@@ -119,7 +119,7 @@ export class Peer {
     if (!this.isOpen && !this.closed) this.opening = window.setTimeout(() => this.end('silent'), OPENING);
   }
 
-  /** What to send back to the host. @param {string} sdp the offer's */
+  /** Return the answer for the host. @param {string} sdp the offer's */
   async answer(sdp) {
     await this.hear('offer', sdp);
     await this.connection.setLocalDescription();
@@ -162,7 +162,7 @@ export class Peer {
     const time = Date.now(),
       hasSlept = time - this.looked > SILENCE / 2;
     this.looked = time;
-    if (hasSlept) this.heard = time; // what came meanwhile is yet to be read
+    if (hasSlept) this.heard = time; // messages that came meanwhile are yet to be read
     const patience = this.connection.connectionState === 'connected' ? SLEEP : SILENCE;
     if (this.isOpen && time - this.heard > patience) this.end('silent');
   }

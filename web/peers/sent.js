@@ -1,4 +1,4 @@
-// What is said of a link that connects two devices, and its QR code.
+// Texts about a link that connects two devices, and its QR code.
 
 import encodeQR from 'qr';
 import { listed, t } from '../base/vocabulary.js';

@@ -1,5 +1,5 @@
-// What a link or a QR code says of one side of a connection: an offer or an answer of WebRTC in at most 220 characters.
-// It holds what cannot be guessed: names and passwords of ICE, the fingerprint of the certificate, some addresses.
+// One side of a connection in a link or a QR code: an offer or an answer of WebRTC in at most 220 characters.
+// It holds the parts that nobody can guess: names and passwords of ICE, the certificate's fingerprint, some addresses.
 
 import { bytesOf, lettersOf, sumOf } from '../base/letters.js';
 
@@ -113,7 +113,7 @@ class Reader {
 }
 
 /**
- * What a browser wants to hear of the other side.
+ * Return the description of the other side, for the browser.
  * @param {{type: string, name: string, password: string, print: string, candidates: Candidate[]}} of
  */
 function sdpOf({ type, name, password, print, candidates }) {

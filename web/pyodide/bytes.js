@@ -1,14 +1,14 @@
-// What WebAssembly files are made of. The numbers are those of the WebAssembly core specification, chapter 5.
+// Parts of WebAssembly files. The numbers are those of the WebAssembly core specification, chapter 5.
 
 export const [TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT, START, ELEMENT, CODE, DATA, DATA_COUNT, TAG] = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
 ]; // sections
 export const MAGIC = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   FUNCTION_TYPE = 0x60;
-export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 }; // of what is imported or exported
+export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 }; // kinds of imports and exports
 
 // Instructions and types.
-export const END = 0x0b, // of a body or a constant
+export const END = 0x0b, // ends a body or a constant
   GET = 0x20,
   IF = 0x04,
   NO_RESULT = 0x40,

@@ -22,7 +22,7 @@ export async function thaw(files, { url, lock, compiled, spoken, tell }) {
   const compiling = compiled ? Promise.resolve(compiled) : compileModule(url(code.file), code.integrity);
   const counting = compiling.then(() => compiled || count(code.size));
   const words = fetchWords(files.late, spoken, url);
-  for (const work of [unpacking, compiling, counting]) work.catch(() => {}); // whoever waits for it is told
+  for (const work of [unpacking, compiling, counting]) work.catch(() => {}); // the code that awaits it gets the error
   const { default: createPyodideModule, loader } = await import(/* @vite-ignore */ url(files.script.file));
   if (sumOfFunctions([createPyodideModule, loader]) !== files.script.sum) throw new Error('python.mjs is damaged');
 
@@ -70,7 +70,7 @@ function compileModule(url, integrity) {
 }
 
 /**
- * What was compressed ends with a checksum, which the browser looks at; the seal says that it is this build's.
+ * Fetch the snapshot. The browser checks the checksum of the compressed file; the seal says that it is this build's.
  * @param {string} url @param {string} seal @param {(bytes: number) => void} count
  */
 async function fetchSnapshot(url, seal, count) {
@@ -122,7 +122,7 @@ function withoutFetching(names) {
 }
 
 /**
- * What Python needs in the middle of something: that cannot wait for a promise.
+ * Fetch a file that Python needs in the middle of its work, where it cannot wait for a promise.
  * @param {string} url @param {number} sum @param {(error: unknown) => void} broken
  */
 function fetchLate(url, sum, broken) {

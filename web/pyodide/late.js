@@ -27,10 +27,10 @@ export function placeLate(python, path, fetch) {
   });
 }
 
-/** Where Python has its library. @param {any} python */
+/** Return the path of Python's library. @param {any} python */
 export const libraryOf = (python) => `/lib/python${version(python, '')}.zip`;
 
-/** Where Python has the packages that were installed. @param {any} python */
+/** Return the path of the packages that were installed. @param {any} python */
 export const packagesOf = (python) => `/lib/python${version(python, '.')}/site-packages`;
 
 /** @param {any} python @param {string} between */

@@ -24,7 +24,7 @@ import { expect, expectCount } from './expect.mjs';
 
 const CONSTANT = 0x41; // the instruction with a whole number
 
-/** Where something stands in a file. @typedef {{start: number, end: number}} Span */
+/** The bytes of something in a file. @typedef {{start: number, end: number}} Span */
 /** @typedef {ReturnType<typeof readModule>} Module */
 
 export class Reader {
@@ -91,7 +91,7 @@ export class Reader {
     }
   }
 
-  /** What a global begins with: up to the instruction "end". */
+  /** Skip the constant at the beginning of a global, up to the instruction "end". */
   constant() {
     for (;;) {
       const instruction = this.byte();
@@ -234,7 +234,7 @@ export function imageOf(data) {
   return image;
 }
 
-// What follows each instruction, a letter for each part: n a number, l a list of numbers, 4 and 8 so many bytes.
+// Operands of each instruction, a letter for each: n a number, l a list of numbers, 4 and 8 so many bytes.
 const OPERANDS = new Map(
   Object.entries({
     n: [0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0c, 0x0d, 0x10, 0x12, 0x18, 0x3f, 0x40, 0x41, 0x42, 0xd0, 0xd2],

@@ -12,7 +12,7 @@ const VALUES = { i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f };
 export const PLACES = 'GOT.func'; // the module from which Python imports the places of functions in its own table
 const NOT_YET = -1,
   NOWHERE = 0; // such places
-export const GRAPHICS = /^emscripten_gl[A-Z]/; // of WebGL; nothing in the page's Python draws
+export const GRAPHICS = /^emscripten_gl[A-Z]/; // functions of WebGL; nothing in the page's Python draws
 
 /**
  * Run loadPyodide with the `{instance, module}` that `make(source, imports)` resolves to, in place of what it would

@@ -9,12 +9,12 @@ const GIVEN = /(?<=wasmImports=\{)[^{}]*(?=\})/g; // functions that extension mo
 // all of a table, for what is put there later
 const LISTING = /(functionsInTableMap=new WeakMap);updateTableMap\([^)]*\)/g;
 const EVAL = /(?<![\w.$])eval\(/g;
-const SHOWN = /Module\["(\w+)"\]=\1;/g; // to whoever has the module
+const SHOWN = /Module\["(\w+)"\]=\1;/g; // names that the script shows to other code
 const FUNCTION = /^(async function[^]*\})export default \w+;?$/g;
 const LOADER = /^([^]*)export\s*\{(\w+) as loadPyodide,\w+ as version\};?\s*(?:\/\/.*\s*)?$/g;
 
 /**
- * Of Pyodide's script, its loader's, and its WebAssembly file: `exported(name)`, whether one of the two uses an export,
+ * Shorten Pyodide's script for its WebAssembly file. Return `exported(name)`, whether script or loader use an export,
  * and `script`, a module with two functions. The first, `createPyodideModule`, receives only those exports, gives only
  * what the file imports, and shows only what is asked for: an export more would be a variable and a function more at
  * every start. The second returns `loadPyodide`. `functions` are their texts.
@@ -57,7 +57,7 @@ function functionOf(script) {
   return all;
 }
 
-/** What the loader does by names that fast.js knows it by, too, and itself as a function. @param {string} loader */
+/** Return the loader as a function; check the names by which fast.js, too, knows its parts. @param {string} loader */
 function loaderOf(loader) {
   for (const word of ['WebAssembly.instantiateStreaming(', '"pyodide.asm.wasm"', '"python_stdlib.zip"'])
     expectCount(loader.split(word).length - 1, 1, `${word} in the loader`);

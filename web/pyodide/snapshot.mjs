@@ -1,4 +1,4 @@
-// What makes Python start fast in a page: the part of its WebAssembly that a game needs, and the memory of a Python
+// Make the files of the fast start: the part of Python's WebAssembly that a game needs, and the memory of a Python
 // that has imported the wheel and played a game, so that a page need not do it again.
 
 import { createHash } from 'node:crypto';
@@ -96,7 +96,7 @@ async function gzipped(bytes, module) {
 /** @param {Uint8Array} bytes */
 const digest = (bytes) => createHash('sha256').update(bytes).digest('base64');
 
-/** What parts.js finds in the list of imports. @param {Uint8Array<ArrayBuffer>} bytes */
+/** Check that the list of imports has the functions for parts.js. @param {Uint8Array<ArrayBuffer>} bytes */
 export function checkImports(bytes) {
   const places = WebAssembly.Module.imports(new WebAssembly.Module(bytes)).filter((one) => one.module === PLACES);
   const graphics = places.filter((one) => GRAPHICS.test(one.name)).length;
@@ -194,7 +194,7 @@ const run = (python, ...scripts) =>
   python.runPython(`exec(${JSON.stringify(scripts.join('\n'))}, {"__name__": "played"})`);
 
 /**
- * What Python has freed is still full of old bytes, which compress badly and which nobody will read.
+ * Fill the memory that Python has freed with zeros: its old bytes compress badly, and nobody will read them.
  * @param {any} heap
  */
 function zeroFreeMemory(heap) {

@@ -114,7 +114,7 @@ export function split(bytes, hot, exported, tables = []) {
 }
 
 /**
- * Of each function without `hot(number)`, whether something in the first part can call it.
+ * Tell, for each function without `hot(number)`, whether something in the first part can call it.
  * @param {Module} module @param {Has} hot @param {(name: string) => boolean} exported
  * @returns {Has}
  */
@@ -167,7 +167,7 @@ function divided(data, tables) {
   return { first: first.map(entry), rest: rest.map(entry) };
 }
 
-/** What both parts have to agree on. @param {Module} module */
+/** Return the definitions on which both parts have to agree. @param {Module} module */
 function cutting({ bytes, bytesOf, types, functions, tables, memories, globals, tags, exports, imported }) {
   const ownMemory = exports.filter((one) => one.kind === KIND.memory && one.name === PYTHONS_MEMORY).length;
   expectCount(memories.length, 1, "memories of Python's own");

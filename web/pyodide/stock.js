@@ -4,7 +4,7 @@
 import { loadWith } from './parts.js';
 
 /**
- * What both ways to start are told. `url(file)` are addresses of files; `compiled` is the WebAssembly, where another
+ * Arguments of both ways to start. `url(file)` are addresses of files; `compiled` is the WebAssembly, where another
  * worker has it; `spoken` resolves to the language that will be spoken first. `tell` has functions for the page:
  * `progress(stage, fraction, bytes)`, with `{arrived, all}` where they are counted, `compiled(module)`, `arrived()`
  * when nothing has to be fetched any more before Python is there, and `broken(error)` for a Python that cannot go on.

@@ -29,8 +29,8 @@ import { repository } from './python.mjs';
 
 const LINE = 64; // bytes whose reading is noted together
 const LEAST = 16; // lines; fewer are not worth an entry
-const NOTES = 2 ** 29; // where the notes are in the memory: far beyond what Python takes
-const LINES = 2 ** 17; // of which there are notes, for each of the two parts
+const NOTES = 2 ** 29; // address of the notes in the memory: far beyond what Python takes
+const LINES = 2 ** 17; // lines with notes, for each of the two parts
 const PAGE = 2 ** 16,
   MOST = 2 ** 15; // pages of a memory
 
@@ -93,7 +93,7 @@ export function tracing(bytes, hot) {
 }
 
 /**
- * What the C library's own tables of characters are for, which Python does not call.
+ * Use the C library's own tables of characters, which Python does not call.
  * @param {Record<string, any>} exports
  */
 function convert({ memory, malloc, iconv_open, iconv }) {

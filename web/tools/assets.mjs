@@ -26,7 +26,7 @@ await cp(join(repository, 'web/icons/manifest.webmanifest'), join(output, 'manif
 // Everything that is ever installed lies beside the page, so of Pyodide's long list of packages only the head is kept.
 const { info } = JSON.parse(await readFile(join(PYODIDE, 'pyodide-lock.json'), 'utf8'));
 
-// What the worker must know is built into it (vite.config.js): one request less before Python starts.
+// The build puts these facts into the worker (vite.config.js): one request less before Python starts.
 const boot = { fast, stock, lock: { info, packages: {} } };
 await writeFile(join(output, '../boot.json.new'), `${JSON.stringify(boot, null, 2)}\n`);
 await rename(join(output, '../boot.json.new'), join(output, '../boot.json'));

@@ -9,7 +9,7 @@ import { build } from 'vite';
 export const templates = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
 
 /**
- * What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/registry.js).
+ * Return the shapes of boards as styles, by the game that their attributes name; `of` is web/games/registry.js.
  * @param {typeof import('../games/registry.js')} of
  */
 function shapesOf({ DEFAULT, GAMES }) {

@@ -53,7 +53,7 @@ export async function save(site, former) {
 }
 
 /**
- * Those of a published site; none where there is no site yet.
+ * Fetch the files of a published site's last builds; none where there is no site yet.
  * @param {string} address @param {string} former
  */
 export async function fetchFrom(address, former) {

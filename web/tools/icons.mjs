@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { repository } from '../pyodide/python.mjs';
 
-const GROUND = '#8e2b22'; // of web/icons/icon.svg
+const GROUND = '#8e2b22'; // background of web/icons/icon.svg
 
 /** @param {string} output */
 export async function makeIcons(output) {
@@ -42,7 +42,7 @@ export async function copyEmblems(output) {
 }
 
 /**
- * Colour to the edges, and the picture in the middle: systems cut such icons to circles and other shapes.
+ * Color to the edges, and the picture in the middle: systems cut such icons to circles and other shapes.
  * @param {string} icon
  */
 function maskable(icon) {

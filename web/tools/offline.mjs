@@ -13,7 +13,7 @@ import { helpingPage } from './pages.mjs';
 const STOCK = /^pyodide-/; // all that the slow start fetches
 const DOCS = 'docs';
 const LAB = `${DOCS}/lab`;
-const ALONE = ['sw.js', 'daily.json', '.nojekyll', '404.html']; // what no reader of the page needs
+const ALONE = ['sw.js', 'daily.json', '.nojekyll', '404.html']; // files that no reader of the page needs
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
@@ -26,7 +26,7 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /**
- * What files are, by the ends of their names: no browser is ever told anything else of a file that it keeps.
+ * Types of files by the ends of their names: a browser never gets another type for a file that it saves.
  * @type {Record<string, string>}
  */
 const TYPES = {

@@ -79,7 +79,7 @@ function finished(page, sums, script) {
     named.add(file);
     return `${text} integrity="${sums.get(file)}"`;
   });
-  // Of what comes later; boards for other pages (element.mjs) and workers cannot be told.
+  // Checksums of scripts that come later; boards for other pages (element.mjs) and workers cannot have any.
   const later = [...sums].filter(([file]) => /^assets\/(?!board-|worker-).*\.js$/.test(file) && !named.has(file));
   const map = JSON.stringify({ integrity: Object.fromEntries(later.map(([file, sum]) => [`./${file}`, sum])) });
   const own = [script, map].map((text) => `&#39;${sumOf(text)}&#39;`).join(' ');
