@@ -1,4 +1,4 @@
-// What is wrong with a page for whoever looks at it, measured (boxes.py). It runs before the page's own scripts.
+// Measure faults in a page's layout that its readers would see (boxes.py). It runs before the page's own scripts.
 
 {
   /** width of a canvas -> text -> how large its letters are in pixels, and how much they are squeezed, at the worst */
@@ -54,7 +54,7 @@
     );
   }
 
-  /** What is open: a dialog, or the table. */
+  /** Return the open dialog, or else the body of the page. */
   const scope = () => document.querySelector('dialog[open]') ?? document.body;
   const all = (selector) => [...scope().querySelectorAll(selector)].filter(isSeen);
 
@@ -65,7 +65,7 @@
       ...all('*:not(canvas, option, input, select, textarea, body, .table, .scroll)').flatMap((node) => {
         const { overflowX, overflowY } = getComputedStyle(node);
         if (overflowX === 'visible' && overflowY === 'visible') return [];
-        // What is shortened is whole in its tooltip.
+        // A tooltip has the whole of a shortened text.
         const across = node.scrollWidth > node.clientWidth + 1 && !node.title,
           below = overflowY !== 'auto' && node.scrollHeight > node.clientHeight + 2;
         return [
@@ -76,7 +76,7 @@
     ];
   }
 
-  /** What is to be pressed, or read. */
+  /** Selectors of the controls and texts that people press or read. */
   const FREE =
     'button, a[href], input, select, textarea, summary, canvas, #prompt-text, .points, .chip, .fact, .remark, .name, .label, .detail';
 
@@ -153,10 +153,10 @@
 
   window.boxes = {
     broken,
-    /** What is written on the canvases, as large as they are now. */
+    /** List the texts on the canvases at their present width, each with its letter size and its squeeze. */
     written: () => all('canvas').flatMap(({ width }) => [...(written.get(width) ?? [])]),
     wrong: (lines) => [...cut(), ...covered(), ...crowded(), ...sliced(lines)],
-    /** Of the last so many of each selector, those that cannot be seen as a whole. */
+    /** List the nodes that are not wholly visible among the last `count` of each selector. */
     outOfSight: (wanted) =>
       wanted.flatMap(([selector, count]) =>
         all(selector)
@@ -164,7 +164,7 @@
           .filter((node) => !isWhole(node))
           .map((node) => `not whole in sight: ${called(node)}`),
       ),
-    /** Where these are, and how large. */
+    /** Return left, top, width and height of the first node of each selector, in pixels. */
     places: (selectors) =>
       Object.fromEntries(
         selectors.map((selector) => {

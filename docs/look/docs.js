@@ -41,7 +41,7 @@ function address() {
   }
 }
 
-/** What the theme makes while it runs: tables that scroll are reached by keys, and a button alone is no landmark. */
+/** Repair the theme's output: keys reach tables that scroll, and a single button is no landmark. */
 function mend() {
   for (const wrap of document.querySelectorAll('.md-typeset__scrollwrap:not([tabindex])')) wrap.tabIndex = 0;
   for (const nav of document.querySelectorAll('.md-code__nav:not([role])')) nav.setAttribute('role', 'none');

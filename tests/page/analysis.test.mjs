@@ -29,7 +29,7 @@ print(json.dumps({
 }))
 `);
 
-/** What the analysis says of its progress. @returns {string} */
+/** Return the status line of the analysis. @returns {string} */
 const progress = () => all('#analysis .progress [role="status"]')[0]?.textContent ?? '';
 /** The analysis of everybody's decisions, once it is done. */
 async function analyse() {

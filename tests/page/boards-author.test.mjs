@@ -1,5 +1,5 @@
-// What authors reach for: the console that says what is wrong, codes, changes, pointers, names, bots, a menu, and pages
-// that scripts make.
+// Features for authors: warnings on the console, codes, changes, pointers, names, bots, a menu, and pages that scripts
+// make.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -99,7 +99,7 @@ const problemOf = (work) =>
     (error) => error.message,
   );
 
-// What it is given
+// Attributes and loading
 
 test('the console says what an attribute cannot mean', async () => {
   const made = await shown({ position: code, id: 'mine' });
@@ -211,7 +211,7 @@ test('a record that begins with a position shows it before it is replayed', asyn
   await until(() => made.view.ply === 3, 'the record has been replayed');
 });
 
-// What it offers
+// Methods, events and the menu
 
 test('the code is that of what is shown: a picture, the end of a record, what has been played', async () => {
   lay({ position: code }, { record });
@@ -416,7 +416,7 @@ test('a position is shown over a record, also the one that was its picture', asy
 });
 
 test('a property may be set before the element is defined, in the page or outside of it', async () => {
-  // What was made before is upgraded when it is connected: its own property is taken over.
+  // An element that was made before is upgraded when it is connected: the board takes over its property.
   for (const isConnected of [true, false]) {
     lay();
     const made = /** @type {any} */ (document.createElement('caylus-board'));

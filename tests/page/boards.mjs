@@ -8,9 +8,9 @@ export { until };
 const ROOT = new URL('../../', import.meta.url),
   EVENTS = ['ready', 'action', 'refused', 'error', 'change', 'solved', 'answered'];
 
-/** What the boards have told, in its order. @type {any[]} */
+/** Events of the boards, in their order. @type {any[]} */
 export const told = [];
-/** What the console has said to the author. @type {string[]} */
+/** Warnings on the console for the author. @type {string[]} */
 export const warnings = [];
 console.warn = (text) => warnings.push(String(text));
 
@@ -78,7 +78,7 @@ export async function rest() {
   } while (isBusy());
 }
 
-afterEach(rest); // what a test has begun is none of the next one's
+afterEach(rest); // no work of one test goes on in the next one
 
 /** A page of an author, in which boards can be laid. */
 export async function openAuthor() {

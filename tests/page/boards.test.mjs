@@ -94,7 +94,7 @@ test('what stands between the tags stays until there is a picture', async () => 
 /** A position as JSON. @param {string} rest @param {string} [players] */
 const of = (rest, players = '[{}, {}]') => `{"position": 1, "game": "caylus", "players": ${players}, ${rest}}`;
 const packed = deflateRawSync(Buffer.alloc(50_000_000, ' '), { level: 9 });
-/** What is refused, by its name: a position, and a part of the reason. @type {Record<string, [string, string]>} */
+/** Hostile positions, each with a part of the reason for its refusal. @type {Record<string, [string, string]>} */
 const REFUSED = {
   nonsense: ['<script>alert(1)</script>', 'neither a position nor an address'],
   'other scheme': ['javascript:alert(1)', 'neither a position nor an address'],

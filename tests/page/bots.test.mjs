@@ -22,7 +22,7 @@ print(json.dumps({"against": game(None, given[0]), "bots": game(given[0], given[
 const saved = async () => JSON.parse((await ask({ do: 'save', form: 'json' })).saved);
 const isThinking = () => !$('thinking').hidden;
 const thinks = () => until(isThinking, 'a bot is seen thinking');
-/** What a person does while a bot thinks: the page is never at rest then. @param {string} selector */
+/** Click without waiting: while a bot thinks, the page is never at rest. @param {string} selector */
 const tap = (selector) => $(selector).click();
 /** @param {string} key */
 const key = (key) =>

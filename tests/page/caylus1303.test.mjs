@@ -9,7 +9,7 @@ import { $, all, click, load, newGame, openTable, press, rest, text, until, view
 import { python } from './workers.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
-/** Where pieces of a kind stand. @param {string} kind @returns {string[]} */
+/** List the places of the pieces of a kind. @param {string} kind @returns {string[]} */
 const standing = (kind) =>
   view()
     .pieces.filter((/** @type {any} */ piece) => piece.kind === kind)

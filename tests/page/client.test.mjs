@@ -13,7 +13,7 @@ import { loadGame } from '../../web/games/index.js';
 
 await loadGame('caylus');
 
-/** What happens as soon as nothing else does. */
+/** Wait until the work that is queued now is done. */
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
 /** An engine whose answers a test gives: `replies` has how to end each message, oldest first. */
@@ -61,7 +61,7 @@ const PERSON = { ply: 4, decision: { seat: 0, bot: null } },
 let engine;
 /** @type {ReturnType<typeof botsOf>} */
 let bots;
-/** What the page heard. @type {{views: any[], errors: any[], kept: any[], busy: boolean[]}} */
+/** Calls that the page received, by kind. @type {{views: any[], errors: any[], kept: any[], busy: boolean[]}} */
 let heard;
 /** @param {object} [parts] */
 const sessionOf = (parts) =>

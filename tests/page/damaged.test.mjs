@@ -1,4 +1,4 @@
-// What the browser keeps beside the games may be damaged: what is whole stays, and what is not can be removed.
+// Damaged results and counts in the browser's storage: whole ones stay, damaged ones are set aside or can be removed.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

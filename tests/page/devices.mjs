@@ -24,7 +24,7 @@ export class Device {
     this.isOpen = false;
     this.thread = new Worker(new URL('device.mjs', import.meta.url), { workerData: { name, settings }, stdout: true });
     threads.push(this.thread);
-    // What nobody in the page catches ends its thread.
+    // An error that the page does not catch ends its thread.
     this.thread.on('error', (error) => {
       for (const asked of this.waiting.values()) asked.reject(error);
     });
@@ -63,7 +63,7 @@ export class Device {
   click(name) {
     return this.do(({ click }, of) => click(of), name);
   }
-  /** What a part of the page says, empty where it is not there. @param {string} name */
+  /** Return the text of a part of the page, '' if it is missing or hidden. @param {string} name */
   says(name) {
     return this.do(({ all, text }, of) => (all(of)[0] && !all(of)[0].closest('[hidden]') ? text(of) : ''), name);
   }
@@ -174,7 +174,7 @@ export async function same(...devices) {
   }
 }
 
-/** Who is asked answers with the last choice, so many times. @param {Device[]} devices @param {number} count */
+/** Take the last choice at each of `count` decisions. @param {Device[]} devices @param {number} count */
 export async function play(devices, count) {
   let view = await same(...devices);
   for (; count > 0 && !view.result; count--) {

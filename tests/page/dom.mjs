@@ -222,6 +222,6 @@ export class Locks {
     return { held: [...this.#held.keys()].map((name) => ({ name, mode: 'exclusive' })), pending: [] };
   }
 }
-/** Those of all tabs. */
+/** The locks of all tabs. */
 export const locks = new Locks();
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true, writable: true });

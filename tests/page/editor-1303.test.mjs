@@ -75,7 +75,7 @@ test('a position is built by clicks: pieces, tiles, characters and a favor build
   hold('0');
   hold('house');
   for (const order of [[1], [1, 0]]) {
-    await clickOn('bridge'); // where nothing is said, all have passed
+    await clickOn('bridge'); // in a record without `pass_order`, all have passed
     assert.deepEqual(record().pass_order, order);
   }
   enter('tile', 'residence');

@@ -37,7 +37,7 @@ export const record = () => JSON.parse($('json').value);
 /** The code that is offered. */
 export const code = () => $('code').value;
 
-/** What has this test's name. @param {string} name */
+/** Return the element with this test's name. @param {string} name */
 export const named = (name) => $(`[data-testid="${name}"]`);
 
 /** Go to another place of the page by its address, and wait for the verdict. @param {string} hash */

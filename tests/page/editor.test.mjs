@@ -368,7 +368,7 @@ test('a link to what lies on the desk already is judged', async () => {
   assert.ok(named('play-link').value);
 });
 
-/** What a link may say that nobody made in the editor: the game, and what is said of it, or the whole text. */
+/** Hostile links, which the editor never makes: the game and a part of its position, or the whole text. */
 const HOSTILE = [
   ...[5, 'c1', [5], [null], ['c1 F01'], { length: 10 ** 9 }].map((value) => ['zamek', { board: value }]),
   ...[
@@ -394,7 +394,7 @@ const HOSTILE = [
   ['zamek', '{"position":1,"game":"__proto__","players":[{},{}]}'],
 ];
 const DRAFT = { ...BARE, game: 'caylus', scored: ['dungeon'] };
-/** What was on the desk of a visit before. */
+/** Save a draft as if an earlier visit had left it. */
 const keep = (/** @type {string} */ game, /** @type {string} */ written) => {
   localStorage.setItem('caylus.position', written);
   localStorage.setItem(`caylus.position.${game}`, written);

@@ -37,7 +37,7 @@ class Refusing {
   }
 }
 
-/** What a browser is without: where, by which name, and what is there instead. @typedef {[any, string, PropertyDescriptor]} Taken */
+/** A feature that a browser lacks: holder, name, and replacement. @typedef {[any, string, PropertyDescriptor]} Taken */
 /** @param {any} holder @param {string} name @param {any} [value] @returns {Taken} */
 const taken = (holder, name, value) => [holder, name, { value, writable: true }];
 /** @param {string} name @returns {Taken} */
@@ -65,7 +65,7 @@ const noDatabase = [taken(IDBFactory.prototype, 'open', refuse)],
   noChannel = [taken(globalThis, 'BroadcastChannel', Refusing)],
   noSite = [forbidden('localStorage')],
   noTab = [forbidden('sessionStorage')];
-/** What the page says beside its table then; null where the game is kept. @type {Record<string, [Taken[], RegExp | null]>} */
+/** Missing features, each with the page's message, if any. @type {Record<string, [Taken[], RegExp | null]>} */
 const KINDS = {
   'no messages between tabs': [[taken(globalThis, 'BroadcastChannel')], null],
   'messages between tabs refused': [noChannel, null],
@@ -113,7 +113,7 @@ for (const [kind, [what, said]] of Object.entries(KINDS))
     if (said !== UNKEPT && !/full/.test(kind)) assert.deepEqual(await codes(), [code]);
   });
 
-// What is asked for in the middle of a game.
+// Features that people use in the middle of a game
 
 /** The toast after some work. @param {() => Promise<unknown>} work */
 async function toastAfter(work) {
@@ -124,7 +124,10 @@ async function toastAfter(work) {
 }
 /** A file that nobody can read. */
 const unreadable = () => Object.assign(new File(['c1.x'], 'game.txt'), { text: reject });
-/** What is refused, what a person does, and what is said. @type {Record<string, [Taken[], () => Promise<unknown>, RegExp]>} */
+/**
+ * Missing features, each with an action that needs it and the page's message.
+ * @type {Record<string, [Taken[], () => Promise<unknown>, RegExp]>}
+ */
 const ASKED = {
   'no clipboard': [[taken(navigator, 'clipboard')], () => click('link-copy'), /Press Ctrl\+C to copy/],
   'a clipboard that is closed': [
@@ -215,7 +218,7 @@ test('a picture that the browser has altered is saved, and that is said', async 
     );
 });
 
-// What no game can be played without
+// Features that every game needs
 
 /** Begin to open a table; Python does not come. */
 function openHeld() {
@@ -224,7 +227,7 @@ function openHeld() {
   };
   return openPage('index.html', 'main.js');
 }
-/** What the page says of its end. */
+/** Wait for the reports that the page cannot start, and return them. */
 async function saidDead() {
   /** @type {{message: string, kind: string}[]} */
   const said = [];

@@ -1,4 +1,4 @@
-// What is brought in as a text, a link or a file; many games; the scores of games that have ended, and what they bring.
+// Import of texts, links and files; many games; the scores of games that have ended, and the ratings that follow.
 
 import assert from 'node:assert/strict';
 import { openDB } from 'idb';

@@ -13,7 +13,7 @@ code = caylus.position_code(state)
 print(json.dumps({"code": code, "record": caylus.to_record(caylus.load_record(code))}))`);
 
 const HOST = 'https://author.test';
-/** What the page around the frame has been told. @type {{message: any, origin: string}[]} */
+/** Messages from the frame to the page around it. @type {{message: any, origin: string}[]} */
 const posted = [];
 const host = {
   postMessage: (/** @type {any} */ message, /** @type {string} */ origin) =>
@@ -56,7 +56,7 @@ async function post(data, from = {}) {
   dispatchEvent(new MessageEvent('message', /** @type {any} */ ({ data, source: host, origin: HOST, ...from })));
   await rest();
 }
-/** What the page is told of a kind, as soon as it is. @param {string} event */
+/** Wait for messages of a kind from the frame, and return them. @param {string} event */
 const told = (event) =>
   until(() => {
     const found = posted.filter(({ message }) => message.event === event).map(({ message }) => message);
@@ -137,7 +137,7 @@ test('a hostile message is refused with a reason that stands in the frame, and t
     const shown = document.querySelector('.problem')?.textContent || one('problem').textContent;
     assert.equal(shown, error.message, name);
   }
-  // What is not meant for us is left alone.
+  // The frame ignores messages that are not meant for it.
   for (const stray of ['hello', null, 7, { do: 'reset' }]) {
     await post(stray);
     assert.deepEqual(posted, []);

@@ -142,7 +142,7 @@ async function drop(content) {
   await rest();
 }
 
-// What cannot be read
+// Games that cannot be read
 
 test('a damaged game is said; it stays in the list and can be taken out as it is', async () => {
   await newGame({ bots: [null, 'greedy'] });
@@ -233,7 +233,7 @@ test('the shelf of a newer page is not touched, and the page says so', async () 
   await deleted('caylus'); // for the tests below
 });
 
-// What cannot be kept
+// Games that cannot be saved
 
 /** While something of a browser is otherwise. @param {any} holder @param {string} name @param {any} value @param {() => Promise<void>} work */
 async function whileSo(holder, name, value, work) {

@@ -37,7 +37,7 @@ laid = [decision["ply"] for decision in decisions(tiles) if decision["phase"] ==
 print(json.dumps({"begun": begun, "study": caylus.to_code(match), "zamek": caylus.to_code(tiles), "laid": laid}))`,
   HOSTILE,
 );
-/** What the lines of a record say, as the engine reads it. @param {string | object} record */
+/** Return the notes of a record, as the engine reads it. @param {string | object} record */
 const linesOf = (record) =>
   python(
     `

@@ -176,13 +176,13 @@ function compare(known, received, not, seats) {
 }
 /** @param {string} code */
 const listOf = (code) => code.split(' ').slice(1);
-/** What is left of a record. @param {{code: string, ply: number}} of */
+/** Return the record of the first `ply` answers. @param {{code: string, ply: number}} of */
 const shortened = ({ code, ply }) => ['c', ...listOf(code).slice(0, ply)].join(' ');
 
 /** People in all seats. @param {number} count */
 const sitters = (count) => Array.from({ length: count }, (_, seat) => ({ name: `P${seat}`, bot: null }));
 
-/** What somebody says who takes seats for the first time. @param {number[]} seats */
+/** Return the message of a person who takes seats for the first time. @param {number[]} seats */
 const sitting = (seats, name = '', key = 'a'.repeat(64)) => ({ do: 'sit', seats, name, key, proof: '' });
 
 /** A table at which two sit, one of them at the host's device. */
@@ -203,7 +203,7 @@ class World {
     this.questions = 0;
     this.host = new Host({ table: 'abc', game: 'toy', code: 'c', seats: sitters(seats), here: [0], begun: true });
     this.guests = Array.from({ length: seats - 1 }, () => new Guest());
-    /** what guests have kept to be known again by @type {string[]} */
+    /** keys by which the host recognizes its guests again @type {string[]} */
     this.keys = [];
     /** under way: to whom, over which connection, what */
     this.wires = /** @type {{to: number, by: string, text: string}[]} */ ([]);
@@ -308,7 +308,7 @@ class World {
     else this.run(0, this.host.judged(by, judge.id, verdict));
   }
 
-  /** Whoever sees that it is their turn answers. @param {number} seat */
+  /** Answer for a seat if its record shows its turn. @param {number} seat */
   act(seat) {
     const side = seat ? this.guests[seat - 1] : this.host;
     if (!side.code || listOf(side.code).length % this.seats !== seat) return;
@@ -337,7 +337,7 @@ class World {
     }
   }
 
-  /** What may go wrong. */
+  /** Lose, double or delay a message, or replace a connection. */
   interrupt() {
     const { random, wires } = this,
       at = Math.floor(random() * wires.length),
@@ -386,7 +386,7 @@ for (const seats of [2, 3, 5])
     world.settle();
     const codes = new Set([world.host.id, ...world.guests.map(({ id }) => id)]);
     assert.equal(codes.size, 1);
-    // What is missing was undone, or decided after that and before it was known.
+    // A missing answer was undone, or follows one that was undone.
     const isUndone = (/** @type {string} */ answer) =>
       [...listOf(world.after.get(answer) ?? ''), answer].some((one) => world.undone.has(one));
     assert.deepEqual(
@@ -472,7 +472,7 @@ function pair(code = 'c') {
   return { host, guest };
 }
 
-/** What is said of a seat that somebody takes. @param {any[]} effects */
+/** List the messages among effects by kind, a refusal by its reason. @param {any[]} effects */
 const saidOf = (effects) => all(effects, 'say').map((one) => (one.do === 'no' ? one.why : one.do));
 
 test('who comes back shows that it has the key, and has its seat at once', () => {
@@ -484,7 +484,7 @@ test('who comes back shows that it has the key, and has its seat at once', () =>
   const granted = host.heard('h', written(sit), 1000);
   assert.deepEqual(all(granted, 'close'), ['g']);
   assert.deepEqual([host.guests.get('h')?.seats, host.gone], [[1], []]);
-  assert.deepEqual(host.left('g'), []); // what the page says when that connection is closed
+  assert.deepEqual(host.left('g'), []); // the page reports this connection as closed
   assert.deepEqual(host.keys, { 1: before.key });
   assert.ok(saidOf(granted).includes('game'));
   for (const one of all(granted, 'say').filter(({ do: what }) => what === 'people')) guest.heard(written(one), 0);
@@ -557,7 +557,7 @@ test('seats of a table from before there were keys are given by the person at th
 test('a proof serves one connection, one side, and the seats of its key', () => {
   const { host, guest: before } = pair(),
     { key } = before;
-  host.keys[0] = key; // whoever has the host's own device
+  host.keys[0] = key; // the host's own seat has the same key
   const straight = met(host, 'a', 'A B'),
     sit = all(straight.sit([1], '', { key }), 'say')[0];
   assert.equal(straight.shared([key]), key);
@@ -787,7 +787,7 @@ test('a page that has slept for ten minutes goes on with what has come meanwhile
   assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 0);
 });
 
-// What boards that follow hear
+// Messages to boards that follow
 
 test('a board that follows reads nothing but what a board that leads can say', () => {
   const line = { name: '', comment: 'x', highlight: ['road.3', 'cell.e4'], arrows: ['road.3>castle'] },

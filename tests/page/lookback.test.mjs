@@ -43,14 +43,14 @@ print(json.dumps({
   SEATS,
 );
 
-/** What lies on the table. @param {any} of */
+/** Return the parts of a view that make up the position. @param {any} of */
 const position = ({ things, pieces, facts, there, seats, turn }) => ({ things, pieces, facts, there, seats, turn });
 const decisions = async () => (await ask({ do: 'decisions' })).decisions;
 const looked = async (/** @type {number} */ ply) => (await ask({ do: 'look', ply })).view;
 const saved = async () => (await ask({ do: 'save' })).saved;
 const isOpen = (/** @type {string} */ id) => !$(id).hidden;
 
-/** What is kept of the last game. */
+/** Return the saved text of the last game. */
 const lastKept = async () => (await kept()).sort((a, b) => b.used - a.used)[0].saved;
 
 layOut();

@@ -8,7 +8,10 @@ import { Actors, setMotion } from '../../web/board/motion/motion.js';
 /** @param {string} key @param {[number, number]} at @param {object} [more] @returns {any} */
 const worker = (key, at, more = {}) => ({ key, kind: 'worker', seat: { seat: 0 }, at, size: 10, ...more });
 const nowhere = () => null;
-/** Where pieces are seen at a time: key -> [x, y, how much of it is to be seen]. @param {Actors} actors @param {number} now */
+/**
+ * Return the pieces at a time: key -> [x, y, visible share]; and `isMoving`.
+ * @param {Actors} actors @param {number} now
+ */
 function seen(actors, now) {
   /** @type {Record<string, number[]>} */
   const all = {},

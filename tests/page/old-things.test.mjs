@@ -1,4 +1,4 @@
-// What older versions of the page have kept and linked is there in this one (tests/old/README.md).
+// Data and links of older versions of the page still work in this one (tests/old/README.md).
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ afterEach(() => {
   connections.clear();
 });
 
-/** What a peer is told, beside it. */
+/** Make a peer, and a list of its events. */
 function made() {
   const told = /** @type {string[]} */ ([]),
     peer = new Peer({

@@ -1,4 +1,4 @@
-// What stands still is drawn once: what comes of drawing only what is new is what comes of drawing all.
+// Still things are drawn once: drawing only the changes gives the same picture as drawing everything.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

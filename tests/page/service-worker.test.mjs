@@ -9,7 +9,7 @@ Object.assign(globalThis, { registration: { scope: FOLDER } });
 const { kept } = await import('../../web/sw-kept.js');
 
 /** @typedef {{status?: number, headers?: Record<string, string>, body?: string, fails?: boolean}} Said */
-/** What the host says, by addresses. @type {Map<string, Said>} */
+/** Responses of the host by address. @type {Map<string, Said>} */
 const host = new Map();
 /** @type {string[]} */
 let fetched = [];
@@ -101,7 +101,7 @@ test('every file is kept, with the headers of the build alone', async () => {
   }
 });
 
-/** What hosts say beside a file that is right. @type {Record<string, Said>} */
+/** Wrong headers and statuses that hosts send with a correct file. @type {Record<string, Said>} */
 const WORDS = {
   'another type': { headers: { 'Content-Type': 'text/plain' } },
   'a download': { headers: { 'Content-Disposition': 'attachment' } },

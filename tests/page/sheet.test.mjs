@@ -26,7 +26,7 @@ const workersOn = (/** @type {string} */ at) =>
     .pieces.filter((/** @type {any} */ { kind, place }) => kind === 'worker' && place === at)
     .map((/** @type {any} */ { seat }) => seat);
 const isMoving = () => all('canvas[data-moving=true], .sky > *').length > 0;
-/** What `data-moving` of the board has been since then. */
+/** Return a list that collects the values of the board's `data-moving` from now on. */
 function watched() {
   /** @type {string[]} */
   const seen = [];

@@ -39,7 +39,7 @@ export function layOut(widths = WIDTHS) {
   });
 }
 
-/** Where a place of a sheet is in the window, and on which canvas. @param {string} target */
+/** Return the center of a place of a sheet in the window, and its canvas. @param {string} target */
 export function spotOf(target) {
   const { caylusPage, caylusEditor } = /** @type {any} */ (globalThis),
     box = caylusEditor?.box(target),
@@ -53,7 +53,10 @@ export function spotOf(target) {
   return { ...spot, canvas };
 }
 
-/** What a pointer does there. @param {any} canvas @param {string} kind @param {{x: number, y: number}} spot @param {object} [more] */
+/**
+ * Send an event of a pointer to a canvas.
+ * @param {any} canvas @param {string} kind @param {{x: number, y: number}} spot @param {object} [more]
+ */
 export const point = (canvas, kind, { x, y }, more) =>
   canvas.dispatchEvent(
     new PointerEvent(kind, {

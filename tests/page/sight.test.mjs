@@ -1,11 +1,11 @@
-// What is new comes into sight: what is asked of the browser, which scrolls whatever has to be scrolled.
+// Requests to the browser that scroll new parts of the page into sight.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import './dom.mjs';
 import { bringIntoSight } from '../../web/base/sight.js';
 
-const HEIGHT = 800; // of the window
+const HEIGHT = 800; // pixels in the window
 /** @type {any} */
 let asked = null;
 

@@ -102,7 +102,7 @@ function begin() {
     configurable: true,
     writable: true,
   });
-  // What is saved to a file leaves no file.
+  // A download leaves no file: `downloads` gets it.
   const blobs = new Map();
   URL.createObjectURL = (/** @type {any} */ blob) => {
     const url = `blob:${blobs.size}`;

@@ -45,7 +45,7 @@ test('card, board in words, chronicle, phases, chart and rules speak of it', asy
   assert.ok($('card').querySelector('[data-rule="T-DIE-1"]'));
   assert.match(text('#twin [data-place="rung.0"]'), /stands here/);
   assert.match(text('#twin [data-place="die"]'), /Roll the die/);
-  // What can be chosen comes first, the other places follow in their areas.
+  // Places with a choice come first, the other places follow in their areas.
   assert.equal(all('#twin [data-area="can"] [data-place="die"]').length, 1);
   assert.equal(all('#twin [data-area="board"] li').length, 11);
   assert.match(text('log'), /In this round one slips on/);

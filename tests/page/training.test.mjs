@@ -86,7 +86,7 @@ test('the puzzle has a rating, too, and each game has its own', () => {
   assert.equal(training.ratingIn('zamek'), null);
 });
 
-// What comes back
+// Puzzles that come back
 
 test('a wrong puzzle comes back later and later, until it is known', () => {
   let day = MONDAY;
@@ -157,7 +157,7 @@ test('days in a row are counted until one is missed', () => {
   assert.equal(training.daysInARow(MONDAY + 3), 1);
 });
 
-// What is kept
+// Storage
 
 test('the training is kept, and forgotten', () => {
   note(EASY, 'w', MONDAY);

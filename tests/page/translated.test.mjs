@@ -30,7 +30,7 @@ const step = async (/** @type {Promise<unknown>} */ work) => {
   return (body.textContent ?? '').replace(/\s+/g, ' ');
 };
 
-/** What the page says after each step of a visit. @param {string} game */
+/** Visit a game, and return the text of the page after each step. @param {string} game */
 async function visit(game) {
   await emptyHanded();
   await openTable();

@@ -15,7 +15,7 @@ async function fromMenu(said) {
   const line = document.querySelector(`#menu:not([hidden]) [data-text="${said}"]`);
   if (line) await click(line);
 }
-/** What is in hand is turned as an answer wants it. @param {any} choice */
+/** Turn the tile in hand as a choice needs it. @param {any} choice */
 async function turn({ ghost }) {
   for (let i = 0; ghost && Number($('held').dataset.turn) !== ghost.turn && i < 4; i++) await click('turn-hand');
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 import { Vocabulary, labeled, listed, n, parted, using } from '../../web/base/vocabulary.js';
 
-/** What the build has made of a catalogue. @param {string} language */
+/** Return the vocabulary of a language, from the build's catalog. @param {string} language */
 const wordsIn = (language) =>
   new Vocabulary(
     language,

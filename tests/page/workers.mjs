@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const PYTHON = existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/python` : 'python3';
 
-/** What Python says of something: the JSON that a script prints. @param {string} script @param {...any} values its `given` */
+/** Run a Python script and return the JSON it prints. @param {string} script @param {...any} values its `given` */
 export function python(script, ...values) {
   const whole = `import json, sys\ngiven = json.loads(sys.argv[1])\n${script}`;
   return JSON.parse(execFileSync(PYTHON, ['-c', whole, JSON.stringify(values)], { cwd: ROOT, encoding: 'utf8' }));

@@ -304,9 +304,9 @@ test('luck is told from skill in a hint, in the analysis and when looking back; 
 });
 
 const SIDES = /(?:north|east|south|west): (\w+)/gi;
-/** What is told of the four sides of a tile or of a cell. @param {string} said */
+/** List the four sides in the description of a tile or of a cell. @param {string} said */
 const sides = (said) => [...said.matchAll(SIDES)].map(([, side]) => side);
-/** What is told to be possible on a cell: by how many quarters it is turned then, and what that brings. @param {string} said */
+/** List the options in the description of a cell: quarter turns -> text of the effect. @param {string} said */
 const options = (said) =>
   new Map(
     said

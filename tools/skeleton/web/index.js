@@ -1,4 +1,4 @@
-// What the page has to know of Skeleton to show it: where its places are, and its art.
+// The page's module of Skeleton: its sheets, their layout, and its art.
 
 import die from '../../../caylus/games/skeleton/art/die.svg?raw'; // die
 import table from '../../../caylus/games/skeleton/art/table.svg?raw';
