@@ -52,7 +52,7 @@ loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever 
 
 /** @type {import('./ui/page.js').State} */
 const state = { game: null, prefs: storage.settings(), catalog: null, model: null, ready: false, busy: true };
-/** What the parts share. */
+/** The state and the parts of the page, which all parts share. */
 const page = /** @type {import('./ui/page.js').Page} */ ({ state, engine });
 
 page.acting = new Acting(page);

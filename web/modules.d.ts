@@ -1,4 +1,4 @@
-// What else is imported: files of data, which need not be there yet when types are checked.
+// The types of imported data files. The files need not exist when types are checked.
 
 declare module '*/layout.json' {
   const layouts: Record<import('./games/game.js').LayoutName, import('./games/game.js').Layout>;

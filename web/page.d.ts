@@ -29,7 +29,7 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   kept: string;
   /** how many these are */
   lines: number;
-  /** what is kept of the position that is shown */
+  /** the saved note of the shown position */
   line: Remark | null;
   /** the variations that leave it; views that earlier versions kept have none */
   branches?: Branch[];
@@ -39,14 +39,14 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   can_redo: boolean;
 }
 
-/** What a bot may like beyond its lead. */
+/** A style of a bot: a preference beyond its lead. */
 export interface StyleView {
   id: string;
   label: string;
   description: string;
 }
 
-/** Who plays for nobody. */
+/** A bot in the catalog. */
 export interface BotView {
   id: string;
   label: string;
@@ -79,10 +79,10 @@ export interface Start {
   final?: boolean;
 }
 
-/** What the engine says to a message. */
+/** The engine's reply to a message. */
 export type Reply = Granted | Refused;
 
-/** What is asked for (docs/bridge.md). */
+/** A reply that grants a request (docs/bridge.md). */
 export interface Granted {
   ok: true;
   view?: PageView;
@@ -110,11 +110,11 @@ export interface Expected {
   brings: Brief[];
 }
 
-/** What a bot thinks of an answer. */
+/** A bot's evaluation of an action. */
 export interface Estimate extends Step, Expected {
   /** the expected final score of each seat */
   scores: number[];
-  /** of the seat that answers, over its best rival */
+  /** expected points of the acting seat over its best rival */
   lead: number;
 }
 
@@ -134,7 +134,7 @@ export interface Mark {
   id: string;
   sign: string;
   label: string;
-  /** what it takes, with a place for `{points}` */
+  /** condition for this mark, with a place for `{points}` */
   text: string;
   least: number;
 }
@@ -153,7 +153,7 @@ export interface Thought {
 export interface HintThought extends Thought {
   /** the best first */
   answers: HintAnswer[];
-  /** what chance has answered since the last decision */
+  /** draws of chance since the last decision */
   draws: Draw[];
 }
 
@@ -171,7 +171,7 @@ interface Moment {
   luck: number[];
 }
 
-/** What an answer of chance was worth, compared with all that could have come. */
+/** The evaluation of a draw of chance, compared with all possible outcomes. */
 export interface Draw extends Moment {
   seat: null;
   /** the seat whose draw it was, or that it moved most */
@@ -183,7 +183,7 @@ export interface Draw extends Moment {
   extreme: number[];
 }
 
-/** What a decision of the past was worth. */
+/** The evaluation of a past decision. */
 export interface Review extends Moment {
   seat: number;
   taken: Estimate;
@@ -197,7 +197,7 @@ export interface Review extends Moment {
   after: Standing & { ply: number };
 }
 
-/** What another answer would have been worth. */
+/** The evaluation of another action at a past decision. */
 export interface Retry {
   ply: number;
   outcome: 'solved' | 'better' | 'wrong';
@@ -219,7 +219,7 @@ export interface Decided extends Step {
   phase?: string;
 }
 
-/** What could have come by chance. */
+/** A possible outcome of chance. */
 export interface Outcome extends Choice {
   /** how often it comes */
   weight: number;
@@ -234,7 +234,7 @@ export interface Outcomes {
   outcomes: Outcome[];
 }
 
-/** What is said of a position. */
+/** The note of a position. */
 export interface Remark {
   name: string;
   comment: string;
@@ -255,16 +255,16 @@ export interface KeptLine extends Remark {
   line: number;
   /** below which others it stands */
   depth: number;
-  /** where it leaves the one above it */
+  /** number of actions before it leaves the variation above it */
   ply: number;
-  /** where it leaves the game, and the texts of the answers from there on */
+  /** number of actions before it leaves the game, and the texts of its actions from there on */
   after: number;
   actions: string[];
   /** from `ply` on */
   answers: Decided[];
 }
 
-/** What a lesson is, without its boards. */
+/** A lesson without its boards. */
 export interface LessonView {
   id: string;
   title: string;
@@ -288,13 +288,13 @@ export interface LessonPageView {
     | { kind: 'question'; question: string; answers: string[] };
 }
 
-/** What a lesson says to an answer. */
+/** A lesson's reply to an answer. */
 export interface LessonVerdict {
   outcome: 'solved' | 'wrong' | 'more' | 'refused';
   text: string;
   /** why it is wrong: the best that can follow, and what that lacks */
   reasons?: string[];
-  /** where the best that can follow happens */
+  /** targets of the best continuation */
   highlight?: string[];
   /** said where the engine has answered for the reader */
   by_itself?: string;
@@ -339,7 +339,7 @@ export interface Model {
 /** A rectangle of the window, in pixels. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** What it means to act on a target. */
+/** The meaning of a click on a target. */
 export interface Meaning {
   choose?: Choice;
   offer?: Choice[];
@@ -359,7 +359,7 @@ export interface Entry {
    * what the list says of it */
   view: any;
   used: number;
-  /** what somebody has called it; entries of former days have none */
+  /** name that a person gave it; entries of earlier versions have none */
   name?: string;
   /** the name of the table, where it is played by link */
   table: string | null;
@@ -367,7 +367,7 @@ export interface Entry {
   here: number[] | null;
   /** how many answers the others know */
   sent: number;
-  /** where it was played live, the name of what was undone or chosen there last (live/side.js) */
+  /** in a live game, name of the last undo or change (live/side.js) */
   era?: string;
   /** at its table the keys that this device shares with others, by their seats (live/keys.js); entries of former days
    * have none */
@@ -380,7 +380,7 @@ export interface Entry {
   unaided?: boolean;
 }
 
-/** What the list of games knows of an entry (client/store/brief.js); `wrong` is what keeps it from being opened. */
+/** The short form of an entry for the list (client/store/brief.js). `wrong` says why it cannot be opened. */
 export type Kept = Pick<Entry, 'id' | 'used' | 'name' | 'table' | 'view'> & { wrong: string | null };
 
 /** How a game ended that was played on this device (client/store/results.js). */
@@ -400,8 +400,8 @@ export interface Result {
 }
 
 /**
- * What an address may have of a game (client/store/links.js); a decision or line that is no number is refused by the
- * engine.
+ * The parts of an address that names a game (client/store/links.js). The engine refuses a decision or variation that is
+ * not a number.
  */
 export interface Link {
   code: string;
@@ -411,18 +411,18 @@ export interface Link {
   on: boolean;
 }
 
-/** What the page knows of a game before its code is there. */
+/** The facts about a game that the page has before the code of the game. */
 export interface GameEntry {
   title: string;
   letters: string;
   shapes: { wide: number; tall: number };
 }
 
-/** What h() makes: `button.big` is a button. */
+/** The element that h() makes: `button.big` is a button. */
 export type Made<Spec extends string> = Spec extends `${infer Tag}.${string}` ? Tagged<Tag> : Tagged<Spec>;
 type Tagged<Tag extends string> = Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement;
 
-/** Those elements of index.html, editor.html and learn.html of which scripts use what not every element has. */
+/** The elements of index.html, editor.html and learn.html that scripts use by properties of their own type. */
 interface Elements {
   analyse: HTMLButtonElement;
   analysis: HTMLDialogElement;
@@ -458,10 +458,10 @@ interface Elements {
 export type ElementOf<Id extends string> = Id extends keyof Elements ? Elements[Id] : HTMLElement;
 
 declare global {
-  // What vite.config.js puts in.
+  // Constants of vite.config.js.
   const __FAST__: boolean;
   const __SITE__: string;
-  /** of STUN and TURN, which help devices to find each other (docs/hosting.md) */
+  /** addresses of STUN and TURN servers, which connect devices (docs/hosting.md) */
   const __SERVERS__: string[];
   const __RESCUE_WORDS__: Record<string, Record<string, string>>;
   const __RESCUE_WORKERS__: string[];

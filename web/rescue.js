@@ -33,15 +33,15 @@ import { trusted } from './base/scripts.js';
     UNSAID = 700; // ms; what is mended sooner is not worth a word
   const WRONG_HEADERS = /-src\b|sandbox|trusted/; // policies under which no page of ours lives
   const words = CATALOGUES[speaks()] ?? {};
-  /** Of what went wrong first: a file may be thrown as an error of its syntax. @type {'file' | 'lack' | 'error'} */
+  /** kind of the first problem; a damaged file may appear as a syntax error @type {'file' | 'lack' | 'error'} */
   let kind = 'file';
-  let wrong = '', // what was said of it
+  let wrong = '', // details of it
     mending = false,
     bare = false, // a style sheet is missing: whatever starts then cannot be used
     silence = 0,
     sign = '',
     said = '';
-  /** What is said now, with what can be done. @type {HTMLElement | null} */
+  /** the message on the page, with its buttons @type {HTMLElement | null} */
   let box = null;
 
   function speaks() {
@@ -124,7 +124,7 @@ import { trusted } from './base/scripts.js';
   doing.dataset.testid = 'rescue-doing';
 
   /**
-   * What is being done, and how far it is: the number for those who see, the step alone for those who hear.
+   * Show the step that is under way and its progress. Screen readers get the step without the numbers.
    * @param {string} text
    */
   function progress(text, done = 0, all = 0) {
@@ -200,7 +200,7 @@ import { trusted } from './base/scripts.js';
   const inTime = (work, longest) => whileHeard((resolve, reject) => work.then(resolve, reject), longest);
 
   /**
-   * What the browser says; `otherwise` where it fails or says nothing.
+   * Return the result of a call to the browser; `otherwise` if it fails or takes too long.
    * @param {() => any} ask @param {any} otherwise
    */
   const told = (ask, otherwise) => inTime(Promise.resolve().then(ask), LONGEST_ANSWER).catch(() => otherwise);
@@ -241,7 +241,7 @@ import { trusted } from './base/scripts.js';
       () => box || say(t('A part of this page is missing or damaged. It is being downloaded again.'), wrong, null),
       UNSAID,
     );
-    // Where the tab has no memory, nothing is tried without being asked, or it might be for ever.
+    // Without storage for the tab, repair only when the person asks, or the page might reload for ever.
     mending = (await askHost()).isPage && (ofTab.set(MENDED, 'true') || isAsked);
     if (mending) await fetchAgain();
     clearTimeout(saying);
@@ -305,7 +305,7 @@ import { trusted } from './base/scripts.js';
         .catch(reject);
     });
 
-  /** What lies in the database, whatever it is; nothing where there is none. @returns {Promise<any[]>} */
+  /** Return all entries of the database, unchecked; none if there is no database. @returns {Promise<any[]>} */
   function keptGames() {
     return new Promise((resolve) => {
       setTimeout(resolve, 2000, []); // some browsers never answer

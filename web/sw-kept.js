@@ -5,9 +5,9 @@
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * What is not compared whenever it is asked for, because who asks does: Python's large files (web/pyodide), and the
- * scripts and styles of which the pages have digests (web/tools/pages.mjs). Scripts come with their compiled code, too,
- * as long as nobody reads them here.
+ * The files that `answer` sends without a check, because the page checks them: Python's large files (web/pyodide), and
+ * the scripts and styles with digests in the pages (web/tools/pages.mjs). Scripts that are not read here keep their
+ * compiled code.
  */
 const CHECKED = /\.(wasm|snapshot|zip|whl|mo)$|\/assets\/(?!board-|worker-)[^/]+\.(js|css)$/;
 const UNCHANGING = /^(assets|engine-[^/]+|pyodide-[^/]+)\//;
@@ -74,13 +74,13 @@ export function kept({ name, files, types, revision }) {
   });
 
   /**
-   * What is kept and answered: these bytes, and no header but the build's.
+   * Return a response of these bytes, with the build's headers only.
    * @param {string} url @param {ArrayBuffer} bytes
    */
   const sealed = (url, bytes) => new Response(bytes, { headers: headersOf(url) });
 
   /**
-   * What an older build has kept and this one has too need not be fetched again.
+   * Return a file from the caches of older builds if its digest fits, so that it need not be fetched again; else null.
    * @param {Cache[]} caches @param {string} url @param {string | undefined} digest
    */
   async function fromOlder(caches, url, digest) {
@@ -141,8 +141,8 @@ export function kept({ name, files, types, revision }) {
     },
 
     /**
-     * What is kept, else what the host has; an error of the storage is none of the page's. A page that was kept and is
-     * damaged is null: the host's may be of another build.
+     * Return the saved file, else the host's, also after an error of the storage. Return null for a damaged page: the
+     * host's may be of another build.
      * @param {Request} request
      */
     async answer(request) {

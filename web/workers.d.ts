@@ -7,7 +7,7 @@ interface Part {
   revision: string;
 }
 
-// What vite.config.js and web/tools/offline.mjs put in.
+// Constants of vite.config.js and web/tools/offline.mjs.
 declare const __BOOT__: any;
 declare const __GAME__: Part;
 declare const __DOCS__: Part;

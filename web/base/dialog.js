@@ -1,9 +1,9 @@
-// What all dialogs share.
+// Helpers for all dialogs.
 
 import { render } from 'preact';
 
 /**
- * What is not to be seen is not kept, either: a dialog may have a row for each of thousands of games.
+ * Empty a dialog when it closes: it may have a row for each of thousands of games.
  * @param {HTMLDialogElement} dialog
  */
 export function emptyWhenClosed(dialog) {

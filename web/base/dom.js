@@ -88,7 +88,7 @@ export function rule(number) {
     : null;
 }
 
-/** Where one learns a game. @param {string} game */
+/** Return the address of the lessons of a game. @param {string} game */
 export const learnAddress = (game) => `./learn.html#game=${game}`;
 
 /**

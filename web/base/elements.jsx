@@ -31,7 +31,7 @@ export const Icon = ({ name, size = 20, seat }) => (
 );
 
 /**
- * What something costs and brings, as figures with signs.
+ * Show costs and gains as figures with signs.
  * @param {{list: string[][]}} of
  */
 export const Figures = ({ list }) =>

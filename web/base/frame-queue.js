@@ -1,5 +1,5 @@
-// What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for
-// long.
+// A queue of jobs that can wait until the page has drawn the result of a click. It runs one job a frame, so that no
+// frame takes long.
 
 export class FrameQueue {
   constructor() {

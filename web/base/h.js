@@ -1,4 +1,4 @@
-// What a board in another page needs of dom.js before it is live: elements, what draws on them, and drawn signs.
+// Helpers to make elements and drawn signs. A board in another page needs no more of dom.js before it is live.
 
 import { contextOf } from './browser/canvas.js';
 import { drawSign } from './signs.js';

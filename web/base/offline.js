@@ -31,7 +31,7 @@ let state = 'unknown';
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let hurried = false,
-  isReplacing = false; // of a worker that does not answer
+  isReplacing = false; // a new worker replaces one that does not answer
 
 /** The sentence for the settings; it goes on telling the truth while it is shown. */
 export function offlineLine() {
@@ -133,8 +133,8 @@ function follow(worker, beforeReload, fail) {
 }
 
 /**
- * Where Python has come by the slow path its files are needed too, which are not kept otherwise; and those of the fast
- * one may be damaged where they are kept.
+ * After a slow start of Python, save the files of that start, too, and repair those of the fast start, which may be
+ * damaged.
  */
 export async function keepWhatIsNeeded() {
   if (!registration?.active) return;

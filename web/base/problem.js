@@ -1,5 +1,5 @@
-// What is wrong with something from outside, as a sentence for a person. It is found out before the board's language
-// may be known, so it is told later.
+// Errors for a person about input from outside. An error makes its sentence when it is shown, since the page may find
+// it before it knows the language of the board.
 
 import { t } from './vocabulary.js';
 
@@ -19,13 +19,13 @@ export class Lack extends Problem {
   }
 }
 
-/** What has to be there by now. @template T @param {T | null | undefined} value @returns {T} */
+/** Return a value, or throw an error if there is none. @template T @param {T | null | undefined} value @returns {T} */
 export function required(value) {
   if (value === null || value === undefined) throw new Error('Something is not there yet.');
   return value;
 }
 
-/** What was thrown, as an error. @param {unknown} thrown */
+/** Return a thrown value as an error. @param {unknown} thrown */
 export const errorOf = (thrown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** @param {any} error */

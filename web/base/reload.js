@@ -1,5 +1,5 @@
-// What is said when the page cannot go on as it is: a part of it is gone from the host or cannot be fetched, or the
-// engine has stopped. One bar, which stays until somebody decides.
+// Show a bar when the page has to be reloaded: the host lacks a part of it, a part cannot be downloaded, or the engine
+// has stopped. The bar stays until the person decides.
 
 import { t } from './words.js';
 import { h, say } from './dom.js';

@@ -29,8 +29,8 @@ const BAR = 30,
 const FADED = 0.3;
 
 /**
- * What is in `plus` goes to the right, what is in `minus` to the left. `tinctures` are the colors of rows by their ids;
- * others follow by their number.
+ * Plan a chart with the rows of `plus` to the right and those of `minus` to the left. `tinctures` maps ids of rows to
+ * colors; other rows get theirs by number.
  * @param {{seats: Drawn[], plus: Row[], minus?: Row[], tinctures?: Record<string, string>}} of
  * @returns {Plan}
  */

@@ -1,6 +1,6 @@
-// Who thinks for the bots, for hints and for the analysis: an engine of its own, started when it is first needed, so
-// that the first one is always free for the person. Until it has started, and where it cannot, the first one thinks;
-// it does so in slices, and answers other messages between them.
+// The second engine: it computes for bots, hints and the analysis, so that the first one is always free for the person.
+// It starts when it is first needed. Until then, or if it cannot start, the first one computes in slices, and answers
+// other messages between them.
 
 import { language } from '../base/vocabulary.js';
 import { Client } from './client.js';
@@ -34,7 +34,7 @@ export class AnalysisEngine {
     this.state = start ? 'asleep' : 'lost'; // then "starting", and "ready" or "lost"
     /** Talks with the second engine. @type {Client | null} */
     this.second = null;
-    this.there = ''; // what the second engine holds
+    this.there = ''; // position in the second engine
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
   }
@@ -143,8 +143,7 @@ export class AnalysisEngine {
   }
 
   /**
-   * What the answer number `ply` of a view's game was worth; the game itself may go on meanwhile. A bot that wants to
-   * think has to wait for one.
+   * Evaluate the action number `ply` of a view's game, which may go on meanwhile. Bots wait until the review is done.
    * @param {PageView} view
    * @param {number} ply
    * @returns {Promise<Review | Draw>}
@@ -154,7 +153,7 @@ export class AnalysisEngine {
   }
 
   /**
-   * What another answer, `text`, would have been worth there.
+   * Evaluate another action, `text`, at the decision number `ply`.
    * @param {PageView} view
    * @param {number} ply
    * @param {string} text

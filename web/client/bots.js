@@ -24,7 +24,7 @@ export function styleOf(bots, bot) {
 }
 
 /**
- * What a bot is called: `Master`, or with its style `Master · Builder`; its id, if it is not known.
+ * Label a bot: `Master`, or with its style `Master · Builder`. An unknown bot is labeled by its id.
  * @param {BotView[]} bots
  * @param {string} bot
  */

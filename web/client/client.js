@@ -29,7 +29,7 @@ export class Client {
     this.bots = bots;
     this.pace = pace;
     this.onBusy = onBusy;
-    /** What lies on the table. @type {PageView | null} */
+    /** the view of the game on the table @type {PageView | null} */
     this.view = null;
     /** When all that was sent has been answered. @type {Promise<unknown>} */
     this.last = Promise.resolve();
@@ -62,7 +62,7 @@ export class Client {
     }
   }
 
-  /** What is said where there is no engine any more. @param {unknown} error */
+  /** Return the message for the person when the engine has stopped. @param {unknown} error */
   failure(error) {
     return errorOf(error).message;
   }

@@ -23,7 +23,7 @@ export async function readCode(code) {
 }
 
 /**
- * What stands in a record's code before its answers (caylus/play/record.py), as JSON; `words` are its own dictionary.
+ * Read the header of a record's code (caylus/play/record.py) as JSON; `words` is the dictionary of its compression.
  * @param {string} code @param {string} words
  */
 export function readHeader(code, words) {
@@ -41,7 +41,7 @@ function checked(letters) {
   return data;
 }
 
-/** Of games whose codes are packed with none: nothing. @param {string} code */
+/** Return the dictionary of a game's codes; empty if it has none. @param {string} code */
 const wordsOf = async (code) => (await loadGame(codeOf(code)?.game ?? '')).words?.() ?? '';
 
 /** @param {Uint8Array<ArrayBuffer>} data @param {string} words */

@@ -71,7 +71,7 @@ export function createEngine({
     report('ready', 1);
     return { path, ms: Math.round(performance.now()) };
   });
-  ready.catch(() => {}); // whoever calls is told
+  ready.catch(() => {}); // the caller gets the error
   /** When questions may be sent. @type {Promise<unknown>} */
   let there = ready;
 

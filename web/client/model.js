@@ -1,5 +1,5 @@
-// What lies on a table, and what a click on it means there: for the page, boards in other pages, lessons and the
-// editor.
+// The model of a table: its view, and the meaning of a click on a place. The page, boards in other pages, lessons and
+// the editor use it.
 
 import { turnedAt } from '../board/turning.js';
 
@@ -59,8 +59,8 @@ export const targetsOf = ({ targets, groups }, view) =>
   groups ? [...targets, ...Object.keys(view.groups ?? {})] : targets;
 
 /**
- * What it means to act on a target, in the purse of a `seat` or on the board: `{choose}` this answer, `{offer}`
- * several, `{refuse}` with a message and a rule, or `{explain}` the target, since it answers nothing.
+ * Return the meaning of a click on a target, in the purse of a `seat` or on the board: `{choose}` a choice, `{offer}`
+ * several, `{refuse}` with a message and a rule, or `{explain}` the target, which stands for no choice.
  * @param {string} target
  * @param {Model} model
  * @param {number | null} [seat]
@@ -72,7 +72,7 @@ export function meaningOf(target, model, seat = null) {
   if (here.length === 1) return { choose: here[0] };
   if (model.laying && here.length) return { choose: turnedAt(target, model) };
   if (here.length) return { offer: here };
-  // Who only looks is not reproached.
+  // If nobody can play here, explain the place; a refusal would not help.
   if (shut) return { explain: target };
   const refusal = open && refusalOf(target, view);
   return refusal ? { refuse: refusal } : { explain: target };
@@ -86,7 +86,7 @@ export function meaningOf(target, model, seat = null) {
 export const refusalOf = (target, { refusals, reasons }) => reasons[refusals[target]];
 
 /**
- * What would fit on a target: the targets of what is left, and how each is turned then.
+ * List the things in stock that would fit on a target, each with its quarter turns, clockwise.
  * @param {string | null} target
  * @param {Pick<Model, 'view'> | null} model
  * @returns {[target: string, turn: number][]}

@@ -1,11 +1,11 @@
-// What an engine has been told and a new one has to be told in its place: for each table its language and its game, the
-// line beside it or the lesson. It is taken from the views, which bring the whole game as a code.
+// The messages that bring a new engine to the state of one that has stopped: for each table its language and its game,
+// variation or lesson. The views contain the whole game as a code.
 
 /** @import {PageView, Reply} from '../page.js' */
 /** @import {Message} from './client.js' */
 
 /**
- * What one table has been told.
+ * The messages for one table.
  * @typedef {{language: Message | null, game: Message | null, sent: number, secret: string | null,
  *   lesson: Message | null, since: Message[]}} Told
  */

@@ -1,4 +1,4 @@
-// What the page plays: hands every new view to `keep`, before anything else can happen to it, and to `onView`.
+// The client of the page's game. It hands every new view to `keep` first, and then to `onView`.
 
 import { PACES } from '../base/settings.js';
 import { t } from '../base/words.js';

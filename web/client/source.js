@@ -1,5 +1,5 @@
-// What a page's author names as position or record: an object, JSON, a code, a text, or the address of one of these.
-// Everything comes from outside and is looked at here before anybody else does: its size, its depth, its version.
+// The position or record that a page's author names: an object, JSON, a code, a text, or the address of one of these.
+// It comes from outside, so its size, depth and version are checked here first.
 
 import { GAME_TAG, codeOf } from '../games/registry.js';
 import { n, t } from '../base/vocabulary.js';

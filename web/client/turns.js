@@ -1,4 +1,4 @@
-// What a turn is called: the game says it, in its catalogue.
+// The names of turns, from the game's catalog.
 
 import { t } from '../base/words.js';
 

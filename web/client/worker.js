@@ -6,7 +6,7 @@ import { thaw } from '../pyodide/fast.js';
 import { lacked } from '../pyodide/lacked.js';
 import { install } from '../pyodide/stock.js';
 
-const files = __BOOT__; // where the build put them (web/tools/assets.mjs)
+const files = __BOOT__; // addresses of the files of the build (web/tools/assets.mjs)
 /** Answers a message, both as JSON. @type {(text: string) => string} */
 let handle;
 /** Why this Python cannot go on: a file that it needed later was damaged. @type {unknown} */

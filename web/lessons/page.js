@@ -23,15 +23,15 @@ const training = new Training();
 let prefs = storage.settings();
 /** @typedef {string | Record<string, string>} TextOf a text, or one for each language */
 /**
- * What the course's index says of a lesson, and of a game; a lesson that came with the address is its `text`.
+ * A lesson and a game in the index of the course. A lesson that came with the address has its JSON in `text`.
  * @typedef {{id: string, file: string, title: TextOf, pages: number, minutes?: number | null, degree?: number | null,
  *   themes?: string[], game?: string, text?: string}} CourseLesson
  * @typedef {{game: string, title: string, themes: Record<string, TextOf>, course: CourseLesson[],
  *   puzzles: CourseLesson[]}} CourseGame
  */
 /**
- * What is open: the lesson, or null where no puzzle is left for today; the game; whether the reader practices; whether
- * it is a day's puzzle; the rating at the beginning; which pages are solved, and the hints that they took.
+ * The open lesson, null if no puzzle is left for today; its game; whether the reader practices; the day of a daily
+ * puzzle; the rating at the start; the solved pages; and the number of hints for each page.
  * @typedef {{lesson: CourseLesson | null, game: CourseGame, isPractice: boolean, daily: Daily | null,
  *   rating: number | null, solved: Set<number>, hints: Map<number, number>}} Opened
  * The puzzle of a day, from those of one game, or of all. @typedef {{day: number, from: string | null}} Daily
@@ -40,7 +40,7 @@ let prefs = storage.settings();
 let games = [];
 /** @type {Opened | null} */
 let now = null;
-let theme = ''; // of the puzzles that are listed and practiced; empty: all
+let theme = ''; // theme of the puzzles to list and practice; empty: all
 
 /** @param {CourseGame} of */
 const lessonsOf = ({ course, puzzles }) => [...course, ...puzzles];
@@ -292,7 +292,7 @@ function solved({ detail: { lesson: id, page } }) {
   showAfter(page);
 }
 
-/** What became of the puzzle that is open. @param {import('./training.js').Outcome} outcome */
+/** Note the outcome of the open puzzle. @param {import('./training.js').Outcome} outcome */
 function judged(outcome) {
   if (!now?.lesson || !now.game.puzzles.includes(now.lesson)) return;
   const hints = [...now.hints.values()].reduce((sum, count) => sum + count, 0);

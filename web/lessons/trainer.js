@@ -1,5 +1,5 @@
-// What the page shows of the training: the ways to practice, the puzzle of the day, what an answer has brought, and a
-// result to share.
+// The page's view of the training: the ways to practice, the puzzle of the day, the rating after a puzzle, and a result
+// to share.
 
 import { h } from '../base/dom.js';
 import { ratingText } from '../base/glicko.js';
@@ -100,7 +100,7 @@ export function practicePart({ training, games, game, theme, puzzles, opened, ch
 }
 
 /**
- * What an answer has brought: the rating, and when the puzzle comes back.
+ * Show the rating after a puzzle, and the date when the puzzle comes back.
  * @param {Training} training @param {Opened} of
  */
 export function scored(training, { lesson, game, rating: before }) {

@@ -70,7 +70,7 @@ export class Training {
     return this.puzzles.get(id) ?? { rating: BY_DEGREE[degree ?? 2], deviation: PUZZLE_DEVIATION };
   }
 
-  /** What became of a puzzle on this day, or null. @param {Puzzle} puzzle @param {number} day */
+  /** Return the record of a puzzle that was tried on this day, or null. @param {Puzzle} puzzle @param {number} day */
   triedOn({ id }, day) {
     const tried = this.puzzles.get(id);
     return tried?.day === day ? tried : null;

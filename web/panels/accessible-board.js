@@ -112,7 +112,7 @@ function update(node, { text, can, why }) {
 const SHARED = 8; // so many places that are refused for one reason do not all say it
 
 /**
- * What a place is; then, where somebody is asked, what can be done there or why nothing can.
+ * Describe a place in words, with the choices there, or the reason why there are none.
  * @param {string} target
  * @param {Model} model
  * @param {import('../page.js').Problem[]} shared reasons that are told once for all
@@ -154,7 +154,7 @@ function sharedReasons({ view, open }, targets) {
 }
 
 /**
- * What can be chosen comes first, and what is refused for a reason that many share says it once.
+ * List the areas of the board. Possible places come first. A reason that refuses many places is told once.
  * @param {Model} model
  */
 function areasOf(model) {

@@ -1,4 +1,4 @@
-// What a place or a sign is, on a card beside it; and why a place cannot be used now.
+// Cards beside a place or a sign: one describes it, one says why a place cannot be used now.
 
 import { render } from 'preact';
 import { $, float, say } from '../base/dom.js';

@@ -36,7 +36,7 @@ export class Choices {
   }
 
   /**
-   * Where they lie on the board it shows them, and the list is for keys and ears.
+   * Show the choices. If the board shows them as tiles to lay, the list serves keyboards and screen readers only.
    * @param {Model} model
    */
   show(model) {
@@ -155,8 +155,8 @@ export const pictureAnswersBy = (how) => {
 };
 
 /**
- * What tells a choice from others at a glance: what it lays, turned as it means it, its sign as of the seat that is
- * asked, or a few letters.
+ * Show the mark of a choice: the tile that it lays, turned, or its sign in the color of the acting seat, or a few
+ * letters.
  * @param {{choice: Pick<import('../contract.js').Choice, 'sign' | 'badge' | 'ghost'>, seat: Owner | null}} of
  */
 export function ChoiceSign({ choice: { sign, badge, ghost }, seat }) {

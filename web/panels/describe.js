@@ -1,5 +1,5 @@
-// What a place, a sign or an answer is, in words. The words are the engine's: what does not change is in the catalogue,
-// what holds now is in the view.
+// Describe a place, a sign or a choice in words. The words come from the engine: fixed ones from the catalog, words
+// about the present position from the view.
 
 import { answersAt, named, refusalOf } from '../client/model.js';
 import { labeled, listed, parted, t } from '../base/vocabulary.js';
@@ -42,7 +42,7 @@ export function describe(target, model, seat = null) {
 }
 
 /**
- * What it is for a seat; a target in a purse, if nothing else is said, for the seat that is asked.
+ * Return the facts about a target for a seat. With null, a target in a purse means the seat to act.
  * @param {string} target
  * @param {Model} model
  * @param {number | null} seat

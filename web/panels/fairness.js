@@ -1,9 +1,9 @@
-// What is said of draws: how fair they are by link, and how often one was known.
+// Sentences about draws: how fair they are in a game by link, and how often a player knew one.
 
 import { n, t } from '../base/words.js';
 
 /**
- * Who can influence draws in a game by link, where numbers that both devices promise decide all of them, or not.
+ * Describe how fair the draws of a game by link are: protected if secret numbers of both devices decide all of them.
  * @param {boolean} isProtected
  */
 export const fairness = (isProtected) =>
@@ -28,5 +28,5 @@ export const foreseen = (count) =>
       )
     : '';
 
-/** What people agree on at a table without hints. */
+/** Return the sentence about a table without hints. */
 export const withoutHints = () => t('Nobody gets hints or an analysis until the game is over.');

@@ -1,8 +1,7 @@
-// What the person has in hand and lays on the board: beside the choices it is shown as it is turned now, with a button
-// that turns it, and it can be dragged to its place from there. On the board the pointer, a finger or the keyboard show
-// where it would lie (board/sheet.js); what it would bring there, or why it cannot lie there, is told below it. When a
-// finger has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had
-// to turn it before would need up to three more.
+// The tile in hand. It is drawn beside the choices as it is turned now, with a button to turn it, and can be dragged to
+// the board. The board shows the tile under the pointer, finger or keyboard focus (board/sheet.js). A note below the
+// tile names its gains there, or the reason why it cannot lie there. After a finger has chosen a place, a picture of
+// each possible turn replaces the tile; one tap lays it, without up to three more taps to turn it.
 
 import { contextOf } from '../base/browser/canvas.js';
 import { h } from '../base/h.js';
@@ -58,7 +57,7 @@ export class Hand {
     this.ways = h('div.ways', { role: 'group', 'data-testid': 'ways', hidden: true });
     this.sides = h('span.visually-hidden', { 'data-testid': 'sides' });
     this.note = h('div.would', { 'data-testid': 'would-bring' });
-    /** what has been asked, by the texts of answers @type {Map<string, string[]>} */
+    /** further effects from the engine, by the texts of choices @type {Map<string, string[]>} */
     this.more = new Map();
     this.asking = 0;
     /** the place of which is told what it would bring @type {string | null} */
@@ -86,7 +85,7 @@ export class Hand {
     this.tell(null);
   }
 
-  /** What it is, and what its sides show: unturned, as answers count their turns, or turned. */
+  /** Describe the tile in hand and its sides, after this number of quarter turns. */
   words(turn = 0) {
     const { view, catalog } = this.model ?? {},
       held = view?.things.find((thing) => thing.held),
@@ -109,7 +108,7 @@ export class Hand {
   }
 
   /**
-   * What it would bring on a place, turned as it is; or why it cannot lie there.
+   * Show the gains of the tile in hand on a place, turned as it is, or the reason why it cannot lie there.
    * @param {string | null} target
    */
   tell(target) {
@@ -124,7 +123,7 @@ export class Hand {
       return;
     }
     const known = this.more.get(choice.text),
-      // What more there is to say of a region begins with what was said of it.
+      // A longer text about a region begins with the short one, which is then left out.
       isSaidAgain = (/** @type {string} */ text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
       lines = (choice.effects ?? []).filter(({ text }) => !isSaidAgain(text)).map(({ text }) => h('b', {}, text));
     this.note.replaceChildren(
@@ -268,7 +267,7 @@ export class Hand {
   }
 
   /**
-   * What is in hand, as it is turned, on a canvas of its own.
+   * Draw the tile in hand, as it is turned, on a canvas.
    * @param {HTMLCanvasElement} canvas @param {number} side
    */
   paint(canvas, side, turn = this.model?.turn) {

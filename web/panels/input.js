@@ -29,7 +29,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  /** What is in hand is shown where a finger puts it, and laid by the next tap. @param {string} target */
+  /** Tell whether a tap only shows the tile in hand on this place; the next tap lays it. @param {string} target */
   const tries = (target) => tapped !== 'mouse' && sheet.model?.laying && sheet.model.legal.has(target);
   /** A finger need not hit a small piece exactly. @param {MouseEvent} of */
   const under = ({ clientX, clientY }) => sheet.at(clientX, clientY, tapped === 'mouse' ? 0 : REACH);

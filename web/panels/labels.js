@@ -1,4 +1,4 @@
-// What a game calls its sheets: the names of the tabs and parts, and what screen readers say of the canvases.
+// The names of the sheets of a game, for tabs, parts of the page, and screen readers.
 
 /**
  * Called for each game that is laid on the table, and whenever another language is spoken.

@@ -12,7 +12,7 @@ export class Menu {
   /** @param {HTMLElement} node */
   constructor(node) {
     this.node = node;
-    /** what had the focus before @type {HTMLElement | null} */
+    /** element that had the focus before @type {HTMLElement | null} */
     this.back = null;
     node.addEventListener('keydown', (event) => this.keys(event));
     document.addEventListener('pointerdown', (event) => {
@@ -86,7 +86,7 @@ export class Menu {
   }
 }
 
-/** What has the focus in the document, or the shadow, in which a node stands. @param {HTMLElement} node */
+/** Return the focused element of the document or shadow tree that contains a node. @param {HTMLElement} node */
 const focusedBeside = (node) =>
   /** @type {HTMLElement | null} */ (/** @type {Document | ShadowRoot} */ (node.getRootNode()).activeElement);
 

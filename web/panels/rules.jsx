@@ -32,7 +32,7 @@ export class Rules {
     this.back = null;
     /** @type {{rules: Chapter[], short: ShortPart[], wrong: string}} */
     this.told = { rules: [], short: [], wrong: '' };
-    /** what is searched, and the number of the rule that is meant */
+    /** text of the search; `meant` is the number of the wanted rule */
     this.typed = '';
     /** @type {string | null} */
     this.meant = null;
@@ -188,7 +188,7 @@ export class Rules {
     entry.focus({ preventScroll: true });
   }
 
-  /** What had opened the rules may be gone by now, such as a note. */
+  /** Focus the element that opened the rules, or the choices if it is gone, such as a note. */
   giveFocusBack() {
     const there = this.back?.isConnected && this.back.checkVisibility() ? this.back : $('choices');
     setTimeout(() => {

@@ -1,4 +1,4 @@
-// What one hears of the game. A game says which of its events have which sound; the page's own is that one is asked.
+// The sounds of a game. Each game names the sounds of its events; the page adds one when the person has to decide.
 
 import { VOICES } from './voices.js';
 
@@ -8,12 +8,12 @@ import { VOICES } from './voices.js';
 
 const LOUDNESS = 0.16,
   BETWEEN = 0.09, // s
-  MOST = 4, // of one view
+  MOST = 4, // sounds of one view
   AFTER = 30, // ms
   LATE = 400, // ms after which a sound is better not heard
   REST = 3000; // ms without a sound, after which the device may rest, too
 
-/** What is heard while the page is not seen. */
+/** The sounds that also play while the page is hidden. */
 const CALLS = ['turn', 'fanfare'];
 
 export class Sounds {
@@ -51,12 +51,12 @@ export class Sounds {
     const names = this.isHeardLater(model) ? [] : this.soundsOf(events);
     if (open && this.waited) names.push('turn');
     this.waited = !open;
-    // What is seen comes first.
+    // The page draws the view before it plays the sounds.
     setTimeout(() => this.play(names), AFTER);
   }
 
   /**
-   * What is heard of these events.
+   * Play the sounds of these events.
    * @param {LogLine[]} events
    */
   hear(events) {

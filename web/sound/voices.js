@@ -1,5 +1,4 @@
-// What is heard, made of tones and noise when it is needed: no file is fetched. Each voice is quiet and over in a
-// moment.
+// The voices: short, quiet sounds that the browser makes of tones and noise, without files.
 
 const SILENT = 0.0001,
   ATTACK = 0.006; // s; without it a sound begins with a click

@@ -1,4 +1,4 @@
-// What the person does: answers, questions about a place, another game.
+// The things that a person does: take an action, ask about a place, begin another game.
 
 import { say, toast } from '../base/dom.js';
 import { hideCard, hideRefusal, showCard, showRefusal } from '../panels/card.jsx';
@@ -23,9 +23,9 @@ export class Acting {
    */
   constructor(page) {
     this.page = page;
-    /** What was chosen on the picture, before there is a Python. @type {{text: string, view: PageView} | null} */
+    /** choice on the first picture, made before Python is there @type {{text: string, view: PageView} | null} */
     this.early = null;
-    // What a press was done with: clicks do not say it in every browser.
+    // True after a press by touch or pen: in some browsers, clicks do not name their device.
     this.finger = false;
     document.addEventListener('pointerdown', ({ pointerType }) => (this.finger = pointerType !== 'mouse'), true);
     document.addEventListener('keydown', () => (this.finger = false), true);
@@ -88,7 +88,7 @@ export class Acting {
       );
   }
 
-  /** What was chosen on the picture, if that was a picture of what is on the table now. */
+  /** Take the action that was chosen on the first picture, if the game on the table is still at that position. */
   carryOut() {
     const { early } = this,
       { view } = required(this.page.state.model);
@@ -135,8 +135,8 @@ export class Acting {
   }
 
   /**
-   * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is.
-   * Where it is `told` already what is in hand would bring there, no card lies over that.
+   * Describe a place or a sign of `seat` on a card beside it, clear of the sheet `beside`; also to screen readers if
+   * `aloud`. If `told`, a note about the tile in hand is in sight there, so no card may cover it.
    * @param {string} target @param {Box | null | undefined} box
    * @param {{seat?: number | null, aloud?: boolean, beside?: DOMRect | null, told?: boolean}} [how]
    */
@@ -156,7 +156,7 @@ export class Acting {
   }
 
   /**
-   * What an answer would lead to, beyond what the view tells of it; nothing where only the past is shown.
+   * Ask the engine for the further effects of a choice, which the view does not list; none while the past is shown.
    * @param {Pick<Choice, 'text'>} choice
    * @returns {Promise<string[]>}
    */

@@ -1,4 +1,4 @@
-// What the person has at hand: pointer and keys on the sheets, the page's buttons and its keys.
+// The controls of the page: pointer and keys on the sheets, buttons, and shortcut keys.
 
 import { skipOnInput, setMotion } from '../board/motion/motion.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
@@ -122,7 +122,7 @@ function foldTools() {
     'click',
     () => {
       if (!more.matches(':popover-open')) return;
-      // What the button opens gives the focus back to where it can be seen.
+      // A closed dialog returns the focus to the element that had it, which has to be visible then.
       $('tools-open').focus({ preventScroll: true });
       more.hidePopover();
     },
@@ -181,7 +181,7 @@ function listenToKey(event, { state, dialogs, panels }) {
   }
   if (!state.prefs.keys) return;
   const key = event.key.toLowerCase();
-  // What is in hand is turned; nothing is done again before it is laid.
+  // With a tile in hand, R turns it; nothing can be redone before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
   const id = key === 'n' ? (moves.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key],
     button = /** @type {HTMLButtonElement | null} */ ($(id));

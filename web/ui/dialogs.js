@@ -49,7 +49,7 @@ export class Dialogs {
   }
 
   /**
-   * What a link may ask (ui/dialogs/questions.js).
+   * Return the questions that a link may ask (ui/dialogs/questions.jsx).
    * @returns {Record<'refused' | 'different' | 'who', (...about: any[]) => Promise<any>>}
    */
   get questions() {

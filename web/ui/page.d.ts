@@ -1,4 +1,4 @@
-// What the parts of the page share: what is so now, and those parts that others call.
+// The state that the parts of the page share, and the parts that call one another.
 
 import type { GameModule } from '../games/game.js';
 import type { Engine, Model, PageCatalog } from '../page.js';
@@ -8,7 +8,7 @@ export interface State {
   game: GameModule | null;
   prefs: ReturnType<typeof import('../base/settings.js').settings>;
   catalog: PageCatalog | null;
-  /** what is shown now, the view and what it means here */
+  /** the model of the shown view */
   model: Model | null;
   ready: boolean;
   busy: boolean;

@@ -164,7 +164,7 @@ export class Starting {
     this.tellMore();
   }
 
-  /** What does not matter before the game can be played, and never covers what does. */
+  /** Show less urgent messages, once the game can be played and no other message is in sight. */
   tellMore() {
     if (!$('toast').hidden) return;
     if (!canDraw()) toast(t('This browser does not let the page draw. The board in words and the choices are there.'));
@@ -190,7 +190,7 @@ export class Starting {
     callTurns(catalog);
   }
 
-  /** Of all games, that of the one on the table first. */
+  /** Return the catalogs of all games, first the one of the game on the table. */
   catalogs() {
     const catalog = required(this.page.state.catalog),
       others = Object.keys(GAMES).filter((id) => id !== catalog.game);
@@ -198,7 +198,7 @@ export class Starting {
   }
 
   /**
-   * What the engine says of a game, in the language of the page.
+   * Fetch the catalog of a game from the engine, in the page's language.
    * @param {string} game
    * @returns {Promise<PageCatalog>}
    */
@@ -251,7 +251,7 @@ export class Starting {
 }
 
 /**
- * What a value is: a finite number, a list of lists and so on; of some, whatever they hold.
+ * Return the kind of a value, such as a finite number or a list of lists. The first item decides the kind of a list.
  * @param {unknown} value @returns {string}
  */
 function kindOf(value) {

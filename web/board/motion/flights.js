@@ -1,5 +1,5 @@
-// What players gain and pay flies between its place and their cards, and points count up. The cards have their new
-// figures at once; this is only shown.
+// The animation of gains and payments: they fly between their place and the cards of the players, and points count up.
+// The cards have their new figures from the start.
 
 import { icon } from '../../base/dom.js';
 import { ease, register, still } from './motion.js';
@@ -10,7 +10,7 @@ import { ease, register, still } from './motion.js';
 const FLIGHT = 300,
   BETWEEN = 28,
   MOST = 10,
-  EACH = 3, // of one good in one event
+  EACH = 3, // flying signs for one good in one event
   SIZE = 30;
 
 export class Flights {
@@ -135,7 +135,7 @@ export class Flights {
 }
 
 /**
- * What shows the purse of a seat: its card, and on a small screen the purse beside the choices.
+ * List the elements that show the purse of a seat: its card and, on a small screen, the purse beside the choices.
  * @param {number} seat
  */
 function cardsOf(seat) {
@@ -145,7 +145,7 @@ function cardsOf(seat) {
 /** @param {(HTMLElement | null)[]} nodes */
 const shown = (nodes) => nodes.find((node) => node?.checkVisibility())?.getBoundingClientRect() ?? null;
 
-/** What an event brings its seat and costs it: what it is, how much, and whether it is paid. */
+/** List the gains and payments of an event: kind, amount, and true for a payment. */
 const movesOf = ({ gives = {}, takes = {} }) => [
   ...Object.entries(gives).map(([kind, amount]) => [kind, amount, false]),
   ...Object.entries(takes).map(([kind, amount]) => [kind, amount, true]),
@@ -154,7 +154,7 @@ const movesOf = ({ gives = {}, takes = {} }) => [
 /** The sign of something that a seat has; points are called by theirs. @param {string} kind @param {Model} of */
 const signOf = (kind, { catalog }) => catalog.holdings[kind]?.sign ?? kind;
 
-/** Where a player's card shows something of this kind. @param {number} seat @param {string} kind */
+/** Return the box of a kind of goods on a player's card, or null. @param {number} seat @param {string} kind */
 const holdingOf = (seat, kind) =>
   shown(cardsOf(seat).map((card) => card.querySelector(`[data-kind="${CSS.escape(kind)}"]`)));
 

@@ -1,4 +1,4 @@
-// What has changed on the board since a person last answered.
+// The places of the board that have changed since the last decision of a person.
 
 /** @import {PageView} from '../../page.js' */
 

@@ -1,4 +1,4 @@
-// Where moving pieces are at this moment. The game knows only where they stand in the end.
+// The present positions of moving pieces. The game knows only their final ones.
 
 /** @import {Point, Standing} from '../../games/game.js' */
 /**
@@ -102,7 +102,7 @@ export class Actors {
       } else if (actor.leaves) this.cast.delete(key);
       else show(actor.piece, ...actor.piece.at, 1);
     }
-    // What moves is above what stands.
+    // Moving pieces are drawn above those at rest.
     for (const actor of late)
       show(actor.piece, ...position(actor, now), actor.leaves ? 1 - progress(actor, now) ** 2 : 1);
     return moving;

@@ -1,5 +1,4 @@
-// Where all answers are about one place, and that is small on this screen, the sheet comes near to it until one is
-// given.
+// Zoom the sheet in on a place that is small on this screen, while all choices are about that place.
 
 import { ease, register, still } from './motion.js';
 
@@ -7,7 +6,7 @@ import { ease, register, still } from './motion.js';
 /** @import {Camera} from './camera.js' */
 
 const DURATION = 280;
-const SHARE = 0.42; // of the sheet's shorter side: what lies around is in sight, too
+const SHARE = 0.42; // share of the sheet's shorter side, so that the surroundings stay in sight
 /** CSS pixels of a place whose parts one can still hit, by mouse and by finger. */
 const ENOUGH = { fine: 56, coarse: 132 };
 

@@ -247,7 +247,7 @@ function spaces({ word, parts, length, first, closed, usual }, given, options, s
   };
 }
 
-/** What the phase remembers: items of the agenda, and numbers. @param {any} given @param {object} usual */
+/** Check and complete the state of a phase: agenda items, and numbers. @param {any} given @param {object} usual */
 function resumed(given, usual) {
   objectOf(given, Object.keys(usual), ['resume']);
   for (const [name, list] of Object.entries(given))

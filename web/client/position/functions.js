@@ -7,13 +7,13 @@
 
 /** @typedef {(name: string, ...values: Value[]) => Value} Call */
 /**
- * What a function's body sees: its own names, constants, what calls others, and what it has yielded.
+ * The scope of a function: its own names, constants, a way to call other functions, and the values that it has yielded.
  * @typedef {{call: Call, constants: Record<string, Value>, yielded: Value[] | null, own: Record<string, Value>}} Scope
  */
 /** @typedef {{value: Value} | null} Left what a body is left with, if it is left */
 
 /**
- * What calls a function by its name.
+ * Return a function that calls the functions of a program by name.
  * @param {{functions: Record<string, Sent>, constants: Record<string, any>}} program
  * @returns {Call}
  */
@@ -77,7 +77,7 @@ function put(own, target, value) {
 }
 
 /**
- * What is done with values; where not all of them are wanted, they come as trees.
+ * The operations on values. Their operands come as trees, since some operations do not evaluate all of them.
  * @type {Record<string, (scope: Scope, ...trees: Tree[]) => Value>}
  */
 const VALUES = {
@@ -176,7 +176,7 @@ function isIn(one, many) {
   return isObject(many) && !Array.isArray(many) ? Object.hasOwn(many, String(one)) : many.includes(one);
 }
 
-/** What a loop goes over: of an object its keys. @param {Value} value */
+/** List the items of a loop: the keys of an object, the items of a list. @param {Value} value */
 const listed = (value) => (isObject(value) && !Array.isArray(value) ? Object.keys(value) : [...value]);
 
 /** Own properties only; negative indices count from the end of a list. @param {Value} value @param {number} key */

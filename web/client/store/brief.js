@@ -1,4 +1,4 @@
-// What the list of games needs of a kept game: all but its record and its picture, which are the most of it by far.
+// The short form of a saved game for the list of games. It lacks the record and the picture, the largest parts by far.
 
 const VIEW = ['game', 'seats', 'result', 'turn_label', 'ply', 'can_undo'],
   SEAT = ['name', 'bot', 'here', 'score'],
@@ -15,7 +15,7 @@ const some = (value, keys) =>
 const someOfEach = (list, keys) => (Array.isArray(list) ? list.map((value) => some(value, keys)) : null);
 
 /**
- * Of a view, which may be of any version or damaged, what is said of its game when it does not lie on the table.
+ * Shorten a view to the facts that the list of games shows. The view may be damaged, or of any version.
  * @param {any} view
  */
 export function briefView(view) {

@@ -8,7 +8,7 @@ import { grantedLocks, heldLocks } from '../../base/browser/locks.js';
 import { randomId } from './game-store.js';
 
 /**
- * What tabs tell each other of games, by their ids.
+ * A message between tabs: ids of games in `please`, `who` and `mine`, names of tabs in `to` and `from`.
  * @typedef {Partial<Record<'please' | 'who' | 'mine' | 'to' | 'from', string>>} Words
  */
 
@@ -114,7 +114,7 @@ export class GameLock {
 
   /** @param {Words} of */
   hear({ please, who, mine, to, from }) {
-    // Of two that ask at once one has to be the first.
+    // When two tabs ask at once, the tab whose name sorts first gets the game.
     if (who && (this.has(who) || (this.asked.has(who) && this.name < (from ?? '')))) this.tell({ mine: who, to: from });
     if (mine && to === this.name) this.asked.get(mine)?.();
     if (please && this.has(please)) this.letGo(please);

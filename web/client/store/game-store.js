@@ -13,7 +13,7 @@ import { errorOf } from '../../base/problem.js';
 const NAME = __SITE__, // for ever, or kept games are lost
   STORE = 'games',
   VERSION = 1;
-/** of an entry; one with a higher number is left to the page that understands it */
+/** version of an entry; a newer entry is left unchanged */
 const FORMAT = 1;
 const PATIENCE = 3000; // ms
 const AT_ONCE = 32, // entries that are read together, while they have pictures
@@ -58,7 +58,7 @@ const timeOf = ({ used }) => (Number.isFinite(used) ? used : 0);
 export const lastUsed = (entries) => [...entries].sort((a, b) => timeOf(b) - timeOf(a));
 
 /**
- * What keeps an entry from being opened, as a sentence; null when nothing is seen to.
+ * Return a sentence that says why an entry cannot be opened; null if it seems right.
  * @param {Partial<Entry> | undefined} entry
  */
 export function problem(entry) {
@@ -158,8 +158,8 @@ export class GameStore {
   }
 
   /**
-   * What `work` gives back, done once more with another connection where this one is lost; undefined where it cannot be
-   * done.
+   * Return the result of `work` on the database. If the connection is lost, try once more with a new one; undefined if
+   * that fails, too.
    * @template T
    * @param {(db: import('idb').IDBPDatabase) => Promise<T>} work
    * @returns {Promise<T | undefined>}
@@ -189,8 +189,8 @@ export class GameStore {
   }
 
   /**
-   * What a newer page keeps can still be listed and taken out, but is not written to. Else the next decision tries
-   * again.
+   * Report that the database cannot be opened for saving. Open the database of a newer page to read only; after other
+   * errors, the next decision tries again.
    * @param {unknown} error
    */
   async openAsItIs(error) {
@@ -240,9 +240,9 @@ export class GameStore {
   }
 
   /**
-   * What the list says of all games, those used last first; none where nothing can be read. Pictures are dropped on the
-   * way from all entries but those in `inUse`: a shelf with thousands of them would be slow. `onPart(found)` hears what
-   * has been read so far.
+   * List all games in short form, the last used first; none if the database cannot be read. On the way, drop the
+   * pictures of all entries but those in `inUse`, since thousands of pictures would be slow. `onPart(found)` gets the
+   * games that have been read so far.
    * @param {Set<string>} inUse
    * @param {((found: Kept[]) => void) | null} [onPart]
    * @returns {Promise<Kept[]>}

@@ -41,7 +41,7 @@ export class Games {
     this.onSay = onSay;
     /** the entry of the game on the table @type {Entry | null} */
     this.current = null;
-    /** what is only looked at @type {Link | null} */
+    /** the link of a game that is only looked at @type {Link | null} */
     this.link = null;
     this.shelf = new GameStore({
       onTrouble: (text) => {
@@ -122,8 +122,8 @@ export class Games {
   }
 
   /**
-   * What the list says of the kept games of this browser, the last one first, without one that only lies on the table;
-   * `onPart(found)` hears of them while they are read.
+   * List the saved games of this browser in short form, the last used first. `onPart(found)` gets the games that have
+   * been read so far.
    * @param {(found: Kept[]) => void} [onPart]
    */
   async list(onPart) {
@@ -278,7 +278,7 @@ export class Games {
    */
   async missing({ saved }) {
     const game = gameIn(saved ?? '');
-    // What is wrong with another one the engine says.
+    // The engine refuses a record of an unknown game.
     return game && Object.hasOwn(GAMES, game) ? this.session().during(this.session().missing(game)) : null;
   }
 
@@ -314,8 +314,8 @@ export class Games {
   }
 
   /**
-   * What a page has handed out of its shelf (rescue.js) is put back; a game that has gone on here meanwhile stays
-   * beside it. The last one comes on the table. The error, if none can be opened.
+   * Restore the games from a file that rescue.js saved. If a game has gone on here meanwhile, both stay. Open the last
+   * used one. Returns an error if none can be opened.
    * @param {Entry[]} entries
    */
   async takeIn(entries) {
@@ -355,7 +355,7 @@ export class Games {
     return (found && (await this.shelf.get(found.id))) ?? null;
   }
 
-  /** What to draw before Python is there: the last game as it was kept. Null when there is none, or a link to open. */
+  /** Return the last game's saved view, to draw before Python is there; null if there is none, or a link to open. */
   async picture() {
     const view = readLink(location.hash) ? null : (await this.last())?.view;
     // Earlier versions kept views that lack what is drawn now.
@@ -605,7 +605,7 @@ export class Games {
 export const isShort = (kept) => !kept.startsWith('{');
 
 /**
- * What somebody called a game, or who plays it; its picture may be damaged.
+ * Name a game: by its own name, or by its seats. Its picture may be damaged.
  * @param {Entry} entry
  */
 const nameOf = ({ name, view }) =>
@@ -636,7 +636,7 @@ function entriesOf(text) {
 const wentBack = (before, after) => after.ply < before.ply - 1 || Boolean(before.result && !after.result);
 
 /**
- * Where that is forbidden, the next start looks at all games.
+ * Remember the id of a game. If the browser forbids that, the next start looks at all games.
  * @param {typeof ofSite} store @param {string} key @param {string} id
  */
 function remember(store, key, id) {

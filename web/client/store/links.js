@@ -52,7 +52,7 @@ export function readLink(text) {
   };
 }
 
-/** What is no number goes to the engine as it is, which refuses it by name. @param {string | null} text */
+/** Read a number; return any other text as it is, so that the engine refuses it by name. @param {string | null} text */
 const numberOf = (text) => (text === null ? undefined : /^\d{1,6}$/.test(text) ? Number(text) : text);
 
 /** The end of the editor's address, with a position in it. @param {string} code */

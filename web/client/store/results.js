@@ -111,7 +111,7 @@ export class Results {
   }
 
   async ofFormer() {
-    // Those versions did not know names, either.
+    // Versions without results did not have names, either.
     const former = (await this.games()).filter(({ name }) => typeof name !== 'string');
     return former.flatMap((entry) => formerResult(entry) ?? []);
   }
@@ -148,7 +148,7 @@ export class Results {
 }
 
 /**
- * Of a kept game, whose picture may be damaged.
+ * Return the result of a game that an earlier version saved; null if it has not ended, or its picture is damaged.
  * @param {Kept} entry
  */
 function formerResult({ id, view, used }) {

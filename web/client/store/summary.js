@@ -1,5 +1,5 @@
-// What is said of a kept game in the list. Its picture may be of any version, or damaged: whatever is not as it should
-// be is left out.
+// The summary of a saved game in the list of games. Its picture may be of any version, or damaged: wrong parts are left
+// out.
 
 import { GAMES } from '../../games/registry.js';
 import { botLabel } from '../bots.js';

@@ -1,4 +1,4 @@
-// What results say together: how somebody does against each bot, and the lists that can be taken along.
+// Count results by opponent, and write lists of results to files.
 
 /** @import {Result} from '../../page.js' */
 

@@ -45,7 +45,7 @@ export class Analysis {
     /** the answers to look at, and how many of them seats have decided */
     this.plies = /** @type {number[]} */ ([]);
     this.decided = 0;
-    /** those of people */
+    /** the decisions of people */
     this.personal = /** @type {Decided[]} */ ([]);
     this.puzzles = new Puzzles(page, () => this.drawSoon());
     /** the run of the analysis that is under way @type {object | null} */
@@ -486,7 +486,7 @@ export class Analysis {
   }
 
   /**
-   * What an answer lays or draws, if it can be drawn.
+   * Show a picture of the thing that an action lays or draws, if there is one.
    * @param {Pick<import('../../page.js').Step, 'ghost'>} answer
    */
   pictureOf({ ghost }) {
@@ -503,7 +503,7 @@ export class Analysis {
     moves.goTo(ply);
   }
 
-  /** What was decided or drawn where the board is now. */
+  /** Describe the decision or draw at the shown position. */
   note() {
     const { chosen } = this,
       view = required(this.view),
@@ -544,8 +544,8 @@ export class Analysis {
 }
 
 /**
- * What the result is made of, for each seat: figures that add up to its lead in the end. The rest is what came
- * otherwise than the bot had expected, and, with more than one rival, what these gave away.
+ * Show for each seat the figures that add up to its final lead. The rest is the part that the bot did not expect and,
+ * with more than one rival, the points that the rivals gave away.
  * @param {{view: PageView, points: (number[] | null)[], decisions: Review[], draws: Draw[] | null}} game
  */
 function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
@@ -592,7 +592,7 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
 }
 
 /**
- * Whose answer it was; of a draw, whom it is told of.
+ * Return the seat that acted; for a draw, the seat that it concerns.
  * @param {Review | Draw} review
  */
 const seatOf = (review) => (isDraw(review) ? review.of : review.seat);

@@ -21,7 +21,7 @@ export class Drawing {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** what is being drawn, and by which pointer; by keys it has none
+    /** the arrow or mark that is being drawn, and its pointer; null for the keyboard
      * @type {{sheet: Sheet | null, from: string, to: string | null, pointer: number | null, reach: number} | null} */
     this.stroke = null;
     /** whether the right button was last pressed to draw: its menu may come only when it is let go */
@@ -72,7 +72,7 @@ export class Drawing {
     if (this.stroke?.pointer != null) this.stop(); // another finger or button
     this.drew = false;
     const sheet = event.button === 2 && event.pointerType === 'mouse' ? this.sheetOf(event) : null;
-    // What is in hand is turned.
+    // With a tile in hand, the right button turns it.
     if (!sheet || !this.isOn || this.model.laying) return;
     this.drew = true;
     const from = sheet.at(event.clientX, event.clientY);
@@ -124,7 +124,7 @@ export class Drawing {
     event.stopPropagation();
   }
 
-  /** What the note points at, and what is being drawn. */
+  /** Show the marks and arrows of the note, and the one that is being drawn. */
   sketch() {
     const { stroke } = this;
     if (!stroke) return;

@@ -1,4 +1,4 @@
-// What is expected of an answer, for people: hints, the analysis and looking back say it alike.
+// Show the evaluation of an action in the same way in hints, in the analysis and in a look back.
 
 import { Icon } from '../../base/elements.jsx';
 import { named } from './remark.jsx';
@@ -15,7 +15,7 @@ export const Seal = ({ mark }) =>
   );
 
 /**
- * Figures, each with its seat's name and colour.
+ * Figures, each with its seat's name and color.
  * @param {{label: string, testid: string, figures: string[], view: PageView}} list
  */
 export const SeatFigures = ({ label, testid, figures, view }) => (
@@ -53,7 +53,7 @@ export function Line({ of: { line }, view }) {
 }
 
 /**
- * What a line brings whom.
+ * Show the gains of each seat in an expected line.
  * @param {{of: Expected, view: PageView}} answer
  */
 export const Brings = ({ of: { brings }, view }) => (

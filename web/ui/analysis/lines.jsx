@@ -23,7 +23,7 @@ export class Lines {
     this.page = page;
     /** @type {PageView | null} */
     this.view = null;
-    /** those that were deleted since the list is open @type {KeptLine[]} */
+    /** variations that were deleted since the list was opened @type {KeptLine[]} */
     this.deleted = [];
   }
 
@@ -36,7 +36,7 @@ export class Lines {
     $('lines-open').hidden = !view.lines;
   }
 
-  /** What is only looked at is not kept, nor is what is said of it. */
+  /** Tell whether notes and variations can be saved: not in a game that is only looked at. */
   get mayKeep() {
     const { games, session } = this.page;
     return !games.link && !session.held;
@@ -130,7 +130,7 @@ export class Lines {
   /** @param {ComponentChild} form */
   put(form) {
     const dialog = $('lines');
-    if (!dialog.open) render(null, dialog); // what had been typed there
+    if (!dialog.open) render(null, dialog); // remove the text of an earlier form
     render(form, dialog);
     if (!dialog.open) dialog.showModal();
   }
@@ -280,7 +280,7 @@ function titleOf({ name, after, actions }) {
 }
 
 /**
- * Where it begins, and how it goes on from there.
+ * Describe a variation: the decision where it begins, and its actions.
  * @param {KeptLine} line
  */
 const wayOf = ({ ply, answers }) =>

@@ -1,4 +1,4 @@
-// What chance has brought, for people: hints, the analysis and looking back say it alike.
+// Show the luck of draws in the same way in hints, in the analysis and in a look back.
 
 import { SeatFigures } from './estimates.jsx';
 import { named } from './remark.jsx';
@@ -74,7 +74,7 @@ export function luckInShort(draws, seat) {
 }
 
 /**
- * What it brought each seat.
+ * Show the points of lead that a draw brought each seat.
  * @param {{luck: number[], view: PageView}} draw
  */
 export const Luck = ({ luck, view }) => (

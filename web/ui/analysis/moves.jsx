@@ -300,7 +300,7 @@ export class Moves {
     );
   }
 
-  /** Where a line leaves the game, and the ways back. @param {Model} model */
+  /** Show where the variation on the table leaves the game, and the ways back. @param {Model} model */
   drawLine(model) {
     const { view } = model,
       { session, games } = this.page;
@@ -486,7 +486,7 @@ export class Moves {
   }
 
   /**
-   * Where we are, and what was answered there.
+   * Describe the shown position and the action that was taken there.
    * @param {PageView} view
    * @param {Decided | undefined} decision
    */

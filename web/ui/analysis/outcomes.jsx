@@ -1,4 +1,4 @@
-// What if chance had it otherwise: the list of all that could have come, each a way into a line beside the game.
+// List the possible outcomes of a draw; each starts a variation.
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';

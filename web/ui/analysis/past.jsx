@@ -94,8 +94,8 @@ export class Past {
   }
 
   /**
-   * What the board shows of it: the answer, and a better one, each with what it lays there, and an arrow from one to
-   * the other; nothing that would give away what is asked.
+   * Return the signs on the board for a past action and a better one, the things that they lay, and an arrow between
+   * them. A question that waits for an answer has none, since they would give the answer away.
    * @param {Decided | undefined} decided
    * @returns {{marks: Map<string, string>, ghosts: Map<string, ThingView>, arrows: [string, string][]}}
    */

@@ -1,5 +1,5 @@
-// What the time line and a line beside the game have in common: what is said of the position that is shown, the way to
-// say it, and the way to another outcome.
+// The common parts of the time line and a variation: the note of the shown position, buttons to write it and to draw
+// marks, and the way to another outcome.
 
 import { pointsOf } from '../../board/highlights.js';
 import { toast } from '../../base/dom.js';
@@ -21,7 +21,7 @@ export { named };
 export const inLine = (view) => view.what_if != null && view.ply === view.plies;
 
 /**
- * What a note says, and for those who do not see them, which marks and arrows it has.
+ * Show a note; list its marks and arrows for screen readers.
  * @param {{model: Pick<Model, 'view' | 'catalog'>, hidden: boolean}} what
  */
 export function Said({ model, hidden }) {

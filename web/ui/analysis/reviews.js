@@ -1,5 +1,4 @@
-// What is known of the answers of the game on the table: a review of each decision, and of each draw of chance, that
-// somebody has asked about.
+// The known reviews of the game on the table: of decisions, and of draws of chance.
 
 import { language, n, t } from '../../base/words.js';
 import { isPast } from '../../client/model.js';
@@ -27,7 +26,7 @@ export class Reviews {
     this.page = page;
     /** @type {Map<number, Review | Draw>} */
     this.known = new Map();
-    /** what is known of the game while a line beside it lies on the table, and how to recognise it */
+    /** reviews of the game while a variation is on the table, and a key to recognize the game */
     this.ofGame = { key: '', known: this.known };
   }
 
@@ -94,7 +93,7 @@ export class Reviews {
 }
 
 /**
- * What was answered, and how good that was.
+ * Describe the action that was taken, and how good it was.
  * @param {Review} review
  */
 export function howOf({ taken, best, cost, fall, mark }) {

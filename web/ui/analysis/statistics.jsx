@@ -19,7 +19,7 @@ export class Statistics {
     this.page = page;
     /** @type {PageView | null} */
     this.view = null;
-    /** of each group, the id of the chart that is shown @type {Map<string, string>} */
+    /** id of the shown chart of each group @type {Map<string, string>} */
     this.chosen = new Map();
   }
 
@@ -49,7 +49,7 @@ export class Statistics {
         </p>
         {groups.map(([name, charts]) => {
           if (name === null) return charts.map((chart) => this.figure(chart));
-          // Of a group one is shown at a time.
+          // A group shows one chart at a time.
           const shown = charts.find(({ id }) => id === this.chosen.get(name)) ?? charts[0];
           return (
             <>

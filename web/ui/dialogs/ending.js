@@ -55,7 +55,7 @@ export class Ending {
   }
 
   /**
-   * Whoever has opened another game is to decide there, or sees how it ended.
+   * When another game has been opened, move the focus to its choices, and let its end be shown.
    * @param {PageView} view
    */
   another(view) {
@@ -104,7 +104,7 @@ export class Ending {
   }
 
   /**
-   * What the game brings the person who has played it here against bots, below its scores.
+   * Show the new rating below the scores, if one person has played here against bots.
    * @param {PageView} view
    */
   rate(view) {

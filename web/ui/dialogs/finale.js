@@ -11,7 +11,7 @@ import { t } from '../../base/words.js';
 const LONGEST = 800, // ms for a line
   SHOWN = 3200, // for all of them
   LAST = 1300, // for who has won
-  DEAF = 350; // what was pressed before it began means something else
+  DEAF = 350; // ms; an earlier press was meant for something else
 
 /**
  * Resolves when all has been told, or somebody goes on.

@@ -16,7 +16,7 @@ const FIRST = 40, // rows; more of them come when one gets there
   PAUSE = 300, // ms between two looks at what has been read so far
   SIGN = 40; // px
 
-/** What JSON has no word for, in an entry that is not ours, as text. @param {string} _key @param {unknown} value */
+/** Write a value that JSON cannot hold, in a foreign entry, as text. @param {string} _key @param {unknown} value */
 const plain = (_key, value) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
@@ -41,7 +41,7 @@ export class GameList extends Component {
   catalogs = [];
   /** Until the dialog is closed. @type {Map<string, {kept: Kept, entry: Entry}>} */
   deleted = new Map();
-  /** What is said of each. @type {Map<Kept, Summary>} */
+  /** the summary of each game @type {Map<Kept, Summary>} */
   summaries = new Map();
   most = FIRST;
   list = createRef();
@@ -341,7 +341,7 @@ class NameField extends Component {
 }
 
 /**
- * Who sits there and how it stands: `Anna 54 ★, Rook (Dreamer) 31`.
+ * Show the seats of a game and their points: `Anna 54 ★, Rook (Dreamer) 31`.
  * @param {Summary} summary
  */
 function Seats({ own, seats }) {

@@ -1,5 +1,5 @@
-// What is special about the game on the table: it comes from a link, is open in another tab, waits for somebody on
-// another device, or cannot be kept.
+// The notice about the game on the table: it comes from a link, is open in another tab, waits for a player on another
+// device, or cannot be saved.
 
 import { Fragment } from 'preact';
 import { n, t } from '../../base/words.js';
@@ -23,7 +23,7 @@ export class Notice {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** what is said while a game is played live @type {import('../../live/live.js').Live | null} */
+    /** the live game, with a notice of its own @type {import('../../live/live.js').Live | null} */
     this.live = null;
     /**
      * The game on the table of somebody who has never been here; until a first answer, or another game, they are
@@ -33,7 +33,7 @@ export class Notice {
     this.greeted = null;
     /** @type {number | undefined} */
     this.begun = 0; // the answers that it begins with: a draw may be one
-    /** what they have chosen before there was an engine @type {(() => unknown) | null} */
+    /** choice of a new visitor, made before the engine is there @type {(() => unknown) | null} */
     this.wish = null;
     /** which game they have chosen */
     this.chosen = '';
@@ -117,7 +117,7 @@ export class Notice {
     meet();
   }
 
-  /** What there is, and how somebody wants to begin with the game that they choose. */
+  /** Greet a new visitor: show the games, and the ways to begin with the chosen one. */
   welcome() {
     const { game, games } = this.catalog,
       { acting } = this.page,
@@ -320,7 +320,7 @@ export class Notice {
 }
 
 /**
- * Who goes on: with a decision, or with a number for a draw. Null after the end.
+ * Return the seat that has to decide, or to add its number for a draw; null after the end.
  * @param {PageView} view
  */
 const whoseTurn = ({ decision, draws, seats }) => seats[decision?.seat ?? draws?.awaits ?? -1] ?? null;

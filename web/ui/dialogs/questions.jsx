@@ -1,4 +1,4 @@
-// What a link may ask of the person who opened it.
+// The questions that a link may ask the person who opened it.
 
 import { t } from '../../base/words.js';
 import { render } from 'preact';
@@ -98,7 +98,7 @@ export const different = (message) =>
   });
 
 /**
- * Who plays on this device: a list of seats, null for nobody. `begins`: from now on by link.
+ * Ask for the seats that play on this device: their list, or null to look only. `begins`: play by link starts now.
  * @param {PageView} view
  * @param {boolean} [begins]
  */

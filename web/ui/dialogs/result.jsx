@@ -22,7 +22,7 @@ let timer = 0;
 const written = (points) => (points < 0 ? `−${-points}` : points || '');
 
 /**
- * What each seat got from what, row by row: from the whole game, or, where that is not told, from its end.
+ * List the points of the seats by source, over the whole game or, without such a list, at the end only.
  * @param {import('../../contract.js').Result} result
  */
 function rowsOf({ sources, columns, seats }) {
@@ -38,7 +38,7 @@ function rowsOf({ sources, columns, seats }) {
 }
 
 /**
- * Who has won, and with how many points.
+ * Name the winners and their points.
  * @param {PageView} view
  */
 export function verdictOf({ result, seats }) {

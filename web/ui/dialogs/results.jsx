@@ -49,7 +49,7 @@ class ResultsDialog {
     /** @type {Map<IDBValidKey, Kept>} */
     this.removed = new Map(); // until the dialog is closed
     this.game = '';
-    /** whose; null for everybody's @type {string | null} */
+    /** name of the person whose results are shown; null for all @type {string | null} */
     this.name = null;
     /** the key of the row in the chart @type {string | null} */
     this.chosen = null;

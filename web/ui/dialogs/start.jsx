@@ -14,7 +14,7 @@ import { required } from '../../base/problem.js';
 /** @import {BotView, PageCatalog, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 /** @import {OptionView} from '../../contract.js' */
-/** Who is to sit somewhere. @typedef {{name: string, bot: string | null}} Seated */
+/** The person or bot of a seat in a new game. @typedef {{name: string, bot: string | null}} Seated */
 
 /** The people and bots that were last chosen, and how many. */
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
@@ -171,12 +171,12 @@ export async function openStart({ starting, state, games, dialogs }, asked) {
       dialog,
     );
   };
-  render(null, dialog); // what was chosen there before
+  render(null, dialog); // remove earlier choices
   show(asked ?? catalogs[0].game);
   dialog.showModal();
 }
 
-/** Who plays where nobody has chosen: a person against bots. @param {PageCatalog} of @param {number} count */
+/** Return the usual seats: a person against bots. @param {PageCatalog} of @param {number} count */
 export function usualSeats({ names, bots }, count) {
   const usual = usualBot(bots);
   return names.slice(0, count).map((name, i) => ({ name, bot: (i && usual?.id) || null }));

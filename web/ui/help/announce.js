@@ -1,4 +1,4 @@
-// What happened, for screen readers: while bots play it is gathered, and told at once when a person is asked.
+// Announce events to screen readers. Events of bots wait until a person has to decide, and are read together then.
 
 import { momentOf } from '../../client/turns.js';
 import { say } from '../../base/dom.js';

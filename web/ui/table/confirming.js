@@ -16,11 +16,11 @@ export class Confirming {
     this.page = page;
     /** @type {Choice | null} */
     this.choice = null;
-    // When something was pressed, and was chosen by that; a busy page hears of it late. What helps people to use the
-    // page sends clicks alone; all others come with the release of a press that has been noticed.
+    // The times of the last press, and of the press that made the choice; a busy page gets events late. Clicks count as
+    // presses, since assistive technology sends clicks alone.
     this.pressed = 0;
     this.since = 0;
-    /** what had the focus before @type {HTMLElement | null} */
+    /** element that had the focus before @type {HTMLElement | null} */
     this.before = null;
     for (const press of ['pointerdown', 'keydown', 'click'])
       document.addEventListener(press, ({ timeStamp }) => (this.pressed = timeStamp), { capture: true });

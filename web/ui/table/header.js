@@ -1,4 +1,4 @@
-// What stands above the table: the game, the past or a line beside it, and the buttons.
+// The header above the table: a ribbon for the past or a variation, and the buttons.
 
 import { isPast } from '../../client/model.js';
 import { $, learnAddress } from '../../base/dom.js';

@@ -70,7 +70,7 @@ export class Log {
       this.entries.push({ head, event, isFresh: log !== 'replace' });
     }
     this.draw();
-    // Where the shown position stands among the lines.
+    // Scroll to the line of the shown position.
     const there = isPast(view) ? this.entries.findLastIndex(({ event }) => (event?.data.ply ?? NaN) <= view.ply) : -1;
     if (there >= 0)
       this.list.scrollTop =

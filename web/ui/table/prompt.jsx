@@ -1,4 +1,4 @@
-// What is asked, and who is asked: the sign of the seat and a sentence.
+// The prompt: the sign of the seat that has to decide, and a sentence.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
@@ -14,7 +14,7 @@ import { t } from '../../base/words.js';
  * @param {Choice | null} [chosen]
  */
 export function showPrompt({ decision, seats, prompt }, chosen = null) {
-  if (!$('prompt-text')) $('prompt').replaceChildren(); // what index.html says until there is a game
+  if (!$('prompt-text')) $('prompt').replaceChildren(); // remove the text of index.html
   const said = chosen && { answer: chosen.label, detail: chosen.detail };
   draw(
     <>

@@ -1,5 +1,5 @@
-// What a seat owns, as a row of chips; one can be clicked where it answers a question. What it has reached, and what is
-// ahead of it.
+// The purse of a seat as a row of chips; a chip that stands for a choice can be clicked. Also its points, and its
+// outlook.
 
 import { Component, createRef } from 'preact';
 import { Icon, classes } from '../../base/elements.jsx';
@@ -81,7 +81,7 @@ export class Points extends Component {
   render() {
     const { seat, catalog, size } = this.props,
       { score, places } = catalog,
-      sign = score.slice(score.indexOf('.') + 1); // of the entry `term.gold`: `gold`
+      sign = score.slice(score.indexOf('.') + 1); // `gold` for the entry `term.gold`
     return (
       <span ref={this.node} class="points" data-kind={sign} data-explain={score}>
         <Icon name={sign} size={size} seat={seat} />
@@ -93,8 +93,8 @@ export class Points extends Component {
 }
 
 /**
- * What is ahead of a seat as far as the rules say it, in a line: the game counts it, and says what each figure is
- * called. A picture that no engine has looked at has none.
+ * Show the outlook of a seat in a line: numbers ahead by the rules, such as the next income, with their names. A
+ * picture that no engine has made has none.
  * @param {{seat: PageSeat, catalog: PageCatalog}} of
  */
 export const Outlook = ({ seat: { outlook = [] }, catalog: { holdings, places } }) => (

@@ -1,4 +1,4 @@
-// What the others did since the person's last decision; the words are the engine's.
+// List the actions of the others since the person's last decision, in the engine's words.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';

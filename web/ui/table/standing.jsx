@@ -44,7 +44,7 @@ export function showStanding(model, page) {
     )),
     $('phases'),
   );
-  // What holds now and should not be missed. On a seat's card its marks say the same in short.
+  // Notes about important facts of the present position. The marks on a seat's card give them in short.
   $('notes').hidden = !notes.length;
   draw(
     notes.map(({ seat, text, rule, explain, sign }) => (
@@ -85,8 +85,8 @@ export function explainPhase({ view, catalog, open }, { state, games }) {
 }
 
 /**
- * What is ahead of who decides, beside the choices. On a small screen the players are behind a tab, and the purse that
- * counts stands there, too, with the points of all others.
+ * The outlook of the seat that decides, beside the choices. On a small screen, where a tab hides the players, also its
+ * purse and the points of the others.
  */
 export class OwnPurse {
   /** @param {Page} page */

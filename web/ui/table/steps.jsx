@@ -1,5 +1,5 @@
-// What follows from an answer, place by place: where several places act at once, each is lit in turn and says what it
-// did, for who wants to see it so (settings). The table shows the outcome all the while; bots wait.
+// Show the effects of an action step by step (a setting): if several places act at once, each is lit in turn, with its
+// effects in words. The table shows the outcome from the start; bots wait.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';

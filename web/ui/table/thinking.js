@@ -15,7 +15,7 @@ export class Thinking {
     this.page = page;
     /** @type {import('../../client/analysis-engine.js').Job<Thought> | null} */
     this.job = null;
-    /** of the last thought, for tests and measurements @type {object | null} */
+    /** figures of the last thought, for tests and measurements @type {object | null} */
     this.last = null;
     /** @type {number | null} */
     this.shownFor = null;
@@ -85,7 +85,7 @@ export class Thinking {
     $('thinking-bar').removeAttribute('value');
     if (this.shownFor === null) {
       this.shownFor = decision.seat;
-      // Who answers within the blink of an eye is not announced.
+      // A bot that decides within this time is not announced.
       this.timer = setTimeout(() => {
         $('thinking').hidden = false;
         $('status-bots').textContent = t('{name} is thinking. Press M to make the bot move now.', { name });
