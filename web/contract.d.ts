@@ -1,4 +1,4 @@
-// What the engine tells the page. Made from caylus/core by web/tools/contract.py ('make contract').
+// Messages of the engine to the page. Made from caylus/core by web/tools/contract.py ('make contract').
 
 /** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game reports at least one event before the first action, and the beginning of a phase is the event `phase`. In games without phases neither events nor views name one. */
 export interface Event {

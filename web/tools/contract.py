@@ -14,7 +14,7 @@ from caylus.core.view import view
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FILE = ROOT / "web" / "contract.d.ts"
-HEAD = "// What the engine tells the page. Made from caylus/core by web/tools/contract.py ('make contract').\n"
+HEAD = "// Messages of the engine to the page. Made from caylus/core by web/tools/contract.py ('make contract').\n"
 MODULES = (events, sentences, summaries, view)
 PLAIN = {str: "string", int: "number", bool: "boolean", NoneType: "null", typing.Any: "any"}
 

@@ -1,4 +1,4 @@
-// What the page has to know of Ladder to show it: where its places are, and its art.
+// Ladder for the page: its places and its art.
 
 import ladder from '../../../caylus/games/toy/art/ladder.svg?raw';
 import { Files } from '../../board/art.js';
