@@ -1,4 +1,4 @@
-// What is drawn around a place: it may be chosen, it has just changed, a hint, the pointer, the keyboard.
+// Marks around a place: it may be chosen, it has just changed, a hint, the pointer, the keyboard.
 
 import { INK, font, inkOn, roundRect, seatColors } from './palette.js';
 import { drawSign } from '../base/signs.js';
@@ -10,7 +10,7 @@ import { drawSign } from '../base/signs.js';
 export const sealsOf = (targets) =>
   new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!']));
 
-/** What a note points at. @param {{highlight?: string[], arrows?: string[]} | null} note */
+/** Return the places and arrows of a note. @param {{highlight?: string[], arrows?: string[]} | null} note */
 export const pointsOf = (note) => ({
   marks: sealsOf(note?.highlight ?? []),
   arrows: (note?.arrows ?? []).map((arrow) => /** @type {[string, string]} */ (arrow.split('>'))),
@@ -179,7 +179,7 @@ export const MARKS = {
   },
 
   /**
-   * What an answer would bring, as figures and signs on the upper edge of its place, each in the colors of whose it is.
+   * Draw the effects of a choice as figures and signs on the upper edge of its place, each in its seat's colors.
    * @param {Ctx} ctx @param {Zone | undefined} zone @param {Effect[]} effects @param {Owner[]} seats
    */
   flags(ctx, zone, effects, seats) {

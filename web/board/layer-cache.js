@@ -1,4 +1,4 @@
-// What stands still, kept as a bitmap: the ground, and the things upon it. A thing is drawn again only when
+// The ground and the things upon it, as a bitmap while they stand still. A thing is drawn again only when
 // its `sign` has changed, so a new position costs what is new in it.
 
 import { contextOf } from '../base/browser/canvas.js';
@@ -61,7 +61,7 @@ export class Picture {
   }
 
   /**
-   * Where the things overlap, the later lies on top. Whether all are drawn now.
+   * Draw the things, a later one on top of those before it; tell whether all are drawn now.
    * @param {import('../games/game.js').Lying[]} things
    */
   update(things) {

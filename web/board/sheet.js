@@ -20,7 +20,7 @@ const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
 const slice = { frame: NaN, end: 0 };
 
 /**
- * What is to be in sight of a zone: of a large one where it is pointed at.
+ * Return the part of a zone that has to be in sight: of a large one the spot that is pointed at.
  * @param {Zone} of
  * @returns {import('../games/game.js').Rect}
  */
@@ -68,7 +68,7 @@ export class Sheet {
     this.chosen = null;
     /** @type {Map<string, string>} */
     this.marks = new Map();
-    /** what is meant where marks are, drawn as if it lay there @type {Map<string, ThingView>} */
+    /** things at marked places, drawn as if they lay there @type {Map<string, ThingView>} */
     this.ghosts = new Map();
     /** whether legal places are marked under the pointer alone */
     this.quiet = false;
@@ -82,15 +82,15 @@ export class Sheet {
     this.onTurn = null;
     /** @type {(() => void) | null} */
     this.onChosen = null;
-    /** what is pointed at has changed, or how it would lie there @type {((target: string | null) => void) | null} */
+    /** hears of another place under the pointer, or another turn there @type {((target: string | null) => void) | null} */
     this.onMeant = null;
     this.told = '';
     this.queued = false;
-    /** of the canvas, and how many of its pixels the scene's unit is; 0 until it is laid out */
+    /** size of the canvas, and its pixels in a unit of the scene; 0 until it is laid out */
     this.width = this.height = this.scale = 0;
     this.resting = 0;
     this.nearing = new Nearing(this);
-    /** where it can be shown in the whole window @type {import('./motion/enlarging.js').Enlarging | null} */
+    /** shows it in the whole window, if a page can @type {import('./motion/enlarging.js').Enlarging | null} */
     this.enlarging = null;
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
@@ -110,12 +110,12 @@ export class Sheet {
     if (zone) this.look((camera) => camera.reveal(boxOf(zone)));
   }
 
-  /** Where the keyboard is, as long as that can be seen. */
+  /** Return the place of the keyboard's focus, as long as the focus can be seen. */
   get reached() {
     return this.focused && this.canvas.matches(':focus-visible') ? this.focused : null;
   }
 
-  /** What is pointed at, tried or reached, in this order. */
+  /** Return the place under the pointer, else the tried one, else the one with the focus. */
   get meant() {
     return this.hover ?? this.chosen ?? this.reached;
   }
@@ -377,7 +377,7 @@ export class Sheet {
     return /** @type {Point} */ ([(clientX - left) / k, (clientY - top) / k]);
   }
 
-  /** Where a piece comes from, in the scene; what is far outside begins at its edge. @param {Standing} piece */
+  /** Return a piece's start in the scene; one from far outside begins at its edge. @param {Standing} piece */
   homeOf(piece) {
     const from = this.home(piece);
     if (!from || !this.scene) return null;
@@ -464,7 +464,7 @@ export class Sheet {
     const middle = ({ rect: [x, y, w, h] }) => [x + w / 2, y + h / 2];
     const from = this.focus && this.zone(this.focus);
     if (!from) return this.zones[0]?.target ?? null;
-    // What is made of parts is found by the legal ones, one after the other, and in the board in words.
+    // Arrows lead to the legal parts of a place, one after the other, as in the board in words.
     const [fx, fy] = middle(from),
       [dx, dy] = DIRECTIONS[direction];
     let best = null,

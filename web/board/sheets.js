@@ -9,12 +9,12 @@ import { Sheet } from './sheet.js';
 /** @import {Home} from './sheet.js' */
 /** @import {GameModule, LayoutName, Scene, SheetInfo} from '../games/game.js' */
 
-/** What makes the board small. */
+/** The windows with a small board. */
 const SMALL = '(max-width: 600px)';
-/** What puts the other sheets below the board, as large text does, too. */
+/** The windows with the other sheets below the board; large text puts them there, too. */
 const BELOW = '(max-width: 1180px), (max-height: 500px)';
 
-/** Of a sheet that a game does not have. @type {Scene} */
+/** The scene of a sheet that a game does not have. @type {Scene} */
 const NOTHING = {
   name: '',
   size: () => [1, 1],

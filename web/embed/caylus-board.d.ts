@@ -9,12 +9,12 @@ export interface CaylusPosition {
   [key: string]: unknown;
 }
 
-/** What a player has in a position: the game says what there is. */
+/** The possessions of a player in a position; each game has its own. */
 export interface CaylusPlayer {
   [key: string]: unknown;
 }
 
-/** What the board shows; the keys are described in docs/bridge.md. Before Python is there it is only what is drawn. */
+/** The view on the board; docs/bridge.md describes its keys. Before Python is there it has only the drawn ones. */
 export interface CaylusView {
   game: string;
   players: number;
@@ -25,7 +25,7 @@ export interface CaylusView {
   ply: number;
   plies: number;
   choices: { text: string; target: string | null; label: string; detail: string }[];
-  /** What the record says of this position; `arrows` are written `from>to`. Only after Python has replayed it. */
+  /** The record's note of this position; `arrows` are written `from>to`. Only after Python has replayed it. */
   line?: { name: string; comment: string; highlight: string[]; arrows: string[] } | null;
   /** The lines of the record that leave it here, each with its first answer. */
   branches?: { line: number; name: string; answer: { text: string; label: string; detail: string } }[];
@@ -146,7 +146,7 @@ export class CaylusBoard extends HTMLElement {
   openLine(line?: number | null): Promise<boolean>;
   /** Answer for whoever is asked; whether the rules allow it. */
   play(text: string): Promise<boolean>;
-  /** What readers did on this board's lesson, or on all lessons, if `statistics` was set; kept in this browser. */
+  /** Return the counted answers to this board's lesson, or to all, if `statistics` was set; kept in this browser. */
   statistics(form?: 'json' | 'csv'): Promise<string>;
   /** Forget what was counted, of all lessons. */
   forgetStatistics(): Promise<void>;

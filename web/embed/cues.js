@@ -1,4 +1,4 @@
-// What an author connects with a board by markup alone: a narration, an audio or a video. `cues="#voice"` names it;
+// A narration, an audio or a video, connected with a board by markup alone. `cues="#voice"` names it;
 // elements with `data-at` say at which answer of the record, and `data-from` from which second on (docs/studies.md).
 
 import { complain } from './attributes.js';
@@ -36,7 +36,7 @@ function cuesIn(board, where) {
 const tellWrong = (board, name, value, expected) =>
   complain(board, `${name}="${value.slice(0, 60)}" cannot be read; expected ${expected}.`);
 
-/** What `cues` names: an element by its id. @param {Board} board @param {string} name */
+/** Return the element that `cues` names by its id. @param {Board} board @param {string} name */
 function namedBy(board, name) {
   const root = /** @type {Document | ShadowRoot} */ (board.getRootNode()),
     found = name.startsWith('#') && name.length > 1 ? root.getElementById(name.slice(1)) : null;
@@ -60,7 +60,7 @@ export function follow(board, name, signal) {
   /** @type {Cue | undefined} */
   let now; // the one that was followed last
   /** @type {Cue | null} */
-  let next = null; // where the board is to go, once it has come to where it goes
+  let next = null; // the board's next step, once the present one is done
   let isGoing = false;
 
   /** @param {Cue | undefined} cue */
@@ -100,7 +100,7 @@ export function follow(board, name, signal) {
     const { node } = cue;
     node.addEventListener('click', () => choose(cue), { signal });
     if (node.matches(ACTS) || node.querySelector(ACTS)) continue;
-    // What has no key of its own gets those of a button.
+    // An element without keys of its own gets those of a button.
     if (!node.hasAttribute('tabindex')) node.tabIndex = 0;
     if (!node.hasAttribute('role')) node.setAttribute('role', 'button');
     const press = (/** @type {KeyboardEvent} */ event) => {

@@ -41,7 +41,7 @@ class Follower {
     this.heard = 0;
     /** the step that is shown, of how many */
     this.step = { ply: 0, plies: 0 };
-    /** what is to be done to be connected, in the board's language @type {() => HTMLElement[]} */
+    /** makes the form by which one connects, in the board's language @type {() => HTMLElement[]} */
     this.form = () => [];
     this.told = h('p', { role: 'status', 'data-testid': 'following' });
     this.count = h('p', { role: 'status', 'data-testid': 'followed-step' });

@@ -29,7 +29,7 @@ export async function openingOf(saved, opening) {
   }
 }
 
-/** What stands in a record before its answers. @param {string} saved @param {Opening} opening */
+/** Return a record's head, without its actions. @param {string} saved @param {Opening} opening */
 async function headOf(saved, opening) {
   if (saved.startsWith('{')) return JSON.parse(saved);
   return saved.startsWith('[') ? tagged(saved, opening) : JSON.parse(await readHeader(saved, opening.headers));
@@ -72,7 +72,7 @@ function filled({ game, players, options = {}, setup }, { order, parts, position
   const changed = Object.entries(options).map(([name, value]) => changes[players][name]?.[JSON.stringify(value)]),
     { players: placed, ...rest } = put(Object.assign({}, positions[players], ...changed), setup);
   if (setup === null || typeof setup !== 'object') throw new TypeError();
-  const first = order === null ? 0 : setup[order], // where no part of the setup says it, the seats stand as they are
+  const first = order === null ? 0 : setup[order], // without a word of the setup the seats stay in their order
     seats =
       order === null || parts[order].single
         ? placed.map((/** @type {unknown} */ _, /** @type {number} */ i) => (first + i) % players)

@@ -1,5 +1,5 @@
-// What a board that leads tells the boards that follow it, as JSON. Everything that comes is checked here; whether
-// it is a position of a game, the engine of the board that follows says.
+// The messages of a leading board to the boards that follow it, as JSON. All are checked here; the follower's engine
+// tells whether one is a position of a game.
 
 import { channelOf } from '../base/browser/channel.js';
 import { isLike, isList, isText, read as readMessage } from '../peers/messages.js';

@@ -1,4 +1,4 @@
-// What readers do on the pages of lessons, counted in this browser for the author who asks for it; nothing is sent.
+// Counts of readers' answers to lessons, kept in this browser for an author who asks for them; nothing is sent.
 
 import { ofSite } from '../base/browser/storage.js';
 
@@ -9,7 +9,7 @@ const LONGEST = 600;
 const MOST_ANSWERS = 200; // different ones of a page
 
 /**
- * What is counted of a page: how often it was opened, answers, how many of them were right, hints, the seconds from the
+ * The counts of a page: how often it was opened, answers, how many of them were right, hints, the seconds from the
  * page's opening or the answer before to each answer, and how often each answer was given.
  * @typedef {{opened: number, tries: number, solved: number, hints: number, seconds: number,
  *   answers: Record<string, number>}} Counts

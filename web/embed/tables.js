@@ -1,4 +1,4 @@
-// What of a game lies beside its board, below it here: a part of its own for each sheet, for those who ask for it.
+// The other sheets of a game, below its board here: a part of its own for each, where the page asks for it.
 
 import { sceneOf } from '../board/scene.js';
 import { h } from '../base/h.js';

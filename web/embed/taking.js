@@ -1,4 +1,4 @@
-// What can be done with the position of a board elsewhere: its code, the editor, the page to play on.
+// The ways to take the position of a board elsewhere along: its code, the editor, the page to play on.
 
 import { copied } from '../base/browser/clipboard.js';
 import { float } from '../base/dom.js';

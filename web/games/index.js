@@ -5,7 +5,7 @@ import { t } from '../base/vocabulary.js';
 import { GAMES } from './registry.js';
 
 /**
- * What a game gives to the page (game.d.ts); throws an error for a person where there is no such game, or no code of
+ * Load a game's part of the page (game.d.ts). Throws an error for a person if there is no such game, or no code of
  * it.
  * @param {string} id
  * @returns {Promise<import('./game.js').GameModule>}

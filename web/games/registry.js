@@ -19,7 +19,7 @@ export const GAMES = {
   zamek: { title: 'Zamek', letters: 'z', shapes: { wide: 1, tall: 1 } },
 };
 
-/** What an empty page shows. */
+/** The game of an empty page. */
 export const DEFAULT = 'caylus';
 
 const CODE = /^([a-z]*)([cp])\d+\./;
@@ -27,8 +27,8 @@ const CODE = /^([a-z]*)([cp])\d+\./;
 const SOME_CODE = /^[a-z]{1,12}[cp]\d+\.[\w-]{12,}$/;
 
 /**
- * What a code is of, by how it begins: {game, kind: 'record' | 'position'}, `game` null where it is of one that this
- * page does not know. Null where it is no code.
+ * Read the beginning of a code: {game, kind: 'record' | 'position'}, `game` null for one that this page does not know.
+ * Null for a text that is no code.
  * @param {string} text
  */
 export function codeOf(text) {

@@ -42,7 +42,7 @@ let expected = 0; // orders that wait for what the board says of something new
 let height = 0; // as it was told last
 
 /**
- * What a message may ask for; each throws when its field is not what it should be.
+ * The requests that a message may make; each throws an error for a wrong field.
  * @type {Record<string, (message: any) => unknown>}
  */
 const ORDERS = {

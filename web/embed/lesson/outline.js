@@ -1,5 +1,5 @@
-// What of a lesson can be shown before Python is there: titles, texts, pictures, hints and questions. Python checks the
-// lesson when it comes; until then whatever is not as it should be is left out.
+// The parts of a lesson that can be shown before Python is there: titles, texts, pictures, hints and questions. Python
+// checks the lesson when it comes; until then wrong parts are left out.
 
 import { codeOf } from '../../games/registry.js';
 import { Problem } from '../../base/problem.js';
@@ -23,7 +23,7 @@ export class Lesson {
     this.count = data.pages.length;
   }
 
-  /** Of the players, by their seats. */
+  /** Return the players' names by their seats. */
   get names() {
     return listOf(this.data.names).map((name) => this.told(name));
   }
@@ -73,7 +73,7 @@ export class Lesson {
     return { kind: 'question', question: this.told(task.question), answers };
   }
 
-  /** What the lesson says to an answer. @param {number} index @param {number} answer @returns {LessonVerdict} */
+  /** Return the lesson's verdict on an answer. @param {number} index @param {number} answer @returns {LessonVerdict} */
   judged(index, answer) {
     const { right, reply } = listOf(this.page(index).task?.answers)[answer] ?? {};
     return { outcome: right === true ? 'solved' : 'wrong', text: this.told(reply) };
