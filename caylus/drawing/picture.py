@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 from xml.etree.ElementTree import Element, SubElement
@@ -74,15 +75,11 @@ def svg_of(
 def is_drawn(view: Mapping[str, Any], target: str) -> bool:
     """Tell whether a picture, in any of its `FORMS`, has a place for a mark or an arrow's end; passing has none."""
     try:
-        Zones(view, layouts(view["game"])[FORMS[0]], _parts(view["game"])).find(target, "")
+        parts = partial(art_of(view["game"]).parts, form=FORMS[0])
+        Zones(view, layouts(view["game"])[FORMS[0]], parts).find(target, "")
     except RecordError:
         return False
     return True
-
-
-def _parts(game: str) -> Mapping[str, Any]:
-    """Return the parts of the drawings of a game, such as the regions of its tiles."""
-    return getattr(art_of(game), "parts", {})
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -138,7 +135,8 @@ class _Picture:
         self.game, self.catalog = info.card.title, info.catalog(tr)
         self.view, self.tr, self.at = view, tr, layouts(view["game"])[form]
         self.form, self.light = form, light
-        self.art, self.parts = art_of(view["game"]), _parts(view["game"])
+        self.art = art_of(view["game"])
+        self.parts = partial(self.art.parts, form=form)
         self.prefix = _name_of(crc32(json.dumps([view, form, light, pointing]).encode()))
         self.pointing = pointing
         self.zones = Zones(view, self.at, self.parts)
