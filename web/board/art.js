@@ -7,13 +7,13 @@
 import { Outlines } from './outlines.js';
 import { CHARGES, atNight, fitText, font, seatColors } from './palette.js';
 import { classesOf, elementsOf } from './svg.js';
-import { middleOf, standing, turned } from './turned.js';
+import { partsTurnedBack, standing, turned, turnedBack } from './turned.js';
 
 /** @import {Art, Ctx, Drawn, Owner, Point, Rect, Sketch} from '../games/game.js' */
 /** @import {Element} from './svg.js' */
 /** @typedef {Record<string, string>} Values */
 /**
- * Who has a drawing, the texts on it, how many pixels a unit of its shadows has, its size, and how it will be turned.
+ * The owner of a drawing, its texts, the pixels for a unit of its shadows, its size, and its turn in quarters.
  * @typedef {{seat: Owner | null, texts: Values, pixels: number, size: Point, turn: number}} About
  */
 /** @typedef {(ctx: Ctx, about: About) => void} Paint */
@@ -22,8 +22,6 @@ import { middleOf, standing, turned } from './turned.js';
 /** @type {About} */
 const PLAIN = { seat: null, texts: {}, pixels: 1, size: [0, 0], turn: 0 };
 const SIDE = 100; // units of the box around (0, 0) in which pieces and signs are drawn
-/** Of something that stands: the box around its point that stays within the drawing. */
-const BOX = 'data-box';
 const USUAL = 0.4; // how large pieces are on a sheet: a shadow has as many pixels, at every zoom
 /** From the middle of a line of text to its base, in its size: 0.22 to 0.26 in our fonts. */
 const MIDDLE = 0.25;
@@ -50,7 +48,7 @@ const ALIGN = { start: 'left', middle: 'center', end: 'right' };
 
 /** The id of a drawing: `tile mason closed` is `tile.mason.closed`. @param {string} name */
 const idOf = (name) => name.replace(/[^\w-]+/g, '.');
-/** The ids that a thing's drawing may have, the first one that there is counts. @param {string[]} words @param {string} sheet */
+/** List the ids of a thing's drawing; the first one in a file counts. @param {string[]} words @param {string} sheet */
 const idsOf = (words, sheet) =>
   words.flatMap((_, i) => {
     const id = idOf(words.slice(0, words.length - i).join(' '));
@@ -113,19 +111,6 @@ function outlineOf({ name, values }) {
   return path;
 }
 
-/** The outline of a path of which each part stands upright on its first point. @param {Element} element @param {number} turn */
-function uprightOf({ values }, turn) {
-  const path = new Path2D();
-  for (const [part, x, y] of values.d.matchAll(/M\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[^M]*/g)) {
-    const back = new DOMMatrix()
-      .translateSelf(+x, +y)
-      .rotateSelf(-90 * turn)
-      .translateSelf(-x, -y);
-    path.addPath(new Path2D(part), back);
-  }
-  return path;
-}
-
 /** What is written in an element. @param {Element} element @returns {string} */
 const wordsOf = ({ text, children }) => text + children.map(wordsOf).join('');
 
@@ -180,7 +165,7 @@ class Reader {
     if (name === 'text') return this.moved(values, this.text(element, look));
     if (name === 'use') return this.moved(values, this.used(values, look));
     if (name !== 'g') return this.moved(values, this.shape(element, look));
-    if (values['data-upright'] === 'each') return this.turnedBack(this.upright(children, look));
+    if (values['data-upright'] === 'each') return turnedBack(this.upright(children, look));
     const parts = children.map((child) => this.paint(child, look)),
       clip = this.file.ids.get(referred(values['clip-path']) ?? '')?.children.map(outlineOf)[0];
     const [width, height] = numbers(values['data-size'] ?? '');
@@ -195,7 +180,7 @@ class Reader {
       for (const part of parts) part(ctx, about);
       if (clip) ctx.restore();
     };
-    return this.moved(values, values['data-upright'] ? this.turnedBack(all) : all);
+    return this.moved(values, values['data-upright'] ? turnedBack(all) : all);
   }
 
   /**
@@ -211,13 +196,17 @@ class Reader {
     return look;
   }
 
-  /** Children that each stand upright, from the back to the front. @param {Element[]} children @param {Values} look @returns {Paint} */
+  /**
+   * Paint children upright, from the back to the front.
+   * @param {Element[]} children @param {Values} look
+   * @returns {Paint}
+   */
   upright(children, look) {
     const all = children.map(({ values }) => {
-      const { [BOX]: box } = this.file.ids.get(referred(values.href) ?? '')?.values ?? {};
+      const box = this.file.ids.get(referred(values.href) ?? '')?.values['data-box'];
       return {
         at: /** @type {Point} */ ([number(values.x), number(values.y)]),
-        box: box === undefined ? null : /** @type {Rect} */ (numbers(box)),
+        box: box ? /** @type {Rect} */ (numbers(box)) : null,
         turns: numbers(values['data-turns'] ?? '0 1 2 3'),
         paint: this.used(values, this.look(values, look)),
       };
@@ -233,20 +222,6 @@ class Reader {
         paint(ctx, { ...about, turn: 0 });
         ctx.restore();
       }
-    };
-  }
-
-  /** A drawing that is turned back, so that it stands upright. @param {Paint} paint @returns {Paint} */
-  turnedBack(paint) {
-    return (ctx, about) => {
-      const [w, h] = about.size,
-        [right, bottom] = middleOf(about);
-      ctx.save();
-      ctx.translate(w / 2, h / 2);
-      ctx.rotate((-about.turn * Math.PI) / 2);
-      ctx.translate(-right, -bottom);
-      paint(ctx, about);
-      ctx.restore();
     };
   }
 
@@ -359,11 +334,11 @@ class Reader {
       shadow = this.shadow(values.filter);
     if (!fill && !stroke) return () => {};
     const stands = values['data-upright'] === 'each';
-    /** for each turn, if it depends on it @type {Path2D[]} */
+    /** by turn @type {Path2D[]} */
     const outlines = [];
     return (ctx, about) => {
       const turn = stands ? about.turn : 0,
-        outline = (outlines[turn] ??= turn ? uprightOf(element, turn) : outlineOf(element));
+        outline = (outlines[turn] ??= turn ? partsTurnedBack(values.d, turn) : outlineOf(element));
       if (shadow) {
         ctx.shadowColor = shadow.color;
         ctx.shadowBlur = shadow.blur * about.pixels;
@@ -489,7 +464,7 @@ export class Files {
     ctx.restore();
   }
 
-  /** The parts of a thing; null where it has none. @param {string} name @param {string} sheet */
+  /** Return the parts of a thing; null if it has none. @param {string} name @param {string} sheet */
   parts(name, sheet) {
     const drawing = this.#find(...idsOf(name.split(' '), sheet))?.element;
     if (!drawing) return null;

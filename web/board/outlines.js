@@ -1,9 +1,9 @@
-// The parts of a drawing, such as the regions of a tile: outlines in its file, of which the first one at a point counts.
+// The parts of a drawing, such as the regions of a tile: outlines in its file. At a point, the first one counts.
 
 /** @import {Ctx, Point} from '../games/game.js' */
 /** @import {Element} from './svg.js' */
 
-/** Whether a point is within a ring. @param {Point[]} ring @param {number} x @param {number} y */
+/** Tell whether a point is within a ring. @param {Point[]} ring @param {number} x @param {number} y */
 function isIn(ring, x, y) {
   let inside = false,
     [px, py] = ring[ring.length - 1];
@@ -14,7 +14,7 @@ function isIn(ring, x, y) {
   return inside;
 }
 
-/** How far a point is from a ring. @param {Point[]} ring @param {number} x @param {number} y */
+/** Return the distance of a point from a ring. @param {Point[]} ring @param {number} x @param {number} y */
 function apart(ring, x, y) {
   let least = Infinity,
     [px, py] = ring[ring.length - 1];
@@ -31,14 +31,17 @@ function apart(ring, x, y) {
 /** @param {string} [text] */
 const numbers = (text = '') => text.split(/[\s,]+/).map(Number);
 
-/** All in units of the drawing's box, which is 1 broad and 1 high. */
+/** The box of the drawing is 1 broad and 1 high. */
 export class Outlines {
   /** @param {Element} drawing */
   constructor({ values, children }) {
     const [width, height] = numbers(values['data-size']);
     /** @type {{name: string, ring: Point[]}[]} */
     this.rings = [];
-    /** where a piece stands on a part, and how large it is, of the longer side @type {Map<string, {at: Point, size: number}>} */
+    /**
+     * place and size of a piece on each part, its size of the longer side
+     * @type {Map<string, {at: Point, size: number}>}
+     */
     this.spots = new Map();
     for (const { values: own } of children) {
       const name = own['data-part'];
@@ -53,13 +56,13 @@ export class Outlines {
     }
   }
 
-  /** The part at a point; in a gap between outlines, the one beside it. @param {number} x @param {number} y */
+  /** Return the part at a point; in a gap between outlines, the nearest one. @param {number} x @param {number} y */
   at(x, y) {
     const found = this.rings.find(({ ring }) => isIn(ring, x, y));
     return (found ?? this.rings.toSorted((a, b) => apart(a.ring, x, y) - apart(b.ring, x, y))[0]).name;
   }
 
-  /** The outline of a part, added to the path. @param {Ctx} ctx @param {string} part */
+  /** Add the outline of a part to the path. @param {Ctx} ctx @param {string} part */
   trace(ctx, part) {
     for (const { name, ring } of this.rings) {
       if (name !== part) continue;

@@ -1,10 +1,14 @@
-// What stands upright on things that lie turned.
+// Drawings of things that lie turned, and what stands upright on them.
 
 /** @import {Point, Rect} from '../games/game.js' */
-/** The size of a drawing, and by how many quarters it is turned, clockwise. @typedef {{size: Point, turn: number}} Lies */
-/** Something at a point of a drawing, with the box around that which stays within the drawing. @typedef {{at: Point, box: Rect | null}} Stands */
+/** @import {About, Paint} from './art.js' */
+/** The size of a drawing, and its turn in quarters, clockwise. @typedef {Pick<About, 'size' | 'turn'>} Lies */
+/**
+ * A point on a drawing, and the box around it that stays within the drawing.
+ * @typedef {{at: Point, box: Rect | null}} Stands
+ */
 
-/** A point after quarter turns about (0, 0), clockwise. @param {Point} point @param {number} turn @returns {Point} */
+/** Turn a point about (0, 0) by quarters, clockwise. @param {Point} point @param {number} turn @returns {Point} */
 export function turned([x, y], turn) {
   const ways = /** @type {Point[]} */ ([
     [x, y],
@@ -15,13 +19,12 @@ export function turned([x, y], turn) {
   return ways[turn % 4];
 }
 
-/** The middle of a drawing as it is seen when it lies turned. @param {Lies} lies @returns {Point} */
-export const middleOf = ({ size: [w, h], turn }) => (turn % 2 ? [h / 2, w / 2] : [w / 2, h / 2]);
+/** Return the middle of a turned drawing, from the corner that is then on the upper left. @param {Lies} lies */
+const middleOf = ({ size: [w, h], turn }) => (turn % 2 ? [h / 2, w / 2] : [w / 2, h / 2]);
 
 /**
- * Where something that stands is seen on a drawing that lies turned.
+ * Return the place of what stands on a turned drawing, from the same corner.
  * @param {Stands} stands @param {Lies} lies
- * @returns {Point}
  */
 export function standing({ at: [x, y], box }, lies) {
   const [w, h] = lies.size,
@@ -32,5 +35,32 @@ export function standing({ at: [x, y], box }, lies) {
     u = Math.min(Math.max(u, -right - left), right - left - wide);
     v = Math.min(Math.max(v, -bottom - top), bottom - top - high);
   }
-  return [u + right, v + bottom];
+  return /** @type {Point} */ ([u + right, v + bottom]);
+}
+
+/** Turn back what is painted on a turned drawing, so that it is upright. @param {Paint} paint @returns {Paint} */
+export function turnedBack(paint) {
+  return (ctx, about) => {
+    const [w, h] = about.size,
+      [right, bottom] = middleOf(about);
+    ctx.save();
+    ctx.translate(w / 2, h / 2);
+    ctx.rotate((-about.turn * Math.PI) / 2);
+    ctx.translate(-right, -bottom);
+    paint(ctx, about);
+    ctx.restore();
+  };
+}
+
+/** Turn back each part of a path about its first point. @param {string} outline @param {number} turn */
+export function partsTurnedBack(outline, turn) {
+  const path = new Path2D();
+  for (const [part, x, y] of outline.matchAll(/M\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[^M]*/g)) {
+    const back = new DOMMatrix()
+      .translateSelf(+x, +y)
+      .rotateSelf(-90 * turn)
+      .translateSelf(-x, -y);
+    path.addPath(new Path2D(part), back);
+  }
+  return path;
 }
