@@ -88,8 +88,6 @@ class File:
 class Art:
     """All files of a game; a file may repeat drawings of others that it uses."""
 
-    side = SIDE
-
     def __init__(self, texts: Iterable[str]) -> None:
         self._files = [File(text, number) for number, text in enumerate(texts)]
         self._definitions = {file.reference(name): (file, name) for file in self._files for name in file.ids}
@@ -118,7 +116,7 @@ class Art:
         return _parts_of(found)
 
     def piece(self, kind: str, look: Look) -> list[Element]:
-        """Return a piece of a seat or of nobody, in a box of `side` around (0, 0); a color may have its own drawing."""
+        """Return a piece of a seat or of nobody, in a box of `SIDE` around (0, 0); a color may have its own drawing."""
         own = [f"piece.{kind}.{look.owner.color}"] if look.owner else []
         return self._drawn([*own, f"piece.{kind}"], look)
 

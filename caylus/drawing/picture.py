@@ -212,17 +212,16 @@ class _Picture:
         x, y = piece.at
         values = {"data-key": piece.key, "data-kind": piece.kind, "data-at": f"{x:g} {y:g}"}
         values["data-size"] = f"{piece.size:g}"
-        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / self.art.side:g})"
+        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / SIDE:g})"
         owner = None if piece.seat is None else Owner(piece.seat, self.view["seats"][piece.seat]["color"])
         drawn = self.art.piece(piece.kind, Look(self.light, owner))
         if not piece.stray and not piece.struck:
             return _group(values, drawn)
-        side = self.art.side
         group = _group(values, [_group({"opacity": FAINT} if piece.stray else {}, drawn)])
         if piece.stray:
-            group.append(_mark("stray", f"translate({0.3 * side:g} {-0.34 * side:g}) scale({0.62 * side / SIDE:g})"))
+            group.append(_mark("stray", f"translate({0.3 * SIDE:g} {-0.34 * SIDE:g}) scale(0.62)"))
         if piece.struck:
-            group.append(_mark("struck", f"scale({side / SIDE:g})"))
+            group.append(_mark("struck", "scale(1)"))
         return group
 
     def _definitions(self, root: Element) -> list[Element]:

@@ -1,8 +1,8 @@
 """The scene: the places of things, pieces and groups of a view (docs/bridge.md). Layouts have the coordinates of
 places.
 
-Things and pieces are made of plain data, so that a page without Python can make them, too (`core.view.scene`). Tiles
-are drawn from their codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
+Things and pieces are made of plain data, so that a page without Python can make them, too (`core.view.scene`). The
+drawing of a tile is named after its code; a region of the board is a group of parts of tiles.
 """
 
 from __future__ import annotations
