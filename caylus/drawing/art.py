@@ -127,7 +127,7 @@ class Art:
     def definition(self, reference: str, light: str) -> Element:
         """Return the definition behind a reference."""
         file, name = self._definitions[reference]
-        return _copied(file, file.ids[name], Look(light))
+        return _copied(file, file.ids[name], _sized(file.ids[name], Look(light)))
 
     def _drawn(self, names: Sequence[str], look: Look, box: tuple[float, float] | None = None) -> list[Element]:
         file, found = self._find(names)
