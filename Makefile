@@ -20,7 +20,7 @@ PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site quick mutants hooks game test lint types test-all test-browsers test-others test-python test-page test-pyodide test-browser browsers
-.PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens drawings contract clean
+.PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens contract clean
 
 help:
 	@echo "make play    build the page without its documentation, serve it and print its address (PORT=$(PORT))"
@@ -44,7 +44,6 @@ help:
 	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig', PLAYERS=2-4, CHANCE=1)"
 	@echo "make screens LANGUAGE=pl GAME=zamek   a picture of each panel and dialog in a language"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
-	@echo "make drawings      record what the scripts of Zamek draw for 'caylus render', after a change in web/games/zamek"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view/view.py"
 	@echo "make upgrade-pyodide    take the newest Pyodide (or VERSION=...), test, and compare the page's start with before"
 	@echo "make lock    pin the newest versions of all tools again"
@@ -294,9 +293,6 @@ game: $(VENV)/dev.done build/words/done
 
 contract: $(VENV)/build.done
 	$(BIN)/python web/tools/contract.py
-
-drawings: $(VENV)/build.done
-	$(BIN)/python web/games/zamek/drawings.py
 
 upgrade-pyodide: build/site.done $(VENV)/dev.done
 	PYTHONPATH=. $(BIN)/python web/pyodide/upgrade.py $(or $(VERSION),latest) $(or $(ROUNDS),5)

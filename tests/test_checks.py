@@ -34,7 +34,7 @@ checks = _checks()
         ("caylus/core/rules/agenda.py", ["tests/test_games.py", "tests/test_state_json.py"]),
         ("locale/pl/LC_MESSAGES/page.po", ["tests/test_words.py", "tests/test_glossary.py"]),
         (
-            "web/games/zamek/tiles.js",
+            "web/games/zamek/sheets.js",
             ["tests/zamek/test_scene.py", "tests/drawing/test_scene.py", "tests/test_words.py"],
         ),
         ("tests/zamek/test_fits.py", ["tests/zamek/test_fits.py"]),

@@ -79,7 +79,7 @@ def write_game(
         [sys.executable, "-c", CARDS], cwd=root, env=environment, capture_output=True, text=True, check=True
     )
     rules_taken, letters_taken = map(set, zip(*json.loads(asked.stdout), strict=True))
-    if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", name) or name in ("shared", "kit", "game", "index", "toy"):
+    if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", name) or name in ("shared", "game", "index", "toy"):
         raise WrongError(f"{name!r} is no name for a game: 2 to 20 small letters and digits, a letter first.")
     folder = root / "caylus/games" / name
     folders = {"": folder, "art": folder / "art", "web": root / "web/games" / name, "tests": root / "tests" / name}

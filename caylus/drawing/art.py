@@ -40,11 +40,19 @@ class Owner(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The conditions of a drawing: the light, its owner, and the texts on it."""
+    """The conditions of a drawing: the light, its owner, the texts on it, and its size."""
 
     light: str
     owner: Owner | None = None
     texts: Mapping[str, str] = {}
+    size: tuple[float, float] = (0, 0)
+
+
+class Part(NamedTuple):
+    """The spot of pieces on a part of a drawing, in its unit box, and their size, of its longer side."""
+
+    at: tuple[float, float]
+    size: float
 
 
 class File:
@@ -80,8 +88,6 @@ class File:
 class Art:
     """All files of a game; a file may repeat drawings of others that it uses."""
 
-    side = SIDE
-
     def __init__(self, texts: Iterable[str]) -> None:
         self._files = [File(text, number) for number, text in enumerate(texts)]
         self._definitions = {file.reference(name): (file, name) for file in self._files for name in file.ids}
@@ -102,11 +108,15 @@ class Art:
         if words[-1] in colors:
             look = look._replace(owner=Owner(colors.index(words[-1]), words[-1]))
             words[-1] = "seat"
-        names = [_id_of(" ".join(words[:length])) for length in range(len(words), 0, -1)]
-        return self._drawn([name for each in names for name in (f"{each}.{form}", each)], look, box)
+        return self._drawn(_names_of(words, form), look, box)
+
+    def parts(self, drawing: str, form: str) -> Mapping[str, Part]:
+        """Return the parts of a thing, by name."""
+        _, found = self._find(_names_of(drawing.split(), form))
+        return _parts_of(found)
 
     def piece(self, kind: str, look: Look) -> list[Element]:
-        """Return a piece of a seat or of nobody, in a box of `side` around (0, 0); a color may have its own drawing."""
+        """Return a piece of a seat or of nobody, in a box of `SIDE` around (0, 0); a color may have its own drawing."""
         own = [f"piece.{kind}.{look.owner.color}"] if look.owner else []
         return self._drawn([*own, f"piece.{kind}"], look)
 
@@ -117,19 +127,54 @@ class Art:
     def definition(self, reference: str, light: str) -> Element:
         """Return the definition behind a reference."""
         file, name = self._definitions[reference]
-        return _copied(file, file.ids[name], Look(light))
+        return _copied(file, file.ids[name], _sized(file.ids[name], Look(light)))
 
     def _drawn(self, names: Sequence[str], look: Look, box: tuple[float, float] | None = None) -> list[Element]:
-        file, found = next((file, file.ids[name]) for name in names for file in self._files if name in file.ids)
-        drawn = [_copied(file, child, look) for child in found]
+        file, found = self._find(names)
+        look = _sized(found, look)
+        drawn = [_copied(file, child, look) for child in found if "data-part" not in child.attrib]
         if box is None or "data-size" not in found.attrib:
             return drawn
-        width, height = map(float, found.attrib["data-size"].split())
+        width, height = look.size
+        if box == (width, height):
+            return drawn
         k = min(box[0] / width, box[1] / height)
         middle = f"translate({(box[0] - k * width) / 2:g} {(box[1] - k * height) / 2:g})"
         group = Element("g", {"transform": f"{middle} scale({k:g})"})
         group.extend(drawn)
         return [group]
+
+    def _find(self, names: Sequence[str]) -> tuple[File, Element]:
+        return next((file, file.ids[name]) for name in names for file in self._files if name in file.ids)
+
+
+def _names_of(words: Sequence[str], form: str) -> list[str]:
+    """Return the ids that the drawing of a thing may have; the first existing one counts."""
+    names = [_id_of(" ".join(words[:length])) for length in range(len(words), 0, -1)]
+    return [name for each in names for name in (f"{each}.{form}", each)]
+
+
+@cache
+def _parts_of(drawing: Element) -> Mapping[str, Part]:
+    found = {}
+    for element in drawing:
+        if "data-spot" in element.attrib:
+            width, height = _numbers(drawing.attrib["data-size"])
+            x, y, size = _numbers(element.attrib["data-spot"])
+            found[element.attrib["data-part"]] = Part((x / width, y / height), size / max(width, height))
+    return found
+
+
+def _numbers(text: str) -> list[float]:
+    return [float(number) for number in text.split()]
+
+
+def _sized(element: Element, look: Look) -> Look:
+    """Return the look within an element that may have a size of its own."""
+    if "data-size" not in element.attrib:
+        return look
+    width, height = _numbers(element.attrib["data-size"])
+    return look._replace(size=(width, height))
 
 
 def _id_of(name: str) -> str:
@@ -158,6 +203,9 @@ def _used(element: Element) -> str | None:
 def _copied(file: File, element: Element, look: Look) -> Element:
     """Return an element with plain attributes: the colors of its classes, its owner's, and its texts filled in."""
     copy = Element(_name(element), dict(_attributes(file, element, look)))
+    if element.get("data-upright") == "each":
+        copy.extend(_standing(file, element, look))
+        return copy
     if copy.tag == "text":
         copy.text = _words("".join(element.itertext()), look.texts)
         if "data-short" in element.attrib:
@@ -175,10 +223,26 @@ def _copied(file: File, element: Element, look: Look) -> Element:
         copy.tag = "g"
         if (x, y) != ("0", "0"):
             copy.set("transform", f"{copy.get('transform', '')} translate({x} {y})".strip())
-        copy.append(_copied(file, file.ids[used], look))
+        copy.append(_copied(file, file.ids[used], _sized(file.ids[used], look)))
         return copy
-    copy.extend(_copied(file, child, look) for child in element)
+    copy.extend(_copied(file, child, look) for child in element if "data-part" not in child.attrib)
     return copy
+
+
+def _standing(file: File, element: Element, look: Look) -> list[Element]:
+    """Return drawings that stand, from the back to the front; the box of each stays within the drawing around it."""
+    found = []
+    for child in element:
+        if "0" not in child.get("data-turns", "0"):
+            continue
+        copy = _copied(file, child, look)
+        if box := file.ids[_used(child) or ""].get("data-box"):
+            left, top, width, height = _numbers(box)
+            x, y = float(child.get("x", 0)), float(child.get("y", 0))
+            copy.set("x", f"{min(max(x, -left), look.size[0] - left - width):g}")
+            copy.set("y", f"{min(max(y, -top), look.size[1] - top - height):g}")
+        found.append(copy)
+    return sorted(found, key=lambda copy: float(copy.get("y", 0)))
 
 
 def _attributes(file: File, element: Element, look: Look) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from ..core.rules.errors import RecordError, quoted
 from .crop import Box
-from .scene import on_parts
+from .scene import Parts, on_parts
 from .texts import breadth, plain
 
 INK = "#1552c4"
@@ -27,7 +27,7 @@ Spot = tuple[Box, tuple[float, float]]
 class Zones:
     """The targets of a view in a layout: their boxes, and the points for ends of arrows."""
 
-    def __init__(self, view: Mapping[str, Any], layout: Mapping[str, Any], parts: Mapping[str, Any]) -> None:
+    def __init__(self, view: Mapping[str, Any], layout: Mapping[str, Any], parts: Parts) -> None:
         self._view, self._layout, self._parts = view, layout, parts
 
     def find(self, target: str, what: str) -> Spot:

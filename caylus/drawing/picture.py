@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from string import ascii_lowercase, digits
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 from xml.etree.ElementTree import Element, SubElement
@@ -74,15 +75,11 @@ def svg_of(
 def is_drawn(view: Mapping[str, Any], target: str) -> bool:
     """Tell whether a picture, in any of its `FORMS`, has a place for a mark or an arrow's end; passing has none."""
     try:
-        Zones(view, layouts(view["game"])[FORMS[0]], _parts(view["game"])).find(target, "")
+        parts = partial(art_of(view["game"]).parts, form=FORMS[0])
+        Zones(view, layouts(view["game"])[FORMS[0]], parts).find(target, "")
     except RecordError:
         return False
     return True
-
-
-def _parts(game: str) -> Mapping[str, Any]:
-    """Return the parts of the drawings of a game, such as the regions of its tiles."""
-    return getattr(art_of(game), "parts", {})
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -138,7 +135,8 @@ class _Picture:
         self.game, self.catalog = info.card.title, info.catalog(tr)
         self.view, self.tr, self.at = view, tr, layouts(view["game"])[form]
         self.form, self.light = form, light
-        self.art, self.parts = art_of(view["game"]), _parts(view["game"])
+        self.art = art_of(view["game"])
+        self.parts = partial(self.art.parts, form=form)
         self.prefix = _name_of(crc32(json.dumps([view, form, light, pointing]).encode()))
         self.pointing = pointing
         self.zones = Zones(view, self.at, self.parts)
@@ -214,17 +212,16 @@ class _Picture:
         x, y = piece.at
         values = {"data-key": piece.key, "data-kind": piece.kind, "data-at": f"{x:g} {y:g}"}
         values["data-size"] = f"{piece.size:g}"
-        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / self.art.side:g})"
+        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / SIDE:g})"
         owner = None if piece.seat is None else Owner(piece.seat, self.view["seats"][piece.seat]["color"])
         drawn = self.art.piece(piece.kind, Look(self.light, owner))
         if not piece.stray and not piece.struck:
             return _group(values, drawn)
-        side = self.art.side
         group = _group(values, [_group({"opacity": FAINT} if piece.stray else {}, drawn)])
         if piece.stray:
-            group.append(_mark("stray", f"translate({0.3 * side:g} {-0.34 * side:g}) scale({0.62 * side / SIDE:g})"))
+            group.append(_mark("stray", f"translate({0.3 * SIDE:g} {-0.34 * SIDE:g}) scale(0.62)"))
         if piece.struck:
-            group.append(_mark("struck", f"scale({side / SIDE:g})"))
+            group.append(_mark("struck", "scale(1)"))
         return group
 
     def _definitions(self, root: Element) -> list[Element]:

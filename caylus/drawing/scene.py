@@ -4,11 +4,15 @@ the same (web/board/scene.js).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
+
+from .art import Part
 
 View = Mapping[str, Any]
 Layout = Mapping[str, Any]
+Parts = Callable[[str], Mapping[str, Part]]
+"""drawing -> the parts of it"""
 NOWHERE = (0, 0, 0, 0)
 
 
@@ -60,20 +64,20 @@ def _spot(layout: Layout, name: str, kind: str) -> tuple[str, list[float]] | Non
     return (name, spots[int(number) - 1]) if number.isdecimal() and 0 < int(number) <= len(spots) else None
 
 
-def on_parts(view: View, layout: Layout, parts: Mapping[str, Any]) -> Iterator[Piece]:
-    """Yield pieces that stand on parts of things, such as the regions of a tile; `parts` are their recordings."""
-    lying = {thing["place"]: thing for thing in view["things"] if thing["drawing"] in parts}
+def on_parts(view: View, layout: Layout, parts: Parts) -> Iterator[Piece]:
+    """Yield pieces that stand on parts of things, such as the regions of a tile."""
+    lying = {thing["place"]: thing for thing in view["things"]}
     for piece in view["pieces"]:
         name, _, part = piece["place"].rpartition(".")
         thing, place = lying.get(name), layout["places"].get(name)
-        if thing and place and part in parts[thing["drawing"]]["spots"]:
-            (u, v), (x, y, w, h) = parts[thing["drawing"]]["spots"][part], _box(place)
-            across, down = (h, w) if thing.get("turn", 0) % 2 else (w, h)
+        if thing and place and (found := parts(thing["drawing"]).get(part)):
+            ((u, v), size), (x, y, w, h), turn = found, _box(place), thing.get("turn", 0)
+            across, down = (h, w) if turn % 2 else (w, h)
             dx, dy = (u - 0.5) * across, (v - 0.5) * down
-            for _ in range(thing.get("turn", 0)):
+            for _ in range(turn):
                 dx, dy = -dy, dx
-            size = parts[thing["drawing"]]["size"] * max(w, h)
-            yield Piece(piece["key"], piece["kind"], piece["seat"], (x + w / 2 + dx, y + h / 2 + dy), size)
+            at = x + w / 2 + dx, y + h / 2 + dy
+            yield Piece(piece["key"], piece["kind"], piece["seat"], at, size * max(w, h))
 
 
 def pieces(view: View, layout: Layout) -> Iterator[Piece]:

@@ -15,6 +15,11 @@ USE, DEFINITION = 28, 20
 LONGEST_RUN = 4
 """largest number of neighbors that become one definition"""
 
+ROUND = ("circle", "ellipse")
+"""shapes without corners"""
+CLOSED = (*ROUND, "rect")
+"""shapes without ends"""
+
 Look = tuple[Any, ...]
 """attributes that are equal for elements that look alike"""
 
@@ -25,7 +30,7 @@ def shorten(root: Element, definitions: Element, prefix: str) -> None:
     """Shorten a document; its looks, and its groups with a `data-key`, stay."""
     lines = [element for element in root.iter() if element.get("stroke", "none") != "none"]
     _set_once(root, list(filter(_has_ends, lines)), "stroke-linecap", "butt")
-    _set_once(root, lines, "stroke-linejoin", "miter")
+    _set_once(root, [line for line in lines if line.tag not in ROUND], "stroke-linejoin", "miter")
     texts = list(root.iter("text"))
     _set_once(root, texts, "text-anchor", "start")
     _set_once(root, texts, "font-weight", "400")
@@ -49,7 +54,8 @@ def written(root: Element, prefix: str) -> str:
 def _has_ends(line: Element) -> bool:
     """Tell whether a line has ends; closed lines lose the attributes for ends."""
     shape = line.get("d", "")
-    if "stroke-dasharray" in line.attrib or not 0 < shape.count("z") == shape.count("M") + shape.count("m"):
+    is_closed = line.tag in CLOSED or 0 < shape.count("z") == shape.count("M") + shape.count("m")
+    if "stroke-dasharray" in line.attrib or not is_closed:
         return True
     line.attrib.pop("stroke-linecap", None)
     return False

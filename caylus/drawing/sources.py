@@ -11,7 +11,6 @@ from typing import Any
 from ..core.rules.errors import RecordError
 from ..games import find_game
 from .art import Art, art_in
-from .recorded import Recorded, recorded_in
 
 
 @cache
@@ -27,10 +26,9 @@ def layouts(game: str) -> Any:
     return json.loads(file.read_text(encoding="utf-8"))
 
 
-def art_of(game: str) -> Art | Recorded:
+def art_of(game: str) -> Art:
     """Return all that a game draws."""
-    package = find_game(game).card.module
-    found = art_in(package) or recorded_in(package)
+    found = art_in(find_game(game).card.module)
     if found is None:
         raise _missing(game)
     return found

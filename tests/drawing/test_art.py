@@ -11,7 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted([*ROOT.glob("caylus/**/art/*.svg"), *ROOT.glob("tests/**/art/*.svg"), *ROOT.glob("tools/**/art/*.svg")])
-OWN = re.compile(r"(clip|gradient|shadow|road)\.\d+$|field\.|favors|order|ground\.|castle|tree$|stains|sign\.points$")
+OWN = re.compile(
+    r"(clip|gradient|shadow|road)\.\d+$|field\.|favors|order|ground\.|castle|tree$|stains|sign\.(points|house)$"
+)
 """ids that mean another thing in each file"""
 
 pytestmark = pytest.mark.host

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -61,14 +61,6 @@ def numbers(text: str | None) -> list[float]:
     return [float(number) for number in (text or "").split()]
 
 
-def test_the_recording_is_what_the_page_draws(tmp_path: Path) -> None:
-    """`make drawings` would change nothing."""
-    recorder = ROOT / "web/games/zamek/drawings.py"
-    subprocess.run([sys.executable, recorder, tmp_path / "drawings.json"], check=True, cwd=ROOT)
-    kept = ROOT.joinpath(*GAMES["zamek"].module.split("."), "drawings.json")
-    assert (tmp_path / "drawings.json").read_bytes() == kept.read_bytes()
-
-
 def test_the_cases_have_everything() -> None:
     """The cases have every tile, piece and sign; otherwise the comparisons would prove less."""
     seen = [piece for form, view in EVERY for piece in pieces(view, layouts("caylus")[form])]
@@ -114,6 +106,22 @@ def test_the_page_paints_the_same_shapes_in_the_same_colors() -> None:
             marks = 3 * piece["stray"] + 2 * piece["struck"] + piece["stray"]
             ours = drawn[piece["key"]][: len(drawn[piece["key"]]) - marks]
             assert ours == [tuple(one) for one in piece["drawn"]], piece["key"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("game", GAMES)
+def test_all_drawings_of_a_game_are_painted_alike(game: str, form: str) -> None:
+    view, drawings = random_views(game)[-1], find_game(game).presentation.catalog()["drawings"]
+    art = ROOT.joinpath(*GAMES[game].module.split("."), "art")
+    texts = {name: "7" for file in art.glob("*.svg") for name in re.findall(r"\{(\w+)\}", file.read_text("utf-8"))}
+    things = [{"key": name, "drawing": name, "place": place, "texts": texts} for name, place in drawings.items()]
+    (page,) = in_the_page([(form, {**view, "things": things})])
+    whole = unfolded(fromstring(svg_of({**view, "things": things}, form=form)))
+    drawn = {group.get("data-key"): list(strokes(group, pen_of(whole))) for group in groups(whole)}
+    assert drawn["ground"] == [tuple(one) for one in page["ground"]]
+    assert [thing["key"] for thing in page["things"]] == [*drawings]
+    for one in page["things"] + [piece for piece in page["pieces"] if not piece["stray"] and not piece["struck"]]:
+        assert one["drawn"] and drawn[one["key"]] == [tuple(stroke) for stroke in one["drawn"]], one["key"]
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
-// node page_parts.mjs < {family: [variants]}: the parts of these drawings, as the page has them.
+// node --import ./tests/page/setup.mjs page_parts.mjs < [drawings]: the parts of these drawings, as the page has them.
 
 import { readFileSync } from 'node:fs';
-import { PARTS } from '../../web/games/zamek/parts.js';
+import { art } from '../../web/games/zamek/art.js';
 
 const GRID = 42; // each slot has as many
-/** @type {Record<string, string[][]>} */
-const asked = JSON.parse(readFileSync(0, 'utf8'));
+/** @type {string[]} */
+const drawings = JSON.parse(readFileSync(0, 'utf8'));
 
 /** Notes the corners of a path. */
 class Path {
@@ -19,29 +19,24 @@ class Path {
   lineTo(x, y) {
     this.corners.push([x, y]);
   }
-  /** @param {number} x @param {number} y @param {number} w @param {number} h */
-  rect(x, y, w, h) {
-    this.corners.push([x, y], [x + w, y], [x + w, y + h], [x, y + h]);
-  }
   closePath() {}
 }
 
-/** @param {string} family @param {string[]} variant */
-function partsOf(family, variant) {
-  const parts = PARTS[/** @type {keyof typeof PARTS} */ (family)],
+/** @param {string} drawing */
+function partsOf(drawing) {
+  const parts = art.parts(drawing, 'wide'),
     middles = Array.from({ length: GRID }, (_, i) => (i + 0.5) / GRID);
+  if (!parts) throw new Error(`${drawing} has no parts`);
   return {
-    grid: middles.map((v) => middles.map((u) => parts.at(variant, u, v))),
+    grid: middles.map((v) => middles.map((u) => parts.at(u, v))),
     parts: Object.fromEntries(
-      parts.names(variant).map((name) => {
-        const path = new Path(),
-          spot = parts.spot(variant, name);
-        parts.trace(/** @type {any} */ (path), variant, name);
-        return [name, { spot, under: spot && parts.at(variant, ...spot), corners: path.corners }];
+      [...parts.spots].map(([name, { at, size }]) => {
+        const path = new Path();
+        parts.trace(/** @type {any} */ (path), name);
+        return [name, { spot: at, size, under: parts.at(...at), corners: path.corners }];
       }),
     ),
   };
 }
 
-const found = Object.entries(asked).map(([family, all]) => [family, all.map((variant) => partsOf(family, variant))]);
-console.log(JSON.stringify(Object.fromEntries(found)));
+console.log(JSON.stringify(drawings.map(partsOf)));

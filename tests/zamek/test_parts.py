@@ -14,12 +14,15 @@ from typing import Any
 
 import pytest
 
+from caylus.drawing.sources import art_of
 from caylus.games.zamek.rules.constants import FACES, PARTS, SIDES, SLOTS, START_FIELDS, TILE_TYPES
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web/games/zamek"
 NUMBERS = range(len(TILE_TYPES))
 IDS = [name for name, _, _ in TILE_TYPES]
+TILES = [f"tile {code}" for _, _, code in TILE_TYPES]
+STARTS = [f"start {edge} {chapels}" for _, _, edge, chapels in START_FIELDS]
 
 pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]
 Grid = list[list[str | None]]
@@ -27,14 +30,12 @@ Grid = list[list[str | None]]
 
 @cache
 def drawn() -> Any:
-    """The parts of all tiles and start fields, from the page's scripts."""
-    asked = {
-        "tile": [[code] for _, _, code in TILE_TYPES],
-        "start": [[edge, str(chapels)] for _, _, edge, chapels in START_FIELDS],
-    }
-    command = ["node", str(Path(__file__).parent / "page_parts.mjs")]
-    run = subprocess.run(command, input=json.dumps(asked).encode(), stdout=subprocess.PIPE, check=True)
-    return json.loads(run.stdout)
+    """The parts of all tiles and start fields, as the page reads them."""
+    command = ["node", "--import", "./tests/page/setup.mjs", "tests/zamek/page_parts.mjs"]
+    asked = json.dumps([*TILES, *STARTS]).encode()
+    run = subprocess.run(command, input=asked, stdout=subprocess.PIPE, check=True, cwd=ROOT)
+    found = json.loads(run.stdout)
+    return {"tile": found[: len(TILES)], "start": found[len(TILES) :]}
 
 
 def rim(grid: Grid) -> list[str | None]:
@@ -114,6 +115,13 @@ def test_z_board_4_start_fields_show_their_slots_from_east_to_west() -> None:
             names[-1],
         ]
         assert all(part["under"] == name for name, part in field["parts"].items())
+
+
+def test_pictures_have_the_same_spots_as_the_page() -> None:
+    art = art_of("zamek")
+    for drawing, field in zip([*TILES, *STARTS], [*drawn()["tile"], *drawn()["start"]], strict=True):
+        found = {name: (list(part.at), part.size) for name, part in art.parts(drawing, "wide").items()}
+        assert found == {name: (part["spot"], part["size"]) for name, part in field["parts"].items()}
 
 
 def test_the_layout_is_made_of_the_data() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -107,7 +107,7 @@ def test_the_tile_in_hand_is_shown() -> None:
 
 def test_the_last_six_discards_are_shown() -> None:
     board = Board(fresh(discarded=tuple(range(8))).view())
-    last = [f"left {code}" for code in [*CODES.values()][2:8]]
+    last = [f"discarded {code}" for code in [*CODES.values()][2:8]]
     assert [board.drawing(f"discard.{number}") for number in range(1, 7)] == last
     assert "discard.7" not in board.things
 
@@ -157,7 +157,7 @@ def test_a_farmer_is_drawn_at_the_edge_at_which_his_pigsty_lies(turn: int, dx: i
     """The pigsty of N14 is at its upper edge; the middle of e5 is the middle of the board."""
     state = fresh()
     put(state, "e5", "N14", turn, BLACK, "p1")
-    (farmer,) = on_parts(state.view(), layouts("zamek")["wide"], art_of("zamek").parts)
+    (farmer,) = on_parts(state.view(), layouts("zamek")["wide"], partial(art_of("zamek").parts, form="wide"))
     assert (farmer.kind, farmer.seat) == ("farmer", BLACK)
     assert farmer.at == (pytest.approx(460 + 30 * dx, abs=12), pytest.approx(460 + 30 * dy, abs=12))
 

@@ -4,19 +4,23 @@
 // Each drawing is an element with an id, and becomes a function of a context when it is first drawn. The element around
 // it only says where it lies in the file.
 
+import { Outlines } from './outlines.js';
 import { CHARGES, atNight, fitText, font, seatColors } from './palette.js';
 import { classesOf, elementsOf } from './svg.js';
+import { partsTurnedBack, standing, turned, turnedBack } from './turned.js';
 
-/** @import {Art, Ctx, Drawn, Owner, Sketch} from '../games/game.js' */
+/** @import {Art, Ctx, Drawn, Owner, Point, Rect, Sketch} from '../games/game.js' */
 /** @import {Element} from './svg.js' */
 /** @typedef {Record<string, string>} Values */
 /**
- * Who has a drawing, the texts on it, and how many pixels a unit of its shadows has.
- * @typedef {{seat: Owner | null, texts: Values, pixels: number}} About
+ * The owner of a drawing, its texts, the pixels for a unit of its shadows, its size, and its turn in quarters.
+ * @typedef {{seat: Owner | null, texts: Values, pixels: number, size: Point, turn: number}} About
  */
 /** @typedef {(ctx: Ctx, about: About) => void} Paint */
 /** @typedef {{root: Element, ids: Map<string, Element>, classes: ReturnType<typeof classesOf>}} File */
 
+/** @type {About} */
+const PLAIN = { seat: null, texts: {}, pixels: 1, size: [0, 0], turn: 0 };
 const SIDE = 100; // units of the box around (0, 0) in which pieces and signs are drawn
 const USUAL = 0.4; // how large pieces are on a sheet: a shadow has as many pixels, at every zoom
 /** From the middle of a line of text to its base, in its size: 0.22 to 0.26 in our fonts. */
@@ -44,6 +48,12 @@ const ALIGN = { start: 'left', middle: 'center', end: 'right' };
 
 /** The id of a drawing: `tile mason closed` is `tile.mason.closed`. @param {string} name */
 const idOf = (name) => name.replace(/[^\w-]+/g, '.');
+/** List the ids of a thing's drawing; the first one in a file counts. @param {string[]} words @param {string} sheet */
+const idsOf = (words, sheet) =>
+  words.flatMap((_, i) => {
+    const id = idOf(words.slice(0, words.length - i).join(' '));
+    return [`${id}.${sheet}`, id];
+  });
 /** @param {string} text */
 const numbers = (text) => (text.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
 /** @param {string} text */
@@ -155,16 +165,22 @@ class Reader {
     if (name === 'text') return this.moved(values, this.text(element, look));
     if (name === 'use') return this.moved(values, this.used(values, look));
     if (name !== 'g') return this.moved(values, this.shape(element, look));
+    if (values['data-upright'] === 'each') return turnedBack(this.upright(children, look));
     const parts = children.map((child) => this.paint(child, look)),
       clip = this.file.ids.get(referred(values['clip-path']) ?? '')?.children.map(outlineOf)[0];
-    return this.moved(values, (ctx, about) => {
+    const [width, height] = numbers(values['data-size'] ?? '');
+    /** @type {Paint} */
+    const all = (ctx, given) => {
+      /** @type {About} */
+      const about = width ? { ...given, size: [width, height] } : given;
       if (clip) {
         ctx.save();
         ctx.clip(clip);
       }
       for (const part of parts) part(ctx, about);
       if (clip) ctx.restore();
-    });
+    };
+    return this.moved(values, values['data-upright'] ? turnedBack(all) : all);
   }
 
   /**
@@ -180,8 +196,44 @@ class Reader {
     return look;
   }
 
+  /**
+   * Paint children upright, from the back to the front.
+   * @param {Element[]} children @param {Values} look
+   * @returns {Paint}
+   */
+  upright(children, look) {
+    const all = children.map(({ values }) => {
+      const box = this.file.ids.get(referred(values.href) ?? '')?.values['data-box'];
+      return {
+        at: /** @type {Point} */ ([number(values.x), number(values.y)]),
+        box: box ? /** @type {Rect} */ (numbers(box)) : null,
+        turns: numbers(values['data-turns'] ?? '0 1 2 3'),
+        paint: this.used(values, this.look(values, look)),
+      };
+    });
+    return (ctx, about) => {
+      const seen = all
+        .filter(({ turns }) => turns.includes(about.turn))
+        .map((one) => ({ paint: one.paint, at: standing(one, about) }))
+        .sort((one, other) => one.at[1] - other.at[1]);
+      for (const { at, paint } of seen) {
+        ctx.save();
+        ctx.translate(...at);
+        paint(ctx, { ...about, turn: 0 });
+        ctx.restore();
+      }
+    };
+  }
+
   /** Where an element is, and how faint. @param {Values} values @param {Paint} paint @returns {Paint} */
-  moved({ transform, opacity, x, y, href }, paint) {
+  moved({ transform, opacity, x, y, href, 'data-upright': upright }, paint) {
+    if (upright === 'shift')
+      return (ctx, about) => {
+        ctx.save();
+        ctx.translate(...turned([number(x), number(y)], 4 - about.turn));
+        paint(ctx, about);
+        ctx.restore();
+      };
     if (!transform && !opacity && !(href && (x || y))) return paint;
     const matrix = matrixOf(transform ?? '');
     if (href) matrix.translateSelf(number(x), number(y));
@@ -280,10 +332,13 @@ class Reader {
       join = /** @type {CanvasLineJoin} */ (look['stroke-linejoin'] ?? 'miter'),
       dash = numbers(look['stroke-dasharray'] ?? ''),
       shadow = this.shadow(values.filter);
-    /** @type {Path2D | undefined} */
-    let outline;
+    if (!fill && !stroke) return () => {};
+    const stands = values['data-upright'] === 'each';
+    /** by turn @type {Path2D[]} */
+    const outlines = [];
     return (ctx, about) => {
-      outline ??= outlineOf(element);
+      const turn = stands ? about.turn : 0,
+        outline = (outlines[turn] ??= turn ? partsTurnedBack(values.d, turn) : outlineOf(element));
       if (shadow) {
         ctx.shadowColor = shadow.color;
         ctx.shadowBlur = shadow.blur * about.pixels;
@@ -349,6 +404,8 @@ export class Files {
   #readers = null;
   /** @type {Map<string, Found | null>} */
   #found = new Map();
+  /** @type {Map<Element, Outlines>} */
+  #parts = new Map();
 
   /** @param {string[]} texts of the files; each may repeat drawings of others that it uses */
   constructor(...texts) {
@@ -377,11 +434,10 @@ export class Files {
   ground(sheet) {
     const found = this.#find(`ground.${sheet}`);
     if (!found) return [];
-    const { reader, element } = found,
-      about = { seat: null, texts: {}, pixels: 1 };
+    const { reader, element } = found;
     return element.children.map((layer) => {
       const paint = reader.paint(layer, reader.usual);
-      return (ctx) => paint(ctx, about);
+      return (ctx) => paint(ctx, PLAIN);
     });
   }
 
@@ -390,16 +446,12 @@ export class Files {
    * `tile.mason.closed.tall`, or a drawing with fewer words. `seat` stands for the color of a seat.
    * @param {Ctx} ctx @param {string} name @param {string} sheet @param {Drawn} drawn
    */
-  thing(ctx, name, sheet, { w, h, texts, catalog }) {
+  thing(ctx, name, sheet, { w, h, texts, catalog, turn = 0 }) {
     const words = name.split(' '),
       seat = catalog.colors.indexOf(words[words.length - 1]),
       owner = seat < 0 ? null : { seat, color: words[words.length - 1] };
     if (owner) words[words.length - 1] = 'seat';
-    const ids = words.flatMap((_, i) => {
-      const id = idOf(words.slice(0, words.length - i).join(' '));
-      return [`${id}.${sheet}`, id];
-    });
-    const found = this.#find(...ids);
+    const found = this.#find(...idsOf(words, sheet));
     if (!found) throw new Error(`art: there is no ${name}`);
     const [width, height] = numbers(found.element.values['data-size'] ?? '');
     ctx.save();
@@ -408,8 +460,17 @@ export class Files {
       ctx.translate((w - width * k) / 2, (h - height * k) / 2);
       ctx.scale(k, k);
     }
-    found.paint(ctx, { seat: owner, texts, pixels: 1 });
+    found.paint(ctx, { ...PLAIN, seat: owner, texts, turn });
     ctx.restore();
+  }
+
+  /** Return the parts of a thing; null if it has none. @param {string} name @param {string} sheet */
+  parts(name, sheet) {
+    const drawing = this.#find(...idsOf(name.split(' '), sheet))?.element;
+    if (!drawing) return null;
+    const known = this.#parts.get(drawing) ?? new Outlines(drawing);
+    this.#parts.set(drawing, known);
+    return known.rings.length ? known : null;
   }
 
   /**
@@ -422,7 +483,7 @@ export class Files {
 
   /** A sign of a seat may be its piece. @param {string} name @param {Owner | null} seat */
   #sign(name, seat) {
-    return this.#find(...(seat ? [`piece.${name}`] : []), `sign.${name}`);
+    return this.#find(...(seat ? [`piece.${name}.${seat.color}`, `piece.${name}`] : []), `sign.${name}`);
   }
 
   /** @param {string} name */
@@ -440,7 +501,7 @@ export class Files {
     if (!found) return;
     ctx.save();
     ctx.scale(1 / SIDE, 1 / SIDE);
-    found.paint(ctx, { seat, texts: {}, pixels: USUAL });
+    found.paint(ctx, { ...PLAIN, seat, pixels: USUAL });
     ctx.restore();
   }
 

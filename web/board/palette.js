@@ -3,59 +3,17 @@
 
 /** @import {Ctx, Owner} from '../games/game.js' */
 
-export const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
+const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
 
-// The ground changes with the light; what lies on it keeps its own colours.
-const DAY = {
-  parchment: '#f2e4c4',
-  stain: 'rgba(176,132,70,.085)',
-  bleach: 'rgba(255,250,232,.14)',
-  edge: 'rgba(110,70,26,.30)',
-  text: '#3a2a1c',
-  textSoft: '#6f573c',
-  road: '#d6bb86',
-  roadEdge: '#8f6d3d',
-  cobbleLight: 'rgba(255,246,220,.5)',
-  verge: 'rgba(148,150,84,.22)',
-  water: '#9dbecd',
-  waterLine: '#5b8ba3',
-  field: 'rgba(190,198,136,.42)',
-  fieldLine: 'rgba(104,112,52,.5)',
-  plotEdge: 'rgba(90,74,40,.5)',
-  tree: '#a9b56f',
-  slot: 'rgba(120,90,50,.10)',
-  slotEdge: 'rgba(58,42,28,.34)',
-  hill: 'rgba(158,164,98,.5)',
-};
-const NIGHT = {
-  parchment: '#33281c',
-  stain: 'rgba(10,6,2,.20)',
-  bleach: 'rgba(150,112,64,.07)',
-  edge: 'rgba(0,0,0,.5)',
-  text: '#f0e0bd',
-  textSoft: '#c9b48c',
-  road: '#6b5538',
-  roadEdge: '#1e150c',
-  cobbleLight: 'rgba(220,190,136,.16)',
-  verge: 'rgba(90,96,48,.20)',
-  water: '#2c4c5d',
-  waterLine: '#5f8ca3',
-  field: 'rgba(96,106,58,.30)',
-  fieldLine: 'rgba(160,168,98,.34)',
-  plotEdge: 'rgba(214,190,140,.36)',
-  tree: '#566034',
-  slot: 'rgba(0,0,0,.22)',
-  slotEdge: 'rgba(214,190,140,.36)',
-  hill: 'rgba(84,92,48,.5)',
-};
+// Paper and letters change with the light; what lies on it keeps its own colours.
+const DAY = { parchment: '#f2e4c4', text: '#3a2a1c' };
+const NIGHT = { parchment: '#33281c', text: '#f0e0bd' };
 
 export const INK = {
   line: '#3a2a1c',
   soft: '#7a6247',
   faint: 'rgba(58,42,28,.28)',
   paper: '#fbf3df',
-  gold: '#d9a928',
-  goldDeep: '#8f6a10',
   red: '#9b2d24',
   legal: '#ffcf33',
   legalEdge: '#7a3b00',
@@ -136,7 +94,7 @@ export function font(size, weight = 400, family = SERIF) {
 }
 
 /** Letters on the sheets are at least so large: 11 px on a small laptop, which shows 960 of a sheet on 696 px. */
-export const LEAST = 15.2;
+const LEAST = 15.2;
 
 /**
  * Text that shrinks until it fits, and is squeezed in the end; names of players come through here, as plain text.
@@ -152,16 +110,6 @@ export function fitText(ctx, text, x, y, width, size, weight = 400) {
     wide = ctx.measureText(text).width;
   }
   ctx.fillText(text, x, y, width);
-}
-
-/**
- * The same for a text with line ends.
- * @param {Ctx} ctx @param {string} text @param {number} x @param {number} y @param {number} width @param {number} size
- * @param {number} weight
- */
-export function fitLines(ctx, text, x, y, width, size, weight) {
-  const lines = text.split('\n');
-  lines.forEach((line, i) => fitText(ctx, line, x, y + (i - (lines.length - 1) / 2) * size * 1.1, width, size, weight));
 }
 
 /** @param {Ctx} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */

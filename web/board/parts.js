@@ -1,10 +1,13 @@
 // Parts of things, such as the regions of a tile: where they are on a sheet, and what is made of several of them.
 
-/** @import {GameModule, Layout, PartsOf, Place, Point, Rect, Standing, Zone} from '../games/game.js' */
+import { turned } from './turned.js';
+
+/** @import {Outlines} from './outlines.js' */
+/** @import {GameModule, Layout, LayoutName, Place, Point, Rect, Standing, Zone} from '../games/game.js' */
 /** @import {ThingView, View} from '../contract.js' */
 /** @typedef {{thing: Parted, name: string}} PartOf */
 
-/** @typedef {{box: Rect, turn: number, size: {w: number, h: number}, variant: string[], parts: PartsOf}} Parted */
+/** @typedef {{box: Rect, turn: number, size: {w: number, h: number}, parts: Outlines}} Parted */
 
 /** Where something lies; nowhere on a place for pieces alone. @param {Place} place */
 export const boxOf = ({ box, rect = [0, 0, 0, 0] }) => box ?? rect;
@@ -13,20 +16,19 @@ export const boxOf = ({ box, rect = [0, 0, 0, 0] }) => box ?? rect;
  * The things that have parts, by their places.
  * @param {GameModule} game
  * @param {Layout} layout
+ * @param {LayoutName} sheet
  * @param {ThingView[]} things
  * @returns {Map<string, Parted>}
  */
-export function partedThings(game, layout, things) {
+export function partedThings({ art }, layout, sheet, things) {
   const found = new Map();
-  if (!game.parts) return found;
   for (const { place: where, drawing, turn = 0 } of things) {
     const place = layout.places[where],
-      [family, ...variant] = drawing.split(' '),
-      parts = game.parts[family];
-    if (!place || !parts) continue;
+      parts = place && art.parts(drawing, sheet);
+    if (!parts) continue;
     const box = boxOf(place),
       [, , w, h] = box;
-    found.set(where, { box, turn, size: turn % 2 ? { w: h, h: w } : { w, h }, variant, parts });
+    found.set(where, { box, turn, size: turn % 2 ? { w: h, h: w } : { w, h }, parts });
   }
   return found;
 }
@@ -37,35 +39,24 @@ export function partedThings(game, layout, things) {
  * @returns {[number, number]}
  */
 function outwards({ box: [x, y, w, h], turn, size }, [u, v]) {
-  const [dx, dy] = turned((u - 0.5) * size.w, (v - 0.5) * size.h, turn);
+  const [dx, dy] = turned([(u - 0.5) * size.w, (v - 0.5) * size.h], turn);
   return [x + w / 2 + dx, y + h / 2 + dy];
 }
 
 /** And back. @param {Parted} of @param {number} px @param {number} py */
 function inwards({ box: [x, y, w, h], turn, size }, px, py) {
-  const [dx, dy] = turned(px - x - w / 2, py - y - h / 2, 4 - turn);
+  const [dx, dy] = turned([px - x - w / 2, py - y - h / 2], 4 - turn);
   return [dx / size.w + 0.5, dy / size.h + 0.5];
 }
 
-/** By quarter turns, clockwise. @param {number} x @param {number} y @param {number} turn */
-function turned(x, y, turn) {
-  const ways = [
-    [x, y],
-    [-y, x],
-    [-x, -y],
-    [y, -x],
-  ];
-  return ways[turn % 4];
-}
-
 /**
- * Where a piece stands on a part: x, y and its size; null where there is none of this name.
+ * Where a piece stands on a part: x, y and its size; undefined where there is none of this name.
  * @param {Parted} thing
  * @param {string} name
  */
 export function spotOn(thing, name) {
-  const spot = thing.parts.spot(thing.variant, name);
-  return spot && { at: outwards(thing, spot), size: thing.parts.size * Math.max(thing.size.w, thing.size.h) };
+  const spot = thing.parts.spots.get(name);
+  return spot && { at: outwards(thing, spot.at), size: spot.size * Math.max(thing.size.w, thing.size.h) };
 }
 
 /**
@@ -107,18 +98,18 @@ function zone(target, own, sent) {
     has: (x, y) =>
       own.some(({ thing, name }) => {
         const [u, v] = inwards(thing, x, y);
-        return u >= 0 && u < 1 && v >= 0 && v < 1 && thing.parts.at(thing.variant, u, v) === name;
+        return u >= 0 && u < 1 && v >= 0 && v < 1 && thing.parts.at(u, v) === name;
       }),
     trace(ctx) {
       for (const { thing, name } of own) {
-        const { box, turn, size, parts, variant } = thing,
+        const { box, turn, size, parts } = thing,
           [x, y, w, h] = box;
         ctx.save();
         ctx.translate(x + w / 2, y + h / 2);
         ctx.rotate((turn * Math.PI) / 2);
         ctx.scale(size.w, size.h);
         ctx.translate(-0.5, -0.5);
-        parts.trace(ctx, variant, name);
+        parts.trace(ctx, name);
         ctx.restore();
       }
     },

@@ -5,7 +5,7 @@ import { boxOf } from './parts.js';
 
 const BREADTH = 118;
 
-/** @import {Drawn, GameModule} from '../games/game.js' */
+/** @import {GameModule} from '../games/game.js' */
 /** @import {PageCatalog} from '../page.js' */
 
 /**
@@ -27,6 +27,6 @@ export function portraitOf(game, catalog, drawing, label) {
   canvas.style.width = `${BREADTH}px`;
   const ctx = contextOf(canvas);
   ctx.scale(k, k);
-  game.art.thing(ctx, drawing, 'wide', /** @type {Drawn} */ ({ w, h, texts: { label }, catalog, place, layout }));
+  game.art.thing(ctx, drawing, 'wide', { w, h, texts: { label }, catalog });
   return canvas;
 }

@@ -5,7 +5,7 @@ import { boxOf, partedThings, spotOn, zonesOf } from './parts.js';
 import { stand } from './pieces.js';
 
 /** @import {Catalog, PieceView, ThingView, View} from '../contract.js' */
-/** @import {Drawn, GameModule, Layout, LayoutName, Lying, OwnLayout, Place, Point, Rect} from '../games/game.js' */
+/** @import {Drawn, GameModule, Layout, LayoutName, Lying, Place, Point, Rect} from '../games/game.js' */
 /** @import {Scene, Shown, Spot, Standing} from '../games/game.js' */
 
 const MARGIN = [2, 2, 2, 2];
@@ -96,9 +96,7 @@ export function sceneOf(game, name, crop = null) {
           ctx.rotate((turn * Math.PI) / 2);
           ctx.translate(-size.w / 2, -size.h / 2);
         } else ctx.translate(x, y);
-        // Drawings know the places as they are in the whole.
-        const lies = { place: place === places[where] ? whole.places[where] : place, layout: whole };
-        game.art.thing(ctx, drawing, name, /** @type {Drawn} */ ({ ...size, texts, catalog, ...lies, turn }));
+        game.art.thing(ctx, drawing, name, /** @type {Drawn} */ ({ ...size, texts, catalog, turn }));
         ctx.restore();
       },
     };
@@ -125,7 +123,7 @@ export function sceneOf(game, name, crop = null) {
   /** The things with parts among these, by their places; the same for the same things. @param {Shown['view']} view */
   function partedOf(view) {
     if (parted.things !== view.things)
-      Object.assign(parted, { things: view.things, by: partedThings(game, layout, view.things) });
+      Object.assign(parted, { things: view.things, by: partedThings(game, layout, name, view.things) });
     return parted.by;
   }
 
@@ -150,7 +148,7 @@ export function sceneOf(game, name, crop = null) {
     /** @param {PieceView} of */
     const seatOf = ({ seat }) => (seat === null ? null : view.seats[seat]);
     const onParts = all.flatMap((piece) => {
-      const there = game.parts && onPart(view, piece.place);
+      const there = onPart(view, piece.place);
       return there ? [{ ...piece, seat: seatOf(piece), ...there }] : [];
     });
     const onPlaces = found.map(({ piece, place, spot: [dx, dy, size, room] }) => {
@@ -179,7 +177,7 @@ export function sceneOf(game, name, crop = null) {
   return {
     name: sceneName(game, name, crop),
     size: () => layout.size,
-    ground: game.art.ground(name, /** @type {OwnLayout} */ (whole)).map((lay) => (ctx) => {
+    ground: game.art.ground(name).map((lay) => (ctx) => {
       ctx.save();
       ctx.translate(-fromX, -fromY);
       lay(ctx);

@@ -2,6 +2,7 @@
 // in, data or a drawing out: no DOM but the editor's, no storage, no engine, and no rule.
 
 import type { Catalog, Choice, PieceView, SeatView, ThingView, View } from '../contract.js';
+import type { Outlines } from '../board/outlines.js';
 import type { Editor } from '../editor/types.js';
 import type { PageCatalog } from '../page.js';
 
@@ -25,14 +26,6 @@ export interface Place {
 export interface Layout {
   size: [number, number];
   places: Record<string, Place>;
-  /** what scripts want that draw the ground */
-  ground?: any;
-}
-
-/** The same for the game's own drawings, which know what their places have. */
-export interface OwnLayout extends Layout {
-  places: Record<string, Required<Place>>;
-  ground: any;
 }
 
 /** Those of the board are `wide` and `tall`; others are called what the game likes. */
@@ -46,24 +39,19 @@ export interface Drawn {
   w: number;
   h: number;
   texts: Record<string, string>;
-  catalog: Catalog;
-  place?: Required<Place>;
-  layout?: OwnLayout;
-  /** how it will be turned, in quarters, clockwise; pictures without a canvas do not say it */
+  catalog: Pick<Catalog, 'colors'>;
+  /** how it will be turned, in quarters, clockwise */
   turn?: number;
 }
 
-/** What a game's scripts are given that draw a thing. */
-export type Draw = (ctx: Ctx, drawn: Drawn & { variant: string[] }) => void;
-/** What never changes on a layout, one of its layers. */
-export type Ground = (ctx: Ctx, layout: OwnLayout) => void;
-
-/** All that a game draws: files (web/board/art.js), or scripts. Pieces and signs are in a box of side 1 around (0, 0). */
+/** All that a game draws (web/board/art.js). Pieces and signs are in a box of side 1 around (0, 0). */
 export interface Art {
   /** what never changes on a sheet, in layers */
-  ground(sheet: LayoutName, layout: OwnLayout): Sketch[];
+  ground(sheet: LayoutName): Sketch[];
   /** a thing, from the corner of its box */
   thing(ctx: Ctx, drawing: string, sheet: LayoutName, drawn: Drawn): void;
+  /** the parts of a thing: pieces stand on them, and the view's groups are made of them; null where it has none */
+  parts(drawing: string, sheet: LayoutName): Outlines | null;
   piece(ctx: Ctx, kind: string, seat: Owner | null): void;
   hasSign(name: string): boolean;
   sign(ctx: Ctx, name: string, seat: Owner | null): void;
@@ -73,8 +61,6 @@ export interface Art {
 
 /** A small drawing, in a box of side 1 around (0, 0). */
 export type Sketch = (ctx: Ctx) => void;
-/** The same of something that may be a seat's. */
-export type OwnedSketch = (ctx: Ctx, seat: Owner | null) => unknown;
 
 /** A sheet's name, and what is said of it to those who do not see it. */
 export interface SheetInfo {
@@ -119,20 +105,6 @@ export type SoundName = keyof typeof import('../sound/voices.js').VOICES;
 /** The sound of an event, or what says it of each. */
 export type Sounding = SoundName | ((event: any) => SoundName | null);
 
-/** The parts of things of one drawing, in its unit box, unturned. */
-export interface PartsOf {
-  /** how large a piece on a part is, of the longer side */
-  size: number;
-  /** the names of the parts of a variant */
-  names(variant: string[]): string[];
-  /** the part at a point */
-  at(variant: string[], u: number, v: number): string | null;
-  /** the outline of a part, added to the path */
-  trace(ctx: Ctx, variant: string[], name: string): void;
-  /** where a piece stands */
-  spot(variant: string[], name: string): [u: number, v: number] | null;
-}
-
 export interface GameModule {
   id: string;
   /** the board, and what lies beside it, if something does */
@@ -143,8 +115,6 @@ export interface GameModule {
   layout: Record<LayoutName, Layout>;
   /** how far a drawing reaches beyond its box: left, top, right, bottom */
   margins?: Record<string, [number, number, number, number]>;
-  /** first word of a thing's drawing -> its parts: pieces stand on them, and the view's groups are made of them */
-  parts?: Record<string, PartsOf>;
   /** kind of event -> what is heard of it; absent: only who is asked hears something */
   sounds?: Record<string, Sounding>;
   /** what its positions' codes are packed with, the same as `Positions.words`; absent: nothing */

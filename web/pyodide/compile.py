@@ -121,7 +121,7 @@ def move_games(archive, package, games):
                 file, name = (path.replace(rulefile.FILE, rulebook.BRIEF) for path in (file, item.filename))
                 item = zipfile.ZipInfo(name)
             of_another = item.filename.startswith(f"{package}/") and file and game != default
-            if of_another and file != "drawings.json" and not file.startswith("art/"):
+            if of_another and not file.startswith("art/"):
                 moved.writestr(zipfile.ZipInfo(f"{game}/{file}"), content, zipfile.ZIP_DEFLATED, 9)
             elif not of_another:
                 target.writestr(item, content)

@@ -33,7 +33,6 @@ ELEMENT = (
     "web/peers/sent.js",
     "web/board/motion/gestures.js",
     "web/games/*.js",
-    "web/games/kit/*.js",
     "web/panels/choices.jsx",
     "web/base/vocabulary.js",
     "web/base/dom.js",

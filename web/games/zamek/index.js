@@ -1,11 +1,10 @@
-// What the page has to know of Zamek to show it. Everything is pure: data in, data or a drawing out.
+// What the page has to know of Zamek to show it: pure data, and its art.
 
 import { art } from './art.js';
 import layout from './layout.json' with { type: 'json' };
-import { PARTS } from './parts.js';
 import { SHEETS } from './sheets.js';
-import { TINCTURES } from './signs.js';
 import { SOUNDS } from './sounds.js';
+import { TINCTURES } from './tinctures.js';
 
 /** @type {import('../game.js').GameModule} */
 export default {
@@ -16,6 +15,7 @@ export default {
   layout,
   /** Tiles touch each other, and start fields touch them. */
   margins: {
+    discarded: [1, 1, 1, 1],
     hand: [2, 2, 2, 2],
     left: [1, 1, 1, 1],
     owned: [1, 1, 1, 1],
@@ -23,7 +23,6 @@ export default {
     tile: [0, 0, 0, 0],
     token: [0, 0, 0, 0],
   },
-  parts: PARTS,
   sounds: SOUNDS,
   /** What its positions' codes are packed with. */
   words: async () => (await import('../../../caylus/games/zamek/forms/words.txt?raw')).default,

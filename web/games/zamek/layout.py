@@ -18,10 +18,6 @@ PAWN = 1.12
 """size of a pawn, as a share of the wall's breadth"""
 PAIR = 1.3
 """breadth of two pawns on one field, as a share of the wall's breadth"""
-INSIDE = 0.29
-"""distance of the cells' names from the cells, as a share of the wall's breadth"""
-LEAST_LETTERS = 17
-"""units of letters that can be read where a small laptop or a phone shows the castle"""
 _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """along the wall, clockwise: on the north side one goes east"""
 
@@ -85,15 +81,12 @@ def board(side: int, margin: int) -> dict[str, Any]:
     assert not inside(len(ROWS[0]) - 1, 0), "outside the north-east corner lie White's tokens"
     assert not inside(0, len(ROWS) - 1), "and outside the south-west corner Black's"
     room = side + margin
-    camps = [
+    for seat in range(PLAYERS):
         _owned(places, seat, size - room if not seat else 0, 0 if not seat else size - room, room)
-        for seat in range(PLAYERS)
-    ]
-    towers, fields = [], {}
+    fields: dict[int, list[int]] = {}
     for number, corner in enumerate(corners):
         box = _tower(corner, first, side, wall)
         places[f"tower.{number}"] = {"rect": box, "box": _on_tower(corner, box)}
-        towers.append(box)
         fields |= _fields(number, corners, first, side, wall)
     for field in range(TRACK):
         x, y = fields[field]
@@ -102,24 +95,12 @@ def board(side: int, margin: int) -> dict[str, Any]:
             "box": [x - half, y - half, wall, wall],
             "at": {"pawn": [[half, half, round(wall * PAWN), round(wall * PAIR)]] * PLAYERS},
         }
-    ground = {
-        "side": side,
-        "wall": wall,
-        "outline": [[first + corner.x * side, first + corner.y * side] for corner in corners],
-        "towers": towers,
-        "fields": [fields[field] for field in range(TRACK)],
-        "cells": [places[f"cell.{name}"]["rect"][:2] for name in CELLS],
-        "names": list(_names(places, towers, wall)),
-        "letters": max(LEAST_LETTERS, round(wall * 0.4)),
-        "camps": camps,
-        "numbers": round(wall * (0.38 if wall * 0.38 >= LEAST_LETTERS else 0.44)),
-    }
-    return {"size": [size, size], "ground": ground, "places": places}
+    return {"size": [size, size], "places": places}
 
 
-def _owned(places: dict[str, Any], seat: int, x: int, y: int, room: int) -> dict[str, Box]:
-    """Return the places of a seat's tokens around its arms in the outer corner, larger if few; and that lawn."""
-    gap, arms = 3, round(room * 0.3)
+def _owned(places: dict[str, Any], seat: int, x: int, y: int, room: int) -> None:
+    """Add the places of a seat's tokens around its arms in the outer corner, larger if few."""
+    gap = 3
     corner = (1, 0) if not seat else (0, 1)
     for across in GRIDS:
         side = (room - 2 * gap) // across
@@ -129,55 +110,6 @@ def _owned(places: dict[str, Any], seat: int, x: int, y: int, room: int) -> dict
             places[f"own.{seat}.{across}.{number}"] = {
                 "rect": [x + gap + column * side, y + gap + row * side, side, side]
             }
-    middle = arms // 2 + gap
-    return {
-        "box": [x + 2, y + 2, room - 4, room - 4],
-        "arms": [x + (room - middle if corner[0] else middle), y + (room - middle if corner[1] else middle), arms],
-    }
-
-
-def _names(places: dict[str, Any], towers: list[Box], wall: int) -> Iterator[list[Any]]:
-    """The letters of the columns and the numbers of the rows on the inner edge of the wall, at both ends of each.
-
-    Where a start field or towers leave no room, the other end has to do.
-    """
-    named = set()
-    for axis, every in enumerate((dict.fromkeys(name[0] for name in CELLS), dict.fromkeys(name[1:] for name in CELLS))):
-        for text in sorted(every):
-            line = [name for name in CELLS if text in (name[0], name[1:])]
-            for cell, direction in ((line[0], 3 * axis), (line[-1], 2 - axis)):
-                x, y, side, _ = places[f"cell.{cell}"]["rect"]
-                beside = [
-                    [x, y - wall, side, wall],
-                    [x + side, y, wall, side],
-                    [x, y + side, side, wall],
-                    [x - wall, y, wall, side],
-                ]
-                middle = _middle(beside[direction], axis, towers)
-                if middle is not None and not any(start[:2] == (cell, direction) for start in START_FIELDS):
-                    named.add(text)
-                    out = round(INSIDE * wall)
-                    yield [
-                        text,
-                        *[(middle, y - out), (x + side + out, middle), (middle, y + side + out), (x - out, middle)][
-                            direction
-                        ],
-                    ]
-    assert named == {part for name in CELLS for part in (name[0], name[1:])}, "each column and row has a name"
-
-
-def _middle(strip: Box, axis: int, towers: list[Box]) -> int | None:
-    """Return the middle of the part of a strip of wall beside a cell without a tower; None where there is none."""
-    begin, end = strip[axis], strip[axis] + strip[2 + axis]
-    for tower in towers:
-        if tower[1 - axis] != strip[1 - axis]:
-            continue
-        first, last = tower[axis], tower[axis] + tower[2 + axis]
-        if first <= begin < last:
-            begin = last
-        if first < end <= last:
-            end = first
-    return (begin + end) // 2 if begin < end else None
 
 
 def _start(cell: Box, direction: int, wall: int) -> Box:
@@ -257,7 +189,7 @@ def tables(width: int, hand: int, columns: int, token_columns: int) -> dict[str,
     y = _grid(places, [f"left.{name}" for name in TYPE_IDS], (margin, y), width - 2 * margin, columns, gap)
     kinds = [f"kind.{kind}" for kind in TOKEN_KINDS]
     y = _grid(places, kinds, (margin, y + 2 * gap), width - 2 * margin, token_columns, gap)
-    return {"size": [width, y + margin], "ground": {}, "places": places}
+    return {"size": [width, y + margin], "places": places}
 
 
 def _grid(places: dict[str, Any], names: list[str], corner: tuple[int, int], width: int, columns: int, gap: int) -> int:

@@ -1,8 +1,8 @@
 """The scene: the places of things, pieces and groups of a view (docs/bridge.md). Layouts have the coordinates of
 places.
 
-Things and pieces are made of plain data, so that a page without Python can make them, too (`core.view.scene`). Tiles
-are drawn from their codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
+Things and pieces are made of plain data, so that a page without Python can make them, too (`core.view.scene`). The
+drawing of a tile is named after its code; a region of the board is a group of parts of tiles.
 """
 
 from __future__ import annotations
@@ -73,13 +73,16 @@ def _tables(data: Data) -> Iterator[ThingView]:
     if data["tile"] is not None:
         yield {"place": "hand", "drawing": f"hand {CODES[data['tile']]}", "held": True}
     for name, code in CODES.items():
-        yield {"place": f"left.{name}", "drawing": f"left {code}", "texts": {"count": str(left.get(name, 0))}}
+        count = left.get(name, 0)
+        drawing = f"left {code}{'' if count else ' none'}"
+        yield {"place": f"left.{name}", "drawing": drawing, "texts": {"count": str(count)}}
     seen = [*data["used"], *[token["kind"] for player in data["players"] for token in player["tokens"]]]
     for kind in C.TOKEN_KINDS:
         count = max(0, C.COPIES - seen.count(kind))
-        yield {"place": f"kind.{kind}", "drawing": f"token {kind}", "texts": {"count": str(count)}}
+        drawing = f"token {kind}{'' if count else ' none'}"
+        yield {"place": f"kind.{kind}", "drawing": drawing, "texts": {"count": str(count)}}
     for index, name in enumerate(data["discarded"][-DISCARDS_SHOWN:], 1):
-        yield {"place": f"discard.{index}", "drawing": f"left {CODES[name]}", "texts": {"count": ""}}
+        yield {"place": f"discard.{index}", "drawing": f"discarded {CODES[name]}"}
 
 
 def drawings() -> dict[str, str]:

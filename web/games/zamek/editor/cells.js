@@ -1,7 +1,6 @@
 // The cells of Zamek's board in a position record: a line for each tile, `c1 F01 180 white r1`; the last one was just laid.
 
 import { t } from '../../../base/vocabulary.js';
-import { QUARTERS, partsOf } from '../parts.js';
 
 /**
  * The letter that begins the names of parts -> of which kind they are.
@@ -9,6 +8,8 @@ import { QUARTERS, partsOf } from '../parts.js';
  */
 const KINDS = { h: 'house', p: 'pigsty', m: 'meadow', r: 'road' };
 const HOUSE = 'h';
+/** How a tile is turned in a position record, for each quarter. */
+const QUARTERS = ['0', '90', '180', '270'];
 const NO_FOLLOWER = { color: undefined, part: undefined };
 
 /**
@@ -48,8 +49,11 @@ export const nameOf = (model, tile) => `${tile} ${model.called(`tile.${tile}`)}`
 /** All tiles, to choose from. @param {Model} model @returns {[string, string][]} */
 export const tilesOf = (model) => Object.keys(model.own.codes).map((tile) => [tile, nameOf(model, tile)]);
 
-/** @param {Model} model @param {string | undefined} tile @returns {string[]} */
-const partsOn = ({ own }, tile) => partsOf(own.codes[tile ?? ''] ?? '');
+/** The parts of a tile, as its code says: `h1`, `m1`, `r1`. @param {Model} model @param {string | undefined} tile */
+const partsOn = ({ own }, tile) => {
+  const [edges] = String(own.codes[tile ?? ''] ?? '').split(';');
+  return [...new Set(edges.split(/[/-]/))].filter(Boolean);
+};
 
 /** The houses on the tiles of the board: `e4.h1`. @param {Model} model @param {PositionRecord} record */
 export const housesOn = (model, record) =>

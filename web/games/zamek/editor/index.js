@@ -2,9 +2,7 @@
 // fields are those that the game declares (caylus/games/zamek/forms/form.py).
 
 import { t } from '../../../base/vocabulary.js';
-import { pieces } from '../pieces.js';
-import { tile as drawTile } from '../tiles.js';
-import { tokenSign } from '../tokens.js';
+import { art } from '../art.js';
 import { cellControls, housesOn, nameOf, putOnCell, tilesOf } from './cells.js';
 
 /** @typedef {import('../../../editor/types.js').Editor} Editor */
@@ -103,15 +101,15 @@ export default {
       : first === 'left'
         ? 'pile'
         : null,
-  draw(ctx, { kind, tile }, owner, { own }) {
+  draw(ctx, { kind, tile }, owner, { own, catalog }) {
     if (kind === 'tile' && tile) {
       ctx.translate(-0.5, -0.5);
-      drawTile(ctx, /** @type {any} */ ({ w: 1, h: 1, variant: [own.codes[tile]] }));
+      art.thing(ctx, `tile ${own.codes[tile]}`, 'wide', { w: 1, h: 1, texts: {}, catalog });
       return;
     }
     ctx.scale(SHARE, SHARE);
-    if (kind === 'token') tokenSign(ctx, '6');
-    else pieces.squire(ctx, owner);
+    if (kind === 'token') art.sign(ctx, 'token.6', null);
+    else art.piece(ctx, 'squire', owner);
   },
   about: {
     board: () => t('The castle. Arrow keys move between cells; Enter places the piece in hand.'),
