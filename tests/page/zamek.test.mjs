@@ -380,3 +380,12 @@ test('ten tiles are laid by ear alone: it is told what fits where and why, what 
   for (const gain of hoped) assert.ok(text('log').includes(gain), gain);
   assert.ok(view().seats[0].score > 0);
 });
+
+test('pieces beside the players have the color of their seat', () => {
+  for (const name of ['shield', 'follower', 'keep']) {
+    const [white, black] = all(`#players [data-sign^="${name},"]`).map(({ src }) =>
+      decodeURIComponent(src).replace(/<style>.*?<\/style>/s, ''),
+    );
+    assert.ok(white && black && white !== black, name);
+  }
+});
