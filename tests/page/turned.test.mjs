@@ -63,7 +63,7 @@ class Notes {
   }
 }
 
-/** What is painted, seen from the corner that is then on the upper left. @param {number} turn */
+/** Return the strokes as seen from the corner that is then on the upper left. @param {number} turn */
 function seen(turn) {
   const ctx = new Notes(),
     [w, h] = turn % 2 ? [60, 100] : [100, 60];

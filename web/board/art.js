@@ -111,7 +111,7 @@ function outlineOf({ name, values }) {
   return path;
 }
 
-/** What is written in an element. @param {Element} element @returns {string} */
+/** Return the text of an element. @param {Element} element @returns {string} */
 const wordsOf = ({ text, children }) => text + children.map(wordsOf).join('');
 
 /** A color that depends on who has it: of the seat itself, its edge, its charge and its letters. */
@@ -225,7 +225,7 @@ class Reader {
     };
   }
 
-  /** Where an element is, and how faint. @param {Values} values @param {Paint} paint @returns {Paint} */
+  /** Paint an element at its place, and as faint as it is. @param {Values} values @param {Paint} paint @returns {Paint} */
   moved({ transform, opacity, x, y, href, 'data-upright': upright }, paint) {
     if (upright === 'shift')
       return (ctx, about) => {

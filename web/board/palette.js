@@ -55,7 +55,7 @@ export function seatColors(seat) {
   return { fill, edge, text: PALE.includes(name) ? INK.line : '#ffffff' };
 }
 
-/** What can be read on the fill of a seat. @param {Owner | null | undefined} seat */
+/** Return an ink that can be read on the fill of a seat. @param {Owner | null | undefined} seat */
 export function inkOn(seat) {
   const { fill } = seatColors(seat);
   return contrast(fill, INK.paper) < 4.5 ? '#1d130a' : '#fffaf0';

@@ -9,7 +9,7 @@ import { turned } from './turned.js';
 
 /** @typedef {{box: Rect, turn: number, size: {w: number, h: number}, parts: Outlines}} Parted */
 
-/** Where something lies; nowhere on a place for pieces alone. @param {Place} place */
+/** Return the box of things on a place, empty for a place of pieces alone. @param {Place} place */
 export const boxOf = ({ box, rect = [0, 0, 0, 0] }) => box ?? rect;
 
 /**
@@ -50,7 +50,7 @@ function inwards({ box: [x, y, w, h], turn, size }, px, py) {
 }
 
 /**
- * Where a piece stands on a part: x, y and its size; undefined where there is none of this name.
+ * Return the spot of a piece on a part: x, y and its size; undefined for an unknown part.
  * @param {Parted} thing
  * @param {string} name
  */

@@ -1,4 +1,4 @@
-// What a sheet shows of a game: what the view says lies where, put where the layout says that is.
+// The scene of a sheet: the view's things and pieces at the places of the layout.
 
 import { turnedAt } from './turning.js';
 import { boxOf, partedThings, spotOn, zonesOf } from './parts.js';
@@ -39,7 +39,7 @@ function through(layout, [left, top, w, h]) {
 }
 
 /**
- * What tells a scene from others.
+ * Name a scene by its game, its layout and its part.
  * @param {GameModule} game @param {LayoutName} layout @param {Rect | null} crop
  */
 export const sceneName = ({ id }, layout, crop) => [id, layout, ...(crop ?? [])].join(' ');
@@ -195,7 +195,7 @@ export function sceneOf(game, name, crop = null) {
     things,
     pieces: ({ view }) => standing(view, view.pieces),
     stand: (ctx, piece, x, y) => stand(ctx, game, piece, x, y),
-    /** What would lie on a place if it were chosen; or what else is meant there. */
+    /** Draw the thing that a choice would lay on a place, or another one, faintly. */
     ghost(ctx, model, target, thing = turnedAt(target, model)?.ghost) {
       const { view, catalog } = model;
       if (!thing || !places[thing.place]) return;
@@ -214,7 +214,7 @@ export function sceneOf(game, name, crop = null) {
       ctx.scale(k, k);
       placed(thing, catalog, view.there, { rect: [0, 0, w, h] }).draw(ctx);
     },
-    /** What is in hand, as it is turned now, in a box of this side. */
+    /** Draw the thing in hand as it is turned now, in a square of this side. */
     held(ctx, { view, catalog, turn }, side) {
       const { ghost } = view.choices[0];
       if (ghost) placed({ ...ghost, turn }, catalog, view.there, { rect: [0, 0, side, side] }).draw(ctx);

@@ -95,7 +95,7 @@ export class Sheet {
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
 
-  /** What the game calls it (web/games/game.d.ts). */
+  /** Return its name in the game (web/games/game.d.ts). */
   get id() {
     return this.canvas.dataset.sheet;
   }

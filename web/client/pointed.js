@@ -1,4 +1,4 @@
-// What a note points at, in words.
+// The places and arrows of a note, in words.
 
 import { listed, t } from '../base/vocabulary.js';
 

@@ -1,4 +1,4 @@
-// What a game gives to the page: the default export of web/games/GAME/index.js, and what that loads. Everything is pure, data
+// A game's part of the page: the default export of web/games/GAME/index.js, and its imports. Everything is pure, data
 // in, data or a drawing out: no DOM but the editor's, no storage, no engine, and no rule.
 
 import type { Catalog, Choice, PieceView, SeatView, ThingView, View } from '../contract.js';
@@ -6,35 +6,35 @@ import type { Outlines } from '../board/outlines.js';
 import type { Editor } from '../editor/types.js';
 import type { PageCatalog } from '../page.js';
 
-/** What drawings draw on. */
+/** The canvas of drawings. */
 export type Ctx = CanvasRenderingContext2D;
 export type Point = [x: number, y: number];
 export type Rect = [x: number, y: number, w: number, h: number];
-/** Where a piece stands, from the corner of a place's box, and how large; with `room`, all of a kind share that breadth. */
+/** A piece's place, from the corner of a box, and its size; with `room`, all of a kind share that breadth. */
 export type Spot = [dx: number, dy: number, size: number, room?: number];
 
 export interface Place {
-  /** of the target, for pointer, keys and highlights */
+  /** box of the target, for pointer, keys and highlights */
   rect?: Rect;
-  /** where a thing lies, if another one */
+  /** box of things, if another one */
   box?: Rect;
   /** kind of piece -> its spot, or a list for the places numbered from 1 */
   at?: Record<string, Spot | Spot[]>;
 }
 
-/** Where everything lies on one canvas of one size. `caylus render` reads the same file. */
+/** The places on one canvas of one size. `caylus render` reads the same file. */
 export interface Layout {
   size: [number, number];
   places: Record<string, Place>;
 }
 
-/** Those of the board are `wide` and `tall`; others are called what the game likes. */
+/** `wide` and `tall` for the board; other sheets have names of the game's own. */
 export type LayoutName = string;
 
-/** Whose piece or sign it is: what drawings may know of a seat. */
+/** The owner of a piece or sign, as drawings know it. */
 export type Owner = Pick<SeatView, 'seat' | 'color'>;
 
-/** What a drawing is given: the box of its place, and what is written there. */
+/** The input of a drawing: the size of its box, and its texts. */
 export interface Drawn {
   w: number;
   h: number;
@@ -46,7 +46,7 @@ export interface Drawn {
 
 /** All that a game draws (web/board/art.js). Pieces and signs are in a box of side 1 around (0, 0). */
 export interface Art {
-  /** what never changes on a sheet, in layers */
+  /** the ground of a sheet, which never changes, in layers */
   ground(sheet: LayoutName): Sketch[];
   /** a thing, from the corner of its box */
   thing(ctx: Ctx, drawing: string, sheet: LayoutName, drawn: Drawn): void;
@@ -62,9 +62,9 @@ export interface Art {
 /** A small drawing, in a box of side 1 around (0, 0). */
 export type Sketch = (ctx: Ctx) => void;
 
-/** A sheet's name, and what is said of it to those who do not see it. */
+/** A sheet's name, and its description for screen readers. */
 export interface SheetInfo {
-  /** what areas of the catalogue call it; the first one is the `board` */
+  /** its name in the catalog's areas; the first one is the `board` */
   id: string;
   /** its layouts: beside the others on a large screen, and alone or below them on a small one */
   layouts: [large: LayoutName, small: LayoutName];
@@ -72,16 +72,15 @@ export interface SheetInfo {
   about: () => string;
 }
 
-/** What board.GAME.LANGUAGE.json has. */
+/** The content of board.GAME.LANGUAGE.json. */
 export interface Facts {
   game: string;
   catalog: PageCatalog;
   /**
-   * what a position record may say and what follows (web/tools/pictures.py); this and the next four are absent where
-   * boards wait for Python
+   * form of a position record (web/tools/pictures.py); this and the next four are absent where boards wait for Python
    */
   form?: any;
-  /** what a board shows (caylus/core/view/scene.py) -> the name of its function in `program` */
+  /** part of a board's picture (caylus/core/view/scene.py) -> the name of its function in `program` */
   scene?: Record<'things' | 'pieces' | 'there' | 'asked' | 'order' | 'seat', string>;
   /** the game's functions as data (web/client/position/functions.js) */
   program?: any;
@@ -110,16 +109,16 @@ export interface GameModule {
   /** the board, and what lies beside it, if something does */
   sheets: SheetInfo[];
   art: Art;
-  /** row of a chart -> its colour, where the charts are to have colours of the game's own */
+  /** row of a chart -> its color, if the charts have colors of the game's own */
   tinctures: Record<string, string>;
   layout: Record<LayoutName, Layout>;
   /** how far a drawing reaches beyond its box: left, top, right, bottom */
   margins?: Record<string, [number, number, number, number]>;
-  /** kind of event -> what is heard of it; absent: only who is asked hears something */
+  /** kind of event -> its sound; absent: a sound only for the player who has to decide */
   sounds?: Record<string, Sounding>;
-  /** what its positions' codes are packed with, the same as `Positions.words`; absent: nothing */
+  /** words that pack the codes of positions, the same as `Positions.words`; absent: none */
   words?: () => Promise<string>;
-  /** what is its own in the position editor; absent: that has the fields that it declares, and no more */
+  /** its part of the position editor; absent: the editor has the declared fields only */
   editor?: () => Promise<Editor>;
 }
 
@@ -131,7 +130,7 @@ export interface Lying {
   draw: Sketch;
 }
 
-/** Where a target is: a box, or what is traced in it. */
+/** The place of a target: a box, or a shape in it. */
 export interface Zone {
   target: string;
   rect: Rect;
@@ -147,7 +146,7 @@ export type Standing = Omit<PieceView, 'seat'> & { seat: SeatView | null; at: [x
 
 /** A game on one canvas (web/board/scene.js), as sheets and pictures show it. */
 export interface Scene {
-  /** of the game, of its layout, and of the part of it that is shown */
+  /** made of game, layout and the shown part */
   name: string;
   size(): [number, number];
   ground: Sketch[];
@@ -160,7 +159,7 @@ export interface Scene {
   sample(ctx: Ctx, model: Shown, thing: ThingView, side: number): void;
 }
 
-/** What a scene reads of a model (web/client/model.js). */
+/** The part of a model (web/client/model.js) that a scene reads. */
 export interface Shown {
   view: {
     things: ThingView[];

@@ -1,4 +1,4 @@
-// What the page has to know of Zamek to show it: pure data, and its art.
+// Zamek for the page: pure data, and its art.
 
 import { art } from './art.js';
 import layout from './layout.json' with { type: 'json' };
@@ -24,8 +24,8 @@ export default {
     token: [0, 0, 0, 0],
   },
   sounds: SOUNDS,
-  /** What its positions' codes are packed with. */
+  /** The words that pack the codes of positions. */
   words: async () => (await import('../../../caylus/games/zamek/forms/words.txt?raw')).default,
-  /** What the position editor has to know. */
+  /** Its part of the position editor. */
   editor: async () => (await import('./editor/index.js')).default,
 };

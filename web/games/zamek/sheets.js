@@ -1,4 +1,4 @@
-// What the sheets are called, and what is said of them to those who do not see them.
+// The names of the sheets, and their descriptions for screen readers.
 
 import { t } from '../../base/vocabulary.js';
 

@@ -1,4 +1,4 @@
-// What is heard of Zamek: kind of event -> sound.
+// The sounds of Zamek: kind of event -> sound.
 
 /** @type {import('../game.js').GameModule['sounds']} */
 export const SOUNDS = {

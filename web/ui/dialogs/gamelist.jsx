@@ -198,7 +198,7 @@ export class GameList extends Component {
           <NameField summary={summary} onDone={(name) => this.rename(id, name)} />
         ) : (
           <>
-            {/* Of a game that this page does not know there is no picture. */}
+            {/* A game that this page does not know has no picture. */}
             <span class="kept-sign">
               {Object.hasOwn(GAMES, summary.game ?? '') && <Emblem game={summary.game} size={SIGN} />}
             </span>

@@ -43,7 +43,7 @@ function lyingOn(record, cell) {
   return index < 0 ? null : read(record.board[index]);
 }
 
-/** What a tile is called: several show the same, so its id is said, too. @param {Model} model @param {string} tile */
+/** Name a tile with its id, since several show the same. @param {Model} model @param {string} tile */
 export const nameOf = (model, tile) => `${tile} ${model.called(`tile.${tile}`)}`;
 
 /** All tiles, to choose from. @param {Model} model @returns {[string, string][]} */
@@ -95,7 +95,7 @@ function changeFollower(model, record, cell, color, part) {
 }
 
 /**
- * What a click with a thing in hand makes of a cell.
+ * Return the record after a click on a cell with a thing in hand.
  * @param {Model} model @param {PositionRecord} record @param {Thing} thing @param {string} cell
  */
 export function putOnCell(model, record, { kind, seat, tile }, cell) {

@@ -1,5 +1,5 @@
-// What is Zamek's own in the position editor: its places, the cells of its board, and what one can have in hand. The
-// fields are those that the game declares (caylus/games/zamek/forms/form.py).
+// Zamek's part of the position editor: its places, the cells of its board, and the things to have in hand. The game
+// declares the fields (caylus/games/zamek/forms/form.py).
 
 import { t } from '../../../base/vocabulary.js';
 import { art } from '../art.js';
@@ -7,7 +7,7 @@ import { cellControls, housesOn, nameOf, putOnCell, tilesOf } from './cells.js';
 
 /** @typedef {import('../../../editor/types.js').Editor} Editor */
 
-const SHARE = 0.88; // of a picture that a piece takes up
+const SHARE = 0.88; // part of its picture that a piece fills
 const LAYING = 'tile'; // is asked while a tile is in hand
 
 /** @type {Editor['places']} */
@@ -70,7 +70,7 @@ export default {
     'players.keep.house': (model, record) => housesOn(model, record).map((house) => [house, house]),
   },
   changes: {
-    /** What is asked follows from the tile. */
+    /** Let the decision follow from the tile. */
     tile: (model, { asked: _, ...record }, path, tile) => model.set(record, path, tile),
     /** A tile is in hand only while it is to be laid. */
     asked: (model, { scoring: _, tile, ...record }, path, asked) =>
@@ -86,10 +86,10 @@ export default {
   put(model, record, thing, { target }) {
     const [place, id] = target.split('.');
     if (place === 'cell') return putOnCell(model, record, thing, id);
-    // What is taken off a tower has been taken.
+    // A token that is removed from a tower has been taken.
     return place === 'tower' && thing.kind === 'eraser' ? model.write(record, ['taken', Number(id)], true) : undefined;
   },
-  /** What is left of the tiles. */
+  /** Take a tile that is left. */
   taken(model, record, target) {
     const [place, tile] = target.split('.');
     if (place !== 'left' || !model.view(record).left?.[tile]) return null;
