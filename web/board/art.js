@@ -225,7 +225,7 @@ class Reader {
     };
   }
 
-  /** Paint an element at its place, and as faint as it is. @param {Values} values @param {Paint} paint @returns {Paint} */
+  /** Paint an element at its place and opacity. @param {Values} values @param {Paint} paint @returns {Paint} */
   moved({ transform, opacity, x, y, href, 'data-upright': upright }, paint) {
     if (upright === 'shift')
       return (ctx, about) => {

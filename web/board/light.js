@@ -8,7 +8,7 @@ const system = matchMedia('(prefers-color-scheme: dark)'),
 export const isNight = () => (page.dataset.theme ? page.dataset.theme === 'dark' : system.matches);
 
 /**
- * Set the colours of the ground now and whenever the light changes; `onChange` draws again.
+ * Set the colors of the ground now and whenever the light changes; `onChange` draws again.
  * @param {() => void} onChange
  */
 export function watchLight(onChange) {

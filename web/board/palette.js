@@ -1,11 +1,11 @@
-// Colours and type of the board: parchment, ink and heraldic tinctures.
-// Every colour that carries a meaning is doubled by a shape elsewhere (charges, cube outlines).
+// Colors and type of the board: parchment, ink and heraldic tinctures.
+// Every color that carries a meaning is doubled by a shape elsewhere (charges, cube outlines).
 
 /** @import {Ctx, Owner} from '../games/game.js' */
 
 const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
 
-// Paper and letters change with the light; what lies on it keeps its own colours.
+// Paper and letters change with the light; what lies on it keeps its own colors.
 const DAY = { parchment: '#f2e4c4', text: '#3a2a1c' };
 const NIGHT = { parchment: '#33281c', text: '#f0e0bd' };
 
@@ -42,11 +42,11 @@ const SEATS = {
 };
 const FALLBACK = Object.keys(SEATS);
 
-/** Seats on whose colour letters are dark. */
+/** Seats on whose color letters are dark. */
 const PALE = ['yellow', 'orange', 'white'];
 
 /**
- * Fill and outline of a seat, and the ink of letters on it, from the colour name that the view gives.
+ * Fill and outline of a seat, and the ink of letters on it, from the color name that the view gives.
  * @param {Owner | null | undefined} seat
  */
 export function seatColors(seat) {
@@ -62,7 +62,7 @@ export function inkOn(seat) {
 }
 
 /**
- * The colour of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there.
+ * The color of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there.
  * @param {Owner | null | undefined} seat
  */
 export function lineColor(seat) {
@@ -71,7 +71,7 @@ export function lineColor(seat) {
 }
 
 /**
- * How bright a colour is, from 0 to 1, and how well two can be told apart, from 1 to 21 (WCAG 2).
+ * How bright a color is, from 0 to 1, and how well two can be told apart, from 1 to 21 (WCAG 2).
  * @param {string} color
  */
 const luminance = (color) =>
@@ -85,7 +85,7 @@ function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// One heraldic charge per seat, so that nobody depends on the colour; as many as there are colours.
+// One heraldic charge per seat, so that nobody depends on the color; as many as there are colors.
 export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star', 'bars', 'pile', 'annulet'];
 
 /** @param {number} size */

@@ -82,7 +82,7 @@ export class Sheet {
     this.onTurn = null;
     /** @type {(() => void) | null} */
     this.onChosen = null;
-    /** hears of another place under the pointer, or another turn there @type {((target: string | null) => void) | null} */
+    /** hears of another place or turn under the pointer @type {((target: string | null) => void) | null} */
     this.onMeant = null;
     this.told = '';
     this.queued = false;
