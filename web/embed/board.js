@@ -16,7 +16,6 @@ import { inTurn } from './turns.js';
 
 /** @import {Facts, PositionRecord} from '../games/game.js' */
 /** @import {Lesson} from './lesson/outline.js' */
-/** @import {LessonPageView} from '../page.js' */
 /** @import {XY} from './stage.js' */
 /** @import {Opening} from './opening.js' */
 /** @import {Shown} from './shown.js' */
@@ -32,7 +31,7 @@ import { inTurn } from './turns.js';
  * @typedef {{board: CaylusBoard, stage: Stage, site: string, position: () => PositionRecord | null,
  *   take: (shown: Shown) => void}} Sharing
  */
-/** @typedef {import('./live.js').Live & {page?: LessonPageView | null}} LiveBoard */
+/** @typedef {import('./live.js').Live & {texts?: NonNullable<Stage['lesson']>}} LiveBoard */
 
 const SHOWN = ['position', 'record', 'lesson'];
 const SOURCES = [...SHOWN, 'language', 'names', 'bots'];
@@ -498,7 +497,7 @@ export class CaylusBoard extends HTMLElement {
       await live.translate();
       return;
     }
-    if (this.#teaches) await live.load(saved, saved === live.saved && live.page ? live.page.page + 1 : this.#page);
+    if (this.#teaches) await live.load(saved, (saved === live.saved && live.texts?.place.page) || this.#page);
     else await live.load(saved, this.#ply);
   }
 

@@ -16,10 +16,9 @@ export class EarlyReader {
   constructor({ stage, shown, live, tell }, lesson, saved) {
     this.saved = saved;
     this.stage = stage;
-    this.texts = panelOf(stage);
+    this.texts = panelOf(stage, tell);
     this.shown = shown;
     this.live = live;
-    this.tell = tell;
     this.lesson = lesson;
     this.index = -1;
   }
@@ -32,7 +31,7 @@ export class EarlyReader {
     this.index = index;
     stage.speak(() => texts.show(opened, this));
     stage.point(isDrawn ? sealsOf(opened.page.highlight) : new Map(), []);
-    if (!opened.page.task) this.report();
+    if (!opened.page.task) texts.report('solved');
   }
 
   /** @param {number} index */
@@ -42,44 +41,18 @@ export class EarlyReader {
     this.texts.focus();
   }
 
-  /** Whether this page of this lesson is open. @param {string} saved @param {number} page */
-  isAt(saved, page) {
-    return this.saved === saved && this.index === page;
-  }
-
   /** An answer to the question. @param {number} answer */
   reply(answer) {
-    const verdict = this.lesson.judged(this.index, answer);
-    this.stage.speak(() => this.texts.judge(verdict, { answer }));
-    this.texts.keepFocus();
-    const { id } = this.lesson;
-    this.tell('answered', {
-      lesson: id,
-      page: this.index + 1,
-      answer,
-      outcome: verdict.outcome,
-      hints: this.texts.given,
-    });
-    if (verdict.outcome === 'solved') this.report();
+    const { stage, texts } = this,
+      verdict = this.lesson.judged(this.index, answer);
+    stage.speak(() => texts.judge(verdict, { answer }));
+    texts.keepFocus();
+    texts.answered(answer, verdict);
+    if (verdict.outcome === 'solved') texts.report('solved');
   }
 
   /** @param {string | undefined} number */
   async rule(number) {
     return (await this.live()).rule(number);
-  }
-
-  report() {
-    this.note('solved');
-  }
-
-  /** The last page is left as it is: the page of the author goes on. */
-  skip() {
-    this.note('skipped');
-  }
-
-  /** What became of the open page. @param {'solved' | 'skipped'} what */
-  note(what) {
-    const { id, count } = this.lesson;
-    this.tell(what, { lesson: id, page: this.index + 1, pages: count });
   }
 }

@@ -16,13 +16,7 @@ export class Player extends Live {
   /** @param {Board} board */
   constructor(board) {
     super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
-    this.texts = panelOf(board.stage);
-    /** @type {import('../../page.js').LessonPageView | null} */
-    this.page = null;
-    /** @type {import('../../page.js').LessonView | null} */
-    this.lesson = null;
-    /** @type {import('./panel.js').Outcome} */
-    this.outcome = null;
+    this.texts = panelOf(board.stage, board.tell);
   }
 
   get usual() {
@@ -31,7 +25,8 @@ export class Player extends Live {
 
   /** The reader answers on the board: the page has such a task, and the try is not over. */
   get mayAct() {
-    return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong';
+    const { page, outcome } = this.texts;
+    return page?.task?.kind === 'board' && outcome !== 'solved' && outcome !== 'wrong';
   }
 
   /**
@@ -54,10 +49,7 @@ export class Player extends Live {
   /** Show a page that Python has laid on the table. @param {import('../../page.js').Granted} reply */
   async open({ lesson, page, view }) {
     const { stage, texts } = this,
-      early = texts.player !== this && texts.player?.isAt(this.saved, page.page);
-    this.lesson = lesson;
-    this.page = page;
-    this.outcome = early ? texts.outcome : null;
+      early = texts.player !== this && texts.player?.saved === this.saved && texts.page?.page === page.page;
     stage.frame.classList.toggle('no-board', !view);
     stage.complain('');
     stage.pointed.textContent = '';
@@ -68,12 +60,7 @@ export class Player extends Live {
       this.mark(stage.marks);
     }
     stage.frame.classList.remove('expecting');
-    if (!page.task && !early) this.report();
-  }
-
-  /** Whether this page of this lesson is open. @param {string} saved @param {number} page */
-  isAt(saved, page) {
-    return this.saved === saved && this.page?.page === page;
+    if (!page.task && !early) texts.report('solved');
   }
 
   /**
@@ -105,7 +92,7 @@ export class Player extends Live {
   /** @param {number | string} page */
   async goto(page) {
     const to = Number(page),
-      last = this.lesson?.pages.length ?? 0;
+      last = this.texts.count;
     if (!Number.isInteger(to) || to < 1 || to > last)
       throw new RangeError(`goto: expected a page from 1 to ${last}, not ${String(page).slice(0, 40)}.`);
     return this.turn(to - 1);
@@ -117,7 +104,7 @@ export class Player extends Live {
   }
 
   reset() {
-    return this.turn(this.page?.page ?? 0);
+    return this.turn(this.texts.page?.page ?? 0);
   }
 
   /** An answer on the board. @param {string} text @param {string} by */
@@ -150,16 +137,7 @@ export class Player extends Live {
       this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
-    this.outcome = verdict.outcome;
-    const { lesson, page } = this;
-    if (lesson && page)
-      this.tell('answered', {
-        lesson: lesson.id,
-        page: page.page + 1,
-        answer,
-        outcome: this.outcome,
-        hints: this.texts.given,
-      });
+    this.texts.answered(answer, verdict);
     if (view) {
       this.show(view);
       this.mark(sealsOf(verdict.highlight ?? []));
@@ -169,7 +147,7 @@ export class Player extends Live {
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
     if (view) this.changed(by, view);
-    if (this.outcome === 'solved') this.report();
+    if (verdict.outcome === 'solved') this.texts.report('solved');
     return true;
   }
 
@@ -179,22 +157,7 @@ export class Player extends Live {
    */
   refuse(error, target, said = '') {
     super.refuse(error, target);
-    const text = said || this.page?.refusals[error.rule ?? ''];
+    const text = said || this.texts.page?.refusals[error.rule ?? ''];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
-  }
-
-  report() {
-    this.note('solved');
-  }
-
-  /** The last page is left as it is: the page of the author goes on. */
-  skip() {
-    this.note('skipped');
-  }
-
-  /** What became of the open page. @param {'solved' | 'skipped'} what */
-  note(what) {
-    const { lesson, page } = this;
-    if (lesson && page) this.tell(what, { lesson: lesson.id, page: page.page + 1, pages: lesson.pages.length });
   }
 }
