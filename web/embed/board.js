@@ -467,8 +467,8 @@ export class CaylusBoard extends HTMLElement {
       while (now().saved !== live.saved) await live.load(now().saved, (now().page ?? 0) + 1); // chosen meanwhile
       this.#awake = true;
     } else await live.load(source.saved, this.#ply);
-    if (!this.#teaches && (this.#ply ?? 0) > live.record.length)
-      complain(this, `ply="${this.#ply}" is beyond the record's end, ${live.record.length}.`);
+    if (!this.#teaches && (this.#ply ?? 0) > live.usual)
+      complain(this, `ply="${this.#ply}" is beyond the record's end, ${live.usual}.`);
     if (!source.position && !this.#teaches && this.#source) this.#shown();
     return live;
   }

@@ -103,8 +103,8 @@ export class Panel {
     const { view, open, log, events } = model,
       { live } = this,
       { controls } = live.options(),
-      record = live.record.length,
-      ends = live.aside || view.ply >= live.path.length;
+      record = live.game.texts.length,
+      ends = live.aside || view.ply >= live.path.texts.length;
     this.menu.close();
     this.refusal.replaceChildren();
     this.about.textContent = ''; // it was true of what was shown before
@@ -150,7 +150,7 @@ export class Panel {
       );
     this.branches.replaceChildren(
       ...branches.map((one, index) => button('line', index ? null : 'v', branchLabel(one), one.line)),
-      ...(isOut && live.opened ? [button('leave', 'n', t('Back to the game'), null)] : []),
+      ...(isOut && live.path !== live.game ? [button('leave', 'n', t('Back to the game'), null)] : []),
     );
     if (focused) (this.branches.querySelector('button') ?? this.forward).focus();
   }
