@@ -24,7 +24,7 @@ import { messageOf, required } from '../base/problem.js';
 /**
  * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits
  * there; `line` is what a board that this one follows says of the position.
- * @typedef {{interactive: boolean, controls: Set<string>, people?: number[] | null, bots?: string[], names?: string[],
+ * @typedef {{interactive: boolean, controls: string[], people?: number[] | null, bots?: string[], names?: string[],
  *   points?: {marks: Map<string, string>, arrows: [string, string][]}, line?: Line | null}} Options
  */
 
@@ -111,17 +111,13 @@ export class Live {
     this.tell('change', { by, view });
   }
 
-  /**
-   * Put a position or a record on the table, a record at one of its answers.
-   * @param {string} saved
-   * @param {number | null} [ply]
-   */
-  async load(saved, ply = null) {
-    await this.withEngine(() => this.put(saved, ply));
+  /** Put on the table what there is to be played when Python is there. @param {() => [string, number | null]} now */
+  async load(now) {
+    await this.withEngine(() => this.put(...now()));
   }
 
   /**
-   * The same, as soon as Python is there.
+   * Put a position or a record on the table, a record at one of its answers.
    * @param {string} saved
    * @param {number | null} [ply]
    */

@@ -8,14 +8,12 @@ import { sealsOf } from '../../board/highlights.js';
 /** @import {Granted, PageView, Problem, Reply} from '../../page.js' */
 /** @import {Message} from '../../client/client.js' */
 
-/** @type {Set<string>} */
-const NO_CONTROLS = new Set();
 /** What a live board is made with, but for its options. @typedef {ConstructorParameters<typeof Live>[0]} Board */
 
 export class Player extends Live {
   /** @param {Board} board */
   constructor(board) {
-    super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
+    super({ ...board, options: () => ({ interactive: this.mayAct, controls: [] }) });
     this.texts = panelOf(board.stage, board.tell);
   }
 
@@ -30,20 +28,14 @@ export class Player extends Live {
   }
 
   /**
-   * Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was.
+   * Open a lesson, its JSON as a text, at a page, from 1; the same lesson, as in another language, where it was.
    * @param {string} saved @param {number | null} page
    */
-  load(saved, page) {
-    return this.loadNow(() => ({ saved, page: Math.max(0, (page ?? 1) - 1) }));
-  }
-
-  /** Open what the reader has come to when Python is there. @param {() => {saved: string, page: number}} now */
-  async loadNow(now) {
-    await this.withEngine(async () => {
-      const { saved, page } = now();
-      this.saved = saved;
-      await this.open(await this.granted({ do: 'lesson', lesson: saved, page }));
-    });
+  async put(saved, page) {
+    const { player, place } = this.texts,
+      number = player?.saved === saved ? place.page : (page ?? 1);
+    this.saved = saved;
+    await this.open(await this.granted({ do: 'lesson', lesson: saved, page: number - 1 }));
   }
 
   /** Show a page that Python has laid on the table. @param {import('../../page.js').Granted} reply */
