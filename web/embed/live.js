@@ -271,10 +271,13 @@ export class Live {
     return [this.sheet, ...this.stage.tables.map(({ sheet }) => sheet)].flatMap((sheet) => sheet ?? []);
   }
 
-  /** Seal some places: a map from targets to a few words. @param {Map<string, string>} marks */
-  mark(marks) {
-    this.stage.marks = marks;
-    for (const sheet of this.sheets) sheet.mark(marks);
+  /**
+   * Seal some places: a map from targets to a few words.
+   * @param {Map<string, string>} marks @param {[string, string][]} [arrows]
+   */
+  mark(marks, arrows = []) {
+    this.stage.point(marks, arrows);
+    for (const sheet of this.sheets) sheet.mark(marks, arrows);
   }
 
   /** What the record points at here, and the page's author, who means the position with which it was named. */
@@ -284,8 +287,7 @@ export class Live {
     const here = this.view?.ply === this.pointed && !this.aside && this.path === this.game,
       said = pointsOf(this.view?.line ?? null),
       named = here ? points : pointsOf(null);
-    this.stage.point(new Map([...said.marks, ...named.marks]), [...said.arrows, ...named.arrows]);
-    for (const sheet of this.sheets) sheet.mark(this.stage.marks, this.stage.arrows);
+    this.mark(new Map([...said.marks, ...named.marks]), [...said.arrows, ...named.arrows]);
   }
 
   /** Something else is pointed at, now. */

@@ -2,7 +2,7 @@
 
 import { h } from '../../base/dom.js';
 import { bringIntoSight } from '../../base/sight.js';
-import { listed, t } from '../../base/vocabulary.js';
+import { t } from '../../base/vocabulary.js';
 import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
 
@@ -43,8 +43,7 @@ class LessonPanel {
     this.progress = h('progress');
     this.title = h('h3', { tabindex: '-1', 'data-testid': 'page-title' });
     this.text = h('div.text', { 'data-testid': 'page-text' });
-    this.look = h('p.visually-hidden');
-    this.head = h('section.lesson', {}, this.course, this.progress, this.title, this.text, this.look);
+    this.head = h('section.lesson', {}, this.course, this.progress, this.title, this.text);
     this.question = h('div.question', { 'data-testid': 'question' });
     this.verdict = h('div.verdict', { role: 'status', 'data-testid': 'verdict' });
     this.hints = h('ol.hints', { 'data-testid': 'hints' });
@@ -92,7 +91,6 @@ class LessonPanel {
     this.foot.setAttribute('aria-label', t('Task'));
     this.hints.replaceChildren();
     this.hints.setAttribute('aria-label', t('Hints'));
-    this.look.textContent = '';
     this.ask(page.task);
     this.judge(null);
     this.stage.frame.hidden = false;
@@ -261,11 +259,6 @@ class LessonPanel {
       after = button?.closest('.text > *, .verdict > *, li') ?? button;
     if (found && !after?.nextElementSibling?.matches('.law'))
       after?.after(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
-  }
-
-  /** What the text points at, in words. @param {string[]} names */
-  point(names) {
-    this.look.textContent = names.length ? t('Marked on the board: {places}.', { places: listed(names) }) : '';
   }
 
   /** The reader begins to read here. */

@@ -1,7 +1,6 @@
 // A lesson on a board: pages are opened, the reader's answers go to Python, which judges them (docs/bridge.md).
 
 import { Live } from '../live.js';
-import { describe } from '../../panels/describe.js';
 import { panelOf } from './panel.js';
 import { sealsOf } from '../../board/highlights.js';
 
@@ -62,15 +61,6 @@ export class Player extends Live {
   show(view, log = view.log) {
     super.show(view, log);
     this.stage.frame.classList.toggle('resting', !this.mayAct);
-  }
-
-  /** Seals on the places that the text speaks of. @param {Map<string, string>} marks */
-  mark(marks) {
-    const { stage } = this;
-    super.mark(marks);
-    /** @param {string} target */
-    const named = (target) => (stage.model ? describe(target, stage.model).title : target);
-    stage.speak(() => this.texts.point([...marks.keys()].map(named).filter((name) => !marks.has(name))));
   }
 
   /** To another page, or to the beginning of this one. @param {number} index */
