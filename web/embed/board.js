@@ -353,10 +353,11 @@ export class CaylusBoard extends HTMLElement {
     return { saved, position: picture?.position ?? whole ?? start ?? null, game, replay: true };
   }
 
-  /** Whether the lesson's page has a board that only Python can draw. */
-  get #expects() {
-    const { lesson, position, page = 0 } = this.#source ?? {};
-    return Boolean(lesson?.hasBoard(page)) && !position;
+  /** Whether Python comes by itself: its author wants it so, or only Python can draw what is given. */
+  get #needsPython() {
+    const { lesson, position, replay, page = 0 } = this.#source ?? {};
+    if (!this.#source) return false;
+    return this.getAttribute('start') === 'eager' || replay || (!position && (!lesson || lesson.hasBoard(page)));
   }
 
   /** The element's side of what answers for a lesson until Python is there. @param {Source} source */
@@ -373,31 +374,23 @@ export class CaylusBoard extends HTMLElement {
 
   /** What the reader is offered before Python is there. */
   #attend() {
-    const stage = this.#stage,
-      needed =
-        this.getAttribute('start') === 'eager' ||
-        this.#source?.replay ||
-        this.#expects ||
-        (!this.#source?.position && !this.#source?.lesson);
     if (this.#live) {
       this.#whenLive((live) => live.view && live.show(live.view, 'keep'));
       return;
     }
     this.#offer();
-    if (needed) stage.whenNear(() => this.#source && this.#wake().catch(() => {}));
+    this.#stage.nearing.promise.then(() => {
+      if (this.#needsPython) this.#wake().catch(() => {});
+    });
   }
 
   #offer() {
-    const label = () =>
-      this.#source?.lesson
-        ? this.#source.lesson.task(this.#source.page ?? 0)?.kind === 'board'
-          ? t('Begin')
-          : null
-        : !this.#source?.position
-          ? t('Show it')
-          : this.#attributes.interactive
-            ? t('Try it out')
-            : null;
+    const { lesson, position, page = 0 } = this.#source ?? {};
+    const label = () => {
+      if (lesson) return lesson.task(page)?.kind === 'board' ? t('Begin') : null;
+      if (!position) return t('Show it');
+      return this.#attributes.interactive ? t('Try it out') : null;
+    };
     this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
   }
 
@@ -492,7 +485,7 @@ export class CaylusBoard extends HTMLElement {
     this.#cued?.abort();
     this.#shared?.abort();
     this.#leave();
-    this.#source = this.#stage.onNear = null;
+    this.#source = null;
     this.#next(true);
   }
 

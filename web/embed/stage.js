@@ -64,8 +64,6 @@ export class Stage {
     this.nearing = Promise.withResolvers();
     /** It is known whether it is. @type {PromiseWithResolvers<void>} */
     this.sighted = Promise.withResolvers();
-    /** @type {(() => void) | null} */
-    this.onNear = null;
     /** The board's language is there, or another one. */
     this.onSpeak = () => {};
     /** Something else is shown, or pointed at. */
@@ -169,13 +167,6 @@ export class Stage {
     this.near = true;
     this.nearing.resolve();
     this.redraw();
-    this.onNear?.();
-  }
-
-  /** @param {() => void} work */
-  whenNear(work) {
-    if (this.near) work();
-    else this.onNear = work;
   }
 
   /** Room for the board of a game, before anything of it is there. @param {string} game */
