@@ -21,11 +21,10 @@ import { messageOf, required } from '../base/problem.js';
 /** @import {Message} from '../client/client.js' */
 /** @import {XY} from './stage.js' */
 
+/** @typedef {ReturnType<typeof import('./attributes.js').attributesOf>} Attributes */
 /**
- * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits
- * there; `line` is what a board that this one follows says of the position.
- * @typedef {{interactive: boolean, controls: string[], people?: number[] | null, bots?: string[], names?: string[],
- *   points?: {marks: Map<string, string>, arrows: [string, string][]}, line?: Line | null}} Options
+ * What the page's author wants; `line` is what a board that this one follows says of the position.
+ * @typedef {Pick<Attributes, 'interactive' | 'controls'> & Partial<Attributes> & {line?: Line | null}} Options
  */
 
 /**
