@@ -11,17 +11,16 @@ import { listed, t } from '../base/vocabulary.js';
 export const nameOf = (target, { view, catalog }) => catalog?.places[view?.there?.[target] ?? target]?.label ?? target;
 
 /**
+ * Places without a name are left out.
  * @param {Map<string, string>} marks @param {[string, string][]} arrows
  * @param {Partial<Pick<Model, 'view' | 'catalog'>>} model
  */
-export const pointed = (marks, arrows, model) =>
-  [
-    marks.size
-      ? t('Marked on the board: {places}.', {
-          places: listed([...marks.keys()].map((target) => nameOf(target, model))),
-        })
-      : '',
+export function pointed(marks, arrows, model) {
+  const places = [...marks.keys()].map((target) => nameOf(target, model)).filter((name) => !marks.has(name));
+  return [
+    places.length ? t('Marked on the board: {places}.', { places: listed(places) }) : '',
     ...arrows.map(([from, to]) =>
       t('An arrow from {from} to {to}.', { from: nameOf(from, model), to: nameOf(to, model) }),
     ),
   ].join(' ');
+}

@@ -2,6 +2,7 @@
 // alone.
 
 import translated from '../../build/words/languages.json';
+import { sealsOf } from '../board/highlights.js';
 
 const LANGUAGES = ['en', ...Object.keys(translated)];
 /** @type {Record<string, string[]>} */
@@ -19,7 +20,7 @@ const CONTROLS = ['step', 'play', 'undo', 'reset', 'skip'];
 const NUMBERS = { ply: 0, page: 1 };
 
 /** The words of an attribute that is a list. @param {string | null | undefined} text */
-export const listOf = (text) => (text ?? '').split(/[\s,]+/).filter(Boolean);
+const listOf = (text) => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
 /** The language that is meant by `pl`, `PL` or `pl-PL`; null where it is none of ours. @param {string} text */
 export function languageOf(text) {
@@ -28,12 +29,43 @@ export function languageOf(text) {
 }
 
 /** Arrows, each `from>to`, as pairs of targets. @param {string | null} text */
-export const arrowsOf = (text) =>
+const arrowsOf = (text) =>
   listOf(text)
     .map((arrow) => arrow.split('>'))
     .flatMap(([from, to, ...more]) =>
       from && to && !more.length ? [/** @type {[string, string]} */ ([from, to])] : [],
     );
+
+/**
+ * What an author has written for a board. `people` are the seats that the reader plays, null for all; a board that
+ * follows another one is not played on.
+ * @param {Element} board
+ */
+export function attributesOf(board) {
+  const has = (/** @type {string} */ name) => board.hasAttribute(name),
+    text = (/** @type {string} */ name) => board.getAttribute(name),
+    list = (/** @type {string} */ name) => listOf(text(name)),
+    follows = has('follow'),
+    people = list('interactive').map(Number);
+  return {
+    follows,
+    interactive: has('interactive') && !follows,
+    people: people.length ? people : null,
+    bots: list('bots'),
+    names: (text('names') ?? '').split(',').map((name) => name.trim()),
+    controls: follows ? [] : list('controls'),
+    skips: list('controls').includes('skip'),
+    points: { marks: sealsOf(list('highlight')), arrows: arrowsOf(text('arrows')) },
+    ply: has('ply') ? Number(text('ply')) || 0 : null,
+    page: Number(text('page')) || 1,
+    size: text('size'),
+    fit: has('fit'),
+    view: list('view'),
+    tables: text('tables'),
+    caption: text('caption') ?? '',
+    menu: text('menu') !== 'none',
+  };
+}
 
 /**
  * What was expected of an attribute's value, or null where it can be read.

@@ -1,22 +1,31 @@
 // <caylus-board>: a board for other people's pages (docs/embedding.md). Its position is drawn at once; Python comes
-// when the reader acts.
+// when the reader acts, or for what only Python can draw. The states of a board:
+//
+//              read                  Python has opened it
+//   empty ──────────────▶ picture ────────────────────────▶ alive
+//     │                    ▲   ▲                              │
+//     │ cannot be read     │   └──────────────────────────────┘
+//     ▼                    │     another game, or a lesson instead of none
+//   failed ────────────────┘
+//           another source
+//
+// A picture or a live board fails, too, where its next source cannot be read; it stays as it is, and its reader plays
+// on. A board that its page has removed is empty.
 
 import { loadGame } from '../games/index.js';
 import { DEFAULT, GAMES, codeOf, gameIn } from '../games/registry.js';
 import { targetsOf } from '../board/crop.js';
 import { modelOf } from '../client/model.js';
 import { Vocabulary, t } from '../base/vocabulary.js';
-import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attributes.js';
+import { attributesOf, checkAttribute, complain, languageOf } from './attributes.js';
 import { Problem, messageOf } from '../base/problem.js';
 import { readSource, textOf } from '../client/source.js';
-import { sealsOf } from '../board/highlights.js';
 import { SITE, part } from '../client/part.js';
 import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 
 /** @import {Facts, PositionRecord} from '../games/game.js' */
 /** @import {Lesson} from './lesson/outline.js' */
-/** @import {LessonPageView} from '../page.js' */
 /** @import {XY} from './stage.js' */
 /** @import {Opening} from './opening.js' */
 /** @import {Shown} from './shown.js' */
@@ -32,7 +41,11 @@ import { inTurn } from './turns.js';
  * @typedef {{board: CaylusBoard, stage: Stage, site: string, position: () => PositionRecord | null,
  *   take: (shown: Shown) => void}} Sharing
  */
-/** @typedef {import('./live.js').Live & {page?: LessonPageView | null}} LiveBoard */
+/** @typedef {import('./live.js').Live} LiveBoard */
+/**
+ * The live part, once somebody has asked for it, and whether Python has opened a source on it.
+ * @typedef {{coming: Promise<LiveBoard>, isOpened: boolean}} LivePart
+ */
 
 const SHOWN = ['position', 'record', 'lesson'];
 const SOURCES = [...SHOWN, 'language', 'names', 'bots'];
@@ -81,6 +94,15 @@ async function drawnBy(id) {
   return viewOf;
 }
 
+/**
+ * What a board was given last, until it has been read; `isNew` unless it is only the same in another language, `error`
+ * says why it cannot be shown.
+ * @typedef {PromiseWithResolvers<void> & {isNew: boolean, error: unknown}} Reading
+ */
+
+/** @param {boolean} isNew @returns {Reading} */
+const readingOf = (isNew) => ({ ...Promise.withResolvers(), isNew, error: null });
+
 /** @typedef {(what: string, step: import('./statistics.js').Step) => void} Noting */
 
 export class CaylusBoard extends HTMLElement {
@@ -106,35 +128,21 @@ export class CaylusBoard extends HTMLElement {
 
   #stage = new Stage(
     this.attachShadow({ mode: 'open', delegatesFocus: true }),
-    () => ({
-      theme: this.getAttribute('theme'),
-      size: this.getAttribute('size'),
-      fit: this.hasAttribute('fit'),
-      view: listOf(this.getAttribute('view')),
-      tables: this.getAttribute('tables') ?? (this.#source?.lesson ? 'folded' : null),
-      caption: this.getAttribute('caption') ?? '',
-      menu: this.getAttribute('menu') !== 'none',
-      skips: listOf(this.getAttribute('controls')).includes('skip'),
-    }),
+    () => {
+      const { tables, ...look } = this.#attributes;
+      return { ...look, tables: tables ?? (this.#source?.lesson ? 'folded' : null) };
+    },
     () => this.#more(),
   );
   /** the position that a script has set; the attributes stand back @type {any} */
   #given = null;
   /** the same as text: a script may change an object and set it again @type {string | null | undefined} */
   #text = null;
+  #reading = readingOf(true);
   /** what is shown @type {Source | null} */
   #source = null;
-  /** the live part, once somebody has asked for it @type {Promise<LiveBoard> | null} */
+  /** @type {LivePart | null} */
   #live = null;
-  #teaches = false; // whether the live part is a lesson's
-  #awake = false; // whether Python has opened it
-  /** draws a position without Python @type {(position: PositionRecord) => void} */
-  #draw = () => {};
-  #renewed = true; // whether there is something else to show than before, and not only in another language
-  /** why there is nothing to play on @type {unknown} */
-  #failure = null;
-  #loading = 0;
-  #queued = false;
   #first = Promise.withResolvers();
   /** ends the following of cues @type {AbortController | null} */
   #cued = null;
@@ -173,12 +181,11 @@ export class CaylusBoard extends HTMLElement {
     checkAttribute(this, name, now);
     if (name === 'position' || name === 'record') this.#given = this.#text = null;
     if (SOURCES.includes(name) || (name === 'interactive' && (before || now))) {
-      this.#renewed ||= name !== 'language';
-      this.#queue();
+      this.#queue(name !== 'language');
     } else if (POINTS.includes(name)) this.#point();
     else if (name === 'caption') this.#stage.subtitle();
     else if (name === (this.hasAttribute('lesson') ? 'page' : 'ply'))
-      this.#live?.then((live) => live.goto(now ?? live.usual)).catch((error) => complain(this, error.message));
+      this.#live?.coming.then((live) => live.goto(now ?? live.usual)).catch((error) => complain(this, error.message));
     else if (name === 'theme' || name === 'size') {
       this.#stage.redraw();
       this.#stage.relight();
@@ -190,7 +197,6 @@ export class CaylusBoard extends HTMLElement {
     else if (SHARING.includes(name)) {
       if (name === 'follow') {
         this.#led = null;
-        this.#renewed = true;
         this.#queue();
       }
       this.#share();
@@ -224,7 +230,7 @@ export class CaylusBoard extends HTMLElement {
         position,
         take: (/** @type {Shown} */ shown) => this.#take(shown),
       };
-    part(() => (this.#follows ? import('./following.js') : import('./leading.js'))).then(
+    part(() => (this.#attributes.follows ? import('./following.js') : import('./leading.js'))).then(
       ({ share }) => signal.aborted || share(side, signal),
       (error) => complain(this, messageOf(error)),
     );
@@ -234,43 +240,50 @@ export class CaylusBoard extends HTMLElement {
   #take(shown) {
     const isElsewhere = shown.saved !== this.#led?.saved;
     this.#led = shown;
-    if (isElsewhere) {
-      this.#renewed = true;
-      this.#queue();
-    } else if (this.#source) this.#attend();
+    if (isElsewhere) this.#queue();
+    else if (this.#source) this.#attend();
   }
 
-  get #follows() {
-    return this.hasAttribute('follow');
+  get #attributes() {
+    return attributesOf(this);
   }
 
-  /** Several attributes that change together load once. */
-  #queue() {
-    if (this.#queued) return;
-    this.#queued = true;
-    this.#settled.resolve();
-    this.#settled = Promise.withResolvers();
-    queueMicrotask(() => {
-      this.#queued = false;
-      const run = ++this.#loading;
-      inTurn(this.#stage, () => (run === this.#loading && this.isConnected ? this.#load(run) : Promise.resolve()));
-    });
+  /** As drawn above. */
+  get #state() {
+    if (this.#reading.error) return 'failed';
+    if (this.#live?.isOpened) return 'alive';
+    return this.#source ? 'picture' : 'empty';
   }
 
-  /**
-   * Whatever comes late is left alone: `run` is over when the board has something else to load, or is removed.
-   * @param {number} run
-   */
-  async #load(run) {
+  /** Read the source again; several attributes that change together are read once. */
+  #queue(isNew = true) {
+    const reading = this.#next(isNew || this.#reading.isNew),
+      isLast = () => reading === this.#reading && this.isConnected;
+    queueMicrotask(() => isLast() && inTurn(this.#stage, async () => (isLast() ? this.#load(reading) : undefined)));
+  }
+
+  /** End what is being read. @param {boolean} isNew */
+  #next(isNew) {
+    this.#reading.resolve();
+    return (this.#reading = readingOf(isNew));
+  }
+
+  /** @param {Reading} reading */
+  async #load(reading) {
     const stage = this.#stage,
-      renewed = this.#renewed;
+      { isNew } = reading;
+    /** Leave alone what comes too late. @template T @param {Promise<T>} work */
+    const inTime = async (work) => {
+      const found = await work;
+      if (reading !== this.#reading) throw new Error('too late');
+      return found;
+    };
     try {
       const language = this.#language,
-        reading = this.#read();
+        read = this.#read();
       // What cannot be read is told below, when the language is there.
-      const id = await gameOf(reading),
-        [facts, viewOf] = await Promise.all([factsOf(id, language), drawnBy(id)]);
-      if (run !== this.#loading) return;
+      const id = await gameOf(read),
+        [facts, viewOf] = await inTime(Promise.all([factsOf(id, language), drawnBy(id)]));
       if (stage.catalog && stage.catalog.game !== id) {
         this.#leave();
         stage.model = null; // no scene of the new game could draw it
@@ -279,48 +292,42 @@ export class CaylusBoard extends HTMLElement {
       stage.keepRoom(id);
       stage.onSpeak();
       if (this.#waits) throw new Problem(() => t('This board is waiting for the board it follows.'));
-      const source = await reading;
-      if (run !== this.#loading) return;
-      this.#renewed = false;
-      this.#failure = null;
+      const source = await inTime(read);
+      reading.isNew = false;
       const opening = (/** @type {string} */ saved) => openingOf(saved, facts.opening);
       if (source.lesson) source.position = await source.lesson.position(source.page ?? 0, opening);
       if (!facts.scene) source.position = null; // shown as soon as Python is there
       const begins = facts.scene && source.replay && !source.position && !this.#led,
-        first = begins ? await opening(source.saved) : source.position;
-      if (run !== this.#loading) return;
-      this.#draw = (position) =>
-        stage.show(
-          modelOf(
-            stage.speak(() => viewOf(position, facts, this.#namesIn(source))),
-            facts.catalog,
-          ),
-        );
+        first = begins ? await opening(source.saved) : source.position,
+        draw = (/** @type {PositionRecord} */ position) =>
+          stage.show(
+            modelOf(
+              stage.speak(() => viewOf(position, facts, this.#namesIn(source))),
+              facts.catalog,
+            ),
+          );
       // Before anything is shown, so that the text of a lesson does not push its board away.
-      const teaching = source.lesson ? await part(() => import('./lesson/early.js')) : null;
-      if (run !== this.#loading) return;
-      if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
-      const live = source.lesson && !this.#awake ? null : this.#live; // a lesson does not wait for Python
+      const teaching = await inTime(source.lesson ? part(() => import('./lesson/early.js')) : Promise.resolve(null));
+      if (Boolean(this.#source?.lesson) !== Boolean(source.lesson)) this.#leave();
+      const live = source.lesson && this.#state !== 'alive' ? null : this.#live; // a lesson does not wait for Python
       this.#source = source;
-      if (source.lesson) await stage.spread(id); // nor do its tables what stands below them
-      if (run !== this.#loading) return;
-      if (live) await this.#again(renewed);
-      else if (source.lesson) this.#picture(source);
+      if (source.lesson) await inTime(stage.spread(id)); // nor do its tables what stands below them
+      if (live) await inTime(this.#again(live.coming, source, isNew));
+      else if (source.lesson && teaching)
+        new teaching.EarlyReader({ ...this.#early(source), lesson: source.lesson, draw, opening }).open();
       else if (first) {
-        this.#draw(first);
+        draw(first);
         this.#point();
       }
-      if (run !== this.#loading) return;
       if (!source.lesson) stage.lesson?.leave();
-      else if (!live && teaching) this.#readEarly(teaching, source, source.lesson, opening);
       if (!live) this.#attend();
-      this.#settled.resolve();
+      reading.resolve();
       if (live || source.position || source.lesson) this.#shown(); // else when the record has been replayed
     } catch (error) {
-      if (run !== this.#loading) return;
-      this.#failure = error;
+      if (reading !== this.#reading) return;
+      reading.error = error;
       if (!this.#waits || !stage.catalog) this.#fail(error);
-      this.#settled.resolve();
+      reading.resolve();
     }
   }
 
@@ -346,77 +353,44 @@ export class CaylusBoard extends HTMLElement {
     return { saved, position: picture?.position ?? whole ?? start ?? null, game, replay: true };
   }
 
-  /** The picture of a lesson's page, the room of one that only Python can draw, or none. @param {Source} source */
-  #picture({ position }) {
-    const stage = this.#stage,
-      { frame, picture, model } = stage,
-      expects = this.#expects;
-    frame.classList.toggle('no-board', !position && !expects);
-    frame.classList.toggle('expecting', expects);
-    if (position) this.#draw(position);
-    else picture.hidden = !model && !expects;
+  /** Whether Python comes by itself: its author wants it so, or only Python can draw what is given. */
+  get #needsPython() {
+    const { lesson, position, replay, page = 0 } = this.#source ?? {};
+    if (!this.#source) return false;
+    return this.getAttribute('start') === 'eager' || replay || (!position && (!lesson || lesson.hasBoard(page)));
   }
 
-  /** Whether the lesson's page has a board that only Python can draw. */
-  get #expects() {
-    const { lesson, position, page = 0 } = this.#source ?? {};
-    return Boolean(lesson?.hasBoard(page)) && !position;
-  }
-
-  /**
-   * Texts, pictures and questions of a lesson, until Python is there.
-   * @param {typeof import('./lesson/early.js')} teaching @param {Source} source @param {Lesson} lesson
-   * @param {import('./lesson/outline.js').OpeningOf} opening
-   */
-  #readEarly({ EarlyReader }, source, lesson, opening) {
-    const isOver = () => source !== this.#source || this.#awake;
-    const shown = async (/** @type {number} */ page) => {
-      const position = await lesson.position(page, opening);
-      if (isOver()) return false;
-      Object.assign(source, { page, position });
-      this.#picture(source);
-      if (!this.#live) this.#attend();
-      return true;
-    };
-    const board = {
+  /** The element's side of what answers for a lesson until Python is there. @param {Source} source */
+  #early(source) {
+    return {
       stage: this.#stage,
-      shown,
+      source,
+      isOver: () => source !== this.#source || this.#state === 'alive',
+      onTurn: () => this.#live || this.#attend(),
       live: () => this.#wake(),
       tell: (/** @type {string} */ type, /** @type {object} */ detail) => this.#tell(type, detail),
     };
-    new EarlyReader(board, lesson, source.saved).open(source.page ?? 0);
   }
 
   /** What the reader is offered before Python is there. */
   #attend() {
-    const stage = this.#stage,
-      needed =
-        this.getAttribute('start') === 'eager' ||
-        this.#source?.replay ||
-        this.#expects ||
-        (!this.#source?.position && !this.#source?.lesson);
     if (this.#live) {
-      this.#live.then(
-        (live) => live.view && live.show(live.view, 'keep'),
-        () => {},
-      );
+      this.#whenLive((live) => live.view && live.show(live.view, 'keep'));
       return;
     }
     this.#offer();
-    if (needed) stage.whenNear(() => this.#source && this.#wake().catch(() => {}));
+    this.#stage.nearing.promise.then(() => {
+      if (this.#needsPython) this.#wake().catch(() => {});
+    });
   }
 
   #offer() {
-    const label = () =>
-      this.#source?.lesson
-        ? this.#source.lesson.task(this.#source.page ?? 0)?.kind === 'board'
-          ? t('Begin')
-          : null
-        : !this.#source?.position
-          ? t('Show it')
-          : this.#acts
-            ? t('Try it out')
-            : null;
+    const { lesson, position, page = 0 } = this.#source ?? {};
+    const label = () => {
+      if (lesson) return lesson.task(page)?.kind === 'board' ? t('Begin') : null;
+      if (!position) return t('Show it');
+      return this.#attributes.interactive ? t('Try it out') : null;
+    };
     this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
   }
 
@@ -433,14 +407,26 @@ export class CaylusBoard extends HTMLElement {
   /** Python, and the board on it; once, unless it fails. @returns {Promise<LiveBoard>} */
   async #wake() {
     const source = await this.#readable();
-    return (this.#live ??= this.#start(source).catch((error) => {
-      this.#live = null;
-      if (this.#source) {
-        this.#fail(error);
-        this.#offer(); // the reader may try again; by itself it does not
-      }
-      throw new Error(messageOf(error), { cause: error });
-    }));
+    if (this.#live) return this.#live.coming;
+    /** @type {LivePart} */
+    const live = (this.#live = {
+      isOpened: false,
+      coming: this.#start(source).then(
+        (started) => {
+          live.isOpened = true;
+          return started;
+        },
+        (error) => {
+          if (live === this.#live) {
+            this.#live = null;
+            this.#fail(error);
+            this.#offer(); // the reader may try again; by itself it does not
+          }
+          throw new Error(messageOf(error), { cause: error });
+        },
+      ),
+    });
+    return live.coming;
   }
 
   /** @param {Source} source */
@@ -448,78 +434,59 @@ export class CaylusBoard extends HTMLElement {
     const stage = this.#stage;
     stage.complain('');
     stage.offer(null);
-    this.#teaches = Boolean(source.lesson);
-    const Live = this.#teaches
+    const Live = source.lesson
       ? (await part(() => import('./lesson/player.js'))).Player
       : (await part(() => import('./live.js'))).Live;
-    const options = () => ({
-      interactive: this.#acts,
-      controls: new Set(this.#follows ? [] : listOf(this.getAttribute('controls'))),
-      line: this.#led?.line ?? null,
-      people: this.#people,
-      bots: listOf(this.getAttribute('bots')),
-      names: this.#names,
-      points: this.#points,
-    });
+    const options = () => ({ ...this.#attributes, line: this.#led?.line ?? null });
     const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
-    if ('loadNow' in live) {
-      const now = () => (this.#source?.lesson ? this.#source : source);
-      await live.loadNow(() => ({ saved: now().saved, page: now().page ?? 0 }));
-      while (now().saved !== live.saved) await live.load(now().saved, (now().page ?? 0) + 1); // chosen meanwhile
-      this.#awake = true;
-    } else await live.load(source.saved, this.#ply);
-    if (!this.#teaches && (this.#ply ?? 0) > live.record.length)
-      complain(this, `ply="${this.#ply}" is beyond the record's end, ${live.record.length}.`);
-    if (!source.position && !this.#teaches && this.#source) this.#shown();
+    const now = () => (source.lesson && this.#source?.lesson ? this.#source : source);
+    do await live.load(() => this.#placeIn(now()));
+    while (now().saved !== live.saved); // a lesson was chosen meanwhile
+    if (source.lesson) return live;
+    const [, ply] = this.#placeIn(source);
+    if ((ply ?? 0) > live.usual) complain(this, `ply="${ply}" is beyond the record's end, ${live.usual}.`);
+    if (!source.position && this.#source) this.#shown();
     return live;
   }
 
   /** What there is to play on, as soon as it has been read; throws an error that says why there is nothing. */
   async #readable() {
-    for (let settled; this.isConnected && settled !== this.#settled; await settled.promise) settled = this.#settled;
-    if (this.#failure) throw new Error(messageOf(this.#failure), { cause: this.#failure });
+    for (let reading; this.isConnected && reading !== this.#reading; await reading.promise) reading = this.#reading;
+    const { error } = this.#reading;
+    if (error) throw new Error(messageOf(error), { cause: error });
     if (!this.#source) throw new Problem(() => t('This board is not embedded in a page.'));
     return this.#source;
   }
 
-  /** @type {PromiseWithResolvers<void>} */
-  #settled = Promise.withResolvers(); // what the board was given last has been read, or cannot be
+  /**
+   * Another source on the live board, or the same in another language.
+   * @param {Promise<LiveBoard>} coming @param {Source} source @param {boolean} isNew
+   */
+  async #again(coming, source, isNew) {
+    const live = await coming;
+    if (source !== this.#source) return;
+    if (this.#led && isNew) await live.follow(source.saved);
+    else if (isNew || source.lesson) await live.load(() => this.#placeIn(source));
+    else await live.translate();
+  }
 
-  /** Another position on the live board. @param {boolean} renewed */
-  async #again(renewed) {
-    const live = await this.#live;
-    if (!this.#source || !live) return;
-    const { saved } = this.#source;
-    if (this.#led && renewed) {
-      await live.follow(saved);
-      return;
-    }
-    if (!renewed && !this.#teaches) {
-      await live.translate();
-      return;
-    }
-    if (this.#teaches) await live.load(saved, saved === live.saved && live.page ? live.page.page + 1 : this.#page);
-    else await live.load(saved, this.#ply);
+  /** As soon as Python has it, and if it comes. @param {(live: LiveBoard) => unknown} work */
+  #whenLive(work) {
+    this.#live?.coming.then(work, () => {});
   }
 
   /** Python has it no longer. */
   #leave() {
-    this.#live?.then(
-      (live) => live.leave(),
-      () => {},
-    );
+    this.#whenLive((live) => live.leave());
     this.#live = null;
-    this.#awake = false;
   }
 
   #forget() {
     this.#cued?.abort();
     this.#shared?.abort();
     this.#leave();
-    this.#source = this.#stage.onNear = null;
-    this.#renewed = true;
-    this.#loading += 1;
-    this.#settled.resolve();
+    this.#source = null;
+    this.#next(true);
   }
 
   #shown() {
@@ -553,28 +520,26 @@ export class CaylusBoard extends HTMLElement {
     count(what, step, now);
   }
 
-  get #page() {
-    return Number(this.getAttribute('page')) || 1;
-  }
-
-  /** Whether the reader may act: a board that follows shows what the other one shows. */
-  get #acts() {
-    return this.hasAttribute('interactive') && !this.#follows;
-  }
-
   /** Whether there is nothing to show but what the board shows that this one follows. */
   get #waits() {
-    return this.#follows && !this.#led && this.#given === null && !SHOWN.some((name) => this.hasAttribute(name));
+    return (
+      this.hasAttribute('follow') &&
+      !this.#led &&
+      this.#given === null &&
+      !SHOWN.some((name) => this.hasAttribute(name))
+    );
   }
 
   /** Where the reader is: in another language on the same page. */
   get #pageNow() {
     const { lesson, page = 0 } = this.#source ?? {};
-    return lesson && !this.#renewed ? page + 1 : this.#page;
+    return lesson && !this.#reading.isNew ? page + 1 : this.#attributes.page;
   }
 
-  get #ply() {
-    return this.hasAttribute('ply') && !this.#led ? Number(this.getAttribute('ply')) || 0 : null;
+  /** Where a live board begins: at a page of a lesson, or an answer of a record. @param {Source} source */
+  #placeIn({ saved, lesson, page = 0 }) {
+    const at = lesson ? page + 1 : this.#led ? null : this.#attributes.ply;
+    return /** @type {[string, number | null]} */ ([saved, at]);
   }
 
   get #language() {
@@ -589,48 +554,26 @@ export class CaylusBoard extends HTMLElement {
     return told && Object.hasOwn(GAMES, told) ? told : DEFAULT;
   }
 
-  /** Names for the players, by their seats. */
-  get #names() {
-    return (this.getAttribute('names') ?? '').split(',').map((name) => name.trim());
-  }
-
-  /** The same, and where the page's author gives none, those of the lesson. @param {Source} source */
+  /** Names of the players, by their seats: the author's, or those of the lesson. @param {Source} source */
   #namesIn({ lesson }) {
-    const own = this.#names,
+    const own = this.#attributes.names,
       told = lesson?.names ?? [];
     return Array.from({ length: Math.max(own.length, told.length) }, (_, seat) => own[seat] || told[seat] || '');
-  }
-
-  /** The seats whose people play here, if not all of them. */
-  get #people() {
-    const seats = listOf(this.getAttribute('interactive')).map(Number);
-    return seats.length ? seats : null;
-  }
-
-  /** The places and arrows that the page's author wants to be seen. */
-  get #points() {
-    return {
-      marks: sealsOf(listOf(this.getAttribute('highlight'))),
-      arrows: arrowsOf(this.getAttribute('arrows')),
-    };
   }
 
   /** They are shown with the position that is there now, until it changes. */
   #point() {
     if (!this.#source || this.#source.lesson) return;
-    const { marks, arrows } = this.#points,
+    const { points, view } = this.#attributes,
+      { marks, arrows } = points,
       { places = {}, areas = [] } = this.#stage.catalog ?? {},
       { there = {} } = this.view ?? {};
-    for (const name of listOf(this.getAttribute('view')))
+    for (const name of view)
       if (this.view && !targetsOf([name], areas, places).some((target) => target in places))
         complain(this, `there is no place or part ${name}.`);
     for (const target of [...marks.keys(), ...arrows.flat()])
       if (this.view && !(target in places) && !(target in there)) complain(this, `there is no place ${target}.`);
-    if (this.#live)
-      this.#live.then(
-        (live) => live.pointHere(),
-        () => {},
-      );
+    if (this.#live) this.#whenLive((live) => live.pointHere());
     else if (this.#stage.model) this.#stage.point(marks, arrows);
   }
 
@@ -651,10 +594,9 @@ export class CaylusBoard extends HTMLElement {
     const given = value ?? null, // some frameworks take a property away by `undefined`
       text = textOf(given);
     // The reader plays on, where it is the same.
-    if (!this.#failure && text !== undefined && [this.#text, this.#written].includes(text)) return;
+    if (this.#state !== 'failed' && text !== undefined && [this.#text, this.#written].includes(text)) return;
     this.#given = given;
     this.#text = text;
-    this.#renewed = true;
     this.#queue();
   }
 
@@ -721,7 +663,7 @@ export class CaylusBoard extends HTMLElement {
     return (await this.#wake()).undo();
   }
   async reset() {
-    return this.#live ? (await this.#live).reset() : true;
+    return this.#live ? (await this.#live.coming).reset() : true;
   }
 }
 

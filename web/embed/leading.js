@@ -101,7 +101,7 @@ class Leader {
   shown() {
     const { live, marks, arrows } = this.stage,
       { line, ply = 0, plies = 0 } = live?.view ?? {},
-      isStep = live?.record.length && !live.aside,
+      isStep = live?.game.texts.length && !live.aside,
       position = this.position(),
       saved = live?.view?.code ?? (position && JSON.stringify(position)) ?? '';
     if (!saved || saved.length > LONGEST_SAVED) return null;

@@ -21,23 +21,25 @@ import { messageOf, required } from '../base/problem.js';
 /** @import {Message} from '../client/client.js' */
 /** @import {XY} from './stage.js' */
 
+/** @typedef {ReturnType<typeof import('./attributes.js').attributesOf>} Attributes */
 /**
- * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits
- * there; `line` is what a board that this one follows says of the position.
- * @typedef {{interactive: boolean, controls: Set<string>, people?: number[] | null, bots?: string[], names?: string[],
- *   points?: {marks: Map<string, string>, arrows: [string, string][]}, line?: Line | null}} Options
+ * What the page's author wants; `line` is what a board that this one follows says of the position.
+ * @typedef {Pick<Attributes, 'interactive' | 'controls'> & Partial<Attributes> & {line?: Line | null}} Options
  */
 
 /**
- * A line of the record that is stepped through: its number, its answers from the game's first one on, and the ply at
- * which it was entered from the record, or from the line above it.
- * @typedef {{line: number, texts: string[], from: number, above: OpenedLine | null}} OpenedLine
+ * A path through the record that is stepped through: the game, or a line of it by its number, with the answers from the
+ * game's first one on, and the ply at which it was entered from the path above it.
+ * @typedef {{line: number | null, texts: string[], from: number, above: Path | null}} Path
  */
 
 const USUAL_BOT = 'greedy'; // every game has it
 const PACE = PACES.normal; // between the answers of bots, and of a record that plays itself
 
 const LEAST_KNOWN = 0.05; // of the way, before the time can be told
+
+/** The game itself. @param {string[]} texts @returns {Path} */
+const gameOf = (texts) => ({ line: null, texts, from: 0, above: null });
 
 let tables = 0;
 
@@ -53,11 +55,9 @@ export class Live {
     this.tell = tell;
     this.engine = engineOf(site);
     this.client = new BoardClient(this);
-    /** the answers of the record, as texts @type {string[]} */
-    this.record = [];
-    this.aside = false; // whether the reader has left the record, or its line
-    /** what is stepped through instead of the record @type {OpenedLine | null} */
-    this.opened = null;
+    /** the record's, and what is stepped through: the same, or one of its lines */
+    this.path = this.game = gameOf([]);
+    this.aside = false; // whether the reader has left the path
     /** one after the other, however fast the reader is @type {Promise<unknown>} */
     this.steps = Promise.resolve();
     /** who plays instead of those of the record @type {{name?: string, bot?: string | null}[] | null} */
@@ -110,17 +110,13 @@ export class Live {
     this.tell('change', { by, view });
   }
 
-  /**
-   * Put a position or a record on the table, a record at one of its answers.
-   * @param {string} saved
-   * @param {number | null} [ply]
-   */
-  async load(saved, ply = null) {
-    await this.withEngine(() => this.put(saved, ply));
+  /** Put on the table what there is to be played when Python is there. @param {() => [string, number | null]} now */
+  async load(now) {
+    await this.withEngine(() => this.put(...now()));
   }
 
   /**
-   * The same, as soon as Python is there.
+   * Put a position or a record on the table, a record at one of its answers.
    * @param {string} saved
    * @param {number | null} [ply]
    */
@@ -131,13 +127,10 @@ export class Live {
     let view = await this.viewOf(this.loading());
     this.seats = this.seated(view.seats.length);
     if (this.seats) view = await this.viewOf(this.loading());
-    this.record = view.plies
-      ? (await this.granted({ do: 'decisions' })).decisions.map((/** @type {{text: string}} */ { text }) => text)
-      : [];
-    this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
-    if (this.start < this.record.length) view = await this.viewOf(this.loading(this.start));
+    this.path = this.game = gameOf(view.plies ? await this.textsOf() : []);
+    this.start = Math.max(0, Math.min(view.plies, ply ?? view.plies));
+    if (this.start < view.plies) view = await this.viewOf(this.loading(this.start));
     this.aside = false;
-    this.opened = null;
     this.pointed = this.start;
     await this.enter(view);
   }
@@ -190,7 +183,7 @@ export class Live {
 
   /** Where a board is that does not say where. */
   get usual() {
-    return this.record.length;
+    return this.game.texts.length;
   }
 
   /** Wait for Python, telling how far it is, and then work. @param {() => Promise<void>} work */
@@ -277,21 +270,23 @@ export class Live {
     return [this.sheet, ...this.stage.tables.map(({ sheet }) => sheet)].flatMap((sheet) => sheet ?? []);
   }
 
-  /** Seal some places: a map from targets to a few words. @param {Map<string, string>} marks */
-  mark(marks) {
-    this.stage.marks = marks;
-    for (const sheet of this.sheets) sheet.mark(marks);
+  /**
+   * Seal some places: a map from targets to a few words.
+   * @param {Map<string, string>} marks @param {[string, string][]} [arrows]
+   */
+  mark(marks, arrows = []) {
+    this.stage.point(marks, arrows);
+    for (const sheet of this.sheets) sheet.mark(marks, arrows);
   }
 
   /** What the record points at here, and the page's author, who means the position with which it was named. */
   point() {
     const { points } = this.options();
     if (!points) return;
-    const here = this.view?.ply === this.pointed && !this.aside && !this.opened,
+    const here = this.view?.ply === this.pointed && !this.aside && this.path === this.game,
       said = pointsOf(this.view?.line ?? null),
       named = here ? points : pointsOf(null);
-    this.stage.point(new Map([...said.marks, ...named.marks]), [...said.arrows, ...named.arrows]);
-    for (const sheet of this.sheets) sheet.mark(this.stage.marks, this.stage.arrows);
+    this.mark(new Map([...said.marks, ...named.marks]), [...said.arrows, ...named.arrows]);
   }
 
   /** Something else is pointed at, now. */
@@ -391,7 +386,7 @@ export class Live {
   /** Answer for whoever is asked; whether it was legal. @param {string} text @param {string} by */
   answer(text, by) {
     this.running += 1;
-    this.aside ||= text !== this.path[this.client.shown.ply];
+    this.aside ||= text !== this.path.texts[this.client.shown.ply];
     return this.send({ do: this.client.shown.decision?.bot ? 'bot' : 'act', text }, by);
   }
 
@@ -416,20 +411,12 @@ export class Live {
    */
   async goto(ply) {
     const to = typeof ply === 'string' && ply.trim() ? Number(ply) : ply,
-      last = this.record.length,
-      now = this.client.shown.ply;
+      { game } = this,
+      last = game.texts.length;
     if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to > last)
       throw new RangeError(`goto: expected a whole number from 0 to ${last}, not ${String(ply).slice(0, 40)}.`);
-    this.running += 1;
-    if (!this.aside && !this.opened && to === now + 1) return this.answer(this.record[now], 'record');
-    this.aside = false;
-    this.opened = null;
-    return this.send(this.loading(to));
-  }
-
-  /** The answers that are stepped through. */
-  get path() {
-    return this.opened?.texts ?? this.record;
+    const isNext = !this.aside && this.path === game && to === this.client.shown.ply + 1;
+    return isNext ? this.answer(game.texts[to - 1], 'record') : this.lay(game, to);
   }
 
   /**
@@ -446,13 +433,12 @@ export class Live {
   /** @param {1 | -1} by @returns {Promise<boolean>} */
   async stepOnce(by) {
     await this.client.last;
-    const now = this.client.shown.ply,
-      { opened } = this;
-    if (this.aside || (by > 0 ? now >= this.path.length : !now)) return false;
-    if (!opened) return this.goto(now + by);
-    if (by > 0) return this.answer(opened.texts[now], 'record');
-    if (now > opened.from + 1) return this.lay(opened, now - 1);
-    return opened.above ? this.lay(opened.above, opened.from) : this.goto(opened.from);
+    const { ply } = this.client.shown,
+      { path } = this,
+      { texts, from, above } = path;
+    if (this.aside || (by > 0 ? ply >= texts.length : !ply)) return false;
+    if (by > 0) return this.answer(texts[ply], 'record');
+    return above && ply <= from + 1 ? this.lay(above, from) : this.lay(path, ply - 1);
   }
 
   /**
@@ -462,34 +448,40 @@ export class Live {
    */
   async openLine(line) {
     await this.client.last;
-    const { opened } = this,
+    const { game, path } = this,
       { branches = [], ply } = this.client.shown,
       branch = branches.find((one) => one.line === line);
-    if (line === null) return this.goto(outermost(opened)?.from ?? ply);
+    if (line === null) return path === game ? this.goto(ply) : this.lay(game, outermost(path).from);
     if (!branch) throw new RangeError(`openLine: expected a line of view.branches, not ${String(line).slice(0, 40)}.`);
     const texts = await this.client.inTurn(async () => {
-      if (!opened) await this.granted(this.loading()); // the whole game again, which lines leave
-      const { decisions } = await this.granted({ do: 'decisions', line });
-      return decisions.map((/** @type {{text: string}} */ { text }) => text);
+      if (path === game) await this.granted(this.loading()); // the whole game again, which lines leave
+      return this.textsOf(line);
     });
-    const from = opened ? ply : Math.min(ply, this.record.length),
-      isLaid = await this.lay({ line, texts, from, above: opened }, branch.answer.ply);
+    const from = path === game ? Math.min(ply, game.texts.length) : ply,
+      isLaid = await this.lay({ line, texts, from, above: path }, branch.answer.ply);
     return isLaid && this.step(1);
   }
 
-  /** A line, at one of its answers. @param {OpenedLine} opened @param {number} ply */
-  lay(opened, ply) {
+  /** The answers of the game, or of a line. @param {number} [line] @returns {Promise<string[]>} */
+  async textsOf(line) {
+    const { decisions } = await this.granted({ do: 'decisions', line });
+    return decisions.map((/** @type {{text: string}} */ { text }) => text);
+  }
+
+  /** A path, at one of its answers. @param {Path} path @param {number} ply */
+  lay(path, ply) {
+    const { line } = path;
     this.running += 1;
     this.aside = false;
-    this.opened = opened;
-    return this.send({ do: 'what_if', line: opened.line, ply });
+    this.path = path;
+    return this.send(line === null ? this.loading(ply) : { do: 'what_if', line, ply });
   }
 
   /** The record plays itself until it ends or somebody acts. */
   async run() {
     const run = ++this.running;
     this.panel?.running(true);
-    while (run === this.running && !this.aside && this.client.shown.ply < this.path.length) {
+    while (run === this.running && !this.aside && this.client.shown.ply < this.path.texts.length) {
       await this.step(1);
       this.running = run;
       await pause(PACE);
@@ -505,7 +497,7 @@ export class Live {
 
   /** A bot answers when the reader plays on, not while a record is looked at. */
   get botsPlay() {
-    return this.options().interactive && (this.aside || (this.view?.ply ?? 0) >= this.path.length);
+    return this.options().interactive && (this.aside || (this.view?.ply ?? 0) >= this.path.texts.length);
   }
 }
 
@@ -563,8 +555,8 @@ class BoardBots {
   }
 }
 
-/** The line that was entered from the game itself. @param {OpenedLine | null} opened @returns {OpenedLine | null} */
-const outermost = (opened) => (opened?.above ? outermost(opened.above) : opened);
+/** The line that was entered from the game itself. @param {Path} path @returns {Path} */
+const outermost = (path) => (path.above?.above ? outermost(path.above) : path);
 
 /** @param {number} time */
 const pause = (time) =>

@@ -103,8 +103,8 @@ export class Panel {
     const { view, open, log, events } = model,
       { live } = this,
       { controls } = live.options(),
-      record = live.record.length,
-      ends = live.aside || view.ply >= live.path.length;
+      record = live.game.texts.length,
+      ends = live.aside || view.ply >= live.path.texts.length;
     this.menu.close();
     this.refusal.replaceChildren();
     this.about.textContent = ''; // it was true of what was shown before
@@ -112,18 +112,20 @@ export class Panel {
     live.stage.canvas.setAttribute('aria-label', live.stage.scene?.game.sheets[0].about() ?? '');
     this.choices.show(model);
     this.hand.show(model);
-    for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');
-    this.run.hidden = !record || !controls.has('play');
-    this.undo.hidden = !controls.has('undo');
-    this.reset.hidden = !controls.has('reset');
+    for (const step of [this.back, this.forward]) step.hidden = !record || !controls.includes('step');
+    this.run.hidden = !record || !controls.includes('play');
+    this.undo.hidden = !controls.includes('undo');
+    this.reset.hidden = !controls.includes('reset');
     const focused = [this.back, this.forward].find((one) => one.matches(':focus'));
     this.back.disabled = live.aside || !view.ply;
     this.forward.disabled = this.run.disabled = ends;
     if (focused?.disabled) (focused === this.back ? this.forward : this.back).focus(); // keys go on
     this.undo.disabled = !view.can_undo;
     this.where.textContent =
-      record && controls.has('step') && !live.aside ? t('{ply} of {plies}', { ply: view.ply, plies: view.plies }) : '';
-    this.offerLines(controls.has('step') ? (view.branches ?? []) : [], controls.has('step'));
+      record && controls.includes('step') && !live.aside
+        ? t('{ply} of {plies}', { ply: view.ply, plies: view.plies })
+        : '';
+    this.offerLines(controls.includes('step') ? (view.branches ?? []) : [], controls.includes('step'));
     const told = log === 'append' ? events.slice(-MOST_TOLD).map(({ text }) => text) : [],
       said = [view.line?.name, view.line?.comment].flatMap((words) => words || []);
     this.announce([...told, ...said], view, open);
@@ -150,7 +152,7 @@ export class Panel {
       );
     this.branches.replaceChildren(
       ...branches.map((one, index) => button('line', index ? null : 'v', branchLabel(one), one.line)),
-      ...(isOut && live.opened ? [button('leave', 'n', t('Back to the game'), null)] : []),
+      ...(isOut && live.path !== live.game ? [button('leave', 'n', t('Back to the game'), null)] : []),
     );
     if (focused) (this.branches.querySelector('button') ?? this.forward).focus();
   }

@@ -41,12 +41,10 @@ const isSeen = (node) => node instanceof Element || /\S/.test(node.textContent ?
 
 export class Stage {
   /**
-   * `look()` is {theme, size, fit, view, tables, caption, menu, skips} as the element's attributes say it; `marks` are
-   * seals on places, by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with
-   * the position.
+   * `look()` is as the element's attributes say it; `marks` are seals on places, by their targets, `arrows` lead from
+   * one place to another; `onMore` opens what can be done with the position.
    * @param {ShadowRoot} root
-   * @param {() => {theme: string | null, size: string | null, fit: boolean, view: string[], tables: string | null,
-   *   caption: string, menu: boolean, skips: boolean}} look
+   * @param {() => ReturnType<typeof import('./attributes.js').attributesOf>} look
    * @param {() => void} onMore
    */
   constructor(root, look, onMore) {
@@ -66,8 +64,6 @@ export class Stage {
     this.nearing = Promise.withResolvers();
     /** It is known whether it is. @type {PromiseWithResolvers<void>} */
     this.sighted = Promise.withResolvers();
-    /** @type {(() => void) | null} */
-    this.onNear = null;
     /** The board's language is there, or another one. */
     this.onSpeak = () => {};
     /** Something else is shown, or pointed at. */
@@ -171,13 +167,6 @@ export class Stage {
     this.near = true;
     this.nearing.resolve();
     this.redraw();
-    this.onNear?.();
-  }
-
-  /** @param {() => void} work */
-  whenNear(work) {
-    if (this.near) work();
-    else this.onNear = work;
   }
 
   /** Room for the board of a game, before anything of it is there. @param {string} game */
@@ -213,7 +202,7 @@ export class Stage {
   }
 
   get night() {
-    const { theme } = this.look();
+    const theme = this.root.host.getAttribute('theme'); // alone: each layer of a drawing asks
     return !this.printing && (theme === 'dark' || (theme !== 'light' && dark.matches));
   }
 

@@ -3,83 +3,63 @@
 import { panelOf } from './panel.js';
 import { sealsOf } from '../../board/highlights.js';
 
-/** @import {Lesson} from './outline.js' */
+/** @import {PositionRecord} from '../../games/game.js' */
+/** @import {Source} from '../board.js' */
+/** @import {Lesson, OpeningOf} from './outline.js' */
 
 export class EarlyReader {
   /**
-   * `board` is the element's side: `shown(page)` draws a page's picture, `live()` waits for Python's reader, and
-   * `tell(type, detail)` reports.
-   * @param {{stage: import('../stage.js').Stage, shown: (page: number) => Promise<boolean>,
+   * `source` says which page of the lesson is open, `draw(position)` draws it; `isOver()` when the board shows
+   * something else, or Python has come. `onTurn()` hears of each other page, `live()` waits for Python's reader.
+   * @param {{stage: import('../stage.js').Stage, source: Source, lesson: Lesson,
+   *   draw: (position: PositionRecord) => void, opening: OpeningOf, isOver: () => boolean, onTurn: () => void,
    *   live: () => Promise<any>, tell: (type: string, detail: object) => void}} board
-   * @param {Lesson} lesson @param {string} saved its JSON
    */
-  constructor({ stage, shown, live, tell }, lesson, saved) {
-    this.saved = saved;
-    this.stage = stage;
-    this.texts = panelOf(stage);
-    this.shown = shown;
-    this.live = live;
-    this.tell = tell;
-    this.lesson = lesson;
-    this.index = -1;
+  constructor(board) {
+    this.board = board;
+    this.saved = board.source.saved;
+    this.texts = panelOf(board.stage, board.tell);
   }
 
-  /** Show a page, from 0. @param {number} index */
-  open(index) {
-    const { stage, texts } = this,
-      opened = this.lesson.opened(index),
-      isDrawn = !stage.frame.matches('.no-board, .expecting');
-    this.index = index;
-    stage.speak(() => texts.show(opened, this));
-    stage.point(isDrawn ? sealsOf(opened.page.highlight) : new Map(), []);
-    if (!opened.page.task) this.report();
+  /** Show the page that is open: its texts, and its picture, the room of one that only Python can draw, or none. */
+  open() {
+    const { stage, source, lesson, draw } = this.board,
+      { position, page = 0 } = source,
+      opened = lesson.opened(page),
+      expects = !position && lesson.hasBoard(page);
+    stage.frame.classList.toggle('no-board', !position && !expects);
+    stage.frame.classList.toggle('expecting', expects);
+    if (position) draw(position);
+    else stage.picture.hidden = !stage.model && !expects;
+    stage.speak(() => this.texts.show(opened, this));
+    stage.point(position ? sealsOf(opened.page.highlight) : new Map(), []);
+    if (!opened.page.task) this.texts.report('solved');
   }
 
-  /** @param {number} index */
-  async turn(index) {
-    if (!(await this.shown(index))) return;
-    this.open(index);
+  /** @param {number} page */
+  async turn(page) {
+    const { source, lesson, opening, isOver, onTurn } = this.board,
+      position = await lesson.position(page, opening);
+    if (isOver()) return;
+    Object.assign(source, { page, position });
+    this.open();
+    onTurn();
     this.texts.focus();
-  }
-
-  /** Whether this page of this lesson is open. @param {string} saved @param {number} page */
-  isAt(saved, page) {
-    return this.saved === saved && this.index === page;
   }
 
   /** An answer to the question. @param {number} answer */
   reply(answer) {
-    const verdict = this.lesson.judged(this.index, answer);
-    this.stage.speak(() => this.texts.judge(verdict, { answer }));
-    this.texts.keepFocus();
-    const { id } = this.lesson;
-    this.tell('answered', {
-      lesson: id,
-      page: this.index + 1,
-      answer,
-      outcome: verdict.outcome,
-      hints: this.texts.given,
-    });
-    if (verdict.outcome === 'solved') this.report();
+    const { texts } = this,
+      { stage, source, lesson } = this.board,
+      verdict = lesson.judged(source.page ?? 0, answer);
+    stage.speak(() => texts.judge(verdict, { answer }));
+    texts.keepFocus();
+    texts.answered(answer, verdict);
+    if (verdict.outcome === 'solved') texts.report('solved');
   }
 
   /** @param {string | undefined} number */
   async rule(number) {
-    return (await this.live()).rule(number);
-  }
-
-  report() {
-    this.note('solved');
-  }
-
-  /** The last page is left as it is: the page of the author goes on. */
-  skip() {
-    this.note('skipped');
-  }
-
-  /** What became of the open page. @param {'solved' | 'skipped'} what */
-  note(what) {
-    const { id, count } = this.lesson;
-    this.tell(what, { lesson: id, page: this.index + 1, pages: count });
+    return (await this.board.live()).rule(number);
   }
 }

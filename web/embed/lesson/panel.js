@@ -2,7 +2,7 @@
 
 import { h } from '../../base/dom.js';
 import { bringIntoSight } from '../../base/sight.js';
-import { listed, t } from '../../base/vocabulary.js';
+import { t } from '../../base/vocabulary.js';
 import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
 
@@ -15,18 +15,20 @@ import { markdown } from './markdown.js';
 const MOST_OPEN = 8; // lines of what happened that do not hide the way on
 
 /**
- * The panel of a board; there is one, from the first picture on.
- * @param {import('../stage.js').Stage} stage
+ * The panel of a board; there is one, from the first picture on. `tell(type, detail)` reports to the author's page.
+ * @param {Stage} stage
+ * @param {(type: string, detail: object) => void} tell
  * @returns {LessonPanel}
  */
-export function panelOf(stage) {
-  return (stage.lesson ??= new LessonPanel(stage));
+export function panelOf(stage, tell) {
+  return (stage.lesson ??= new LessonPanel(stage, tell));
 }
 
 class LessonPanel {
-  /** @param {Stage} stage */
-  constructor(stage) {
+  /** @param {Stage} stage @param {(type: string, detail: object) => void} tell */
+  constructor(stage, tell) {
     this.stage = stage;
+    this.tell = tell;
     /** what answers for it: Python, or before it is there the early reader @type {Reader | null} */
     this.player = null;
     /** what became of the last answer @type {Outcome} */
@@ -41,8 +43,7 @@ class LessonPanel {
     this.progress = h('progress');
     this.title = h('h3', { tabindex: '-1', 'data-testid': 'page-title' });
     this.text = h('div.text', { 'data-testid': 'page-text' });
-    this.look = h('p.visually-hidden');
-    this.head = h('section.lesson', {}, this.course, this.progress, this.title, this.text, this.look);
+    this.head = h('section.lesson', {}, this.course, this.progress, this.title, this.text);
     this.question = h('div.question', { 'data-testid': 'question' });
     this.verdict = h('div.verdict', { role: 'status', 'data-testid': 'verdict' });
     this.hints = h('ol.hints', { 'data-testid': 'hints' });
@@ -90,12 +91,11 @@ class LessonPanel {
     this.foot.setAttribute('aria-label', t('Task'));
     this.hints.replaceChildren();
     this.hints.setAttribute('aria-label', t('Hints'));
-    this.look.textContent = '';
     this.ask(page.task);
     this.judge(null);
     this.stage.frame.hidden = false;
     this.id = lesson.id;
-    this.stage.onStep('opened', { lesson: lesson.id, page: number });
+    this.stage.onStep('opened', this.place);
   }
 
   /** Python answers now for the page that is shown. @param {LessonPageView} page @param {Reader} player */
@@ -103,6 +103,22 @@ class LessonPanel {
     this.page = page;
     this.player = player;
     this.offer(this.outcome);
+  }
+
+  /** The page that is open, counted from 1. */
+  get place() {
+    return { lesson: this.id, page: (this.page?.page ?? 0) + 1 };
+  }
+
+  /** What became of the page; the last one may be left as it is. @param {'solved' | 'skipped'} what */
+  report(what) {
+    this.tell(what, { ...this.place, pages: this.count });
+  }
+
+  /** What became of an answer. @param {unknown} answer @param {LessonVerdict} verdict */
+  answered(answer, { outcome }) {
+    this.outcome = outcome;
+    this.tell('answered', { ...this.place, answer, outcome, hints: this.given });
   }
 
   /** The nodes of a text of the lesson. @param {string} text */
@@ -217,7 +233,7 @@ class LessonPanel {
               'page-on',
               open ? t('Skip') : t('Next'),
               !last || (open && this.stage.look().skips),
-              () => (last ? player.skip() : player.turn(page.page + 1)),
+              () => (last ? this.report('skipped') : player.turn(page.page + 1)),
               !open,
             ),
           ]
@@ -231,7 +247,7 @@ class LessonPanel {
     const hint = h('li', { tabindex: '-1' }, this.nodes(this.page?.hints[this.given] ?? ''));
     this.hints.append(hint);
     this.given += 1;
-    this.stage.onStep('hint', { lesson: this.id, page: (this.page?.page ?? 0) + 1 });
+    this.stage.onStep('hint', this.place);
     this.offer(outcome);
     hint.focus({ preventScroll: true });
     bringIntoSight(hint, this.stage.room);
@@ -243,11 +259,6 @@ class LessonPanel {
       after = button?.closest('.text > *, .verdict > *, li') ?? button;
     if (found && !after?.nextElementSibling?.matches('.law'))
       after?.after(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
-  }
-
-  /** What the text points at, in words. @param {string[]} names */
-  point(names) {
-    this.look.textContent = names.length ? t('Marked on the board: {places}.', { places: listed(names) }) : '';
   }
 
   /** The reader begins to read here. */

@@ -1,28 +1,19 @@
 // A lesson on a board: pages are opened, the reader's answers go to Python, which judges them (docs/bridge.md).
 
 import { Live } from '../live.js';
-import { describe } from '../../panels/describe.js';
 import { panelOf } from './panel.js';
 import { sealsOf } from '../../board/highlights.js';
 
 /** @import {Granted, PageView, Problem, Reply} from '../../page.js' */
 /** @import {Message} from '../../client/client.js' */
 
-/** @type {Set<string>} */
-const NO_CONTROLS = new Set();
 /** What a live board is made with, but for its options. @typedef {ConstructorParameters<typeof Live>[0]} Board */
 
 export class Player extends Live {
   /** @param {Board} board */
   constructor(board) {
-    super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
-    this.texts = panelOf(board.stage);
-    /** @type {import('../../page.js').LessonPageView | null} */
-    this.page = null;
-    /** @type {import('../../page.js').LessonView | null} */
-    this.lesson = null;
-    /** @type {import('./panel.js').Outcome} */
-    this.outcome = null;
+    super({ ...board, options: () => ({ interactive: this.mayAct, controls: [] }) });
+    this.texts = panelOf(board.stage, board.tell);
   }
 
   get usual() {
@@ -31,33 +22,25 @@ export class Player extends Live {
 
   /** The reader answers on the board: the page has such a task, and the try is not over. */
   get mayAct() {
-    return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong';
+    const { page, outcome } = this.texts;
+    return page?.task?.kind === 'board' && outcome !== 'solved' && outcome !== 'wrong';
   }
 
   /**
-   * Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was.
+   * Open a lesson, its JSON as a text, at a page, from 1; the same lesson, as in another language, where it was.
    * @param {string} saved @param {number | null} page
    */
-  load(saved, page) {
-    return this.loadNow(() => ({ saved, page: Math.max(0, (page ?? 1) - 1) }));
-  }
-
-  /** Open what the reader has come to when Python is there. @param {() => {saved: string, page: number}} now */
-  async loadNow(now) {
-    await this.withEngine(async () => {
-      const { saved, page } = now();
-      this.saved = saved;
-      await this.open(await this.granted({ do: 'lesson', lesson: saved, page }));
-    });
+  async put(saved, page) {
+    const { player, place } = this.texts,
+      number = player?.saved === saved ? place.page : (page ?? 1);
+    this.saved = saved;
+    await this.open(await this.granted({ do: 'lesson', lesson: saved, page: number - 1 }));
   }
 
   /** Show a page that Python has laid on the table. @param {import('../../page.js').Granted} reply */
   async open({ lesson, page, view }) {
     const { stage, texts } = this,
-      early = texts.player !== this && texts.player?.isAt(this.saved, page.page);
-    this.lesson = lesson;
-    this.page = page;
-    this.outcome = early ? texts.outcome : null;
+      early = texts.player !== this && texts.player?.saved === this.saved && texts.page?.page === page.page;
     stage.frame.classList.toggle('no-board', !view);
     stage.complain('');
     stage.pointed.textContent = '';
@@ -68,12 +51,7 @@ export class Player extends Live {
       this.mark(stage.marks);
     }
     stage.frame.classList.remove('expecting');
-    if (!page.task && !early) this.report();
-  }
-
-  /** Whether this page of this lesson is open. @param {string} saved @param {number} page */
-  isAt(saved, page) {
-    return this.saved === saved && this.page?.page === page;
+    if (!page.task && !early) texts.report('solved');
   }
 
   /**
@@ -83,15 +61,6 @@ export class Player extends Live {
   show(view, log = view.log) {
     super.show(view, log);
     this.stage.frame.classList.toggle('resting', !this.mayAct);
-  }
-
-  /** Seals on the places that the text speaks of. @param {Map<string, string>} marks */
-  mark(marks) {
-    const { stage } = this;
-    super.mark(marks);
-    /** @param {string} target */
-    const named = (target) => (stage.model ? describe(target, stage.model).title : target);
-    stage.speak(() => this.texts.point([...marks.keys()].map(named).filter((name) => !marks.has(name))));
   }
 
   /** To another page, or to the beginning of this one. @param {number} index */
@@ -105,7 +74,7 @@ export class Player extends Live {
   /** @param {number | string} page */
   async goto(page) {
     const to = Number(page),
-      last = this.lesson?.pages.length ?? 0;
+      last = this.texts.count;
     if (!Number.isInteger(to) || to < 1 || to > last)
       throw new RangeError(`goto: expected a page from 1 to ${last}, not ${String(page).slice(0, 40)}.`);
     return this.turn(to - 1);
@@ -117,7 +86,7 @@ export class Player extends Live {
   }
 
   reset() {
-    return this.turn(this.page?.page ?? 0);
+    return this.turn(this.texts.page?.page ?? 0);
   }
 
   /** An answer on the board. @param {string} text @param {string} by */
@@ -150,16 +119,7 @@ export class Player extends Live {
       this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
-    this.outcome = verdict.outcome;
-    const { lesson, page } = this;
-    if (lesson && page)
-      this.tell('answered', {
-        lesson: lesson.id,
-        page: page.page + 1,
-        answer,
-        outcome: this.outcome,
-        hints: this.texts.given,
-      });
+    this.texts.answered(answer, verdict);
     if (view) {
       this.show(view);
       this.mark(sealsOf(verdict.highlight ?? []));
@@ -169,7 +129,7 @@ export class Player extends Live {
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
     if (view) this.changed(by, view);
-    if (this.outcome === 'solved') this.report();
+    if (verdict.outcome === 'solved') this.texts.report('solved');
     return true;
   }
 
@@ -179,22 +139,7 @@ export class Player extends Live {
    */
   refuse(error, target, said = '') {
     super.refuse(error, target);
-    const text = said || this.page?.refusals[error.rule ?? ''];
+    const text = said || this.texts.page?.refusals[error.rule ?? ''];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
-  }
-
-  report() {
-    this.note('solved');
-  }
-
-  /** The last page is left as it is: the page of the author goes on. */
-  skip() {
-    this.note('skipped');
-  }
-
-  /** What became of the open page. @param {'solved' | 'skipped'} what */
-  note(what) {
-    const { lesson, page } = this;
-    if (lesson && page) this.tell(what, { lesson: lesson.id, page: page.page + 1, pages: lesson.pages.length });
   }
 }
