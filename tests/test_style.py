@@ -25,6 +25,14 @@ SCRIPTS = [
     for path in sorted((ROOT / folder).rglob("*.py"))
     if "node_modules" not in path.parts
 ]
+PAGES = [
+    path
+    for folder in ("web", "tests/page", "tools", "e2e", "bench", "docs")
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in {".css", ".js", ".jsx", ".mjs", ".ts"} and "node_modules" not in path.parts
+]
+COMMENT = re.compile(r"/\*[*\s]*((?:(?!\*/).)*)\*/|(?<![:'\"\\`])//[/ ]*([^\n]*(?:\n[ \t]*//[^\n]*)*)", re.DOTALL)
+"""a comment of a script or a style sheet; lines that continue it are part of it"""
 RIDDLE = re.compile(r"(?:What|Where|Whose|Who|Whoever|Those|Of)\b", re.IGNORECASE)
 """first word of a comment that does not name its subject"""
 
@@ -161,6 +169,39 @@ def test_docstrings_and_comments_begin_with_a_verb_or_a_noun() -> None:
         for line, text in riddles(path.read_text("utf-8"))
     ]
     assert not wrong, "begin with a verb (functions) or the noun that names the thing:\n" + "\n".join(wrong)
+
+
+def riddles_of_page(script: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of the comments of a script or style sheet that begin with a word in `RIDDLE`."""
+    for found in COMMENT.finditer(script):
+        text = found[1] or found[2] or ""
+        if RIDDLE.match(text):
+            yield script.count("\n", 0, found.start()) + 1, text
+
+
+def test_comments_of_the_page_begin_with_a_verb_or_a_noun() -> None:
+    """As those of Python do."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {text.splitlines()[0]}"
+        for path in PAGES
+        for line, text in riddles_of_page(path.read_text("utf-8"))
+    ]
+    assert not wrong, "begin with a verb (functions) or the noun that names the thing:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("script", "lines"),
+    [
+        ("// What lies there.", [1]),
+        ("let a; // of stones\n/** Whose turn it is. @param {number} seat */", [1, 2]),
+        ("/**\n * Who moves.\n */", [1]),
+        ("// Workers go home\n// where they came from\nconst site = 'https://what.example', rest = '//who';", []),
+        ("/* those in sight */ .seat {}", [1]),
+    ],
+)
+def test_riddles_of_the_page_are_found_where_they_begin(script: str, lines: list[int]) -> None:
+    """An address in a string is no comment."""
+    assert [line for line, _ in riddles_of_page(script)] == lines
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,4 @@
-// What an author may write in the attributes of a board; what cannot be read is said in the console, for the author
-// alone.
+// The attributes that an author may give a board. An error of a value is told in the console, to the author alone.
 
 import translated from '../../build/words/languages.json';
 import { sealsOf } from '../board/highlights.js';
@@ -14,7 +13,7 @@ const ONE_OF = {
   start: ['eager'],
   menu: ['none'],
 };
-const NAME = /^[\w-]{1,40}$/; // of boards in one browser
+const NAME = /^[\w-]{1,40}$/; // name of a table, shared by the boards of one browser
 const CONTROLS = ['step', 'play', 'undo', 'reset', 'skip'];
 /** @type {Record<string, number>} */
 const NUMBERS = { ply: 0, page: 1 };
@@ -37,7 +36,7 @@ const arrowsOf = (text) =>
     );
 
 /**
- * What an author has written for a board. `people` are the seats that the reader plays, null for all; a board that
+ * Read the author's wishes for a board. `people` are the seats that the reader plays, null for all; a board that
  * follows another one is not played on.
  * @param {Element} board
  */
@@ -68,7 +67,7 @@ export function attributesOf(board) {
 }
 
 /**
- * What was expected of an attribute's value, or null where it can be read.
+ * Return the form that an attribute's value should have, or null if it can be read.
  * @param {string} name @param {string} value
  */
 function expected(name, value) {

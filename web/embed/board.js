@@ -30,14 +30,14 @@ import { inTurn } from './turns.js';
 /** @import {Opening} from './opening.js' */
 /** @import {Shown} from './shown.js' */
 /**
- * What is to be shown: `saved` is what Python loads, `position` the record of the picture before Python is there; a
- * record has to be replayed, and may say with which position it begins. Of a lesson `page` is open, from 0.
+ * The source of a board: Python loads `saved`; `position` is the record of the picture before Python is there. A record
+ * has to be replayed, and may name the position with which it begins. Of a lesson `page` is open, from 0.
  * @typedef {{saved: string, position: PositionRecord | null, start?: PositionRecord | null, game?: string | null,
  *   replay?: boolean, lesson?: Lesson, page?: number}} Source
  */
 /**
- * What a board gives to the part that leads other boards, or follows one: `position()` is drawn before Python is there,
- * `take(shown)` shows what the other board shows.
+ * A board as the part sees it that leads other boards, or follows one: `position()` is drawn before Python is there,
+ * `take(shown)` shows the same as the other board.
  * @typedef {{board: CaylusBoard, stage: Stage, site: string, position: () => PositionRecord | null,
  *   take: (shown: Shown) => void}} Sharing
  */
@@ -55,7 +55,7 @@ const SHARING = ['follow', 'lead', 'invite'];
 const facts = new Map();
 
 /**
- * What a board has to know of a game to draw it, in this language; fetched once for all boards.
+ * Return the facts of a game by which boards draw it, in this language; fetched once for all boards.
  * @param {string} game @param {string} language
  */
 function factsOf(game, language) {
@@ -88,15 +88,15 @@ const gameOf = (reading) =>
 /** The position that a record begins with. @param {string} saved @param {Opening} opening */
 const openingOf = async (saved, opening) => (await part(() => import('./opening.js'))).openingOf(saved, opening);
 
-/** What shows positions without Python, and draws a game. @param {string} id */
+/** Return the code that draws positions of a game without Python. @param {string} id */
 async function drawnBy(id) {
   const [{ viewOf }] = await part(() => Promise.all([import('../client/position/view.js'), loadGame(id)]));
   return viewOf;
 }
 
 /**
- * What a board was given last, until it has been read; `isNew` unless it is only the same in another language, `error`
- * says why it cannot be shown.
+ * The last source of a board, until it has been read; `isNew` unless it is only the same in another language, `error`
+ * is the reason why it cannot be shown.
  * @typedef {PromiseWithResolvers<void> & {isNew: boolean, error: unknown}} Reading
  */
 
@@ -139,7 +139,7 @@ export class CaylusBoard extends HTMLElement {
   /** the same as text: a script may change an object and set it again @type {string | null | undefined} */
   #text = null;
   #reading = readingOf(true);
-  /** what is shown @type {Source | null} */
+  /** the shown source @type {Source | null} */
   #source = null;
   /** @type {LivePart | null} */
   #live = null;
@@ -148,7 +148,7 @@ export class CaylusBoard extends HTMLElement {
   #cued = null;
   /** ends the leading of other boards, or the following @type {AbortController | null} */
   #shared = null;
-  /** what the board shows that this one follows @type {Shown | null} */
+  /** the position of the board that this one follows @type {Shown | null} */
   #led = null;
 
   connectedCallback() {
@@ -281,7 +281,7 @@ export class CaylusBoard extends HTMLElement {
     try {
       const language = this.#language,
         read = this.#read();
-      // What cannot be read is told below, when the language is there.
+      // An error of the source is told below, when the language is there.
       const id = await gameOf(read),
         [facts, viewOf] = await inTime(Promise.all([factsOf(id, language), drawnBy(id)]));
       if (stage.catalog && stage.catalog.game !== id) {
@@ -332,7 +332,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   /**
-   * What is to be shown; beside a record a position may be its picture until Python has replayed it.
+   * Read the source; beside a record a position may be its picture until Python has replayed it.
    * @returns {Promise<Source>}
    */
   async #read() {
@@ -372,7 +372,7 @@ export class CaylusBoard extends HTMLElement {
     };
   }
 
-  /** What the reader is offered before Python is there. */
+  /** Offer the reader a start, or start, before Python is there. */
   #attend() {
     if (this.#live) {
       this.#whenLive((live) => live.view && live.show(live.view, 'keep'));
@@ -449,7 +449,7 @@ export class CaylusBoard extends HTMLElement {
     return live;
   }
 
-  /** What there is to play on, as soon as it has been read; throws an error that says why there is nothing. */
+  /** Return the source to play on, as soon as it has been read; throws an error with the reason if there is none. */
   async #readable() {
     for (let reading; this.isConnected && reading !== this.#reading; await reading.promise) reading = this.#reading;
     const { error } = this.#reading;
@@ -530,13 +530,13 @@ export class CaylusBoard extends HTMLElement {
     );
   }
 
-  /** Where the reader is: in another language on the same page. */
+  /** Return the page that the reader has open; another language opens the same one. */
   get #pageNow() {
     const { lesson, page = 0 } = this.#source ?? {};
     return lesson && !this.#reading.isNew ? page + 1 : this.#attributes.page;
   }
 
-  /** Where a live board begins: at a page of a lesson, or an answer of a record. @param {Source} source */
+  /** Return the beginning of a live board: a page of a lesson, or a step of a record. @param {Source} source */
   #placeIn({ saved, lesson, page = 0 }) {
     const at = lesson ? page + 1 : this.#led ? null : this.#attributes.ply;
     return /** @type {[string, number | null]} */ ([saved, at]);
@@ -607,7 +607,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   /**
-   * What the board shows: Python's view (docs/bridge.md), or before Python is there the part of it that is drawn.
+   * Return Python's view (docs/bridge.md), or before Python is there the part of it that is drawn.
    * @returns {import('../page.js').Model['view'] | null}
    */
   get view() {
@@ -634,7 +634,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   /**
-   * What was counted of this board's lesson, or without one of all lessons: as `json` or `csv`.
+   * Return the counts of this board's lesson, or without one of all lessons: as `json` or `csv`.
    * @param {string} [form]
    */
   async statistics(form = 'json') {

@@ -97,7 +97,7 @@ class Leader {
     });
   }
 
-  /** What the board shows; null where that is nothing that could be laid on another board. @returns {Shown | null} */
+  /** Return the shown position; null for one that no other board could show. @returns {Shown | null} */
   shown() {
     const { live, marks, arrows } = this.stage,
       { line, ply = 0, plies = 0 } = live?.view ?? {},

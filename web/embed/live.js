@@ -23,7 +23,7 @@ import { messageOf, required } from '../base/problem.js';
 
 /** @typedef {ReturnType<typeof import('./attributes.js').attributesOf>} Attributes */
 /**
- * What the page's author wants; `line` is what a board that this one follows says of the position.
+ * The wishes of the page's author; `line` is the note of the position on the board that this one follows.
  * @typedef {Pick<Attributes, 'interactive' | 'controls'> & Partial<Attributes> & {line?: Line | null}} Options
  */
 
@@ -36,7 +36,7 @@ import { messageOf, required } from '../base/problem.js';
 const USUAL_BOT = 'greedy'; // every game has it
 const PACE = PACES.normal; // between the answers of bots, and of a record that plays itself
 
-const LEAST_KNOWN = 0.05; // of the way, before the time can be told
+const LEAST_KNOWN = 0.05; // part of the way, before the time can be estimated
 
 /** The game itself. @param {string[]} texts @returns {Path} */
 const gameOf = (texts) => ({ line: null, texts, from: 0, above: null });
@@ -60,13 +60,13 @@ export class Live {
     this.aside = false; // whether the reader has left the path
     /** one after the other, however fast the reader is @type {Promise<unknown>} */
     this.steps = Promise.resolve();
-    /** who plays instead of those of the record @type {{name?: string, bot?: string | null}[] | null} */
+    /** players instead of those of the record @type {{name?: string, bot?: string | null}[] | null} */
     this.seats = null;
     this.pointed = 0; // the answer with which the page's author points at something
     /** @type {PageView | null} */
     this.view = null;
     this.running = 0;
-    /** what lies on the table, with which seed, and the answer at which it begins */
+    /** the game on the table, its seed, and the step at which it begins */
     this.saved = '';
     this.seed = this.start = 0;
     /** both are there when the picture moves and answers @type {Sheet | null} */
@@ -136,7 +136,7 @@ export class Live {
   }
 
   /**
-   * What another board shows: where it has only gone on from here, its answers are told.
+   * Show the same as another board; if it has only gone on from here, its moves are announced.
    * @param {string} saved
    */
   follow(saved) {
@@ -156,7 +156,7 @@ export class Live {
   }
 
   /**
-   * Who plays, where the page's author has a say in it: bots for the seats that are not the reader's, and names.
+   * Return the author's players, if any: bots for the seats that are not the reader's, and names.
    * @param {number} count
    */
   seated(count) {
@@ -181,7 +181,7 @@ export class Live {
     return (await this.granted({ do: 'position' })).code;
   }
 
-  /** Where a board is that does not say where. */
+  /** Return the step of a board without one of its own. */
   get usual() {
     return this.game.texts.length;
   }
@@ -279,7 +279,7 @@ export class Live {
     for (const sheet of this.sheets) sheet.mark(marks, arrows);
   }
 
-  /** What the record points at here, and the page's author, who means the position with which it was named. */
+  /** Point at the places of the record's note, and at the author's in the position for which they were named. */
   point() {
     const { points } = this.options();
     if (!points) return;
@@ -323,7 +323,7 @@ export class Live {
     this.client.callBot();
   }
 
-  /** What is said of a position, as far as it points at places. @param {Line} line @param {PageView} view */
+  /** Return the places and arrows of a note that are on the board. @param {Line} line @param {PageView} view */
   placed(line, { there = {} }) {
     const places = this.stage.catalog?.places ?? {},
       isPlace = (/** @type {string} */ target) => Object.hasOwn(places, target) || Object.hasOwn(there, target);
@@ -501,7 +501,7 @@ export class Live {
   }
 }
 
-/** What a board says to its own table of the page's engine, and its bots. */
+/** The messages of a board to its own table of the page's engine, and its bots. */
 class BoardClient extends Client {
   /** @param {Live} live */
   constructor(live) {

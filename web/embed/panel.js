@@ -1,5 +1,5 @@
-// What stands beside a live board: who is asked, the choices, refusals with their rules, the controls, and what is told
-// to those who do not see it.
+// The panel beside a live board: the prompt, the choices, refusals with their rules, the controls, and announcements
+// for screen readers.
 
 import { Choices } from '../panels/choices.jsx';
 import { h, rule } from '../base/dom.js';
@@ -203,7 +203,7 @@ export class Panel {
     if (box) this.menu.open(title, choices, seat, box, (choice) => this.live.choose(choice));
   }
 
-  /** Where a keyboard player goes on. */
+  /** Move the focus to the place where a keyboard player goes on. */
   focus() {
     (this.list.querySelector('button') ?? this.live.stage.canvas).focus();
   }

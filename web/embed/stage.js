@@ -1,4 +1,4 @@
-// What a board shows in its page without Python: the picture, the players, a line about the position, and problems.
+// The stage of a board in its page without Python: the picture, the players, a line about the position, and problems.
 
 import { setNight } from '../board/palette.js';
 import { cropOf, grown } from '../board/crop.js';
@@ -71,7 +71,7 @@ export class Stage {
     /** Somebody wants to read the position in words. @type {(() => void) | null} */
     this.onWords = null;
     /**
-     * what lies beside the board, where it is shown
+     * the sheets beside the board, as far as they are shown
      * @type {{sheet: import('../board/sheet.js').Sheet | null, info: SheetInfo, show(): void, relight(): void,
      *   remove(): void}[]}
      */
@@ -177,7 +177,7 @@ export class Stage {
     this.subtitle();
   }
 
-  /** What the page's author says below the board. */
+  /** Show the author's words below the board. */
   subtitle() {
     const { caption } = this.look();
     this.caption.textContent = caption;
@@ -185,7 +185,7 @@ export class Stage {
   }
 
   /**
-   * What the record says of the position; where it says something of any, the room for it stays.
+   * Show the record's note of the position; if it has notes at all, their room stays.
    * @param {PageView} view
    */
   annotate({ lines = 0, line }) {
@@ -314,7 +314,7 @@ export class Stage {
     if (!this.live) this.onWords?.();
   }
 
-  /** What lies beside the board, if it is asked for; its room, while nothing is shown of a game. */
+  /** Show the sheets beside the board, if the page asks for them; their room, while nothing is shown of a game. */
   async spread(id = this.model?.view.game) {
     if (!id || (!this.tables.length && this.look().tables === null)) return;
     const [{ spread }, game] = await part(() => Promise.all([import('./tables.js'), loadGame(id)]));
@@ -371,7 +371,7 @@ export class Stage {
 const pictureCanvas = () => h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
 
 /**
- * What a player has, as signs with numbers, and as a sentence for those who do not see them.
+ * Return a player's possessions as signs with numbers, and as a sentence for screen readers.
  * @param {PageSeat} seat
  * @param {Model} model
  */

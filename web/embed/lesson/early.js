@@ -1,4 +1,4 @@
-// What answers for a lesson before Python is there: it turns pages and judges questions. Tasks on the board wait.
+// The reader of a lesson before Python is there: it turns pages and judges questions. Tasks on the board wait.
 
 import { panelOf } from './panel.js';
 import { sealsOf } from '../../board/highlights.js';

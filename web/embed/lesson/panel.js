@@ -1,4 +1,4 @@
-// What a lesson says beside its board: the page's text, questions, hints, what became of an answer, the way on.
+// The panel of a lesson beside its board: the page's text, questions, hints, verdicts, the way on.
 
 import { h } from '../../base/dom.js';
 import { bringIntoSight } from '../../base/sight.js';
@@ -29,13 +29,13 @@ class LessonPanel {
   constructor(stage, tell) {
     this.stage = stage;
     this.tell = tell;
-    /** what answers for it: Python, or before it is there the early reader @type {Reader | null} */
+    /** judges answers and turns pages: Python, or before it is there the early reader @type {Reader | null} */
     this.player = null;
-    /** what became of the last answer @type {Outcome} */
+    /** outcome of the last answer @type {Outcome} */
     this.outcome = null;
     /** @type {LessonPageView | null} */
     this.page = null;
-    this.id = ''; // of its lesson
+    this.id = ''; // id of the lesson
     /** how many pages there are, and how many hints have been given */
     this.count = this.given = 0;
     stage.style(styles);
@@ -110,12 +110,12 @@ class LessonPanel {
     return { lesson: this.id, page: (this.page?.page ?? 0) + 1 };
   }
 
-  /** What became of the page; the last one may be left as it is. @param {'solved' | 'skipped'} what */
+  /** Report a page as solved or skipped; the last one may be left as it is. @param {'solved' | 'skipped'} what */
   report(what) {
     this.tell(what, { ...this.place, pages: this.count });
   }
 
-  /** What became of an answer. @param {unknown} answer @param {LessonVerdict} verdict */
+  /** Report the outcome of an answer. @param {unknown} answer @param {LessonVerdict} verdict */
   answered(answer, { outcome }) {
     this.outcome = outcome;
     this.tell('answered', { ...this.place, answer, outcome, hints: this.given });
@@ -166,8 +166,8 @@ class LessonPanel {
   }
 
   /**
-   * What became of an answer, and what it and those of the others have led to; null before there is one. To a question
-   * it is the number of one of its answers.
+   * Show the verdict on an answer, null before there is one, and the events after it. An answer to a question is the
+   * number of one of its answers.
    * @param {LessonVerdict | null} verdict
    * @param {{answer?: unknown, happened?: string[]}} [how]
    */
@@ -191,7 +191,7 @@ class LessonPanel {
     if (verdict) bringIntoSight(this.verdict, this.ways, this.stage.room);
   }
 
-  /** What has happened, folded where it is long. @param {string[]} happened @param {string} byItself */
+  /** List the events, folded if they are many. @param {string[]} happened @param {string} byItself */
   story(happened, byItself) {
     return h(
       'details.story',
@@ -206,7 +206,7 @@ class LessonPanel {
     );
   }
 
-  /** Where the reader can go from here. @param {Outcome} outcome */
+  /** Show the ways on from here. @param {Outcome} outcome */
   offer(outcome) {
     const { page, player, count } = this;
     if (!page) return;
@@ -267,7 +267,7 @@ class LessonPanel {
     bringIntoSight(this.head, this.question, this.stage.room, this.stage.live?.panel?.prompt, this.ways);
   }
 
-  /** Where the button that was pressed is gone: the way on. */
+  /** Move the focus to the way on if the pressed button is gone. */
   keepFocus() {
     if (!this.stage.root.activeElement) this.ways.querySelector('.primary')?.focus({ preventScroll: true });
   }

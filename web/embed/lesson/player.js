@@ -7,7 +7,7 @@ import { sealsOf } from '../../board/highlights.js';
 /** @import {Granted, PageView, Problem, Reply} from '../../page.js' */
 /** @import {Message} from '../../client/client.js' */
 
-/** What a live board is made with, but for its options. @typedef {ConstructorParameters<typeof Live>[0]} Board */
+/** The parts of a live board, but for its options. @typedef {ConstructorParameters<typeof Live>[0]} Board */
 
 export class Player extends Live {
   /** @param {Board} board */
