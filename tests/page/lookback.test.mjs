@@ -3,23 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clickOn, layOut } from './sheets.mjs';
-import {
-  $,
-  all,
-  ask,
-  caylusPage,
-  click,
-  downloads,
-  fill,
-  load,
-  ofPage,
-  openTable,
-  play,
-  press,
-  rest,
-  text,
-} from './table.mjs';
-import { kept, until, view } from './table.mjs';
+import { $, all, ask, caylusPage, click, downloads, fill, load, openTable, play, press, rest, text } from './table.mjs';
+import { kept, newGame, ofPage, until, view } from './table.mjs';
 import { holdTime } from './time.mjs';
 import { python } from './workers.mjs';
 
@@ -403,9 +388,9 @@ test('panels show a model in any order', async () => {
     { show } = Showing.prototype;
   const pages = async () => {
     await load(over);
-    await load(begun);
+    await newGame({ bots: [null, null, null], seed: 5 });
     const seen = [];
-    for (const way of ['h', 'choice', 'u', 't', ',', ',', 'h', 'w', 'choice', 'n', 'n', 'choice']) {
+    for (const way of 'choice choice choice h choice u t , , h w choice n n choice'.split(' ')) {
       await (way === 'choice' ? click(way) : press(way));
       $('#status').textContent = ''; // it is said a moment later
       seen.push([way, view().ply, ...document.body.innerHTML.split('\n')]);
