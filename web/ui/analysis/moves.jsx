@@ -121,13 +121,14 @@ export class Moves {
     const focused = $('time-line').contains(document.activeElement);
     this.now();
     this.fold();
-    this.draw();
     if (focused) $('time-line-open').focus({ preventScroll: true });
   }
 
   fold() {
+    if (!this.open) return;
     this.open = false;
     $('time-line-open').setAttribute('aria-expanded', 'false');
+    this.draw();
   }
 
   /**
