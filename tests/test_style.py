@@ -9,7 +9,7 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,7 +27,7 @@ SCRIPTS = [
 ]
 PAGES = [
     path
-    for folder in ("web", "tests/page", "tools", "e2e", "bench", "docs")
+    for folder in ("web", "tests", "tools", "e2e", "bench", "docs")
     for path in sorted((ROOT / folder).rglob("*"))
     if path.suffix in {".css", ".js", ".jsx", ".mjs", ".ts"} and "node_modules" not in path.parts
 ]
@@ -161,16 +161,6 @@ def riddles(script: str) -> Iterator[tuple[int, str]]:
     yield from ((line, text) for line, text in (*strings(script), *comments(script)) if RIDDLE.match(text))
 
 
-def test_docstrings_and_comments_begin_with_a_verb_or_a_noun() -> None:
-    """CONTRIBUTING.md, "Comments": a reader understands them without the code beside them."""
-    wrong = [
-        f"{path.relative_to(ROOT)}:{line}: {text.splitlines()[0]}"
-        for path in SCRIPTS
-        for line, text in riddles(path.read_text("utf-8"))
-    ]
-    assert not wrong, "begin with a verb (functions) or the noun that names the thing:\n" + "\n".join(wrong)
-
-
 def riddles_of_page(script: str) -> Iterator[tuple[int, str]]:
     """Yield the line and text of the comments of a script or style sheet that begin with a word in `RIDDLE`."""
     for found in COMMENT.finditer(script):
@@ -179,12 +169,15 @@ def riddles_of_page(script: str) -> Iterator[tuple[int, str]]:
             yield script.count("\n", 0, found.start()) + 1, text
 
 
-def test_comments_of_the_page_begin_with_a_verb_or_a_noun() -> None:
-    """As those of Python do."""
+@pytest.mark.parametrize(("paths", "found"), [(SCRIPTS, riddles), (PAGES, riddles_of_page)], ids=["python", "page"])
+def test_docstrings_and_comments_begin_with_a_verb_or_a_noun(
+    paths: list[Path], found: Callable[[str], Iterator[tuple[int, str]]]
+) -> None:
+    """CONTRIBUTING.md, "Comments": a reader understands them without the code beside them."""
     wrong = [
         f"{path.relative_to(ROOT)}:{line}: {text.splitlines()[0]}"
-        for path in PAGES
-        for line, text in riddles_of_page(path.read_text("utf-8"))
+        for path in paths
+        for line, text in found(path.read_text("utf-8"))
     ]
     assert not wrong, "begin with a verb (functions) or the noun that names the thing:\n" + "\n".join(wrong)
 

@@ -91,7 +91,7 @@ const games = Object.fromEntries(
   await Promise.all([...new Set(cases.map(({ view }) => view.game))].map(async (id) => [id, await loadGame(id)])),
 );
 
-/** What was drawn of each look. @type {Map<string, any>} */
+/** The strokes of each look. @type {Map<string, any>} */
 const known = new Map();
 /** @param {unknown} look @param {() => any} draw */
 function drawnOnce(look, draw) {

@@ -6,7 +6,7 @@
 
 import { Outlines } from './outlines.js';
 import { CHARGES, atNight, fitText, font, seatColors } from './palette.js';
-import { classesOf, elementsOf } from './svg.js';
+import { classesOf, elementsOf, numbers } from './svg.js';
 import { partsTurnedBack, standing, turned, turnedBack } from './turned.js';
 
 /** @import {Art, Ctx, Drawn, Owner, Point, Rect, Sketch} from '../games/game.js' */
@@ -54,8 +54,6 @@ const idsOf = (words, sheet) =>
     const id = idOf(words.slice(0, words.length - i).join(' '));
     return [`${id}.${sheet}`, id];
   });
-/** @param {string} text */
-const numbers = (text) => (text.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** @param {string | undefined} text */
@@ -168,7 +166,7 @@ class Reader {
     if (values['data-upright'] === 'each') return turnedBack(this.upright(children, look));
     const parts = children.map((child) => this.paint(child, look)),
       clip = this.file.ids.get(referred(values['clip-path']) ?? '')?.children.map(outlineOf)[0];
-    const [width, height] = numbers(values['data-size'] ?? '');
+    const [width, height] = numbers(values['data-size']);
     /** @type {Paint} */
     const all = (ctx, given) => {
       /** @type {About} */
@@ -330,7 +328,7 @@ class Reader {
       width = number(look['stroke-width'], 1),
       cap = /** @type {CanvasLineCap} */ (look['stroke-linecap'] ?? 'butt'),
       join = /** @type {CanvasLineJoin} */ (look['stroke-linejoin'] ?? 'miter'),
-      dash = numbers(look['stroke-dasharray'] ?? ''),
+      dash = numbers(look['stroke-dasharray']),
       shadow = this.shadow(values.filter);
     if (!fill && !stroke) return () => {};
     const stands = values['data-upright'] === 'each';
@@ -453,7 +451,7 @@ export class Files {
     if (owner) words[words.length - 1] = 'seat';
     const found = this.#find(...idsOf(words, sheet));
     if (!found) throw new Error(`art: there is no ${name}`);
-    const [width, height] = numbers(found.element.values['data-size'] ?? '');
+    const [width, height] = numbers(found.element.values['data-size']);
     ctx.save();
     if (width) {
       const k = Math.min(w / width, h / height);

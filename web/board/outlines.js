@@ -1,5 +1,7 @@
 // The parts of a drawing, such as the regions of a tile: outlines in its file. At a point, the first one counts.
 
+import { numbers } from './svg.js';
+
 /** @import {Ctx, Point} from '../games/game.js' */
 /** @import {Element} from './svg.js' */
 
@@ -27,9 +29,6 @@ function apart(ring, x, y) {
   }
   return least;
 }
-
-/** @param {string} [text] */
-const numbers = (text = '') => text.split(/[\s,]+/).map(Number);
 
 /** The box of the drawing is 1 broad and 1 high. */
 export class Outlines {

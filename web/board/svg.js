@@ -61,3 +61,6 @@ export function classesOf(text) {
   const day = rules(text.replace(NIGHT, ''));
   return { day, night: { ...day, ...rules([...text.matchAll(NIGHT)].map(([, inside]) => inside).join('')) } };
 }
+
+/** The numbers in the value of an attribute. @param {string} [text] */
+export const numbers = (text = '') => (text.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);

@@ -1,4 +1,4 @@
-// Drawings of things that lie turned, and what stands upright on them.
+// Drawings of turned things, and the things that stand upright on them.
 
 /** @import {Point, Rect} from '../games/game.js' */
 /** @import {About, Paint} from './art.js' */
@@ -23,7 +23,7 @@ export function turned([x, y], turn) {
 const middleOf = ({ size: [w, h], turn }) => (turn % 2 ? [h / 2, w / 2] : [w / 2, h / 2]);
 
 /**
- * Return the place of what stands on a turned drawing, from the same corner.
+ * Return the place of an upright thing on a turned drawing, from the same corner.
  * @param {Stands} stands @param {Lies} lies
  */
 export function standing({ at: [x, y], box }, lies) {
@@ -38,7 +38,7 @@ export function standing({ at: [x, y], box }, lies) {
   return /** @type {Point} */ ([u + right, v + bottom]);
 }
 
-/** Turn back what is painted on a turned drawing, so that it is upright. @param {Paint} paint @returns {Paint} */
+/** Turn a painting on a turned drawing back, so that it is upright. @param {Paint} paint @returns {Paint} */
 export function turnedBack(paint) {
   return (ctx, about) => {
     const [w, h] = about.size,

@@ -311,7 +311,7 @@ export class CaylusBoard extends HTMLElement {
       if (Boolean(this.#source?.lesson) !== Boolean(source.lesson)) this.#leave();
       const live = source.lesson && this.#state !== 'alive' ? null : this.#live; // a lesson does not wait for Python
       this.#source = source;
-      if (source.lesson) await inTime(stage.spread(id)); // nor do its tables what stands below them
+      if (source.lesson) await inTime(stage.spread(id)); // its tables push nothing away, either
       if (live) await inTime(this.#again(live.coming, source, isNew));
       else if (source.lesson && teaching)
         new teaching.EarlyReader({ ...this.#early(source), lesson: source.lesson, draw, opening }).open();
