@@ -28,8 +28,8 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def change_first_cell(page: Page, text: str) -> None:
-    """Replace the first cell by this text and run it."""
-    page.locator(".jp-CodeCell .cm-content").first.click()
+    """Replace the first cell by this text and run it; while the notebook loads, it draws its cells again."""
+    page.locator(".jp-CodeCell .cm-content").first.click(timeout=BOOT_TIMEOUT)
     page.keyboard.press("Control+A")
     page.keyboard.insert_text(text)
     page.keyboard.press("Shift+Enter")
