@@ -5,7 +5,7 @@ import { Choices } from '../panels/choices.jsx';
 import { h, rule } from '../base/dom.js';
 import { bringIntoSight } from '../base/sight.js';
 import { branchLabel } from '../panels/describe.js';
-import { Hand } from '../panels/hand.js';
+import { Hand } from '../panels/hand.jsx';
 import { Menu } from '../panels/menu.jsx';
 import { t } from '../base/vocabulary.js';
 import styles from './live.css?inline';

@@ -1,7 +1,7 @@
 // The board in words under its picture, as the page has it: what lies where, and where somebody is asked, what can be
 // done there or why nothing can.
 
-import { AccessibleBoard } from '../panels/accessible-board.js';
+import { AccessibleBoard } from '../panels/accessible-board.jsx';
 import styles from './words.css?inline';
 
 /** @import {Stage} from './stage.js' */
@@ -19,7 +19,7 @@ export function tell(stage) {
     twin = new AccessibleBoard(stage.list, {
       /** @param {string} target @param {Box | null} box */
       onActivate: (target, box) => stage.live?.activate(target, box),
-      heading: 'p.area',
+      heading: 'p',
     });
     twins.set(stage, twin);
   }
