@@ -264,7 +264,7 @@ class LessonPanel {
   /** The reader begins to read here. */
   focus() {
     (this.title.hidden ? this.text : this.title).focus({ preventScroll: true });
-    bringIntoSight(this.head, this.question, this.stage.room, this.stage.live?.panel?.prompt, this.ways);
+    bringIntoSight(this.head, this.question, this.stage.room, this.stage.side.querySelector('.prompt'), this.ways);
   }
 
   /** Move the focus to the way on if the pressed button is gone. */
