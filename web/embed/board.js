@@ -639,7 +639,7 @@ export class CaylusBoard extends HTMLElement {
    */
   async statistics(form = 'json') {
     const { written } = await part(() => import('./statistics.js'));
-    return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.id ?? '') : null);
+    return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.place.lesson ?? '') : null);
   }
   async forgetStatistics() {
     (await part(() => import('./statistics.js'))).forget();
