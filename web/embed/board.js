@@ -230,7 +230,7 @@ export class CaylusBoard extends HTMLElement {
         position,
         take: (/** @type {Shown} */ shown) => this.#take(shown),
       };
-    part(() => (this.#attributes.follows ? import('./following.js') : import('./leading.js'))).then(
+    part(() => (this.#attributes.follows ? import('./following.jsx') : import('./leading.jsx'))).then(
       ({ share }) => signal.aborted || share(side, signal),
       (error) => complain(this, messageOf(error)),
     );

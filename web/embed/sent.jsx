@@ -1,14 +1,13 @@
 // A link or a code that one person sends to another: a field, a QR code, and the ways to send it.
 
+import { createRef } from 'preact';
 import { copied } from '../base/browser/clipboard.js';
 import { canShare, shared } from '../base/browser/share-sheet.js';
-import { h } from '../base/h.js';
+import { Button } from '../base/elements.jsx';
+import { messageOf, required } from '../base/problem.js';
 import { t } from '../base/vocabulary.js';
-import { messageOf } from '../base/problem.js';
-import { qrOf, serversSaid, wordsOf } from '../peers/sent.js';
+import { QrCode, serversSaid, wordsOf } from '../peers/sent.jsx';
 import { SignalError } from '../peers/signal.js';
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 export const silent = () =>
   t('No direct connection to the other device could be made. Connect both devices to the same network.');
@@ -19,52 +18,39 @@ export function wrongSaid(error) {
   return wordsOf(error.reason === 'none' ? new SignalError('damaged') : error);
 }
 
-/**
- * @param {string} text @param {string} name of the field @param {string} copying the words of the button
- * @returns {HTMLElement[]}
- */
-export function sentOf(text, name, copying) {
-  const field = h('input', {
-      readonly: true,
-      value: text,
-      'aria-label': name,
-      'data-testid': 'to-send',
-      onfocus: () => field.select(),
-    }),
-    status = h('p', { role: 'status' }),
-    [done, failed] = [t('Copied.'), t('Press Ctrl+C to copy the selected text.')];
+/** @param {{text: string, name: string, copying: string}} of `name` of the field, `copying` the words of the button */
+export function Sent({ text, name, copying }) {
+  /** @type {import('preact').RefObject<HTMLInputElement | null>} */
+  const field = createRef(),
+    /** @type {import('preact').RefObject<HTMLParagraphElement | null>} */
+    status = createRef(),
+    words = [t('Copied.'), t('Press Ctrl+C to copy the selected text.')];
   const copy = async () => {
-    field.select();
-    status.textContent = (await copied(text)) ? done : failed;
+    field.current?.select();
+    const isCopied = await copied(text);
+    required(status.current).textContent = words[isCopied ? 0 : 1];
   };
-  const share = () => shared(text.includes(':') ? { url: text } : { text });
-  return [
-    field,
-    h(
-      'div.buttons',
-      {},
-      h('button.primary', { type: 'button', 'data-testid': 'copy-to-send', onclick: copy }, copying),
-      canShare() && h('button', { type: 'button', onclick: share }, t('Share…')),
-    ),
-    status,
-    h('div.qr', {}, qrCode(text)),
-    h('p', {}, serversSaid()),
-  ];
-}
-
-/** @param {string} text */
-function qrCode(text) {
-  const { size, path } = qrOf(text);
-  /** @param {string} tag @param {Record<string, string | number>} attributes */
-  const made = (tag, attributes) => {
-    const node = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-    return node;
-  };
-  const svg = made('svg', { viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': t('QR code') });
-  svg.append(
-    made('rect', { width: size, height: size, fill: '#fff' }),
-    made('path', { d: path, fill: '#000', 'shape-rendering': 'crispEdges' }),
+  return (
+    <>
+      <input
+        ref={field}
+        readOnly
+        value={text}
+        aria-label={name}
+        data-testid="to-send"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div class="buttons">
+        <Button primary testid="copy-to-send" label={copying} onClick={copy} />
+        {canShare() && (
+          <Button label={t('Share…')} onClick={() => shared(text.includes(':') ? { url: text } : { text })} />
+        )}
+      </div>
+      <p role="status" ref={status} />
+      <div class="qr">
+        <QrCode text={text} aria-label={t('QR code')} />
+      </div>
+      <p>{serversSaid()}</p>
+    </>
   );
-  return svg;
 }

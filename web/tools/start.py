@@ -30,7 +30,7 @@ ELEMENT = (
     "web/client/part.js",
     "web/client/position/*.js",
     "web/peers/peer.js",
-    "web/peers/sent.js",
+    "web/peers/sent.jsx",
     "web/board/motion/gestures.js",
     "web/games/*.js",
     "web/panels/choices.jsx",
