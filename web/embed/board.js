@@ -578,7 +578,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   async #more() {
-    const { openMenu } = await part(() => import('./taking.js'));
+    const { openMenu } = await part(() => import('./taking.jsx'));
     await openMenu({
       stage: this.#stage,
       site: SITE,
@@ -629,7 +629,7 @@ export class CaylusBoard extends HTMLElement {
     const { saved, position, replay } = await this.#readable();
     if (this.#live || replay) return (await this.#wake()).code();
     if (codeOf(saved)?.kind === 'position') return saved;
-    const { codeFrom } = await part(() => import('./taking.js'));
+    const { codeFrom } = await part(() => import('./taking.jsx'));
     return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
 
