@@ -2,7 +2,8 @@
 // has stopped. The bar stays until the person decides.
 
 import { t } from './words.js';
-import { h, say } from './dom.js';
+import { say } from './dom.js';
+import { h } from './h.js';
 import { Lack, errorOf, messageOf } from './problem.js';
 
 /** @type {HTMLElement | null} */

@@ -1,27 +1,16 @@
 // The board in words under its picture, as the page has it: what lies where, and where somebody is asked, what can be
 // done there or why nothing can.
 
-import { AccessibleBoard } from '../panels/accessible-board.js';
+import { showInWords } from '../panels/accessible-board.jsx';
 import styles from './words.css?inline';
 
-/** @import {Stage} from './stage.js' */
-/** @import {Box} from '../page.js' */
-
-/** @type {WeakMap<Stage, AccessibleBoard>} */
-const twins = new WeakMap();
-
-/** @param {Stage} stage */
+/** @param {import('./stage.js').Stage} stage */
 export function tell(stage) {
-  let twin = twins.get(stage);
-  if (!twin) {
-    stage.style(styles);
-    // Headings are the page's.
-    twin = new AccessibleBoard(stage.list, {
-      /** @param {string} target @param {Box | null} box */
-      onActivate: (target, box) => stage.live?.activate(target, box),
-      heading: 'p.area',
-    });
-    twins.set(stage, twin);
-  }
-  stage.speak(() => stage.model && twin.show(stage.model));
+  const { list, model } = stage;
+  if (!model) return;
+  if (!list.firstChild) stage.style(styles);
+  // Headings are the page's.
+  stage.speak(() =>
+    showInWords(list, model, { onActivate: (target, box) => stage.live?.activate(target, box), heading: 'p' }),
+  );
 }
