@@ -36,7 +36,7 @@ import { Hint } from './ui/analysis/hint.jsx';
 import { Reviews } from './ui/analysis/reviews.js';
 import { Past } from './ui/analysis/past.jsx';
 import { Moves } from './ui/analysis/moves.jsx';
-import { Lines } from './ui/analysis/lines.jsx';
+import { Variations } from './ui/analysis/variations.jsx';
 import { Steps } from './ui/table/steps.jsx';
 import { Since } from './ui/table/since.jsx';
 import { keepOffline, keepWhatIsNeeded } from './base/offline.js';
@@ -76,7 +76,7 @@ const thinking = new Thinking(page);
 page.games = new Games({
   session: () => session,
   asks: page.dialogs.questions,
-  onLine: (line) => page.acting.openLine(line),
+  onVariation: (variation) => page.acting.openVariation(variation),
   onChange: () => page.panels.notice.show(),
   onSay: (text, calm) => toast(text, null, calm),
 });
@@ -149,7 +149,7 @@ const panels = (page.panels = {
   confirming: new Confirming(page),
   hand,
   hint: new Hint(page),
-  lines: new Lines(page),
+  variations: new Variations(page),
   log: new Log(page),
   moves: new Moves(page),
   notice: new Notice(page),
@@ -165,7 +165,7 @@ page.showing = new Showing(page, {
     panels.confirming,
     panels.hand,
     panels.hint,
-    panels.lines,
+    panels.variations,
     panels.moves,
     panels.notice,
     panels.past,

@@ -23,14 +23,14 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   seed: number;
   code: string;
   /**
-   * the game itself, also in a line beside it, with the lines that are kept with it: a code, or JSON where that would
+   * the game itself, also in a variation, with the notes and variations of its record: a code, or JSON where that would
    * be too long
    */
   kept: string;
-  /** how many these are */
+  /** number of its notes and variations */
   lines: number;
   /** the saved note of the shown position */
-  line: Remark | null;
+  line: Note | null;
   /** the variations that leave it; views that earlier versions kept have none */
   branches?: Branch[];
   log: 'append' | 'replace' | 'keep';
@@ -235,7 +235,7 @@ export interface Outcomes {
 }
 
 /** The note of a position. */
-export interface Remark {
+export interface Note {
   name: string;
   comment: string;
   /** targets that are marked, and `from>to`; views that earlier versions kept have neither */
@@ -243,15 +243,15 @@ export interface Remark {
   arrows?: string[];
 }
 
-/** A kept variation that leaves the shown position: its first line, and the first answer that differs. */
+/** A variation that leaves the shown position: its number in the record, and its first action. */
 export interface Branch {
   line: number;
   name: string;
   answer: Decided;
 }
 
-/** A line that is kept with the game; a note on the game itself has no answers of its own. */
-export interface KeptLine extends Remark {
+/** A variation of the record; a note on the game itself has no actions of its own. */
+export interface KeptVariation extends Note {
   line: number;
   /** below which others it stands */
   depth: number;

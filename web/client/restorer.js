@@ -22,7 +22,7 @@ export class SessionRestorer {
   hear(message, reply) {
     if (!reply.ok || message.do === 'look') return;
     const name = message.table;
-    // Lines have been kept with the game, whether it lies on the table or waits beside one of them.
+    // Variations were added to the record, whether the game lies on the table or waits beside one of them.
     const known = this.tables.get(name);
     if (reply.kept && known?.game) known.game.saved = reply.kept;
     if (reply.followed && known?.game) known.sent = known.game.sent = reply.continuation.received;

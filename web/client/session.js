@@ -125,7 +125,7 @@ export class Session extends Client {
   }
 
   /**
-   * Whether what a view shows is only looked at: the game on the table, but never a line beside it.
+   * Tell whether the shown game is read-only: the one on the table may be, but never a variation.
    * @param {PageView | null} view
    */
   onlyLooks(view) {

@@ -98,7 +98,7 @@ export class Live {
     if (!this.isPossible()) return;
     if (!games.current?.table && !(await this.openTable())) return;
     const current = required(games.current),
-      view = current.view ?? session.shown; // not a line that lies on the table
+      view = current.view ?? session.shown; // not a variation that lies on the table
     if (this.guest || this.entry !== current.id) this.end();
     this.host ??= new Host({
       table: required(current.table),
@@ -570,7 +570,7 @@ export class Live {
   follow(code, received, era) {
     const { games } = this.page,
       current = required(games.current);
-    return games.goOn({ ...current, saved: code, sent: received, era }, { lines: current.saved, received: true });
+    return games.goOn({ ...current, saved: code, sent: received, era }, { variations: current.saved, received: true });
   }
 
   /**

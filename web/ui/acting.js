@@ -63,7 +63,7 @@ export class Acting {
       toast(t('Your choice will be played as soon as the rules are loaded.'), null, true);
     } else if (past.asks(model?.view)) past.answer(choice);
     else if (busy) return;
-    // In a line beside the game nothing can be lost.
+    // In a variation nothing can be lost.
     else if (prefs.confirm && model?.view.what_if == null) confirming.ask(choice);
     else this.act(choice);
   }
@@ -101,7 +101,7 @@ export class Acting {
   }
 
   /**
-   * An answer to a decision of the past, in a line beside the game.
+   * Take another action at a decision of the past, in a variation.
    * @param {number} ply @param {Pick<Choice, 'text'>} choice
    */
   async tryOut(ply, choice) {
@@ -191,19 +191,19 @@ export class Acting {
   }
 
   /**
-   * A line that is kept with the game, at its first answer, or where else in it.
-   * @param {number | string} line @param {number} [ply]
+   * Open a variation of the record behind its first action, or elsewhere in it.
+   * @param {number | string} variation @param {number} [ply]
    */
-  async openLine(line, ply) {
+  async openVariation(variation, ply) {
     const { panels, session, state } = this.page,
       { moves } = panels;
     const { view } = required(state.model),
       isInGame = view.what_if == null && moves.looking;
-    if (await moves.openLine(line, isInGame ? view.ply : null))
+    if (await moves.openVariation(variation, isInGame ? view.ply : null))
       await moves.goTo(ply ?? required(session.view?.what_if) + 1);
   }
 
-  /** A position of the game itself, also from a line beside it. @param {number} ply */
+  /** Show a position of the game itself, also from a variation. @param {number} ply */
   async lookAt(ply) {
     const { panels, session } = this.page;
     if (session.view?.what_if != null) await panels.moves.back();
@@ -216,7 +216,7 @@ export class Acting {
     else if (state.ready && session.view?.ply) dialogs.analyse(session.view);
   }
 
-  /** A line in which something else comes than what chance gave last, before what is shown. */
+  /** Open a variation with another outcome of the last draw before the shown position. */
   async otherwise() {
     const { state, dialogs } = this.page;
     if (state.ready) await dialogs.outcomes(required(required(state.model).view.chance));

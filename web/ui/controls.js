@@ -88,7 +88,7 @@ function listenToSheet(sheet, page) {
 /** @param {Page} page */
 function listenToButtons(page) {
   const { acting, session, dialogs, panels } = page,
-    { thinking, rules, hint, lines, moves } = panels;
+    { thinking, rules, hint, variations, moves } = panels;
   const actions = {
     undo: () => acting.undo(),
     redo: () => session.send({ do: 'redo' }),
@@ -105,7 +105,7 @@ function listenToButtons(page) {
     'time-line-open': () => moves.toggle(),
     'what-if-open': () => acting.whatIf(),
     'lines-open': () => {
-      if (page.state.ready) lines.open();
+      if (page.state.ready) variations.open();
     },
     charts: () => {
       if (page.state.ready) dialogs.charts(session.shown);

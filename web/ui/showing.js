@@ -56,7 +56,7 @@ export class Showing {
   }
 
   /**
-   * Called with every view: of the game, of the past, of a line beside it; `log` as in a model (model.js).
+   * Called with every view: of the game, of the past, of a variation; `log` as in a model (model.js).
    * Pieces glide to where they are as a game goes on, and where one who looks back asks for it.
    * @param {PageView} view
    * @param {PageView['log']} [log]
@@ -91,7 +91,7 @@ export class Showing {
   }
 
   /** Show the note of the position that is shown since it has changed. */
-  remarked() {
+  showNote() {
     const { state, panels } = this.page,
       model = required(state.model);
     panels.moves.show(model);

@@ -24,19 +24,19 @@ const MOST_TRIES = 5; // to open another game at the start
 export class Games {
   /**
    * `session()` talks to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
-   * `onLine(line)` opens a line of what lies on the table. `onChange()` is called when something else may be said of
+   * `onVariation(variation)` opens one of the record. `onChange()` is called when something else may be said of
    * where the game comes from and is kept, `onSay(text, calm)` with what the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
    * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.asks
-   * @param {(line: number | string) => Promise<unknown>} parts.onLine
+   * @param {(variation: number | string) => Promise<unknown>} parts.onVariation
    * @param {() => void} parts.onChange
    * @param {(text: string, calm?: boolean) => void} parts.onSay
    */
-  constructor({ session, asks, onLine, onChange, onSay }) {
+  constructor({ session, asks, onVariation, onChange, onSay }) {
     this.session = session;
     this.asks = asks;
-    this.onLine = onLine;
+    this.onVariation = onVariation;
     this.onChange = onChange;
     this.onSay = onSay;
     /** the entry of the game on the table @type {Entry | null} */
@@ -98,13 +98,13 @@ export class Games {
   }
 
   /**
-   * Lines of the game on the table have been kept, or are no more: the record has them now.
+   * Save the record of the game on the table, whose variations have changed.
    * @param {string} kept
-   * @param {number} lines
+   * @param {number} count
    */
-  keepLines(kept, lines) {
+  keepVariations(kept, count) {
     const { shown, held } = this.session();
-    Object.assign(shown, { kept, lines });
+    Object.assign(shown, { kept, lines: count });
     if (held || !this.current) return;
     if (!this.hold.has(this.current.id)) {
       this.isElsewhere();
@@ -239,22 +239,22 @@ export class Games {
     );
   }
 
-  /** The line beside the game becomes a game of its own; the one that waited stays in the list. */
-  keepLine() {
+  /** Make the variation a game of its own; the one that waited stays in the list. */
+  keepVariation() {
     return this.lay(newEntry(), { do: 'keep' }, { quiet: false });
   }
 
   /**
-   * `lines` is a record of the same game whose lines stay with it. Of a record that others have sent, `received`, only
-   * answers and promised numbers are taken.
+   * `variations` is a record of the same game whose variations stay with it. Of a record that others have sent,
+   * `received`, only actions and promised numbers are taken.
    * @param {Entry} entry
-   * @param {{byForce?: boolean, lines?: string | null, received?: boolean}} [options]
+   * @param {{byForce?: boolean, variations?: string | null, received?: boolean}} [options]
    */
-  goOn(entry, { lines = null, received = false, ...options } = {}) {
+  goOn(entry, { variations = null, received = false, ...options } = {}) {
     const { saved, seed, sent, secret = null } = entry,
       isSame = entry.id === this.current?.id,
       here = isSame ? this.session().answering(entry.here) : entry.here;
-    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, received, secret }, options);
+    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines: variations, received, secret }, options);
   }
 
   /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. @param {string} id */
@@ -458,7 +458,7 @@ export class Games {
     const reply = await this.session().send({ do: 'load', saved: link.code, ply }, { quiet: true, onLaid });
     if (!reply.ok) this.refuse(reply);
     this.onChange();
-    if (reply.ok && link.line !== undefined) await this.onLine(link.line);
+    if (reply.ok && link.line !== undefined) await this.onVariation(link.line);
     return reply.ok;
   }
 
@@ -516,7 +516,7 @@ export class Games {
       const entry = { ...known, saved: link.code, sent: received },
         gone =
           (await this.missing(entry)) ??
-          (await this.goOn(entry, { byForce: true, lines: known.saved, received: true }));
+          (await this.goOn(entry, { byForce: true, variations: known.saved, received: true }));
       if (!gone.ok) this.refuse(gone);
       return gone.ok;
     }
@@ -540,21 +540,24 @@ export class Games {
   }
 
   /**
-   * The address to send, of the game on the table or of what is looked at; with its lines, which are nobody's business
-   * in a game by link.
+   * Return the address to send, of the game on the table or of the shown record; with its variations, except in a game
+   * by link.
    * @param {number | null} [ply]
    */
-  address(ply = null, withLines = true) {
+  address(ply = null, withVariations = true) {
     const { code, kept, what_if: parted } = this.session().shown,
       table = this.link ? null : this.current?.table;
-    const own = withLines && !table && parted == null && isShort(kept) ? kept : code;
+    const own = withVariations && !table && parted == null && isShort(kept) ? kept : code;
     return writeLink(this.link?.code ?? own, { ply, table });
   }
 
-  /** The address of a line that is kept with the game; null where a link cannot hold the lines. @param {number} line */
-  lineAddress(line) {
+  /**
+   * Return the address of a variation; null where a link cannot hold the variations.
+   * @param {number} variation its number in the record
+   */
+  variationAddress(variation) {
     const code = this.link?.code ?? this.session().shown.kept;
-    return isShort(code) ? writeLink(code, { line }) : null;
+    return isShort(code) ? writeLink(code, { line: variation }) : null;
   }
 
   /** From now on some people play on this device and the others by link. */
@@ -575,8 +578,8 @@ export class Games {
   }
 
   /**
-   * The game on the table goes on as a received one does, of which other people know all answers: at once where that
-   * only adds answers, also while a line lies on the table. The engine's reply; `here` gives no new answers.
+   * The game on the table goes on as a received one does, of which other people know all actions: at once where that
+   * only adds actions, also while a variation lies on the table. Return the engine's reply; `here` takes no new actions.
    * @param {string} received @param {number[]} here
    */
   async follow(received, here) {
@@ -585,7 +588,7 @@ export class Games {
       this.current.sent = reply.continuation.received;
       if (!reply.view) {
         if (this.current.view) this.current.view.code = reply.code;
-        this.keepLines(reply.kept, this.session().shown.lines);
+        this.keepVariations(reply.kept, this.session().shown.lines);
       }
     }
     return reply;

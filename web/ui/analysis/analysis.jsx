@@ -12,7 +12,7 @@ import { Seal, Why } from './estimates.jsx';
 import { Luck, howLucky, rankOf } from './luck.jsx';
 import { Puzzles } from './puzzles.jsx';
 import { howOf, isDraw, isMistake } from './reviews.js';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
 import { decimal, labeled, n, signed, t } from '../../base/words.js';

@@ -40,7 +40,7 @@ export class Drawing {
   /** Tell whether the position that is shown may be drawn on. */
   get isOn() {
     const { panels, state } = this.page;
-    return panels.lines.mayKeep && state.ready && (panels.moves.open || this.model.view.what_if != null);
+    return panels.variations.mayKeep && state.ready && (panels.moves.open || this.model.view.what_if != null);
   }
 
   listen() {
@@ -209,10 +209,10 @@ export class Drawing {
    */
   change(view, how) {
     this.last = this.last.then(async () => {
-      const { lines } = this.page.panels;
-      if (lines.view !== view) return; // something else is looked at by now
+      const { variations } = this.page.panels;
+      if (variations.view !== view) return; // something else is looked at by now
       const { name = '', comment = '', highlight = [], arrows = [] } = view.line ?? {},
-        reply = await lines.change({ do: 'note', ply: view.ply, name, comment, ...how({ highlight, arrows }) });
+        reply = await variations.change({ do: 'note', ply: view.ply, name, comment, ...how({ highlight, arrows }) });
       if (!reply.ok) toast(reply.error.message);
     });
     return this.last;

@@ -1,7 +1,7 @@
 // Show the evaluation of an action in the same way in hints, in the analysis and in a look back.
 
 import { Icon } from '../../base/elements.jsx';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { decimal, labeled, listed, signed, t } from '../../base/words.js';
 
 /** @import {Estimate, Expected, Mark, PageView} from '../../page.js' */
@@ -42,7 +42,7 @@ export const Results = ({ scores, view }) => (
  * How play may go on after the answer: a name only where another player answers; chance has none.
  * @param {{of: Expected, view: PageView}} answer
  */
-export function Line({ of: { line }, view }) {
+export function Continuation({ of: { line }, view }) {
   let seat = line[0]?.seat;
   const words = line.slice(1, 6).map((step) => {
     const other = step.seat === seat || step.seat === null ? null : view.seats[step.seat];
@@ -53,7 +53,7 @@ export function Line({ of: { line }, view }) {
 }
 
 /**
- * Show the gains of each seat in an expected line.
+ * Show the gains of each seat in the expected continuation.
  * @param {{of: Expected, view: PageView}} answer
  */
 export const Brings = ({ of: { brings }, view }) => (
@@ -81,7 +81,7 @@ export const Why = ({ sign, answer, view }) => (
         {t('lead {points}', { points: signed(answer.lead) })}
       </span>
       <Results scores={answer.scores} view={view} />
-      <Line of={answer} view={view} />
+      <Continuation of={answer} view={view} />
       <Brings of={answer} view={view} />
     </div>
   </li>

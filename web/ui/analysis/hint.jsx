@@ -7,9 +7,9 @@ import { draw } from '../../base/draw.js';
 import { Button, Close } from '../../base/elements.jsx';
 import { ChoiceSign } from '../../panels/choices.jsx';
 import { askedSeat, isPast } from '../../client/model.js';
-import { Brings, Line, Results } from './estimates.jsx';
+import { Brings, Continuation, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { labeled, listed, n, signed, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
@@ -200,7 +200,7 @@ export class Hint {
             <span data-testid="hint-against">{againstOf(answer, i)}</span>
           </span>
           <Results scores={answer.scores} view={view} />
-          <Line of={answer} view={view} />
+          <Continuation of={answer} view={view} />
           <Brings of={answer} view={view} />
           {past && (
             <Button

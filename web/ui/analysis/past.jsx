@@ -10,7 +10,7 @@ import { isPast } from '../../client/model.js';
 import { Results, Seal, Why } from './estimates.jsx';
 import { Luck, howLucky } from './luck.jsx';
 import { howOf, isDraw } from './reviews.js';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { decimal, n, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 

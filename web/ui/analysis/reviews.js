@@ -2,7 +2,7 @@
 
 import { language, n, t } from '../../base/words.js';
 import { isPast } from '../../client/model.js';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 
 /** @import {Draw, Model, PageView, Review} from '../../page.js' */
 /** @import {Page} from '../page.js' */
@@ -61,7 +61,7 @@ export class Reviews {
 
   /**
    * Called with every model: another past of the present makes what is known worthless, a longer one does not, and the
-   * game is the same when one returns from a line beside it.
+   * game is the same when one returns from a variation.
    * @param {Model} model
    */
   show({ view, log }) {

@@ -8,7 +8,7 @@ import { t } from '../../base/words.js';
 /** @import {Page} from '../page.js' */
 
 /**
- * Past, line or present: each is to be recognised at a glance.
+ * Past, variation or present: each is to be recognised at a glance.
  * @param {Model} model
  * @param {Page} page
  */

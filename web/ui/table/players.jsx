@@ -65,8 +65,8 @@ function Player({ seat, model, page }) {
         </span>
         {seat.bot && <span class="tag">{botLabel(catalog.bots, seat.bot)}</span>}
         <span class="marks">
-          {seat.marks.map((remark) => (
-            <Remark seat={seat} {...remark} />
+          {seat.marks.map((mark) => (
+            <Mark seat={seat} {...mark} />
           ))}
         </span>
         {facts.slice(BESIDE_PURSE)}
@@ -79,10 +79,10 @@ function Player({ seat, model, page }) {
 }
 
 /**
- * A remark; where it is a sign or words are short, those who do not see it hear the long ones.
+ * A mark of a seat; where it is a sign or short, screen readers get the long words.
  * @param {PageSeat['marks'][number] & {seat: PageSeat}} remark
  */
-const Remark = ({ seat, shown, text, explain, sign }) => {
+const Mark = ({ seat, shown, text, explain, sign }) => {
   const isShort = !sign && shown !== text;
   return (
     <span class={classes({ remark: true, drawn: sign, short: isShort })} data-explain={explain}>
